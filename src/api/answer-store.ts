@@ -3,26 +3,29 @@ import { messageOf } from "../shared/errors";
 import type { Rows } from "../questions/query";
 import { answersHere } from "./forget-answers";
 
-/** The answer to a question as it lies in this browser from one visit to the next (decision 037). */
+/** A cached answer to a question, kept in IndexedDB from one visit to the next (decision 037). */
 export interface StoredAnswer {
-  /** Whose it is: user, role and scope. */
+  /** Whom the answer belongs to: the user, role and scope, as `accessOf` writes them. */
   access: string;
-  /** The statement, without its parameters. */
+  /** The SQL statement, without its parameters. */
   sql: string;
-  /** The tags of the facts that it reads, each as it was before the question was asked. */
+  /** The version tags of the facts that it reads, as they were before the question was asked. */
   tags: string;
   rows: Rows;
-  /** When it was last kept or shown, in milliseconds since 1970. */
+  /** When it was last saved or used, in milliseconds since 1970. */
   used: number;
 }
 
-/** What lies here; nothing where the browser does not open its database. */
+/** All cached answers with their keys. Returns an empty list when IndexedDB cannot be opened. */
 export const readAnswers = (): Promise<[string, StoredAnswer][]> =>
   Promise.resolve()
     .then(() => entries<string, StoredAnswer>(answersHere()))
     .catch(() => []);
 
-/** Keeps answers and removes others by their keys. What cannot be kept is asked again at the next visit. */
+/**
+ * Saves answers and removes others by key. Failures are only logged; the answers are then fetched again on the
+ * next visit.
+ */
 export async function writeAnswers(
   kept: [string, StoredAnswer][],
   removed: readonly string[],

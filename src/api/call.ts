@@ -6,27 +6,27 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** How many milliseconds to wait for the whole answer; after them the server counts as not reached. */
+  /** Timeout for the whole call in milliseconds; after it the server counts as unreachable. */
   patience?: number;
-  /** Give the same key again to repeat a write safely; otherwise each write gets its own. */
+  /** Pass the same key again to repeat a write safely. By default each write gets a new key. */
   idempotencyKey?: string;
-  /** Whose call it is: the server refuses it with 412 where somebody else is signed in by now. */
+  /** The id of the user who makes the call. The server refuses it with 412 when another user is signed in. */
   user?: number;
-  /** The server answers 204 instead of a fact with more rows. */
+  /** The server answers 204 instead of sending a fact that has more rows than this. */
   mostRows?: number;
-  /** Not asked again by itself where its outcome is not known: a repetition would be judged anew. */
+  /** Do not retry when the outcome is unknown, because the server would treat the retry as a new request. */
   once?: boolean;
-  /** Leave the body unread: files and streams. `data` is then undefined. */
+  /** Do not read the body (for files and streams); `data` is then undefined. */
   raw?: boolean;
 }
 
 export interface Answer<T> {
   data: T;
-  /** Rows in all, where the list was asked for by page. */
+  /** Total number of rows, when the list was requested by page. */
   total?: number;
   /** Filter fields that the entity does not have. */
   ignored?: string[];
-  /** Wrong passwords since the last sign-in, in the answer to a sign-in. */
+  /** Failed sign-ins since the last successful one; only in the answer to a sign-in. */
   failed_sign_ins?: FailedSignIns;
   response: Response;
 }
@@ -42,32 +42,40 @@ interface Envelope {
   failed_sign_ins?: FailedSignIns;
 }
 
-/** A fresh random key for one write; works on plain http, where `crypto.randomUUID` does not exist. */
+/** A new random key for one write. Also works on plain HTTP, where `crypto.randomUUID` does not exist. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** How long a change may be on its way before it is left to the outbox, which sends it again under the same key. */
+/**
+ * Timeouts in milliseconds. A change that takes longer goes to the outbox, which sends it again under the same
+ * key.
+ */
 export const timeouts = { change: 20_000, files: 300_000 } as const;
 
 const unauthorizedListeners = new Set<(problem: Problem) => void>();
 const forbiddenListeners = new Set<() => void>();
 const reachListeners = new Set<(reached: boolean) => void>();
 
-/** Tells when a call was answered 401; returns the function that stops it. */
+/** Calls the listener after a 401 answer. Returns a function that removes the listener. */
 export function onUnauthorized(listener: (problem: Problem) => void): () => void {
   unauthorizedListeners.add(listener);
   return () => unauthorizedListeners.delete(listener);
 }
 
-/** Tells when a call was answered 403: the role may have changed; returns the function that stops it. */
+/**
+ * Calls the listener after a 403 answer, because the role may have changed. Returns a function that removes it.
+ */
 export function onForbidden(listener: () => void): () => void {
   forbiddenListeners.add(listener);
   return () => forbiddenListeners.delete(listener);
 }
 
-/** Tells after each call whether the server could be reached and was able to answer; returns the stopper. */
+/**
+ * Calls the listener after each call with whether the server was reached and did not answer 5xx. Returns a
+ * function that removes it.
+ */
 export function onReach(listener: (reached: boolean) => void): () => void {
   reachListeners.add(listener);
   return () => reachListeners.delete(listener);
@@ -83,7 +91,10 @@ const explain = (status: number): string => {
   return `The server refused the request (${status}).`;
 };
 
-/** The parsed body; null when it is empty or not an envelope (a proxy's error page). Throws where the line breaks. */
+/**
+ * The parsed body; null when it is empty or not an envelope (a proxy's error page). Throws when the connection
+ * breaks.
+ */
 async function envelopeOf(response: Response, signal?: AbortSignal): Promise<Envelope | null> {
   const text = await response.text().catch((error: unknown) => {
     if (signal?.aborted) throw error;
@@ -97,7 +108,7 @@ async function envelopeOf(response: Response, signal?: AbortSignal): Promise<Env
   }
 }
 
-/** Tells the listeners that no answer came, and gives the problem that says so. */
+/** Notifies the listeners that the server was not reached, and returns the `Problem` to throw. */
 export function unreached(): Problem {
   for (const listener of reachListeners) listener(false);
   return new Problem(0, "The server could not be reached. Check your connection, then try again.");
@@ -130,17 +141,19 @@ async function send(
   }
 }
 
-/** How often a write whose outcome is not known is asked again under its key before that is told. */
+/** How often a write with an unknown outcome is retried under its key before the error is thrown. */
 const askedAgain = 3;
 
-/** Waits so many seconds; shorter where the signal aborts. */
+/** Waits the given number of seconds, or until the signal aborts. */
 const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, seconds * 1000);
     signal?.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
   });
 
-/** Sends, and asks again with the same key where the server does not know whether the change was saved. */
+/**
+ * Sends a request, and retries with the same key while the server does not know whether the change was saved.
+ */
 async function sendUntilKnown<T>(
   method: Method,
   path: string,
@@ -161,8 +174,9 @@ async function sendUntilKnown<T>(
 }
 
 /**
- * The one way to the server. Answers the envelope's `data`; throws a `Problem` for every refusal (its `status`
- * is the HTTP status, 0 when no answer came). An aborted call throws the signal's reason. DESIGN §4.
+ * All requests to the API go through this function. Returns the envelope's `data`; throws a `Problem` for every
+ * refusal (its `status` is the HTTP status, 0 when no answer came). An aborted call throws the signal's reason.
+ * DESIGN §4.
  */
 export async function call<T>(
   method: Method,
@@ -183,13 +197,13 @@ export async function call<T>(
   }
 }
 
-/** After how many seconds the server wants to be asked again. */
+/** The seconds to wait that the server's Retry-After header names. */
 function retryAfterOf({ headers }: Response): { retryAfter?: number } {
   const seconds = Number(headers.get("retry-after") ?? "");
   return seconds > 0 ? { retryAfter: seconds } : {};
 }
 
-/** Reads what the server answered, and tells the listeners; throws a `Problem` for a refusal. */
+/** Reads the server's answer and notifies the listeners. Throws a `Problem` for a refusal. */
 export async function readAnswer<T>(response: Response, options: CallOptions = {}): Promise<Answer<T>> {
   for (const listener of reachListeners) listener(response.status < 500);
   if (options.raw && response.ok) return { data: undefined as T, response };
@@ -203,7 +217,8 @@ export async function readAnswer<T>(response: Response, options: CallOptions = {
       response,
     };
   if (response.status === 403) for (const listener of forbiddenListeners) listener();
-  // An answer of this server that refuses is no server out of reach, whatever its HTTP status (spec §8).
+  // A refusal in this server's own envelope counts as a 400, not as an unreachable server, even under HTTP
+  // status 200 (spec §8).
   const refused = typeof envelope?.status === "string" && envelope.status !== "success";
   const status = !response.ok ? response.status : refused ? 400 : 502;
   const problem = new Problem(

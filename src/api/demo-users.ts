@@ -1,13 +1,13 @@
 import { Problem } from "../shared/errors";
 import { call } from "./call";
 
-/** A user of the demonstration, and what can be tried with it. */
+/** A user of the demonstration, and what a visitor can try with it. */
 export interface DemoUser {
   username: string;
   what: string;
 }
 
-/** The demo users; none outside demo mode, where the call does not exist. */
+/** The demo users; an empty list outside demo mode, where the call does not exist. */
 export async function fetchDemoUsers(): Promise<DemoUser[]> {
   try {
     return (await call<DemoUser[]>("GET", "/api/auth/demo-users")).data;

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Definition, Exploration, Sharing } from "../questions/exploration";
 import { call } from "./call";
 
-/** What is sent to be saved: with `id` a change of one's own, without a new one. */
+/** An exploration to save: with `id` it changes the user's own, without `id` it creates a new one. */
 export interface ExplorationToSave {
   id?: number;
   name: string;
@@ -11,14 +11,14 @@ export interface ExplorationToSave {
   row_version?: number;
 }
 
-/** The user's own explorations, then those that others share with them. */
+/** The user's own explorations, followed by those that others share with the user. */
 export const explorations = queryOptions({
   queryKey: ["explorations"],
   queryFn: async ({ signal }) =>
     (await call<Exploration[]>("POST", "/api/explorations", undefined, { signal })).data,
 });
 
-/** Saves one. Rejects with a 409 where it was changed meanwhile, or where the name is in use. */
+/** Saves an exploration. Rejects with a 409 when it has changed in the meantime or the name is taken. */
 export const saveExploration = async (sent: ExplorationToSave): Promise<Exploration> =>
   (await call<Exploration>("PUT", "/api/explorations/update", sent)).data;
 
@@ -26,7 +26,7 @@ export const deleteExploration = async (id: number): Promise<void> => {
   await call("DELETE", "/api/explorations/delete", { id });
 };
 
-/** Takes a deletion back. */
+/** Restores a deleted exploration. */
 export const restoreExploration = async (id: number): Promise<void> => {
   await call("PUT", "/api/explorations/restore", { id });
 };

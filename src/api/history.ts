@@ -12,7 +12,7 @@ interface LogRow {
   details?: { reason?: string; records?: { id: number; changes: Record<string, Change> }[] } | null;
 }
 
-/** What happened to one record of a table, newest first, and how many entries there are. */
+/** The latest log entries of one record of a table, newest first, and the total number of entries. */
 export async function readHistory(
   table: string,
   id: number,

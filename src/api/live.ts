@@ -1,4 +1,4 @@
-/** A fact's new data version, as the server announces it. */
+/** A new data version of a fact, as the server announces it. */
 export interface Change {
   fact: string;
   version: number;
@@ -9,10 +9,10 @@ type Listener = (change: Change) => void;
 const listeners = new Set<Listener>();
 const accountListeners = new Set<() => void>();
 const channelName = "marble-changes";
-/** A tab that has heard no leader for this long opens the stream itself. */
+/** A tab that receives no message from a leader for this many milliseconds opens the stream itself. */
 const leaderSilence = 6_000;
 const beat = 2_000;
-/** A stream that the server refused is tried again after this long, and twice as long after each refusal. */
+/** Milliseconds before a refused stream is opened again; the pause doubles after each further refusal. */
 const refusedPause = 8_000;
 const longestPause = 300_000;
 
@@ -43,8 +43,8 @@ interface Heard {
 }
 
 /**
- * Opens the stream and keeps it open. Each opening after the first, and each refusal, counts as a change of the account:
- * what was told meanwhile was missed, and a refusal may mean that the session is over.
+ * Opens the stream and keeps it open. Each reopening and each refusal also counts as an account change:
+ * messages may have been missed meanwhile, and a refusal may mean that the session has ended.
  */
 function openStream({ change: onData, account }: Heard): () => void {
   let source: EventSource;
@@ -80,7 +80,10 @@ function openStream({ change: onData, account }: Heard): () => void {
 type Message =
   { kind: "lead"; tab: number } | { kind: "bye" } | { kind: "change"; change: Change } | { kind: "account" };
 
-/** One tab leads: it holds the stream and repeats what it hears to the others; the lowest number wins a tie. */
+/**
+ * Shares one stream between the tabs. The leading tab holds the stream and repeats its messages to the others;
+ * when two tabs lead, the one with the lower number stays.
+ */
 function shareStream(channel: BroadcastChannel): () => void {
   const tab = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   let close: (() => void) | null = null;
@@ -133,8 +136,8 @@ function shareStream(channel: BroadcastChannel): () => void {
 }
 
 /**
- * Calls the listener on every change of data that the server announces; one stream per browser, shared by its
- * tabs where `BroadcastChannel` exists (DESIGN §4). Returns the function that stops it.
+ * Calls the listener on every data change that the server announces. One browser holds one stream, which its
+ * tabs share where `BroadcastChannel` exists (DESIGN §4). Returns a function that removes the listener.
  */
 export function onChange(listener: Listener): () => void {
   listeners.add(listener);
@@ -151,8 +154,9 @@ export function onChange(listener: Listener): () => void {
 }
 
 /**
- * Calls the listener when the server tells that the user, the role or the session of this browser has changed, or may
- * have changed while no stream was open. Hears it only while `onChange` listens. Returns the function that stops it.
+ * Calls the listener when the server announces that the user, role or session of this browser has changed, or
+ * when it may have changed while no stream was open. Works only while an `onChange` listener is registered.
+ * Returns a function that removes the listener.
  */
 export function onAccountChange(listener: () => void): () => void {
   accountListeners.add(listener);

@@ -17,7 +17,7 @@ const isOutlines = (value: unknown): value is Outlines =>
 const unreadable = (status: number): Problem =>
   new Problem(status, "The map could not be loaded. Check your connection, then try again.");
 
-/** The outlines of a level from the server's static files; throws a `Problem` that says what to do. */
+/** Loads the outlines of a level from the server's static files. Throws a `Problem` that says what to do. */
 export async function loadOutlines(level: keyof typeof outlinePaths): Promise<Outlines> {
   const response = await fetch(outlinePaths[level], { credentials: "include" }).catch(() => null);
   if (response === null || !response.ok) throw unreadable(response?.status ?? 0);

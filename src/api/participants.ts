@@ -1,7 +1,7 @@
 import type { Cells } from "../shared/columns";
 import { call, newIdempotencyKey, timeouts } from "./call";
 
-/** A participant in a list: who, of which ARBO and place, and how many trainings. */
+/** A participant in a list, with ARBO, place and number of trainings. */
 export interface Participant extends Cells {
   id: number;
   row_version: number;
@@ -9,17 +9,20 @@ export interface Participant extends Cells {
   trainings: number;
 }
 
-/** A participant that is likely the same person as another, and what they have in common. */
+/** A participant who is probably the same person as another, and which values they share. */
 export interface Alike extends Participant {
   same_spelling: boolean;
   same_birthday: boolean;
   same_arbo: boolean;
 }
 
-/** The fewest letters of a name that are searched. */
+/** The minimum number of letters for a search. */
 export const MIN_LETTERS = 2;
 
-/** A page of the participants whose name has all these words, in any order, within the user's scope; `more` may follow. */
+/**
+ * One page of the participants in scope whose name contains all these words, in any order; `more` says whether
+ * another page follows.
+ */
 export const searchParticipants = async (
   name: string,
   page: number,
@@ -38,11 +41,11 @@ export const searchParticipants = async (
 export const trainingsOf = async (id: number, signal?: AbortSignal): Promise<readonly Cells[]> =>
   (await call<Cells[]>("POST", "/api/participant/trainings", { id }, { signal })).data;
 
-/** The participants that are likely the same person. */
+/** The participants who are probably the same person. */
 export const alikeOf = async (id: number, signal?: AbortSignal): Promise<readonly Alike[]> =>
   (await call<Alike[]>("POST", "/api/participant/alike", { id }, { signal })).data;
 
-/** Whole participant records by their numbers, in that order; one that is gone is left out. */
+/** Complete participant records in the order of `ids`. Deleted records are left out. */
 export const readParticipants = async (
   ids: readonly number[],
   signal?: AbortSignal,
@@ -58,7 +61,10 @@ export const readParticipants = async (
 
 const keys = new Map<string, string>();
 
-/** How a write is sent: its repeats have its key, since a body with these versions means the same write each time. */
+/**
+ * Options for a write that may be repeated: an equal body reuses the same idempotency key, since the row
+ * versions in the body make it the same write.
+ */
 const repeatable = (path: string, body: object): { idempotencyKey: string; patience: number } => {
   const intention = JSON.stringify([path, body]);
   const idempotencyKey = keys.get(intention) ?? newIdempotencyKey();
@@ -70,9 +76,9 @@ const put = async <T>(path: string, body: object): Promise<T> =>
   (await call<T>("PUT", path, body, repeatable(path, body))).data;
 
 /**
- * Makes one record of two: `keep` gets the trainings of both and the fields named in `take` from `remove`, which is
- * deleted. Answers the version of the kept record; a repeat after a lost answer gets the first one. Rejects with a 409
- * where either was changed meanwhile, and a 404 where one is not there.
+ * Merges two records: `keep` gets the trainings of both, and takes the fields named in `take` from `remove`,
+ * which is deleted. Returns the new version of the kept record; safe to repeat after a lost answer. Rejects
+ * with a 409 if either record has changed, and with a 404 if one does not exist.
  */
 export async function combineParticipants(
   keep: { id: number; row_version: number },
@@ -85,8 +91,8 @@ export async function combineParticipants(
 }
 
 /**
- * Takes a combination back: `keep` as it was before, but for its version, and the record that was removed. May be
- * repeated after a lost answer. Rejects with a 409 where `keep` was changed since.
+ * Undoes a merge: restores the values of `keep` as they were before, and the deleted record. Safe to repeat
+ * after a lost answer. Rejects with a 409 if `keep` has changed since.
  */
 export async function separateParticipants(
   keep: Record<string, unknown> & { id: number; row_version: number },

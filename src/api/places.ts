@@ -5,7 +5,7 @@ import { locationPaths, type Place } from "../shared/places";
 const isPlaces = (value: unknown): value is Place[] =>
   Array.isArray(value) && value.every((one) => typeof one === "object" && one !== null && "code" in one);
 
-/** A static location file. One that fails to load is logged and gives an empty list (spec §8). */
+/** Loads a static location file. A failure is logged and returns an empty list (spec §8). */
 export async function loadPlaces(path: string, signal?: AbortSignal): Promise<Place[]> {
   try {
     const response = await fetch(path, { credentials: "include", signal });

@@ -2,8 +2,9 @@ import { QueryClient } from "@tanstack/react-query";
 import { Problem } from "../shared/errors";
 
 /**
- * The cache of what was read; emptied when another user signs in. A refusal is not asked again, a lost connection
- * twice. Whether there is a network is told by the calls alone: an office's server can be reached without internet.
+ * The cache of server answers; cleared when another user signs in. Refused requests are not retried; lost
+ * connections and 5xx answers are retried twice. Does not use the browser's online state, because an office's
+ * server can be reached without internet.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

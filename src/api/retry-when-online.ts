@@ -1,7 +1,10 @@
 import { onReach } from "./call";
 import { useSession } from "./session";
 
-/** Fetches a part of the program; waits where the server is away, instead of failing for good. */
+/**
+ * Loads a code chunk. When the server is unreachable, waits until it is back and tries again instead of
+ * failing.
+ */
 export async function retryWhenOnline<T>(part: () => Promise<T>): Promise<T> {
   try {
     return await part();

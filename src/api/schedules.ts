@@ -4,23 +4,23 @@ import { call, onForbidden } from "./call";
 import { queryClient } from "./query-client";
 import { useSession } from "./session";
 
-/** The schedules that run today for the user's place, the decisive one first (DESIGN §4). */
+/** The schedules in force today for the user's place; the first one decides (DESIGN §4). */
 export type CurrentSchedules = Record<Window, Countdown[]>;
 
 const refreshEvery = 60_000;
 
-/** Reads anew which windows are open: schedules changed, or a refusal says that one has closed meanwhile. */
+/** Reloads the schedules, because they changed or a 403 suggests that a reporting window has closed. */
 export const refreshSchedules = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: ["report-schedules"] });
 
 onForbidden(() => void refreshSchedules());
 
-/** Reads the current schedules. */
+/** Fetches the current schedules. */
 export async function fetchCurrentSchedules(signal?: AbortSignal): Promise<CurrentSchedules> {
   return (await call<CurrentSchedules>("GET", "/api/report-schedules/current", undefined, { signal })).data;
 }
 
-/** The current schedules, kept fresh while the page is open; undefined until the first answer. */
+/** The current schedules, refetched every minute while the page is open; undefined until the first answer. */
 export function useCurrentSchedules(): CurrentSchedules | undefined {
   const user = useSession((state) => state.user);
   return useQuery({
@@ -33,7 +33,10 @@ export function useCurrentSchedules(): CurrentSchedules | undefined {
   }).data;
 }
 
-/** Remaining days of each window for the user's place; 0 (closed) where no schedule runs or none is known yet. */
+/**
+ * Remaining days of each window for the user's place; 0 (closed) when there is no schedule or it is not loaded
+ * yet.
+ */
 export function useRemainingDays(): Record<Window, number> {
   const schedules = useCurrentSchedules();
   return {

@@ -26,18 +26,18 @@ export interface CurrentUser {
 }
 
 interface Session {
-  /** `unknown` until the first answer; `out` after sign-out, a 401, or an answer other than success. */
+  /** `unknown` until the first answer; `out` after a sign-out, or when the check of the session failed. */
   state: "unknown" | "in" | "out";
   user: CurrentUser | null;
   /** False while the server does not answer or answers 5xx: the user is kept and a banner shows. */
   reached: boolean;
-  /** The session ended while a form held unsaved changes: sign in again without leaving the page. */
+  /** The session ended while a form had unsaved changes: the user is asked to sign in on the same page. */
   expired: boolean;
-  /** It ended because the account was deactivated or removed. */
+  /** The session ended because the account was deactivated or removed. */
   closed: boolean;
-  /** Wrong passwords for this account before this sign-in, until the user has closed the notice of them. */
+  /** Failed sign-ins for this account before this sign-in; null once the user has closed the notice. */
   failedSignIns: FailedSignIns | null;
-  /** A change met the ended session: it is sent by itself once its user has signed in again. */
+  /** A change was refused because the session had ended; it is sent again once the same user has signed in. */
   goesOn: boolean;
 }
 
@@ -52,7 +52,7 @@ export const useSession = create<Session>(() => ({
   goesOn: false,
 }));
 
-/** Whether the server has said who is signed in, or that nobody is. */
+/** Whether the server has answered who, if anyone, is signed in. */
 export const isSessionKnown = (): boolean => useSession.getState().state !== "unknown";
 
 const isAway = (error: unknown): boolean =>
@@ -65,11 +65,13 @@ function clear(error: unknown): void {
   else leave();
 }
 
-/** What decides which data a user may see: where it differs, what was read before is not theirs any more. */
+/** Identifies which data a user may see. When it changes, cached data must not be shown any more. */
 export const accessOf = ({ id, status, region_name, province_name, route, access_controls }: CurrentUser) =>
   JSON.stringify([id, status, region_name, province_name, route.toSorted(), access_controls.toSorted()]);
 
-/** What was read under another scope or role goes; what is on the screen is read anew, and unsaved entries stay. */
+/**
+ * Drops data that was cached under another role or scope. Visible queries are refetched; unsaved entries stay.
+ */
 function forgetOldAccess(): void {
   queryClient.removeQueries({ type: "inactive" });
   void (hasUnsaved() ? queryClient.invalidateQueries() : queryClient.resetQueries());
@@ -99,7 +101,10 @@ async function currentUser(): Promise<void> {
 
 let running: Promise<void> | null = null;
 
-/** Asks who is signed in (spec §4 navigation guard). No answer or a 5xx keeps the user (DESIGN §11). Never throws. */
+/**
+ * Asks the server who is signed in (spec §4 navigation guard). No answer or a 5xx keeps the user (DESIGN §11).
+ * Never throws.
+ */
 export function refresh(): Promise<void> {
   running ??= currentUser().finally(() => {
     running = null;
@@ -119,14 +124,15 @@ export async function login(username: string, password: string): Promise<Current
   return data;
 }
 
-/** Puts the notice of wrong passwords away. */
+/** Dismisses the notice of failed sign-ins. */
 export const closeFailedSignIns = (): void => useSession.setState({ failedSignIns: null });
 
 let changing: Promise<unknown> | null = null;
 
 /**
- * Changes the own password; throws a `Problem` that says what is wrong with it. The server gives this browser a new
- * session: a call that was on its way with the old one is refused, which does not mean that the user is signed out.
+ * Changes the user's own password; throws a `Problem` that says what is wrong with it. The server starts a new
+ * session for this browser. A call still in flight with the old session gets a 401, which must not sign the
+ * user out.
  */
 export async function changePassword(current: string, next: string): Promise<void> {
   const change = call("PUT", "/api/auth/password", { current, password: next }, { once: true });
@@ -139,8 +145,8 @@ export async function changePassword(current: string, next: string): Promise<voi
 }
 
 /**
- * Waits until somebody has signed in again on the spot, for a change of this user that met the ended session; false where
- * it is somebody else or nobody, or where nobody was asked.
+ * For a change that was refused because the session had ended: waits until someone has signed in again on the
+ * same page. Returns false when another user or nobody signed in, or when no sign-in was requested.
  */
 export async function signedInAgain(user: number): Promise<boolean> {
   if (!useSession.getState().expired) return false;
@@ -155,7 +161,7 @@ export async function signedInAgain(user: number): Promise<boolean> {
   return useSession.getState().user?.id === user;
 }
 
-/** Leaves an expired session for good: the page goes to /unauthorized, drafts stay where they are kept. */
+/** Ends an expired session for good: the page goes to /unauthorized; drafts stay stored. */
 export function leave(): void {
   const somebody = useSession.getState().user !== null;
   useSession.setState({
@@ -166,7 +172,7 @@ export function leave(): void {
     failedSignIns: null,
     goesOn: false,
   });
-  // Where nobody was signed in there is nothing to forget, and the sign-in page is reading its own.
+  // When nobody was signed in there is nothing to clear, and the sign-in page may be loading its own queries.
   if (somebody) queryClient.clear();
   void forgetAnswers();
 }
@@ -174,13 +180,19 @@ export function leave(): void {
 type SignOutStep = () => Promise<boolean>;
 const signOutSteps = new Set<SignOutStep>();
 
-/** Runs before each sign-out, such as the question about drafts; answering false stays signed in. Returns the stopper. */
+/**
+ * Registers a step to run before each sign-out, such as a question about drafts. When it returns false, the
+ * user stays signed in. Returns a function that removes the step.
+ */
 export function beforeSignOut(step: SignOutStep): () => void {
   signOutSteps.add(step);
   return () => signOutSteps.delete(step);
 }
 
-/** Signs out; answers false when a step before it said to stay. A session that is already gone counts as signed out. */
+/**
+ * Signs out. Returns false when a registered step cancelled it. A session that has already ended counts as
+ * signed out.
+ */
 export async function logout(): Promise<boolean> {
   for (const step of signOutSteps) if (!(await step())) return false;
   try {
@@ -192,7 +204,7 @@ export async function logout(): Promise<boolean> {
   return true;
 }
 
-/** Asks again even where an answer is on its way: that one may be older than the change. */
+/** Asks who is signed in again, after any request in flight, whose answer may be older than the change. */
 async function refreshAnew(): Promise<void> {
   if (useSession.getState().user === null) return;
   await changing;

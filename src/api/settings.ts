@@ -10,23 +10,28 @@ const settingsQuery = {
     (await call<Settings>("GET", "/api/settings", undefined, { signal })).data,
 };
 
-/** What the central office has set, asked for where it is wanted. */
+/** The settings of the central office; fetched only while `wanted` is true. */
 export const useSettings = (wanted = true): UseQueryResult<Settings> =>
   useQuery({ ...settingsQuery, enabled: wanted });
 
-/** The same once, as it was read less than half a minute ago; while the server is away what was read last, else the standard. */
+/**
+ * Reads the settings once, from the cache if it is less than 30 seconds old. On failure returns the last known
+ * settings, or else the standard ones.
+ */
 export const readSettings = (): Promise<Settings> =>
   queryClient.fetchQuery({ ...settingsQuery, retry: false }).catch(() => knownSettings() ?? standardSettings);
 
-/** What the central office has set as far as this page knows; undefined where nothing has asked for it. */
+/** The cached settings; undefined when they were never fetched. */
 export const knownSettings = (): Settings | undefined =>
   queryClient.getQueryData<Settings>(settingsQuery.queryKey);
 
-/** Asks for them again, where they were asked for and no call is on its way. */
+/** Refetches the settings, if they are in use and no request is already in flight. */
 export const refreshSettings = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey }, { cancelRefetch: false });
 
-/** Sets what is sent, and leaves the others. Throws a `Problem` that names a setting whose value cannot be. */
+/**
+ * Saves the given settings and leaves the others unchanged. Throws a `Problem` that names an invalid setting.
+ */
 export async function saveSettings(changed: Values): Promise<void> {
   const { data } = await call<Settings>("PUT", "/api/settings", changed);
   queryClient.setQueryData(settingsQuery.queryKey, data);

@@ -2,8 +2,8 @@ import type { Cells } from "../shared/columns";
 import { call } from "./call";
 
 /**
- * The trainings that the participants whom a search for the name finds attended, within the user's scope; `total` is
- * more than the rows where the server does not send all. Rejects with a 403 where the role does not open both reports
+ * The trainings attended by participants who match the name, within the user's scope. `total` exceeds the
+ * number of rows when the server does not send all. Rejects with a 403 when the role does not open both reports
  * and forms.
  */
 export async function trainingRecord(name: string): Promise<{ rows: readonly Cells[]; total: number }> {

@@ -4,8 +4,8 @@ const aborted = ({ reason }: AbortSignal): Error =>
   reason instanceof Error ? reason : new DOMException("Stopped.", "AbortError");
 
 /**
- * Sends a form with files and tells how much of it has left, 0 to 1, which `fetch` cannot. Answers the envelope's
- * `data`; throws a `Problem` for every refusal, like `call`, and the reason of `signal` where that stops it.
+ * Uploads a form with files and reports progress from 0 to 1, which `fetch` cannot do. Returns the envelope's
+ * `data`. Throws a `Problem` for every refusal, like `call`, or the reason of `signal` when that aborts it.
  */
 export function upload<T>(
   path: string,

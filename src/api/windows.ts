@@ -7,10 +7,10 @@ import { useSession } from "./session";
 
 const fresh = 5 * 60_000;
 
-/** The days left to enter targets or accomplishments of a place: 0 where the window is closed (DESIGN §4). */
+/** The days left to enter targets or accomplishments for a place; 0 when the window is closed (DESIGN §4). */
 export type DaysAt = (window: Window, place: Place) => number;
 
-/** The days left by schedules on a day, each place worked out once. */
+/** The days left on a day according to the schedules; results are cached by place. */
 function daysOf(schedules: readonly Schedule[], day: string): DaysAt {
   const known = new Map<string, number>();
   return (window, place) => {
@@ -21,15 +21,15 @@ function daysOf(schedules: readonly Schedule[], day: string): DaysAt {
   };
 }
 
-/** The windows at every place in scope. */
+/** The reporting windows of every place in scope. */
 export interface Windows {
-  /** 0 until they are known. */
+  /** Returns 0 until the schedules are loaded. */
   daysAt: DaysAt;
-  /** The provinces that have schedules of their own; undefined until they are known. */
+  /** The schedules that name a province; undefined until they are loaded. */
   provinces: readonly Place[] | undefined;
 }
 
-/** The days left at every place in scope, from the report schedules; not asked for where nobody wants them (`enabled`). */
+/** The days left for every place in scope, from the report schedules. Fetched only while `enabled` is true. */
 export function useWindows(enabled = true): Windows {
   const user = useSession((session) => session.user?.id);
   const { data } = useQuery({

@@ -95,7 +95,7 @@ const fields = {
   remarks: make.longText("Remarks", { section: "Remarks" }),
 };
 
-/** The masterlist of agrarian reform beneficiary organizations; its `id` identifies an ARBO everywhere. */
+/** The masterlist of agrarian reform beneficiary organizations; other records refer to an ARBO by its `id`. */
 export const arboMasterlist = defineEntity({
   name: "arbo_masterlist",
   path: "/api/arbo-masterlist",

@@ -4,7 +4,7 @@ import { remarks } from "./define/groups";
 
 const row = { main: true };
 
-/** A barangay that an ARC covers; its place of scope is the ARC's (DESIGN §5). */
+/** A barangay that an ARC covers; its scope is that of the ARC (DESIGN §5). */
 export const arcBarangaysCovered = defineEntity({
   name: "arc_barangays_covered",
   path: "/api/arc-barangays-covered",

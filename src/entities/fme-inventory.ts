@@ -10,7 +10,7 @@ const enterprise = { section: "Enterprise" };
 const processing = { section: "Processing" };
 const certificates = { section: "Certificates" };
 
-/** The inventory fields that the FME inventory and Form 11 farm information share (spec §3). */
+/** The inventory fields shared by the FME inventory and Form 11 farm information (spec §3). */
 export const inventoryFields = {
   fme_inventory_id: make.text("FME inventory ID", { ...supply, main: true }),
   ownership_update: make.text("Ownership", supply),
@@ -54,13 +54,13 @@ const expiries = {
   halal_registration_expiry: "halal_registration",
 };
 
-/** Certificates that need renewal, now or within 60 days. */
+/** Certificates that have expired or expire within 60 days. */
 export const expiryAttentions: Attentions = {
   expired: { label: "Expired", tone: "danger", days: expiries, to: 0 },
   expiring: { label: "Expires within 60 days", tone: "warning", days: expiries, from: 0, to: 61 },
 };
 
-/** The trained are male plus female. */
+/** The total trained is male plus female. */
 export const inventoryDerived = {
   om_trained_total: fromParts("om_trained_total", ["om_trained_male", "om_trained_female"], sumOf),
 };

@@ -15,7 +15,7 @@ import { monthInQuarter } from "./define/period";
 
 const credit = { section: "Credit and enterprise" };
 
-/** A title that stands there already under another spelling, by the rule of the lists. */
+/** An error when two titles are equal apart from case and spaces, as in the lookup lists. */
 function twinTitles(titles: readonly string[]): Detail[] {
   for (const [at, title] of titles.entries()) {
     const first = titles.slice(0, at).find((one) => one !== title && nameKey(one) === nameKey(title));

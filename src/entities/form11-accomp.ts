@@ -4,7 +4,7 @@ import { form11Check, form11Derived, form11Delivered, form11Summary } from "./fo
 import { remarks, reportingMonth, rowStatus } from "./define/groups";
 import { monthInQuarter } from "./define/period";
 
-/** Form 11 annual accomplishment: support delivered, usually from an approved target. */
+/** Form 11 annual accomplishment: delivered support, usually from an approved target. */
 export const form11Accomp = defineEntity({
   name: "form11_accomp",
   path: "/api/form11-accomp",

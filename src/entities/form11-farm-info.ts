@@ -3,7 +3,7 @@ import { expiryAttentions, inventoryDerived, inventoryFields } from "./fme-inven
 import { form11Check, form11Derived, form11Delivered, form11Summary } from "./form11-target";
 import { remarks } from "./define/groups";
 
-/** Form 11 farm information: delivered support with its inventory (spec §3). */
+/** Form 11 farm information: delivered support and its inventory (spec §3). */
 export const form11FarmInfo = defineEntity({
   name: "form11_farm_info",
   path: "/api/form11-farm-info",
@@ -15,7 +15,7 @@ export const form11FarmInfo = defineEntity({
   summary: form11Summary,
   fields: {
     ...form11Delivered,
-    // Spec §7: the field is removed on update.
+    // Spec §7: an update ignores this field.
     uploadFile: {
       ...form11Delivered.uploadFile,
       insertOnly: true,

@@ -4,14 +4,14 @@ import { defineEntity } from "./define/entity";
 import { remarks } from "./define/groups";
 
 const where = { section: "Position" };
-/** Five digits after the point tell about a metre. */
+/** Five decimals of a degree are about one metre. */
 const degrees = { ...where, decimals: 5, main: true };
 const half = (field: string, other: string) => ({
   field,
   message: `Enter the ${field} too, or take the ${other} away: half a position is none.`,
 });
 
-/** A photo of support on the ground with its position (spec §3, §7). */
+/** A photo of delivered support with its position (spec §3, §7). */
 export const form11Geotags = defineEntity({
   name: "form_11_geo",
   path: "/api/form-11-geo",

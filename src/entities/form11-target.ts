@@ -8,7 +8,7 @@ const support = { section: "Support" };
 const condition = { section: "Condition" };
 const reach = { section: "ARBs served" };
 
-/** The fields of support that target, accomplishment and farm information share (spec §3, Form 11). */
+/** The support fields shared by target, accomplishment and farm information (spec §3, Form 11). */
 export const form11Fields = {
   ...organization,
   ...location,
@@ -38,13 +38,13 @@ export const form11Fields = {
   uploadFile: make.files("Files", { section: "Files" }),
 };
 
-/** The same fields where the support has been delivered. */
+/** The same fields for delivered support. */
 export const form11Delivered = {
   ...form11Fields,
   date_distributed: { ...form11Fields.date_distributed, warnIfFuture: true },
 };
 
-/** What tells one support of an organization from another. */
+/** The fields that tell one support of an organization from another. */
 export const form11Summary = [
   "support_provided",
   "quantity_hard",
@@ -53,12 +53,12 @@ export const form11Summary = [
   "hard_component",
 ] as const;
 
-/** ARBs are male plus female. */
+/** The number of ARBs is male plus female. */
 export const form11Derived = {
   num_arbs: fromParts("num_arbs", ["male_arbs", "female_arbs"], sumOf),
 };
 
-/** Functional and utilized never exceed the quantity. */
+/** Functional and utilized must not exceed the quantity. */
 export function form11Check(record: Values): Detail[] {
   const quantity = record["quantity_hard"];
   if (typeof quantity !== "number") return [];

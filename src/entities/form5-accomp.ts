@@ -11,7 +11,10 @@ import {
 } from "./define/groups";
 import { monthInQuarter } from "./define/period";
 
-/** Form 5 accomplishment: what was trained for an organization; trainings and participants stand under it (spec §3). */
+/**
+ * Form 5 accomplishment: training held for an organization, with its trainings and participants as child rows
+ * (spec §3).
+ */
 export const form5Accomp = defineEntity({
   name: "form_5_accomp",
   path: "/api/form-5-accomp",

@@ -6,7 +6,10 @@ import { startBeforeEnd, trainingDerived, trainingFields } from "./training";
 
 const crop = { section: "Crop and status" };
 
-/** One participant of a record that names one itself; new ones are entered as rows of the ARBO (decision 051). */
+/**
+ * The fields of one participant on the record itself. New participants are entered as rows of the ARBO instead
+ * (decision 051).
+ */
 const participant = Object.fromEntries(
   Object.entries(participantFields).map(([name, field]) => [name, { ...field, askedIn: "participant" }]),
 ) as typeof participantFields;

@@ -12,7 +12,7 @@ import {
 } from "./define/groups";
 import { monthInQuarter } from "./define/period";
 
-/** Form 7 annual accomplishment: a product developed; its quarterly sales stand under it (spec §3). */
+/** Form 7 annual accomplishment: a developed product, with its quarterly sales as child rows (spec §3). */
 export const form7Accomp = defineEntity({
   name: "form7_accomp",
   path: "/api/form7-accomp",

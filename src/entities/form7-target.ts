@@ -15,7 +15,7 @@ const product = { section: "Product" };
 const sales = { section: "Sales" };
 const reach = { section: "ARBs" };
 
-/** The product fields that target and accomplishment share (spec §3, Form 7). */
+/** The product fields shared by target and accomplishment (spec §3, Form 7). */
 export const productFields = {
   training_id: make.text("Training ID", product),
   training_title: make.text("Training title", product),
@@ -28,12 +28,12 @@ export const productFields = {
   registration: make.lookup("registration", "Registration", product),
 };
 
-/** ARBs are male plus female. */
+/** The number of ARBs is male plus female. */
 export const arbsDerived = {
   num_arbs: fromParts("num_arbs", ["male_arbs", "female_arbs"], sumOf),
 };
 
-/** Form 7 annual target: a product an organization plans, and who will buy it (spec §3). */
+/** Form 7 annual target: a product that an organization plans, and its buyer (spec §3). */
 export const form7Target = defineEntity({
   name: "form7_proddev",
   path: "/api/form7-proddev",

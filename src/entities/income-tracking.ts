@@ -19,7 +19,7 @@ type Compute = (form: Values) => unknown;
 
 const number = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
-/** The product of two fields in pesos; null where one is missing. */
+/** The product of two fields, in pesos; null when one is missing. */
 const times =
   (a: string, b: string): Compute =>
   (form) => {
@@ -27,7 +27,7 @@ const times =
     return left === null || right === null ? null : product(left, right);
   };
 
-/** A field less others in pesos, of which an empty one counts as nothing; null where the first is missing. */
+/** A field minus others, in pesos; empty ones count as 0. Null when the first is missing. */
 const less =
   (from: string, ...others: string[]): Compute =>
   (form) => {
@@ -37,7 +37,9 @@ const less =
       : toCentavos(others.reduce((rest, name) => rest - (number(form[name]) ?? 0), whole));
   };
 
-/** Farmers' income of a sale, and what a trader would have paid; every total is computed (spec §3). */
+/**
+ * Farmers' income from a sale, compared with what a trader would have paid; all totals are computed (spec §3).
+ */
 export const incomeTracking = defineEntity({
   name: "farmers_tracking_income",
   path: "/api/farmers-tracking-income",

@@ -24,7 +24,7 @@ import { reportSchedules } from "./report-schedules";
 import { salesTransaction } from "./sales-transaction";
 import { arboTraining } from "./training";
 
-/** Every entity, in the order of the screens; the one a screen is for comes before those it also shows. */
+/** All entities, in the order of the screens; the main entity of a screen comes before the others on it. */
 export const entities: readonly Entity[] = [
   arboMasterlist,
   arcMasterlist,
@@ -52,18 +52,18 @@ export const entities: readonly Entity[] = [
   reportSchedules,
 ];
 
-/** The entity of a name; an unknown one is a programming error and throws. */
+/** The entity of this name; throws for an unknown one. */
 export function entityNamed(name: string): Entity {
   const entity = entities.find((one) => one.name === name);
   if (entity === undefined) throw new Error(`There is no entity “${name}”.`);
   return entity;
 }
 
-/** The entity whose screen has a route. */
+/** The main entity of the screen with this route. */
 export const entityAt = (route: string): Entity | undefined =>
   entities.find((entity) => entity.screen.route === route);
 
-/** Entities with a list of their own on the screen of another: its address names them with `?records=`. */
+/** Entities with a list of their own on another entity's screen, addressed with `?records=`. */
 export const besideAt = (route: string): Entity[] =>
   entities.filter(
     (entity) =>
@@ -72,7 +72,7 @@ export const besideAt = (route: string): Entity[] =>
       entity !== entityAt(route),
   );
 
-/** The address of an entity's own list. */
+/** The address of the entity's list. */
 export const addressOf = ({ name, screen }: Entity): string =>
   entityAt(screen.route)?.name === name ? screen.route : `${screen.route}?records=${name}`;
 

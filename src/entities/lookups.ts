@@ -1,16 +1,16 @@
-/** A lookup list by the name in its path (spec §7). */
+/** A lookup list, by the name in its path (spec §7). */
 export interface LookupList {
   name: string;
   label: string;
-  /** Has categories with sub-categories (spec §3). */
+  /** Whether values belong to categories (spec §3). */
   categories?: boolean;
-  /** Why no field takes its values from it, where none does. */
+  /** Why no field uses this list, if none does. */
   unused?: string;
 }
 
 const noField = "No field of a form takes its values from this list: what is added here is offered nowhere.";
 
-/** The 33 lists that `dropdowns` opens for editing. */
+/** The 33 lists that the dropdowns screen can edit. */
 export const editableLists: readonly LookupList[] = [
   { name: "arb-nonarb", label: "ARB or non-ARB" },
   { name: "arc-classification", label: "ARC classification" },
@@ -52,7 +52,7 @@ export const editableLists: readonly LookupList[] = [
   { name: "trader-arrangement", label: "Trader arrangement" },
 ];
 
-/** Lists that are only read. */
+/** Read-only lists. */
 export const readOnlyLists: readonly LookupList[] = [{ name: "non-nonarb", label: "ARB or non-ARB (short)" }];
 
 export const allLists: readonly LookupList[] = [...editableLists, ...readOnlyLists];

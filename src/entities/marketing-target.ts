@@ -2,7 +2,7 @@ import { make } from "../fields";
 import { defineEntity } from "./define/entity";
 import { location, organization, project, remarks, reportingPeriod, rowStatus } from "./define/groups";
 
-/** The commodity that an organization is to market in a year (spec §3). */
+/** The commodity that an organization plans to market in a year (spec §3). */
 export const marketingTarget = defineEntity({
   name: "arbo_marketing_target",
   path: "/api/arbo-marketing-target",

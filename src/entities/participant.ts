@@ -9,10 +9,10 @@ const sensitive = { section: "Participant", sensitive: true };
 
 const trainings = { table: "arbo_training", called: "training_title" };
 
-/** The age bands of reports; senior citizens are 60 and older (RA 9994). */
+/** The age groups of reports; senior citizens are 60 and older (RA 9994). */
 export const ageGroups = ["Below 15", "15 to 30", "31 to 59", "60 and older"] as const;
 
-/** Whole years of age today; null without a birthday, or while it is being typed. */
+/** Age today in whole years; null without a complete birthday. */
 export function ageOf(birthday: unknown, day: string = today()): number | null {
   if (typeof birthday !== "string" || !/^\d{4}-\d\d-\d\d$/.test(birthday)) return null;
   if (parseDate(birthday) === null) return null;
@@ -20,11 +20,11 @@ export function ageOf(birthday: unknown, day: string = today()): number | null {
   return Math.max(0, day.slice(4) < birthday.slice(4) ? years - 1 : years);
 }
 
-/** The band of an age in years. */
+/** The age group of an age in years. */
 export const ageGroupOf = (age: unknown): string | null =>
   typeof age !== "number" ? null : ageGroups[age < 15 ? 0 : age <= 30 ? 1 : age < 60 ? 2 : 3];
 
-/** What a participant record tells of a person (spec §3). */
+/** The fields about a person (spec §3). */
 export const participantFields = {
   participant_name: make.text("Name", { ...named, main: true }),
   sex: make.lookup("sex", "Sex", { ...person, closed: true, main: true, alsoCalled: ["Gender"] }),
@@ -50,13 +50,13 @@ export const participantFields = {
   is_ip: make.yesNo("Indigenous person", { ...sensitive, alsoCalled: ["IP", "IPs"] }),
 };
 
-/** Age from the birthday and age group from the age; an age without a birthday stands as entered. */
+/** Age is computed from the birthday, age group from the age; an age entered without a birthday is kept. */
 export const participantDerived = {
   age: fromParts("age", ["birthday"], (birthday) => ageOf(birthday)),
   age_base_group: fromParts("age_base_group", ["age"], ageGroupOf),
 };
 
-/** Somebody who takes part in an organization's trainings; the numbers of trainings attended and not yet attended. */
+/** A participant in an organization's trainings, with the ids of trainings attended and not yet attended. */
 export const participant = defineEntity({
   name: "participant",
   path: "/api/participant",

@@ -3,10 +3,10 @@ import { addressOf, type Entity } from "./";
 
 const prefix = "given.";
 
-/** An address has an end: a text beyond this is not given along. */
+/** Longer texts are left out, because the length of an address is limited. */
 const longest = 2000;
 
-/** The address of a new record's form, filled in with these values: a link that any tab can open. */
+/** The address of a new record's form, prefilled with these values; any tab can open it. */
 export function newRecordAddress(entity: Entity, given: Values): string {
   const [path = "", query] = addressOf(entity).split("?");
   const address = new URLSearchParams(query);
@@ -17,7 +17,7 @@ export function newRecordAddress(entity: Entity, given: Values): string {
   return `${path}?${address.toString()}`;
 }
 
-/** The values that an address gives for a new record; what is no field to be typed, or cannot be read, is left out. */
+/** The prefilled values of an address; unknown, read-only and unreadable ones are left out. */
 export function prefilledIn(entity: Entity, address: URLSearchParams): Values {
   const given: Values = {};
   for (const [name, field] of Object.entries(entity.fields)) {
@@ -26,13 +26,13 @@ export function prefilledIn(entity: Entity, address: URLSearchParams): Values {
     try {
       given[name] = parseField(text, { ...field, required: false });
     } catch {
-      // A damaged link fills in what it can.
+      // Ignore an unreadable value, so that the rest of the link still works.
     }
   }
   return given;
 }
 
-/** Takes the given values out of an address. */
+/** Removes the prefilled values from an address. */
 export function dropPrefilled(address: URLSearchParams): void {
   const names = [...address.keys()].filter((name) => name.startsWith(prefix));
   for (const name of names) address.delete(name);

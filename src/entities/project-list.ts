@@ -2,7 +2,7 @@ import { make } from "../fields";
 import { defineEntity } from "./define/entity";
 import { project } from "./define/groups";
 
-/** The department's programmes and projects, seen by all (spec §3). */
+/** The department's programmes and projects, visible to all (spec §3). */
 export const projectList = defineEntity({
   name: "project_list",
   path: "/api/project-list",

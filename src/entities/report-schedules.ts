@@ -4,7 +4,10 @@ import { location } from "./define/groups";
 
 const when = { section: "Schedule", main: true };
 
-/** When targets and accomplishments may be entered, for all, a region or a province (spec §3, DESIGN §4). */
+/**
+ * The reporting schedules: when targets and accomplishments may be entered, for everyone, a region or a
+ * province (spec §3, DESIGN §4).
+ */
 export const reportSchedules = defineEntity({
   name: "report_schedules",
   path: "/api/report-schedules",

@@ -4,7 +4,7 @@ import { project } from "./define/groups";
 
 const section = "Training";
 
-/** The fields of a training that targets, accomplishments and the training itself share (spec §3). */
+/** The training fields shared by targets, accomplishments and trainings (spec §3). */
 export const trainingFields = {
   training_title: make.text("Training title", { section, required: true, main: true }),
   training_category: make.lookup("type-intervention", "Training category", { section, main: true }),
@@ -25,7 +25,7 @@ interface Dates {
   end_date?: string | null;
 }
 
-/** The days from start to end, both counted; null where one is missing or they are the wrong way round. */
+/** The days from start to end, both counted; null when one is missing or the end is before the start. */
 function daysBetween({ start_date: start, end_date: end }: Values): number | null {
   if (typeof start !== "string" || typeof end !== "string") return null;
   const days = (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
@@ -33,8 +33,8 @@ function daysBetween({ start_date: start, end_date: end }: Values): number | nul
 }
 
 /**
- * The days of a training follow its start and end. A smaller number that a client or an older record gives stands, of a
- * training that was not held each day; without both dates what is there stands.
+ * The training days are computed from start and end. A smaller entered number is kept, for a training not held
+ * every day. Without both dates, an entered number is kept.
  */
 export const trainingDerived = {
   training_days: (form: Values, before: Values): unknown => {
@@ -46,14 +46,14 @@ export const trainingDerived = {
   },
 };
 
-/** An end lies on or after its start. */
+/** The end must not be before the start. */
 export const startBeforeEnd = ({
   start_date: start,
   end_date: end,
 }: Dates): { field: string; message: string }[] =>
   start && end && end < start ? [{ field: "end_date", message: "Choose an end on or after the start." }] : [];
 
-/** A training of an organization; participants refer to it by its number. */
+/** A training of an organization; participants refer to it by id. */
 export const arboTraining = defineEntity({
   name: "arbo_training",
   path: "/api/arbo-training",

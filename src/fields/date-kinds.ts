@@ -1,7 +1,7 @@
 import { formatDate, parseDate, today } from "../shared/dates";
 import { FieldError, isEmpty, type Kind } from "./field";
 
-/** A calendar day: ISO in JSON and database, `mm-dd-yyyy` accepted (DESIGN §4). */
+/** A calendar day: ISO in JSON and database; `mm-dd-yyyy` is accepted too (DESIGN §4). */
 export const date: Kind<string> = {
   sql: "date",
   align: "start",
@@ -14,7 +14,7 @@ export const date: Kind<string> = {
   format: formatDate,
 };
 
-/** A day of birth, from 1900 to today (spec §5). */
+/** A birthday, from 1900 to today (spec §5). */
 export const birthday: Kind<string> = {
   ...date,
   parse(input, field) {
@@ -25,8 +25,8 @@ export const birthday: Kind<string> = {
 };
 
 /**
- * A day that workbooks give in any form: a readable date is kept as ISO, any other text (`2015`, `n/a`) as it
- * stands, so that an import loses nothing (spec §5 trims these cells as text).
+ * A day in a free form, as workbooks give it: a readable date is stored as ISO, any other text (`2015`, `n/a`)
+ * unchanged, so that an import loses nothing (spec §5 trims these cells as text).
  */
 export const looseDate: Kind<string> = {
   sql: "text",

@@ -1,56 +1,61 @@
-/** What a form, a column and a check need to know of a field beyond its kind. */
+/** Options of a field for forms, columns and validation, besides its kind. */
 export interface FieldOptions {
-  /** The heading of the form section that holds it. */
+  /** The heading of its form section. */
   section?: string;
   required?: boolean;
-  /** What the department's sheets call it, beside its label: headings of pasted columns. */
+  /** Other names in the department's sheets, recognised as headings of pasted columns. */
   alsoCalled?: readonly string[];
-  /** A sentence under the control. */
+  /** A hint below the control. */
   hint?: string;
-  /** Shown in the tab Table; the tab All shows every field. */
+  /** Whether the Table tab shows it; the All tab shows every field. */
   main?: boolean;
-  /** Tells what has happened: what has not come yet is taken with a warning. */
+  /** Whether a value in the future gives a warning, because the field describes something that has happened. */
   warnIfFuture?: boolean;
-  /** Smallest and largest number allowed. */
+  /** The smallest and largest allowed number. */
   min?: number;
   max?: number;
-  /** So many digits after the point are shown, where they are not the kind's own. */
+  /** The number of decimals shown, if not the kind's default. */
   decimals?: number;
-  /** The numbers of men and women that an entered total should be the sum of; another is worth a warning. */
+  /**
+   * The fields with the male and female numbers whose sum this total should be; a difference gives a warning.
+   */
   maleAndFemale?: readonly [male: string, female: string];
-  /** Given with a new record and never changed: an update leaves it out. */
+  /** Set on insert and never changed: an update ignores it. */
   insertOnly?: boolean;
-  /** Shown, never typed: filled from a reference or derived. */
+  /** Shown but not editable: filled in from a reference, or derived. */
   readOnly?: boolean;
-  /** Asked in the rows of this entity under the form: the form shows the field itself where a record holds something there. */
+  /**
+   * The child entity in whose rows the value is entered. The form shows the field itself only when the record
+   * holds a value.
+   */
   askedIn?: string;
-  /** Belongs to the one record, such as its ID: a copy starts without it. */
+  /** Unique to one record, such as its ID: a copy starts without it. */
   unique?: boolean;
-  /** Personal data whose values the ledger does not show (RA 10173, Sec. 3(l)). */
+  /** Sensitive personal data, whose values the ledger does not show (RA 10173, Sec. 3(l)). */
   sensitive?: boolean;
-  /** Tells who a person is: shown to roles that open the forms only (DESIGN §5). */
+  /** Identifies a person: shown only to roles that open the forms (DESIGN §5). */
   personal?: boolean;
 }
 
-/** A field of an entity: its kind says how it is parsed, stored, formatted and typed in. */
+/** A field of an entity. Its kind defines how it is parsed, stored, formatted and edited. */
 export interface Field<V = unknown> extends FieldOptions {
   kind: string;
   label: string;
-  /** The lookup list that fills its dropdown. */
+  /** The lookup list with its choices. */
   list?: string;
-  /** Takes the categories of a list that has them (spec §3, participant category). */
+  /** Uses the categories of a list that has them (spec §3, participant category). */
   categories?: boolean;
-  /** Takes the values of such a list under the category that this other field holds. */
+  /** Uses the values of such a list within the category given by this other field. */
   under?: string;
-  /** The record or place that it picks. */
+  /** The kind of record or place that it picks. */
   picks?: "arbo" | "arc" | "project" | "region" | "province" | "municipality" | "barangay";
-  /** Holds numbers of records of this table, which are called by this column. */
+  /** Holds ids of records of this table; the column `called` holds their names. */
   refers?: { table: string; called: string };
-  /** Takes nothing but what its list holds, case and spaces aside (decision 046). */
+  /** Accepts only values of its list, ignoring case and spaces (decision 046). */
   closed?: boolean;
   /** Fixed choices. */
   choices?: readonly string[];
-  /** Never set: carries the type of the value. */
+  /** Never set: carries the TypeScript type of the value. */
   readonly valueType?: V;
 }
 
@@ -58,32 +63,32 @@ export type Fields = Record<string, Field>;
 
 export type ValueOf<F> = F extends Field<infer V> ? V | null : never;
 
-/** The values of a record's fields, each null when empty. */
+/** The values of a record's fields; empty ones are null. */
 export type ValuesOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> };
 
 /** A record as plain values. */
 export type Values = Record<string, unknown>;
 
-/** Why a value cannot be taken; the message is a full sentence without the field's name. */
+/** Why a value is not accepted; the message is a full sentence without the field's name. */
 export class FieldError extends Error {}
 
-/** How values of one kind are read, stored and shown. */
+/** How values of one kind are parsed, stored and shown. */
 export interface Kind<V> {
   /** Type of the PostgreSQL column. */
   sql: "text" | "bigint" | "integer" | "numeric(18,2)" | "numeric" | "date";
-  /** Where numbers stand in a column. */
+  /** The alignment in a table column. */
   align: "start" | "end";
-  /** Reads what a person, a workbook or a client gives; null when empty; throws {@link FieldError}. */
+  /** Parses input from a user, a workbook or a client; null when empty. Throws {@link FieldError}. */
   parse(input: unknown, field: Field): V | null;
-  /** What people read in a table. */
+  /** The text shown in a table. */
   format(value: V, field?: Field): string;
-  /** What the column holds, where that differs from the value. */
+  /** Converts a value for the database column, if it is stored differently. */
   store?: (this: void, value: V) => unknown;
-  /** The value of what the column holds. */
+  /** Converts the content of the database column to a value. */
   load?: (this: void, stored: unknown) => V | null;
 }
 
-/** A value of any kind as text: empty for nothing, JSON for what is no plain value. */
+/** Any value as text: empty for null, JSON for objects and arrays. */
 export function textOf(value: unknown): string {
   if (typeof value === "string") return value;
   if (typeof value === "number" || typeof value === "boolean" || typeof value === "bigint")
@@ -91,6 +96,6 @@ export function textOf(value: unknown): string {
   return value === null || value === undefined ? "" : JSON.stringify(value);
 }
 
-/** Whether nothing was given: null, undefined, or blank text. */
+/** Whether a value is null, undefined or blank text. */
 export const isEmpty = (input: unknown): boolean =>
   input === null || input === undefined || (typeof input === "string" && input.trim() === "");

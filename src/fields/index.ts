@@ -8,7 +8,7 @@ export * from "./field";
 export { readNumber } from "./number-kinds";
 export { isWebAddress, notListed } from "./text-kinds";
 
-/** Every field kind by name. */
+/** All field kinds by name. */
 export const kinds = {
   text,
   longText,
@@ -49,7 +49,7 @@ const maker =
     ...options,
   });
 
-/** The makers that entity files declare their fields with. */
+/** Functions with which entity files declare their fields. */
 export const make = {
   text: maker("text"),
   longText: maker("longText"),
@@ -100,18 +100,20 @@ export const make = {
   }),
 };
 
-/** Reads a value for a field: its value or null; throws {@link FieldError}, also when a required one is empty. */
+/**
+ * Parses a value for a field; null when empty. Throws {@link FieldError}, also when a required value is empty.
+ */
 export function parseField(input: unknown, field: Field): unknown {
   const value = kindOf(field).parse(input, field);
   if (value === null && field.required === true) throw new FieldError("This field is required.");
   return value;
 }
 
-/** The value as people read it; an empty one is empty text. */
+/** The value as displayed text; empty text for null. */
 export const formatField = (value: unknown, field: Field): string =>
   value === null || value === undefined ? "" : kindOf(field).format(value, field);
 
-/** Why a text or number that an import may bring is no day or year, as a sentence; null where it is one (spec §5, §9). */
+/** Why an imported value is not a valid day or year, as a sentence; null when it is (spec §5, §9). */
 function notADay(value: unknown, { kind }: Field): string | null {
   if (isEmpty(value)) return null;
   if (kind === "looseDate" && parseDate(String(value)) === null)
@@ -120,7 +122,10 @@ function notADay(value: unknown, { kind }: Field): string | null {
   return `${value} is no year from ${firstYear} to ${currentYear()}. Correct it, or leave it empty where it is not known.`;
 }
 
-/** What is worth a warning in a value that is taken all the same, as a sentence: a year or day that is none, or still to come (spec §5). */
+/**
+ * A warning about a value that is accepted nevertheless: an invalid year or day, or one in the future
+ * (spec §5).
+ */
 export function warningOf(value: unknown, field: Field): string | null {
   const none = notADay(value, field);
   if (none !== null || field.warnIfFuture !== true) return none;

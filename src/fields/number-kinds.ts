@@ -2,7 +2,9 @@ import { currentYear, monthNames } from "../shared/dates";
 import { toCentavos } from "../shared/decimal";
 import { FieldError, isEmpty, type Field, type Kind } from "./field";
 
-/** A number from a number or from text, in which thousands separators and a peso sign are dropped; NaN if neither. */
+/**
+ * A number, or text parsed as one after dropping thousands separators and a peso sign; NaN for anything else.
+ */
 export function readNumber(input: unknown): number {
   if (typeof input === "number") return input;
   if (typeof input !== "string") return Number.NaN;
@@ -39,15 +41,15 @@ const numeric = (sql: Kind<number>["sql"], least: number, most: number, whole: b
     field?.decimals === undefined ? decimals.format(value) : value.toFixed(field.decimals),
 });
 
-/** A whole number of things or people, 0 or more. */
+/** A whole number of things or people, at least 0. */
 export const count = numeric("integer", 0, 2_147_483_647, true);
 
-/** A measured quantity, 0 or more, with a fraction where need be. */
+/** A measured quantity, at least 0, possibly with a fraction. */
 export const decimal = numeric("numeric", 0, 1e15, false);
 
 const money = numeric("numeric(18,2)", 0, 9e15, false);
 
-/** Pesos with centavos; more than two decimals are rounded half up on the decimal digits. */
+/** Pesos with centavos; further decimals are rounded half up by their decimal digits. */
 export const peso: Kind<number> = {
   ...money,
   parse(input, field) {
@@ -57,7 +59,7 @@ export const peso: Kind<number> = {
   format: (value) => pesos.format(value),
 };
 
-/** Whole pesos: a fraction is refused, not cut (DESIGN §4). */
+/** Whole pesos: a fraction is rejected, not cut off (DESIGN §4). */
 export const wholePeso: Kind<number> = {
   ...numeric("bigint", 0, 9e15, true),
   format: (value) => pesos.format(value),
@@ -68,7 +70,7 @@ const plain = (value: number): string => String(value);
 const wholeYear = numeric("integer", 0, 9999, true);
 const firstYear = 1990;
 
-/** A year from 1990 to the current one (spec §5); a field may say otherwise by its `min` and `max`. */
+/** A year from 1990 to the current one (spec §5); a field's `min` and `max` can override this. */
 export const year: Kind<number> = {
   ...wholeYear,
   parse(input, field) {
@@ -81,16 +83,16 @@ export const year: Kind<number> = {
   format: plain,
 };
 
-/** A year that a workbook gives as a number of any size; 0 stands for unknown. */
+/** A year from a workbook, any number from 0 to 9999; 0 means unknown. */
 export const anyYear: Kind<number> = { ...numeric("integer", 0, 9999, true), format: plain };
 
-/** A record's number. */
+/** The id of a record. */
 export const reference: Kind<number> = {
   ...numeric("bigint", 1, Number.MAX_SAFE_INTEGER, true),
   format: plain,
 };
 
-/** 1 to 4; `Q1` is accepted, and shown. */
+/** A quarter, 1 to 4; shown as `Q1`, which is also accepted as input. */
 export const quarter: Kind<number> = {
   ...numeric("integer", 1, 4, true),
   parse(input, field) {
@@ -104,7 +106,7 @@ export const quarter: Kind<number> = {
   format: (value) => `Q${value}`,
 };
 
-/** 1 to 12; names are accepted, and shown. */
+/** A month, 1 to 12; shown by name, which is also accepted as input. */
 export const month: Kind<number> = {
   ...numeric("integer", 1, 12, true),
   parse(input) {

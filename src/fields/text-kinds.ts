@@ -1,6 +1,6 @@
 import { FieldError, isEmpty, type Field, type Kind } from "./field";
 
-/** Halves of characters, which no database can store. */
+/** Unpaired surrogates, which the database cannot store. */
 const halves = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
 const asText = (input: unknown): string => {
@@ -24,22 +24,22 @@ const textKind = (standard: number): Kind<string> => ({
   format: (value) => value,
 });
 
-/** A line of text. */
+/** A single line of text. */
 export const text = textKind(500);
 
 /** Several lines of text. */
 export const longText = textKind(5000);
 
-/** Whether a text is a web address that may be opened: http and https only (DESIGN §4). */
+/** Whether a text is an http or https address; no other kind may be opened (DESIGN §4). */
 export const isWebAddress = (value: string): boolean => /^https?:\/\/\S+$/i.test(value);
 
-/** An address of another kind; `Ref:12`, `Folder 3: COC` and `C:\coc.pdf` are none. */
+/** An address with another scheme; does not match `Ref:12`, `Folder 3: COC` or `C:\coc.pdf`. */
 const otherAddress =
   /^(?!https?:)(?:[a-z][a-z\d+.-]*:\/\/|(?:java|vb)script\s*:|(?:data|file|blob|mailto):\S)/i;
 
 /**
- * A web address: http and https only (DESIGN §4). What is no address at all, such as `n/a` in an old workbook, is kept
- * as it stands and is shown as text (decision 006).
+ * A web address: http and https only (DESIGN §4). Text that is not an address, such as `n/a` in an old
+ * workbook, is stored unchanged and shown as text (decision 006).
  */
 export const link: Kind<string> = {
   ...text,
@@ -51,7 +51,7 @@ export const link: Kind<string> = {
   },
 };
 
-/** One of the field's fixed choices, without regard to case. */
+/** One of the field's fixed choices, ignoring case. */
 export const choice: Kind<string> = {
   ...text,
   parse(input, field) {
@@ -63,14 +63,14 @@ export const choice: Kind<string> = {
   },
 };
 
-/** Why a text cannot be taken for a field whose list is closed. */
+/** The error for a value that a closed list does not contain. */
 export const notListed = (value: string, list: readonly string[]): string =>
   `“${value}” is not in the list. Choose one of ${list.join(", ")}.`;
 
 const yes = new Set(["true", "1", "yes", "y"]);
 const no = new Set(["false", "0", "no", "n"]);
 
-/** Yes or No; true, 1, y and the like count, anything else is empty (spec §5). */
+/** Yes or No; true, 1, y and the like are accepted, and anything else is empty (spec §5). */
 export const yesNo: Kind<string> = {
   ...text,
   parse(input) {
@@ -85,7 +85,7 @@ const parts = (input: unknown): string[] => {
   return items.filter((item) => !isEmpty(item)).map(asText);
 };
 
-/** Several texts; an array in JSON, comma-joined in storage (DESIGN §4). */
+/** Several texts: an array in JSON, comma-separated in the database (DESIGN §4). */
 export const list: Kind<string[]> = {
   sql: "text",
   align: "start",
@@ -101,5 +101,5 @@ export const list: Kind<string[]> = {
   load: (stored) => (typeof stored === "string" && stored !== "" ? stored.split(",") : null),
 };
 
-/** Files by their ids, as `POST /api/files` gave them. */
+/** File ids, as returned by `POST /api/files`. */
 export const files: Kind<string[]> = list;

@@ -5,7 +5,7 @@ import { libraries } from "./about/libraries";
 import { PrivacySection } from "./about/privacy-section";
 import styles from "./about-page.module.css";
 
-/** /about: what the product is, whose data it holds, and where the maps and places come from. */
+/** /about: the purpose of the product, data privacy, keyboard shortcuts, and the sources of places and maps. */
 export default function AboutPage(): ReactElement {
   return (
     <div className={styles.page}>

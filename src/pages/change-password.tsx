@@ -25,7 +25,7 @@ function faultOf(current: string, next: string, again: string): string | null {
   return next === again ? null : "The two new passwords differ. Enter the same one twice.";
 }
 
-/** A dialog in which the signed-in user changes the own password. */
+/** A dialog in which users change their own password. */
 export function ChangePassword({ opened, onClose }: ChangePasswordProps): ReactElement {
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

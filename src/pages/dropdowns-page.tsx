@@ -13,7 +13,7 @@ import { ListEditor } from "./dropdowns/list-editor";
 
 const lists = editableLists.toSorted((one, other) => one.label.localeCompare(other.label));
 
-/** The 33 lookup lists, whose values the dropdowns of the forms offer (spec §7). */
+/** The editor of the 33 lookup lists that fill the dropdowns of the forms (spec §7). */
 export default function DropdownsPage(): ReactElement | null {
   const [address, setAddress] = useAddress();
   const [search, setSearch] = useState("");

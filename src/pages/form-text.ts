@@ -1,4 +1,4 @@
-/** What was typed into the input of this name; empty when there is none. */
+/** The text of the input with this name; empty when there is none. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";

@@ -24,7 +24,9 @@ const scenes = [
   },
 ];
 
-/** /: what the product is, a way in, scenes of fields and cooperatives, the agency's footer (spec §2). */
+/**
+ * /: what the product is, a login button, pictures of fields and cooperatives, the agency's footer (spec §2).
+ */
 export function LandingPage(): ReactElement {
   return (
     <div className={styles.page}>

@@ -12,7 +12,7 @@ import { SignInForm } from "./sign-in-form";
 
 const demoPassword = "marble-demo";
 
-/** /loginpage: sign in; in demo mode also the demo users, one click each. */
+/** /loginpage: the sign-in form; in demo mode also a list of demo users, which fill it in. */
 export function LoginPage(): ReactElement {
   const [chosen, setChosen] = useState<string | null>(null);
   const { data: demoUsers = [] } = useQuery({

@@ -9,7 +9,7 @@ interface MessagePageProps {
   tone?: "plain" | "wrong";
 }
 
-/** A page that says one thing and offers the next step; stands inside a `main`. */
+/** A page with one message and buttons for the next step; must be inside a `main`. */
 export function MessagePage({ title, text, actions, tone = "plain" }: MessagePageProps): ReactElement {
   return (
     <section className={styles.page} data-tone={tone}>

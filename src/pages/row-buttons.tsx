@@ -10,7 +10,7 @@ interface ButtonProps {
   danger?: boolean;
 }
 
-/** One button of a row, called by what it does and to which. */
+/** An icon button of a row; its accessible name is the action and the row's name. */
 export function RowButton({ name, label, icon: Sign, onClick, danger }: ButtonProps): ReactElement {
   return (
     <ActionIcon
@@ -28,7 +28,7 @@ export function RowButton({ name, label, icon: Sign, onClick, danger }: ButtonPr
 
 interface RowButtonsProps {
   name: string;
-  /** Undefined where the user may not read it. */
+  /** Undefined when the user may not see the history. */
   onHistory?: () => void;
   editLabel?: string;
   onEdit?: () => void;
@@ -36,7 +36,7 @@ interface RowButtonsProps {
   children?: ReactNode;
 }
 
-/** The pen, the history and the trash of a row, and what else it offers between them. */
+/** The edit, history and delete buttons of a row; further buttons come after edit. */
 export function RowButtons(props: RowButtonsProps): ReactElement {
   const { name, editLabel = "Edit", onHistory, onEdit, onDelete, children } = props;
   return (

@@ -18,7 +18,7 @@ const words = (error: unknown): string =>
     ? "The username or the password is not right. Check both, and whether Caps Lock is on."
     : messageOf(error);
 
-/** Username and password. Signing in changes the session, and whoever shows this form reacts to that. */
+/** The form for username and password. Signing in updates the session, to which the page around reacts. */
 export function SignInForm({ username = "", password = "" }: SignInFormProps): ReactElement {
   const [fault, setFault] = useState<string | null>(null);
   const [missing, setMissing] = useState<{ username?: string; password?: string }>({});

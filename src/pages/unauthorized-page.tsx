@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { MessagePage } from "./message-page";
 
-/** /unauthorized: the page asked for needs a signed-in user (spec §8). Signing in goes on to it. */
+/** /unauthorized: the requested page needs a signed-in user (spec §8). After sign-in the user is sent to it. */
 export function UnauthorizedPage(): ReactElement {
   const { state } = useLocation();
   return (

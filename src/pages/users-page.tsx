@@ -10,7 +10,7 @@ import { RecycleTab } from "./users/recycle-tab";
 import { RolesTab } from "./users/roles-tab";
 import { UsersTab } from "./users/users-tab";
 
-/** Users, their access-control roles, and the activity log (spec §2, §6). */
+/** Users, their access-control roles, the activity log and the recycle bin (spec §2, §6). */
 export default function UsersPage(): ReactElement {
   const [address, setAddress] = useAddress();
   const central = useSession((session) => session.user?.status === "Central");

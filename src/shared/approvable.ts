@@ -1,24 +1,24 @@
 import type { Change } from "./history";
 
 /**
- * What stands in the way of approving a record: `own` is one that who asks entered or changed last, where the central
- * office has set that somebody else approves it; `not there` is gone altogether, or outside the scope of who asks.
+ * Why a record cannot be approved. `own`: the user entered it or changed it last, and the settings require
+ * somebody else to approve it. `not there`: it does not exist or is outside the user's scope.
  */
 export type Obstacle = "approved" | "changed" | "own" | "deleted" | "not there";
 
 /** Whether a record can be approved now. */
 export interface Approvable {
   id: number;
-  /** As it is now, where it can be seen. */
+  /** The current version, if the user can see the record. */
   row_version?: number;
   obstacle: Obstacle | null;
 }
 
-/** The most records whose details one call answers, and the most characters of the reason for sending records back. */
+/** The maximum number of records per details call, and of characters of the reason for sending records back. */
 export const maxDetailed = 50;
 export const longestReason = 500;
 
-/** An approval of the past: ISO moment and user's name; both are null of one from before the ledger's first entry. */
+/** An earlier approval: ISO time and user name. Both are null for an approval older than the ledger. */
 export interface ApprovedBefore {
   at: string | null;
   by: string | null;
@@ -31,33 +31,36 @@ export interface SentBack {
   reason: string | null;
 }
 
-/** What an approval covers beside the record's own fields, such as its trainings, with what of it deserves a look. */
+/** Related data that an approval includes, such as trainings, with a warning if something needs attention. */
 export interface Covered {
   label: string;
   count: number;
   warning?: string;
-  /** Numbers of pictures. */
+  /** File ids of pictures. */
   files?: readonly string[];
 }
 
-/** What there is to know of a record before it is approved, of the version `row_version`. */
+/** What the approver needs to know of a record, at version `row_version`. */
 export interface ApprovalDetails extends Approvable {
   row: Record<string, unknown>;
-  /** Null where it was never approved: everything is new. */
+  /** Null when the record was never approved: everything is new. */
   approved: ApprovedBefore | null;
-  /** What changed since it was approved last. */
+  /** The changes since the last approval. */
   changes: Record<string, Change>;
-  /** Where it was sent back after that. */
+  /** Set when the record was sent back after the last approval. */
   sentBack: SentBack | null;
-  /** The target that it accomplishes, and what all accomplishments of that one come to, this one among them. */
+  /**
+   * The target that it accomplishes, and the number and totals of all accomplishments of that target, including
+   * this one.
+   */
   target: {
     row: Record<string, unknown>;
     accomplishments: number;
     totals: Record<string, number>;
   } | null;
-  /** Other records of the same ARBO that say the same in what tells records apart. */
+  /** Ids of other records of the same ARBO with equal summary and reporting period fields. */
   twins: readonly number[];
-  /** Entered after its reporting schedule had ended; false where no schedule covers it. */
+  /** Entered after its reporting schedule had ended; false when no schedule covers it. */
   late: boolean;
   covered: readonly Covered[];
 }

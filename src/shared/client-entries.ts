@@ -1,10 +1,13 @@
 /**
- * What a client may write into the log itself: that a file was handed out, and the end of an import (spec §7, §9).
- * The server records everything else, since it alone witnesses it (DESIGN §6).
+ * The actions that a client may write to the user log itself: exports, and the end of an import (spec §7, §9).
+ * The server writes all other entries (DESIGN §6).
  */
 export const clientActions: readonly string[] = ["Export", "Import (ARBO)"];
 
-/** The bounds of a client's entries: entries of a call, characters of a text, of `details` as JSON, and its depth. */
+/**
+ * Limits for entries from a client: entries per call, characters of a text, size of `details` as JSON, and its
+ * depth.
+ */
 export const entryBounds = { entries: 50, text: 200, details: 8000, depth: 4 } as const;
 
 const room = 6000;
@@ -16,7 +19,9 @@ const begun = (value: unknown): unknown => {
   return text === undefined || text.length <= maxValueLength ? value : `${text.slice(0, maxValueLength)}…`;
 };
 
-/** Filters as an entry keeps them: whole, or where they are very long the beginning of each. */
+/**
+ * The filters for a log entry; when they are too long, each value is cut, and only the first names are kept.
+ */
 export function boundedFilters(
   filters: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {

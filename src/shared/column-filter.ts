@@ -1,9 +1,9 @@
 import { monthNames, parseDate } from "./dates";
 
-/** What a column that is compared holds. */
+/** The type of a column with comparisons. */
 export type Compared = "number" | "day";
 
-/** A number or a day that a column is compared with, as it is stored; null where the text is neither. */
+/** The number or ISO day to compare with; null when the text is neither. */
 export function comparedWith(text: string, kind: Compared): string | null {
   if (kind === "day") return parseDate(text.trim());
   const number = text.replace(/[₱,\s]/g, "");
@@ -17,7 +17,7 @@ const examples: Record<Compared, string> = {
 const isMonth = (word: string): boolean =>
   monthNames.some((name) => name.toLowerCase().startsWith(word.toLowerCase()));
 
-/** Whether a text may be a part of a number, or of a day as people read it. */
+/** Whether a text can be part of a displayed number or day. */
 const mayBePart = (text: string, kind: Compared): boolean =>
   kind === "number"
     ? /^-?[₱\d,.\s]*\d[\d,.\s]*$/.test(text)
@@ -25,7 +25,7 @@ const mayBePart = (text: string, kind: Compared): boolean =>
       /^[\p{L}\d/,\s-]+$/u.test(text) &&
       (text.match(/\p{L}+/gu) ?? []).every(isMonth);
 
-/** Why the filter of a column of numbers or days cannot be read, as a sentence; null where it can. */
+/** Why the filter of a number or day column cannot be read, as a sentence; null when it can. */
 export function filterFault(part: string, kind: Compared): string | null {
   const text = part.trim();
   if (text === "") return null;

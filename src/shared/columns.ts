@@ -1,34 +1,36 @@
-/** How a column of a report table or of a sheet is read: percent comes in percent (25 is 25.00%), `exact` with all decimals. */
+/**
+ * The type of a column in a report table or sheet. A percent of 25 shows as 25.00%; `exact` shows all decimals.
+ */
 export type ColumnKind =
   "text" | "integer" | "number" | "exact" | "peso" | "percent" | "date" | "moment" | "year" | "boolean";
 
 /** A column of a report table, a CSV file or a sheet. */
 export interface Column {
-  /** The row's key. */
+  /** The key of the value in a row. */
   name: string;
   label: string;
-  /** Headers above the label, outermost first; neighbours with the same ones are merged. */
+  /** Group headers above the label, outermost first; equal neighbours are merged. */
   groups?: readonly string[];
   kind: ColumnKind;
-  /** What stands for a value that is not told; nothing where it is absent. */
+  /** Text shown in place of a null value; empty by default. */
   absent?: string;
-  /** Width in characters; otherwise as wide as the content needs. */
+  /** Width in characters; by default, as wide as the content needs. */
   width?: number;
-  /** How a total row's value comes about: the sum of the rows above, or one column divided by another. */
+  /** How a total row computes its value: the sum of the rows above, or one column divided by another. */
   total?: "sum" | { of: string; to: string };
 }
 
-/** A value of a row; dates and moments are ISO text. */
+/** A value of a row; dates and times are ISO text. */
 export type Cell = string | number | boolean | null | undefined;
 export type Cells = Readonly<Record<string, Cell>>;
 
-/** An answer of yes or no, as tables and files write it. */
+/** A boolean as shown in tables and files. */
 export const yesNoText = (value: boolean): string => (value ? "Yes" : "No");
 
-/** What a row is: its own figures, the sum of the rows since the last subtotal, or the sum of all. */
+/** The type of a row: plain, the sum of the rows since the last subtotal, or the sum of all. */
 export type RowLevel = "row" | "subtotal" | "total";
 
-/** Excel's most rows of a sheet, header included. */
+/** The maximum number of rows in an Excel sheet, including the header. */
 export const maxSheetRows = 1_048_576;
 
 /** A cell of a grouped header; positions count from 0. */
@@ -38,11 +40,14 @@ export interface HeaderCell {
   column: number;
   columns: number;
   rows: number;
-  /** The column's name where the cell heads one column; null where it heads a group. */
+  /** The column's name for the header of a single column; null for a group. */
   name: string | null;
 }
 
-/** The cells of a grouped header, row by row from the top; a column with fewer groups reaches up over the rows above. */
+/**
+ * The cells of a grouped header, row by row from the top. A column with fewer groups spans the remaining header
+ * rows.
+ */
 export function headerCells(columns: readonly Column[]): HeaderCell[] {
   const depth = Math.max(0, ...columns.map((column) => column.groups?.length ?? 0));
   const cells: HeaderCell[] = [];

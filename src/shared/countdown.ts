@@ -1,10 +1,10 @@
 import { differenceInCalendarDays, parseISO } from "date-fns";
 import { parseDate, type IsoDate } from "./dates";
 
-/** What the stream of changes calls a change of schedules. */
+/** The name that the stream of changes uses for a change of schedules. */
 export const scheduleChange = "report_schedules";
 
-/** Which of the two reporting windows: each closes the forms of its kind (spec §6). */
+/** The two reporting windows; each opens and closes the forms of its kind (spec §6). */
 export type Window = "target" | "accomplishment";
 
 export interface Place {
@@ -12,14 +12,14 @@ export interface Place {
   province_name: string | null;
 }
 
-/** A reporting schedule: for all (no region, no province), for a region, or for a province. */
+/** A reporting schedule: for everyone (no region and province), for a region, or for a province. */
 export interface Schedule extends Place {
   form: string;
   start_date: IsoDate | null;
   end_date: IsoDate | null;
 }
 
-/** A schedule as the header reads it; days are whole calendar days (spec §3). */
+/** A schedule with its days for the header, in whole calendar days (spec §3). */
 export interface Countdown extends Schedule {
   duration_days: number;
   remaining_days: number;
@@ -29,7 +29,9 @@ export type ScheduleStatus = "Upcoming" | "OnGoing" | "Closed";
 
 const days = (from: IsoDate, to: IsoDate): number => differenceInCalendarDays(parseISO(to), parseISO(from));
 
-/** Whole days from today to the end date, never below 0; 0 and a warning where the date is invalid (spec §5). */
+/**
+ * Whole days from today to the end date, at least 0. An invalid date counts as 0 and logs a warning (spec §5).
+ */
 export function remainingDays(endDate: string | null | undefined, today: IsoDate): number {
   if (endDate === null || endDate === undefined || endDate === "") return 0;
   const end = parseDate(endDate);
@@ -40,13 +42,16 @@ export function remainingDays(endDate: string | null | undefined, today: IsoDate
   return Math.max(0, days(today, end));
 }
 
-/** Days from start to end; 0 where one is missing or cannot be read. */
+/** Days from start to end; 0 when a date is missing or invalid. */
 export function durationDays({ start_date, end_date }: Schedule): number {
   const [start, end] = [parseDate(start_date ?? ""), parseDate(end_date ?? "")];
   return start === null || end === null ? 0 : Math.max(0, days(start, end));
 }
 
-/** The days left that an answer gives; 0, with a warning, where its end date cannot be read (spec §5, §8). */
+/**
+ * The remaining days of a countdown from the server; 0, with a warning, when its end date is invalid (spec §5,
+ * §8).
+ */
 export function daysLeft(schedule: Countdown | undefined): number {
   if (schedule === undefined) return 0;
   const unreadable = !!schedule.end_date && parseDate(schedule.end_date) === null;
@@ -65,7 +70,10 @@ const matches = (own: string | null | undefined, asked: string | null): boolean 
 
 const general = (schedule: Schedule): boolean => !schedule.region_name && !schedule.province_name;
 
-/** Whether a schedule that began while a wider one ran is over for entry, and the wider one does not open the place again. */
+/**
+ * Whether a narrower schedule that began during a wider one has no days left; the wider one then does not
+ * reopen the place.
+ */
 export const closesWithin = (narrow: Schedule, wide: Schedule, today: IsoDate): boolean =>
   !!narrow.start_date &&
   !!wide.start_date &&
@@ -76,9 +84,9 @@ export const closesWithin = (narrow: Schedule, wide: Schedule, today: IsoDate): 
   remainingDays(narrow.end_date, today) === 0;
 
 /**
- * The current schedules of a window for a place, the decisive one first: one for the province wins over one
- * for the region, which wins over the general one; among equals the one that ends last. One that began within a wider
- * one counts instead of it to the wider one's end, also once its own days are over (decision 032).
+ * The schedules in force for a window and place, the decisive one first. Schedules with days left come first;
+ * then a province before its region, before everyone; then the latest end date. A narrower schedule that began
+ * during a wider one replaces it until the wider one ends, even after its own days are over (decision 032).
  */
 export function currentSchedules(
   schedules: readonly Schedule[],
@@ -111,7 +119,7 @@ export function currentSchedules(
     );
 }
 
-/** Remaining days of a window at a place: 0 (closed) where no schedule runs. */
+/** Remaining days of a window at a place; 0 (closed) when no schedule is in force. */
 export const windowDays = (
   schedules: readonly Schedule[],
   window: Window,

@@ -1,12 +1,12 @@
-/** A calendar day as `yyyy-mm-dd`; days carry no time zone. */
+/** A calendar day as `yyyy-mm-dd`, without a time zone. */
 export type IsoDate = string;
 
-/** How far the Philippines are ahead of UTC, in milliseconds; they keep one time all year. */
+/** The offset of Philippine time from UTC in milliseconds; there is no daylight saving time. */
 export const manilaOffset = 8 * 3_600_000;
 
 const manila = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" });
 
-/** Today in the Philippines, whatever the clock of the machine says. */
+/** Today's date in the Philippines, whatever the time zone of the machine. */
 export const today = (now: Date = new Date()): IsoDate => manila.format(now);
 
 /** The current year in the Philippines. */
@@ -20,7 +20,10 @@ function isDay(year: number, month: number, day: number): boolean {
 const iso = (year: number, month: number, day: number): IsoDate =>
   `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 
-/** A day with its month in words, `Mar 01, 2024` or `1 March 2024`, as `mm-dd-yyyy`; any other text as it is. */
+/**
+ * Converts a date with its month in words, `Mar 01, 2024` or `1 March 2024`, to `mm-dd-yyyy`; other text is
+ * unchanged.
+ */
 function monthInDigits(text: string): string {
   const [, before, word = "", after, year] =
     /^(\d{1,2})?\s*([a-z]{3,9})\.?\s*(\d{1,2})?,?\s+(\d{4})$/i.exec(text) ?? [];
@@ -31,12 +34,12 @@ function monthInDigits(text: string): string {
     : `${at + 1}-${day}-${year}`;
 }
 
-/** The first year of a date (spec §5). */
+/** The earliest accepted year of a date (spec §5). */
 export const firstYear = 1900;
 
 /**
- * Reads `yyyy-mm-dd` (a time behind it is dropped), `mm-dd-yyyy`, `mmddyyyy`, or a month in words (`Mar 01, 2024`,
- * `1 March 2024`); null where it is none of them.
+ * Parses `yyyy-mm-dd` (a time after it is dropped), `mm-dd-yyyy`, `mmddyyyy`, or a month in words (`Mar 01,
+ * 2024`, `1 March 2024`); null for anything else.
  */
 export function parseDate(text: string): IsoDate | null {
   const value = monthInDigits(text.trim());
@@ -54,7 +57,7 @@ const day = (month: "short" | "long") =>
 const [shortDay, longDay] = [day("short"), day("long")];
 const midnight = (date: IsoDate): Date => new Date(`${date.slice(0, 10)}T00:00:00Z`);
 
-/** A day that cannot be read is shown as it stands, so that it can be corrected. */
+/** Formats a day; an unreadable one is returned unchanged, so that it can be corrected. */
 const formatWith = (format: Intl.DateTimeFormat, date: IsoDate): string => {
   const day = midnight(date);
   return Number.isNaN(day.getTime()) ? date : format.format(day);
@@ -63,10 +66,10 @@ const formatWith = (format: Intl.DateTimeFormat, date: IsoDate): string => {
 /** `Jan 05, 2026` (spec §9). */
 export const formatDate = (date: IsoDate): string => formatWith(shortDay, date);
 
-/** `January 05, 2026`, as reports write it (spec §9). */
+/** `January 05, 2026`, the format of reports (spec §9). */
 export const formatLongDate = (date: IsoDate): string => formatWith(longDay, date);
 
-/** `01-05-2026`, as inputs write it (spec §5). */
+/** `01-05-2026`, the format of inputs (spec §5). */
 export const formatInputDate = (date: IsoDate): string =>
   date.slice(0, 10).replace(/^(\d{4})-(\d{2})-(\d{2})$/, "$2-$3-$1");
 
@@ -76,7 +79,7 @@ const stamp = new Intl.DateTimeFormat("en-US", {
   timeStyle: "short",
 });
 
-/** A moment (ISO with time) as Philippine date and time. */
+/** A time (ISO) as Philippine date and time. */
 export const formatMoment = (moment: string): string => stamp.format(new Date(moment));
 
 const clock = new Intl.DateTimeFormat("en-GB", {
@@ -85,7 +88,7 @@ const clock = new Intl.DateTimeFormat("en-GB", {
   minute: "2-digit",
 });
 
-/** The time of day of a moment in the Philippines: `14:05`. */
+/** The Philippine time of day: `14:05`. */
 export const formatTime = (moment: number): string => clock.format(moment);
 
 const units = [
@@ -95,7 +98,7 @@ const units = [
 ] as const;
 const ago = new Intl.RelativeTimeFormat("en", { numeric: "always" });
 
-/** How long ago a moment was, in whole minutes, hours or days: `3 hours ago`; `just now` under a minute. */
+/** How long ago a time was, in whole minutes, hours or days: `3 hours ago`; `just now` under a minute. */
 export function timeAgo(moment: number, now: number = Date.now()): string {
   const past = Math.max(0, now - moment);
   const unit = units.find(([, length]) => past >= length);
@@ -120,13 +123,13 @@ export const monthNames = [
 /** The quarter (1 to 4) of a month (1 to 12). */
 export const quarterOf = (month: number): number => Math.ceil(month / 3);
 
-/** The day so many days after another, or before it. */
+/** Adds a number of days, which may be negative. */
 export const addDays = (date: IsoDate, days: number): IsoDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
- * When a photo was taken, by what its camera wrote: `2026:03:04 10:11:12` is an ISO day and a time of the camera's
- * clock. Null where the clock was never set: no day, or one that is still to come.
+ * When a photo was taken, from its metadata: `2026:03:04 10:11:12` gives an ISO day and the camera's time. Null
+ * when there is no day or it lies in the future, which means that the clock was not set.
  */
 export function takenWhen(written: unknown): { taken_on: IsoDate; taken_time: string | null } | null {
   const [, ymd, time] =

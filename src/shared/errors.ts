@@ -1,4 +1,4 @@
-/** One fault in the input: the row of the sent array (from 0), the field's name, and what to do about it. */
+/** One error in the input: the row in the sent array (from 0), the field's name, and what to do about it. */
 export interface Detail {
   row?: number;
   field?: string;
@@ -6,8 +6,8 @@ export interface Detail {
 }
 
 /**
- * What went wrong, in words for the person who can mend it. `status` is the HTTP status (0: no answer came),
- * `data` what the other side needs to go on, such as the row as it is now after a conflict.
+ * An error with a message for the user. `status` is the HTTP status (0: no answer), `data` is what the client
+ * needs to go on, such as the current row after a conflict.
  */
 export class Problem extends Error {
   constructor(
@@ -15,7 +15,7 @@ export class Problem extends Error {
     message: string,
     readonly details: Detail[] = [],
     readonly data?: unknown,
-    /** `code` names what a program decides by; `retryAfter` is in seconds. */
+    /** `code` identifies the error for programs; `retryAfter` is in seconds. */
     readonly more: { code?: string; retryAfter?: number } = {},
   ) {
     super(message);
@@ -23,60 +23,60 @@ export class Problem extends Error {
   }
 }
 
-/** The words of anything thrown. */
+/** The message of any thrown value. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** The data of a 401 to who was signed in when the account was deactivated or removed. */
+/** The `data` of a 401 when the account was deactivated or removed during the session. */
 export const accountClosed = { account: "closed" } as const;
 
-/** Whether something thrown says that the account is closed. */
+/** Whether a thrown value says that the account is closed. */
 export const saysClosed = (error: unknown): boolean =>
   error instanceof Problem &&
   error.status === 401 &&
   (error.data as Partial<typeof accountClosed> | undefined)?.account === accountClosed.account;
 
-/** The code of a 503 that came when the commit was on its way: whether the change was saved is not known. */
+/** The code of a 503 when the connection broke during the commit: the change may or may not be saved. */
 export const outcomeUnknown = "outcome_unknown";
 
-/** Whether something thrown says that it is not known whether the change was saved. */
+/** Whether a thrown value says that the outcome of a change is unknown. */
 export const isOutcomeUnknown = (error: unknown): error is Problem =>
   error instanceof Problem && error.more.code === outcomeUnknown;
 
-/** The code of a 400 for records that look like others: they are saved only with a reason. */
+/** The code of a 400 for records that look like others; they can be saved only with a reason. */
 export const duplicate = "duplicate";
 
 const saysDuplicate = (error: unknown): error is Problem =>
   error instanceof Problem && error.more.code === duplicate;
 
-/** A record that a sent one looks like. */
+/** An existing record, or another sent one, that a sent record looks like. */
 export interface SameRecord {
-  /** The sent record, from 0, and the field where that is said. */
+  /** The index of the sent record, from 0, and the field that shows the error. */
   row: number;
   field: string;
-  /** The record that exists; null for one that was sent together with it. */
+  /** The id of the existing record; null for one sent in the same call. */
   id: number | null;
-  /** What it is called. */
+  /** The name of that record. */
   name: string;
-  /** The number of its ARBO, where it stands under one. */
+  /** The number of its ARBO, if it belongs to one. */
   arbo?: string;
-  /** No second one can be saved. */
+  /** Set when a second such record is never allowed, even with a reason. */
   unique?: true;
 }
 
-/** The records that sent ones look like, where something thrown says so. */
+/** The duplicates that a thrown value reports; empty otherwise. */
 export const sameOf = (error: unknown): { same?: readonly SameRecord[] } =>
   saysDuplicate(error) ? { same: Array.isArray(error.data) ? (error.data as SameRecord[]) : [] } : {};
 
-/** What is said at the field of a record that looks like another. */
+/** The error text at the field of a duplicate record. */
 export const sameWords = ({ id, name }: Pick<SameRecord, "id" | "name">): string =>
   id === null ? `The same as ${name}.` : `Exists already: ${name} (No. ${id}).`;
 
-/** The data of a 429: after how many seconds to try again. */
+/** The `data` of a 429: seconds to wait before the next try. */
 export interface Wait {
   retry_after: number;
 }
 
-/** How many seconds the server asks to wait; 0 where it does not. */
+/** The seconds that the server asks to wait; 0 when it does not. */
 export function waitOf(error: unknown): number {
   const data = error instanceof Problem && error.status === 429 ? (error.data as Partial<Wait>) : undefined;
   return typeof data?.retry_after === "number" ? data.retry_after : 0;

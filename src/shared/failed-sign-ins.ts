@@ -1,8 +1,11 @@
-/** What the answer to a sign-in tells of wrong passwords for this account since the last one, from elsewhere. */
+/**
+ * Failed sign-ins to this account since the last successful one; attempts in the user's own browser are left
+ * out.
+ */
 export interface FailedSignIns {
   times: number;
-  /** ISO moment of the last one. */
+  /** The ISO time of the last attempt. */
   last_at: string;
-  /** Where they came from, the last first; the first five. */
+  /** The addresses of the attempts, latest first; at most five. */
   addresses: string[];
 }

@@ -1,19 +1,19 @@
 /**
- * What a field held before and after; a sensitive one is only named (DESIGN §6). `names` tells what the records
- * and files were called to which it refers.
+ * The old and new value of a field; sensitive values are left out (DESIGN §6). `names` holds the names of the
+ * records and files that the values refer to.
  */
 export type Change =
   { old: unknown; new: unknown; names?: Readonly<Record<string, string>> } | { sensitive: true };
 
-/** One thing that happened to a record. */
+/** One entry in the history of a record. */
 export interface HistoryEntry {
   id: number;
-  /** ISO moment. */
+  /** ISO time. */
   at: string;
   user: string;
   role: string;
   action: string;
-  /** Why, where somebody said so. */
+  /** The reason, if one was given. */
   reason?: string | undefined;
   changes: Record<string, Change>;
 }

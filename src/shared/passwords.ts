@@ -1,5 +1,5 @@
-/** The fewest characters of a password. */
+/** The minimum length of a password. */
 export const minPasswordLength = 10;
 
-/** The most characters of a password that is sent; longer texts only cost the server time. */
+/** The maximum length of a password; longer texts would only cost the server time. */
 export const maxPasswordLength = 1000;

@@ -6,7 +6,7 @@ export type Control = "Read" | "Edit" | "Delete";
 export type Screen = "dashboard" | "forms" | "report" | "users" | "dropdowns";
 export type Action = "read" | "insert" | "update" | "delete" | "restore" | "approve" | "import";
 
-/** Who asks: the user with the role's rights and the place that bounds the scope (spec §6). */
+/** The user who asks: the rights of the role, and the place that limits the scope (spec §6). */
 export interface Actor {
   id: number;
   status: Status;
@@ -16,13 +16,13 @@ export interface Actor {
   province_name: string | null;
 }
 
-/** What the decision needs to know of an entity. */
+/** What the decision needs to know about an entity. */
 export interface Subject {
-  /** The screen whose route opens it. */
+  /** The screen that the role's route must include. */
   opens: Screen;
   approval: boolean;
   window: Window | null;
-  /** `none` where all offices share the records, as programs and projects. */
+  /** `none` when all offices share the records, such as programmes and projects. */
   scope: unknown;
 }
 
@@ -36,23 +36,25 @@ const needs: Record<Action, Control> = {
   restore: "Delete",
 };
 
-/** Whether the role's route opens a screen; a leading slash or letter case makes no difference. */
+/** Whether the role's route includes a screen, ignoring a leading slash and letter case. */
 export const opens = (actor: Pick<Actor, "route">, screen: Screen): boolean =>
   actor.route.some((route) => route.replace(/^\//, "").trim().toLowerCase() === screen);
 
-/** Whether the role holds a control; Central holds all three (spec §6). */
+/** Whether the role has a control; Central has all three (spec §6). */
 export const holds = (actor: Pick<Actor, "status" | "access_controls">, control: Control): boolean =>
   actor.status === "Central" || actor.access_controls.some((own) => isSameText(own, control));
 
-/** Whether the role sees participants by name and their sensitive data: it opens the forms and holds Read (DESIGN §4). */
+/**
+ * Whether the role may see participants' names and sensitive data: it opens the forms and has Read (DESIGN §4).
+ */
 export const seesPersons = (actor: Pick<Actor, "route" | "status" | "access_controls">): boolean =>
   opens(actor, "forms") && holds(actor, "Read");
 
-/** What who does not see persons is told instead of rows that are persons. */
+/** The message to a user who may not see participants. */
 export const personsRefusal =
   "The records of participants are only for roles that open the screen “forms” too.";
 
-/** Whether a place lies in the actor's scope. */
+/** Whether a place is in the user's scope. */
 export function inScope(
   actor: Pick<Actor, "status" | "region_name" | "province_name">,
   place: { region_name?: string | null; province_name?: string | null },
@@ -69,12 +71,12 @@ const constantColumns: Record<Status, readonly string[]> = {
   Provincial: ["region_name", "province_name"],
 };
 
-/** The columns that the scope makes constant, and which tables therefore hide (spec §6). */
+/** The columns that have one value throughout the scope; tables hide them (spec §6). */
 export const hiddenColumns = (status: Status): readonly string[] => constantColumns[status];
 
 /**
- * May this actor do this now? Null when so, else the reason in words. `days` are the remaining days of the
- * entity's window at the row's place. The row's own place is checked by row level security (DESIGN §5).
+ * Why a user may not do this now, in words; null when it is allowed. `days` are the remaining days of the
+ * entity's window at the row's place. Row level security checks the row's place itself (DESIGN §5).
  */
 export function refusal(actor: Actor, action: Action, subject: Subject, days: number): string | null {
   if (!opens(actor, subject.opens)) return `Your role does not open the screen “${subject.opens}”.`;
@@ -92,11 +94,11 @@ export function refusal(actor: Actor, action: Action, subject: Subject, days: nu
   return null;
 }
 
-/** Why this actor may not change the values of the dropdowns; null where its controls decide (decision 042). */
+/** Why a user may not change the lookup lists; null when the role's controls decide (decision 042). */
 export const listsRefusal = ({ status }: Pick<Actor, "status">): string | null =>
   status === "Central" ? null : "All offices share these lists: the central office keeps them.";
 
-/** The place that bounds what an actor sees, in words. */
+/** The user's scope in words. */
 export const scopeText = (actor: Pick<Actor, "status" | "region_name" | "province_name">): string =>
   actor.status === "Central"
     ? "All regions"

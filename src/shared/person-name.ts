@@ -1,4 +1,7 @@
-/** The words of a name without accents and punctuation, in lower case, as the database keeps them (migration 0072). */
+/**
+ * The words of a name in lower case, without accents and punctuation, as the database stores them
+ * (migration 0072).
+ */
 export const nameWords = (name: string): string[] =>
   name
     .normalize("NFD")

@@ -1,12 +1,14 @@
-/** A region, province, municipality or barangay of the pick-lists (spec §3 Address): `code` is the
- * 10-digit PSGC code, `parent` the code of the place it lies in, empty for a region. */
+/**
+ * A region, province, municipality or barangay of the location files (spec §3 Address). `code` is the 10-digit
+ * PSGC code, `parent` the code of the containing place, empty for a region.
+ */
 export interface Place {
   name: string;
   code: string;
   parent: string;
 }
 
-/** Every `region_name`, in the department's order: north to south, not by alphabet. */
+/** All `region_name` values in the department's order: north to south, not alphabetical. */
 export const regionOrder = [
   "National Capital Region (NCR)",
   "Cordillera Administrative Region (CAR)",
@@ -33,20 +35,20 @@ export type RegionName = (typeof regionOrder)[number];
 
 const positions = new Map<string, number>(regionOrder.map((name, position) => [name, position]));
 
-/** Sorts region names in the department's order; names it does not know come last, by alphabet. */
+/** Compares region names in the department's order; unknown names come last, in alphabetical order. */
 export function compareRegions(one: string, other: string): number {
   const last = regionOrder.length;
   return (positions.get(one) ?? last) - (positions.get(other) ?? last) || one.localeCompare(other);
 }
 
-/** The region as people say it where space is short: "Region III", "CAR", "NIR". */
+/** The short name of a region: "Region III", "CAR", "NIR". */
 export function shortRegionName(name: string): string {
   const [, before = "", inside = ""] = /^(.*) \((.*)\)$/.exec(name) ?? [];
   if (!inside) return name;
   return before.startsWith("Region ") ? before : inside;
 }
 
-/** Paths of the location files below the server's origin; barangays are one file per province code. */
+/** Paths of the location files on the server; barangays have one file per province code. */
 export const locationPaths = {
   regions: "/locations/regions.json",
   provinces: "/locations/provinces.json",
@@ -54,41 +56,43 @@ export const locationPaths = {
   barangays: (provinceCode: string) => `/locations/barangays/${provinceCode}.json`,
 } as const;
 
-/** The places that lie in the parent with this code (spec §2: filtered by the parent code). */
+/** The places whose parent has this code (spec §2: filtered by the parent code). */
 export function placesIn(places: readonly Place[], parentCode: string): Place[] {
   return places.filter((place) => place.parent === parentCode);
 }
 
-/** Paths of the GeoJSON outlines below the server's origin. */
+/** Paths of the GeoJSON outlines on the server. */
 export const outlinePaths = { regions: "/map/regions.json", provinces: "/map/provinces.json" } as const;
 
-/** Properties of an outline: `name` is a `region_name` or `province_name`, `region` the region of a
- * province; `includes` lists every province of a shape that draws more than one, `name` among them. */
+/**
+ * Properties of an outline. `name` is a `region_name` or `province_name`, `region` the region of a province.
+ * `includes` lists all provinces of a shape that covers more than one, including `name`.
+ */
 export interface OutlineProperties {
   name: string;
   region?: string | undefined;
   includes?: readonly string[] | undefined;
 }
 
-/** The names whose figures belong to an outline: one, or all that are drawn together. */
+/** The names of all places that an outline covers. */
 export function namesDrawn(outline: OutlineProperties): readonly string[] {
   return outline.includes ?? [outline.name];
 }
 
 const placeFields = ["region_name", "province_name", "muncity_name", "barangay_name"];
 
-/** The fields of the places within the place of a field; none where it is no place. */
+/** The place fields below a place field; empty for other fields. */
 export const placesBelow = (field: string): string[] =>
   placeFields.includes(field) ? placeFields.slice(placeFields.indexOf(field) + 1) : [];
 
 /**
- * What tells places of one name apart: the name with the place that it lies in, such as `Carmen (Bohol)` of a
- * municipality, or `San Isidro (Carmen, Bohol)` of a barangay (decision 053).
+ * A name that tells places of the same name apart by adding what contains them, such as `Carmen (Bohol)` for a
+ * municipality or `San Isidro (Carmen, Bohol)` for a barangay (decision 053).
  */
 export const placeKey = (name: string, ...within: readonly string[]): string =>
   `${name} (${within.join(", ")})`;
 
-/** The name in a key of {@link placeKey} and what it lies in; a bare name lies in nothing that is known. */
+/** Splits a key of {@link placeKey} into the name and what contains it; `within` is null for a bare name. */
 export function keyParts(key: string): { name: string; within: string | null } {
   let depth = key.endsWith(")") ? 1 : 0;
   let at = key.length - 1;
@@ -101,11 +105,11 @@ export function keyParts(key: string): { name: string; within: string | null } {
     : { name: key, within: null };
 }
 
-/** A key without the place that it lies in, where that is the one in view. */
+/** The key without its containing place, if that is the place in view. */
 export const nameWithin = (key: string, within: string | null): string => {
   const suffix = ` (${within ?? ""})`;
   return within !== null && key.endsWith(suffix) ? key.slice(0, -suffix.length) : key;
 };
 
-/** Whether a text is the PSGC code of a place. */
+/** Whether a text is a PSGC code. */
 export const isPlaceCode = (text: string): boolean => /^\d{10}$/.test(text);

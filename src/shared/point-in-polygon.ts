@@ -3,7 +3,7 @@ import { namesDrawn, type OutlineProperties } from "./places";
 type Point = readonly [number, number];
 type Ring = readonly Point[];
 
-/** The outer and inner rings of a GeoJSON Polygon or MultiPolygon; none of anything else. */
+/** The outer and inner rings of a GeoJSON Polygon or MultiPolygon; empty for other types. */
 export function ringsOf(geometry: { type: string; coordinates: unknown }): Ring[] {
   if (geometry.type === "Polygon") return geometry.coordinates as Ring[];
   if (geometry.type === "MultiPolygon") return (geometry.coordinates as Ring[][]).flat();
@@ -27,10 +27,13 @@ const distance = ([x, y]: Point, [x1, y1]: Point, [x2, y2]: Point): number => {
   return Math.hypot(x - x1 - part * dx, y - y1 - part * dy);
 };
 
-/** Outlines are simplified and a shore has piers: this close to the line, in degrees (some 4 km), counts as inside. */
+/**
+ * Distance to an outline, in degrees (about 4 km), within which a point counts as inside: outlines are
+ * simplified, and piers reach beyond the shore.
+ */
 export const tolerance = 0.04;
 
-/** Whether a point (longitude, latitude in degrees) lies within an outline, or so close that the outline cannot tell. */
+/** Whether a point (longitude, latitude in degrees) lies inside an outline or within `tolerance` of it. */
 export const isInside = (rings: readonly Ring[], point: Point): boolean =>
   odd(rings, point) ||
   rings.some((ring) => ring.some((one, at) => distance(point, one, ring.at(at - 1) ?? one) <= tolerance));
@@ -40,7 +43,7 @@ interface Outline {
   geometry: { type: string; coordinates: unknown };
 }
 
-/** The rings of each province, by its name. */
+/** The rings of each province by name. */
 export const ringsByProvince = (outlines: readonly Outline[]): ReadonlyMap<string, Ring[]> =>
   new Map(
     outlines.flatMap(({ properties, geometry }) =>

@@ -1,15 +1,15 @@
-/** The department's data privacy notice, and whom to ask. Paragraphs stand apart by an empty line. */
+/** The department's data privacy notice and contact. Empty lines separate paragraphs. */
 export interface PrivacyNotice {
   notice: string;
   contact: string;
 }
 
-/** What stands until an administrator writes the department's own. */
+/** The default notice, until an administrator writes the department's own. */
 export const standardNotice: PrivacyNotice = {
   notice:
     "Names, birthdays and similar particulars of participants are protected by the Data Privacy Act of 2012 (Republic Act 10173). Dashboards show counts only; who took part in which training is named to roles that open the forms. Share what you see here only as your office allows, and tell your data protection officer at once if something went astray.",
   contact: "",
 };
 
-/** The longest notice and contact that are kept, in characters. */
+/** The maximum length of notice and contact, in characters. */
 export const maxNoticeLength = { notice: 5000, contact: 500 } as const;

@@ -1,18 +1,18 @@
 import { addDays, currentYear, monthNames, parseDate, today, type IsoDate } from "./dates";
 
 interface ShortDate {
-  /** The day that “today”, “+7” and a missing year count from. */
+  /** The day that “today”, “+7” and a missing year refer to; today by default. */
   day?: IsoDate;
-  /** The day cannot lie ahead. */
+  /** Whether the day cannot lie in the future. */
   past?: boolean;
-  /** A year is written, if only with two digits: other words may say something else than a day. */
+  /** Whether only dates with a year count, because the field may hold other text. */
   whole?: boolean;
 }
 
-/** What is written in short and how it is read, as the sheet of keys tells it. */
+/** Examples of short dates for the keyboard shortcut list. */
 export const shortDateExamples = ["8/1/26", "080126", "8/1", "1 aug", "+7", "-1", "t"] as const;
 
-/** How far ahead a year of two digits may lie before it is one of the century before. */
+/** How many years ahead a two-digit year may lie; a later one counts for the previous century. */
 const yearsAhead = 10;
 
 const wholeYear = (digits: string, day: IsoDate, past: boolean): number => {
@@ -22,7 +22,7 @@ const wholeYear = (digits: string, day: IsoDate, past: boolean): number => {
   return year > now + (past ? 0 : yearsAhead) ? year - 100 : year;
 };
 
-/** The parts of a short date: month and day in this order, and the digits of the year where it has one. */
+/** The month, day and year digits (empty without a year) of a short date. */
 function partsOf(text: string, whole: boolean): [month: number, day: number, year: string] | null {
   const digits =
     /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{2}))?$/.exec(text) ??
@@ -39,8 +39,8 @@ function partsOf(text: string, whole: boolean): [month: number, day: number, yea
 }
 
 /**
- * A day typed in short: `8/1/26`, `080126`, `8/1` and `1 aug` (of this year, or of the last where it cannot lie ahead),
- * `+7` and `-1` (days from today), `t` or `today`; null where it is none of them.
+ * Parses a short date: `8/1/26`, `080126`, `8/1` and `1 aug` (this year, or last year if it cannot lie in the
+ * future), `+7` and `-1` (days from today), `t` or `today`; null for anything else.
  */
 export function shortDate(text: string, options: ShortDate = {}): IsoDate | null {
   const { day = today(), past = false, whole = false } = options;

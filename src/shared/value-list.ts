@@ -1,11 +1,11 @@
 /**
- * Several values in one text, as a person writes them into an address or a call: `|` stands between them. Within a
- * value `\|` is that sign and `\\` a backslash, so that a name which contains it stays one value (decision 013).
+ * Splits several values in one text of an address or call at `|`. Within a value, `\|` is a literal `|` and
+ * `\\` a backslash (decision 013).
  */
 export const splitValues = (text: string): string[] =>
   [...text.matchAll(/(?:^|\|)((?:\\[\\|]|[^|])*)/g)].map(([, value = ""]) =>
     value.replaceAll(/\\([\\|])/g, "$1"),
   );
 
-/** A single value as {@link splitValues} reads it back. */
+/** Escapes a single value for {@link splitValues}. */
 export const writeValue = (value: string | number): string => String(value).replaceAll(/[\\|]/g, "\\$&");

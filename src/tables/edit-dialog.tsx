@@ -4,8 +4,8 @@ import { FieldsDialog, type FieldsDialogProps } from "../ui/fields/fields-dialog
 import { throughSignIn } from "./through-sign-in";
 
 /**
- * A dialog that changes a record: what is typed outlives a session that ends meanwhile. Its user signs in on the spot, and
- * the save goes on (DESIGN §11).
+ * A dialog that edits a record. When the session ends meanwhile, the input is kept: the user signs in on the
+ * same page, and the save continues (DESIGN §11).
  */
 export function EditDialog({ onSave, ...props }: Omit<FieldsDialogProps, "onDirty">): ReactElement {
   const [dirty, setDirty] = useState(false);

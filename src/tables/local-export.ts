@@ -3,7 +3,7 @@ import type { Column } from "../shared/columns";
 import type { LocalColumn, TableQuery } from "../ui/data-table";
 import { exportTable } from "./table-export";
 
-/** Exports all rows that the search and the filters of a table leave, in its order. */
+/** Exports all rows of a table that match its search and filters, in the table's order. */
 export async function exportLocal<T extends object>(
   title: string,
   columns: readonly LocalColumn<T>[],

@@ -17,11 +17,11 @@ import { useLayout } from "./use-layout";
 
 interface LocalTableProps<T> {
   label: string;
-  /** Under which the user's arrangement of the table is kept. */
+  /** The name under which the user's column layout is stored. */
   name: string;
   columns: readonly LocalColumn<T>[];
   rows: readonly T[] | undefined;
-  /** The rows come in the order that they are first shown in; without it the first column sorts them. */
+  /** Whether the rows keep the given order at first; by default the first column sorts them. */
   ordered?: boolean;
   error: Error | null;
   retry: () => void;
@@ -30,12 +30,12 @@ interface LocalTableProps<T> {
   actionsWidth?: number;
   onOpen?: (row: T) => void;
   tools?: ReactNode;
-  /** What can be done with the selected rows of all pages; rows can be selected where it is given. */
+  /** Actions for the selected rows of all pages. Rows can be selected only when this is given. */
   onSelected?: (rows: readonly T[], clear: () => void) => ReactNode;
   empty?: ReactElement;
 }
 
-/** How the table draws a column of texts. */
+/** The table column for a local column. */
 export const shownColumn = <T,>(column: LocalColumn<T>): DataColumn<T> => {
   const { id, label, align, width, wrap, text, choices } = column;
   return {
@@ -50,7 +50,7 @@ export const shownColumn = <T,>(column: LocalColumn<T>): DataColumn<T> => {
   };
 };
 
-/** A table of rows that are all at hand: search, filters, order, columns, pages, selection and export (DESIGN §7). */
+/** A table of rows in memory: search, filters, sorting, columns, pages, selection and export (DESIGN §7). */
 export function LocalTable<T extends object>(props: LocalTableProps<T>): ReactElement {
   const { columns, rows, idOf, onSelected } = props;
   const [asked, setQuery] = useState<TableQuery>({
@@ -68,7 +68,7 @@ export function LocalTable<T extends object>(props: LocalTableProps<T>): ReactEl
   );
   const page = Math.max(1, Math.min(query.page, Math.ceil(all.length / query.pageSize)));
   const from = (page - 1) * query.pageSize;
-  // What another deleted meanwhile is selected no more.
+  // Rows deleted meanwhile by another user are no longer selected.
   const selection = new Map(
     (rows ?? []).map((row) => [String(idOf(row)), row] as const).filter(([id]) => marked.has(id)),
   );

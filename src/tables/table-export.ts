@@ -7,17 +7,17 @@ import type { SheetSpec } from "../workbook";
 interface TableExport {
   title: string;
   user: CurrentUser;
-  /** What leaves the rows, in words: search, filters, stage. */
+  /** The active search, filters and stage in words. */
   filters: readonly (readonly [label: string, value: string])[];
-  /** Rows in the file. */
+  /** Number of rows in the file. */
   total: number;
-  /** Columns and rows; asked for once the export is confirmed. */
+  /** Columns and rows; called once the export is confirmed. */
   sheet: (signal: AbortSignal) => Pick<SheetSpec, "columns" | "rows" | "expected">;
 }
 
 /**
- * The rows of a table as `Report_{date}.xlsx` with the sheets “Report” and “About”, by the way of every export
- * (spec §9). Answers whether the file was handed out.
+ * Exports a table as `Report_{date}.xlsx` with the sheets “Report” and “About”, like every export (spec §9).
+ * Returns whether the file was handed out.
  */
 export function exportTable({ title, user, filters, total, sheet }: TableExport): Promise<boolean> {
   const fileName = `Report_${today()}.xlsx`;

@@ -2,7 +2,10 @@ import { signedInAgain, useSession } from "../api/session";
 import { Problem } from "../shared/errors";
 import { show, useDialog } from "../ui/dialogs/dialog-store";
 
-/** Waits for the sign-in on the spot, with no dialog of the change over it; answers whether the change may go on. */
+/**
+ * Waits for the sign-in on the same page, hiding a loading dialog meanwhile. Returns whether the change may be
+ * retried.
+ */
 async function mayGoOn(): Promise<boolean> {
   const user = useSession.getState().user?.id;
   if (user === undefined) return false;
@@ -15,8 +18,8 @@ async function mayGoOn(): Promise<boolean> {
 }
 
 /**
- * Does a change that the server may refuse because the session has ended: it is done again once the same user has signed
- * in on the spot (DESIGN §11). Throws the refusal where somebody else signs in, or nobody.
+ * Runs a change and, if the server refuses it because the session has ended, runs it again once the same user
+ * has signed in on the same page (DESIGN §11). Throws the refusal when another user or nobody signs in.
  */
 export async function throughSignIn<T>(change: () => Promise<T>): Promise<T> {
   for (;;)

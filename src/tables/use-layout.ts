@@ -19,7 +19,7 @@ const layoutOf = (value: unknown): ColumnLayout => {
   };
 };
 
-/** How the user left a table, its columns and the rows of a page, kept on the server (DESIGN §4, preferences). */
+/** The user's layout of a table (columns and page size), stored on the server (DESIGN §4, preferences). */
 export function useLayout(user: number, table: string): [ColumnLayout, (layout: ColumnLayout) => void] {
   const client = useQueryClient();
   const path = `/api/preferences/columns.${table}`;
@@ -27,7 +27,7 @@ export function useLayout(user: number, table: string): [ColumnLayout, (layout: 
     queryKey: [path, user],
     queryFn: async ({ signal }) => {
       const { data: kept } = await call<unknown>("GET", path, undefined, { signal });
-      // What was arranged while this was on its way is newer.
+      // A layout that was set while this request was in flight is newer.
       return client.getQueryData<ColumnLayout>([path, user]) ?? layoutOf(kept);
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -36,7 +36,8 @@ export function useLayout(user: number, table: string): [ColumnLayout, (layout: 
   const set = useCallback(
     (layout: ColumnLayout) => {
       client.setQueryData([path, user], layout);
-      // One after another, so that the last one stands. A lost arrangement is arranged again: nothing to tell.
+      // Requests run one after another, so that the last layout wins. Errors are ignored: a lost layout is
+      // easily set again.
       sent.current = sent.current.then(() => call("PUT", path, layout)).catch(() => undefined);
     },
     [client, path, user],

@@ -4,7 +4,7 @@ import { Radio } from "@mantine/core";
 import type { ReactElement } from "react";
 import styles from "./field-choices.module.css";
 
-/** A field of which one of two values is to stand. */
+/** A field with several candidate values, one of which must be chosen. */
 export interface FieldChoice {
   name: string;
   label: string;
@@ -18,7 +18,7 @@ interface FieldChoicesProps {
   onChoose: (name: string, value: string) => void;
 }
 
-/** Two records beside each other, field by field: one value of each is chosen. */
+/** Compares two records field by field; the user chooses one value for each field. */
 export function FieldChoices({ fields, chosen, onChoose }: FieldChoicesProps): ReactElement {
   return (
     <div className={styles.fields}>

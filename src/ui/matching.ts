@@ -1,14 +1,15 @@
 import { isSameText } from "../shared/same-text";
 
-/** What is stored, and what it is called. */
+/** A choice: its stored value and its label. */
 export interface Item {
   value: string;
   label: string;
 }
 
 /**
- * How well an item fits: 0 it is called or stored so, 1 it begins so, 2 one of its words does, 3 it holds it, 4 its words
- * begin with these letters, one after the other; null not at all.
+ * How well an item matches a text, best first: 0 equals the value or label, 1 the label starts with it, 2 one
+ * of its words does, 3 the label contains it, 4 the initials of its words start with it. Null when it does not
+ * match.
  */
 function fit({ value, label }: Item, text: string): number | null {
   if (isSameText(value, text) || isSameText(label, text)) return 0;
@@ -26,8 +27,8 @@ function fit({ value, label }: Item, text: string): number | null {
 }
 
 /**
- * The items whose words hold what was typed: those first that are it, then those that begin with it, so that the first
- * letters of a choice take it (or of its words: “fm” finds farm machinery); what is stored counts in full, so that 3 finds March.
+ * The items that match the typed text, best match first. Initials match too: “fm” finds farm machinery. A
+ * stored value matches only in full, so 3 finds March.
  */
 export function matching<T extends Item>(items: readonly T[], typed: string): T[] {
   const text = typed.trim().toLowerCase();

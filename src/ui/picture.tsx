@@ -3,7 +3,7 @@ import { useState, type ReactElement } from "react";
 import { Modal } from "./overlays/overlays";
 import styles from "./picture.module.css";
 
-/** The ids of a files value, as an array or comma-joined. */
+/** The file ids of a files field, given as an array or comma-separated. */
 export const idsOfFiles = (value: unknown): string[] =>
   Array.isArray(value)
     ? value.filter((one): one is string => typeof one === "string" && one !== "")
@@ -14,15 +14,17 @@ export const idsOfFiles = (value: unknown): string[] =>
 interface PictureProps {
   /** The file's id. */
   id: string;
-  /** What the picture is of. */
+  /** What the picture shows. */
   label: string;
-  /** Side of the thumbnail in pixels. */
+  /** Width and height of the thumbnail in pixels. */
   size: number;
-  /** Where it lies, if not with the server yet. */
+  /** The address of the file, when it is not on the server yet. */
   address?: string;
 }
 
-/** A kept picture as a thumbnail; a click shows it in full. A file that is no picture is a link. */
+/**
+ * A stored picture as a thumbnail; a click shows it in full size. A file that is not a picture becomes a link.
+ */
 export function Picture({ id, label, size, address }: PictureProps): ReactElement {
   const [open, setOpen] = useState(false);
   const [isPicture, setIsPicture] = useState(true);

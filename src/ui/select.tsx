@@ -10,18 +10,19 @@ import { matching } from "./matching";
 
 const parse = getParsedComboboxData<string>;
 
-/** The choice that a typed text means: the one that is called so, else the first that holds it. */
+/** The choice that the typed text identifies: an exact match, or else the best match. */
 function meant(data: SelectProps["data"], typed: string): ComboboxItem | undefined {
   const choices = Object.values(getOptionsLockup(parse(data))).filter(({ disabled }) => disabled !== true);
   return typed === "" ? undefined : matching(choices, typed)[0];
 }
 
 /**
- * A dropdown of choices. What was typed into it is taken when it is left, as in every field and however fast; one
- * that was emptied and may be empty has no choice; what was chosen stays: the library would take the choice that was marked when it opened.
+ * A dropdown of choices. On blur it takes the match of the typed text, even before the list has updated;
+ * clearing the text clears a clearable value. Otherwise the value stays: the library would choose the option
+ * that was highlighted on opening.
  */
 export function Select(props: SelectProps): ReactElement {
-  /** What was typed since the last choice; null where nothing was. */
+  /** The text typed since the last choice; null when nothing was typed. */
   const typed = useRef<string | null>(null);
   const takeTyped = (): void => {
     const text = typed.current?.trim();

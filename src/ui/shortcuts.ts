@@ -1,6 +1,6 @@
 /**
- * Every key that does something of its own, the one list of them: what handles a key asks here for it, and the sheet of
- * keys shows these. “Ctrl” is the key of that name, or Command.
+ * All keyboard shortcuts of the product. Key handlers and the keyboard shortcut list both read them from here.
+ * “Ctrl” also stands for Command.
  */
 export const shortcuts = {
   keys: ["?", "Ctrl+/"],
@@ -32,7 +32,7 @@ interface Pressed {
   shiftKey: boolean;
 }
 
-/** Whether an event is this key; Shift makes no difference where it is a sign that needs it, such as “?”. */
+/** Whether the event matches a combination. Shift is ignored for symbols that may need it, such as “?”. */
 function isPressed(event: Pressed, combination: string): boolean {
   const withCtrl = combination.startsWith("Ctrl+");
   const key = withCtrl ? combination.slice("Ctrl+".length) : combination;
@@ -44,6 +44,6 @@ function isPressed(event: Pressed, combination: string): boolean {
   );
 }
 
-/** The key that was pressed where it is one of this shortcut's, as `event.key` calls it; null where it is another. */
+/** The pressed key (`event.key`) when it belongs to this shortcut; null otherwise. */
 export const pressed = (event: Pressed, shortcut: Shortcut): string | null =>
   shortcuts[shortcut].some((one) => isPressed(event, one)) ? event.key : null;

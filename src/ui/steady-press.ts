@@ -1,21 +1,21 @@
 import { flushSync } from "react-dom";
 
-// Not checkboxes: the browser has turned one before its click is told, and drawing anew would turn it back.
+// Not checkboxes: the browser toggles one before its click event, and re-rendering would toggle it back.
 const pressable = "button, a[href], [role=button]";
 const typedInto = "input, textarea, [contenteditable=true]";
 
 const pressedOf = ({ target }: Event): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(pressable) : null;
 
-/** A field with the focus that a press on this control would make its user leave. */
+/** The focused field that a press on this control would blur; null when there is none. */
 function leftBy(pressed: HTMLElement): HTMLElement | null {
   const field = document.activeElement;
   return field instanceof HTMLElement && field.matches(typedInto) && !pressed.contains(field) ? field : null;
 }
 
 /**
- * Lets a field be left when the mouse is released, not when it is pressed: what leaving adds under the field (a note, a
- * fault) would move the button away under the pointer, and the press would be lost. Returns the function that ends it.
+ * Delays the blur of a field until the mouse is released. Otherwise a note or error that appears on blur would
+ * move the button under the pointer, and the click would be lost. Returns a function that ends this.
  */
 export function keepPressesSteady(): () => void {
   let held: HTMLElement | null = null;
@@ -32,7 +32,7 @@ export function keepPressesSteady(): () => void {
     held = null;
     if (pressed === null || pressedOf(event) !== pressed) return;
     const field = leftBy(pressed);
-    // What leaving the field changes is there before the press is told.
+    // Apply the changes of the blur before the click event is handled.
     flushSync(() => {
       pressed.focus({ preventScroll: true });
       if (document.activeElement === field) field?.blur();

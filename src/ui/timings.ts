@@ -1,4 +1,4 @@
-/** How long things show, in milliseconds (spec §4 and §9). */
+/** Durations of dialogs, toasts and animations in milliseconds (spec §4 and §9). */
 export const timings = {
   loadingToResult: 100,
   saveResult: 2000,
@@ -9,7 +9,7 @@ export const timings = {
   noDataToast: 4000,
 } as const;
 
-/** Resolves after so many milliseconds. */
+/** Resolves after the given number of milliseconds. */
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);

@@ -13,7 +13,7 @@ const moment: Intl.DateTimeFormatOptions = {
 const line = ([label, value]: readonly [string, string]): Cells => ({ label, value });
 const inWords = (date: Date): string => `${date.toLocaleString("en-US", moment)} (Philippine time)`;
 
-/** The second sheet: what was filtered, within which scope, by whom, when, and how many rows. */
+/** The “About” sheet: the filters, scope, user, time and number of rows of the export. */
 export function aboutSheet(
   about: About,
   counts: readonly (readonly [sheet: string, rows: number])[],

@@ -2,16 +2,19 @@ import { manilaOffset } from "../shared/dates";
 import { yesNoText, type Cell, type Column, type ColumnKind, type RowLevel } from "../shared/columns";
 import { styleOf, type CellFormat } from "./styles";
 
-/** Excel's most characters of a cell. */
+/** Excel's maximum number of characters in a cell. */
 const maxText = 32_767;
 
-/** `A`, `B`, … `AA` for 0, 1, … 26. */
+/** The letters of a column: `A`, `B`, … `AA` for 0, 1, … 26. */
 export function columnLetters(column: number): string {
   const rest = Math.floor(column / 26);
   return (rest === 0 ? "" : columnLetters(rest - 1)) + String.fromCharCode(65 + (column % 26));
 }
 
-/** Text as XML: what XML cannot hold is dropped, and `_x0041_`, which Excel would decode, is kept as it stands. */
+/**
+ * Escapes text for XML. Characters that XML cannot hold are dropped; `_x0041_`, which Excel would decode, is
+ * escaped.
+ */
 export const xmlText = (text: string): string =>
   text
     .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
@@ -22,18 +25,18 @@ export const xmlText = (text: string): string =>
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
 
-/** Excel's day number of an ISO date, without any time zone; null for what is no date or lies before 1900. */
+/** Excel's serial number of an ISO date, without a time zone; null for other text and dates before 1900. */
 export function dayNumber(iso: string): number | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso);
   if (parts === null) return null;
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   const number = Date.UTC(year, month - 1, day) / 864e5 + 25569;
-  // Excel believes that 1900 was a leap year: its day 60 never was.
+  // Excel treats 1900 as a leap year: its day 60, February 29, did not exist.
   const excel = number > 60 ? number : number - 1;
   return year < 1900 ? null : excel;
 }
 
-/** Excel's number of an ISO moment, as Philippine time. */
+/** Excel's serial number of an ISO time, in Philippine time; null for other text. */
 function momentNumber(iso: string): number | null {
   const time = Date.parse(iso);
   return Number.isNaN(time) ? null : (time + manilaOffset) / 864e5 + 25569;
@@ -41,7 +44,7 @@ function momentNumber(iso: string): number | null {
 
 const numeric: ReadonlySet<ColumnKind> = new Set(["integer", "number", "peso", "percent", "year"]);
 
-/** The number that a value of a kind becomes in the sheet; null where it stays text. */
+/** The number that is written for a value; null when it is written as text. */
 function numberOf(value: Cell, kind: ColumnKind): number | null {
   if (typeof value === "number" && (kind === "date" || kind === "moment")) {
     const iso = new Date(value).toISOString();
@@ -52,11 +55,11 @@ function numberOf(value: Cell, kind: ColumnKind): number | null {
   if (kind === "date") return dayNumber(value);
   if (kind === "moment") return momentNumber(value);
   if (!numeric.has(kind) || value.trim() === "" || !Number.isFinite(Number(value))) return null;
-  // A whole number of more digits than Excel keeps would change.
+  // An integer beyond the safe range would lose digits in Excel, so it stays text.
   return kind === "integer" && !Number.isSafeInteger(Number(value)) ? null : Number(value);
 }
 
-/** The number as the sheet holds it: a percent is a fraction with a format. */
+/** The number as stored in the sheet: a percent becomes a fraction with a percent format. */
 const stored = (value: number, kind: ColumnKind): number =>
   kind === "percent" ? Number(`${value}e-2`) : value;
 
@@ -66,7 +69,7 @@ export const looksLikeFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(t
 const textCell = (reference: string, text: string, kind: CellFormat, level: RowLevel): string =>
   `<c r="${reference}" s="${styleOf(looksLikeFormula(text) ? "quoted" : kind, level)}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text.slice(0, maxText))}</t></is></c>`;
 
-/** One cell; an empty value keeps only its look. Text is always text, never a formula. */
+/** The XML of one cell; an empty cell keeps only its style. Text is never written as a formula. */
 export function cellXml(reference: string, given: Cell, column: Column, level: RowLevel): string {
   const { kind } = column;
   const value = given ?? column.absent;
@@ -78,7 +81,7 @@ export function cellXml(reference: string, given: Cell, column: Column, level: R
   return `<c r="${reference}" s="${styleOf(kind, level)}"><v>${stored(number, kind)}</v></c>`;
 }
 
-/** A formula with the value that it gives. */
+/** The XML of a formula cell with its computed value. */
 export const formulaXml = (
   reference: string,
   formula: string,

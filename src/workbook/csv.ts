@@ -7,7 +7,9 @@ import { reportFileName } from "./write";
 const header = ({ groups = [], label, kind }: Column): string =>
   [...groups, kind === "percent" ? `${label} (%)` : label].join(" – ");
 
-/** Quoted where needed; text that a spreadsheet would run as a formula gets an apostrophe in front. */
+/**
+ * A CSV field, quoted where needed. Text that a spreadsheet would run as a formula gets a leading apostrophe.
+ */
 function field(value: Cell): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "number") return String(value);
@@ -16,14 +18,17 @@ function field(value: Cell): string {
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A moment as Philippine time, which spreadsheets read: `2026-01-05 14:05:09`. */
+/** A time as Philippine time in a format that spreadsheets read: `2026-01-05 14:05:09`. */
 function moment(value: Cell): Cell {
   const time = typeof value === "string" ? Date.parse(value) : value;
   if (typeof time !== "number" || Number.isNaN(time)) return value;
   return new Date(time + manilaOffset).toISOString().slice(0, 19).replace("T", " ");
 }
 
-/** Comma-separated text for spreadsheets (UTF-8 with mark, CRLF), safe against formulas; percents stay numbers. */
+/**
+ * CSV text for spreadsheets (UTF-8 with BOM, CRLF), safe against formula injection; percents are written as
+ * numbers.
+ */
 export function toCsv(columns: readonly Column[], rows: readonly Cells[]): string {
   const lines = [columns.map((column) => field(header(column)))].concat(
     rows.map((row) =>
@@ -35,7 +40,7 @@ export function toCsv(columns: readonly Column[], rows: readonly Cells[]): strin
   return `\uFEFF${lines.map((line) => line.join(",")).join("\r\n")}\r\n`;
 }
 
-/** Hands rows to the browser as a CSV download. */
+/** Downloads rows as a CSV file. */
 export function downloadCsv(
   columns: readonly Column[],
   rows: readonly Cells[],

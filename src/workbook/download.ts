@@ -1,4 +1,4 @@
-/** Hands a file to the browser as a download. */
+/** Passes a file to the browser as a download. */
 export function downloadFile(file: Blob, fileName: string): void {
   const link = document.createElement("a");
   const url = URL.createObjectURL(file);

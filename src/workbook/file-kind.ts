@@ -1,7 +1,7 @@
 import { unzipSync } from "fflate";
 import { Problem } from "../shared/errors";
 
-/** What a file holds that can be read as rows: a workbook of either format, or comma-separated text. */
+/** The file formats that can be read as rows: two workbook formats and comma-separated text. */
 export type FileKind = "xlsx" | "xls" | "csv";
 
 const ole2 = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
@@ -9,7 +9,7 @@ const zip = [0x50, 0x4b, 0x03, 0x04];
 const beginsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte);
 
-/** How much a workbook may hold unpacked, in bytes: one of 10,000 rows and 55 columns holds about 24 MB. */
+/** The maximum unpacked size of a workbook in bytes; 10,000 rows with 55 columns take about 24 MB. */
 const largestUnpacked = 200 * 1024 * 1024;
 
 const saveAs = "Open it in your spreadsheet program, save it as .xlsx, then choose it again.";
@@ -17,7 +17,7 @@ const refuse = (message: string): never => {
   throw new Problem(400, message);
 };
 
-/** Whether a zip archive holds a workbook; throws where it holds more than can be read. */
+/** Whether a zip archive is a workbook; throws when it is damaged or too large. */
 function holdsWorkbook(bytes: Uint8Array, fileName: string): boolean {
   const names = new Set<string>();
   let unpacked = 0;
@@ -41,7 +41,7 @@ function holdsWorkbook(bytes: Uint8Array, fileName: string): boolean {
   );
 }
 
-/** The text of a file in UTF-8, or as older spreadsheet programs write it; null where it is no text. */
+/** The text of a file in UTF-8 or windows-1252; null when it is not text. */
 export function textIn(bytes: Uint8Array): string | null {
   if (bytes.subarray(0, 65_536).some((byte) => byte < 9)) return null;
   try {
@@ -58,8 +58,8 @@ const pictures = [
 ];
 
 /**
- * What a file holds, judged by its content and not by its name. Throws a `Problem` that says what it is where that is no
- * workbook and no comma-separated text.
+ * Detects the format of a file from its content, not its name. Throws a `Problem` that says what the file is
+ * when it is neither a workbook nor comma-separated text.
  */
 export function kindOfFile(bytes: Uint8Array, fileName: string): FileKind {
   if (beginsWith(bytes, zip))

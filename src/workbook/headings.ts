@@ -2,19 +2,19 @@ import { utils, type CellObject } from "xlsx";
 import type { Field } from "../fields";
 import { textOfCell } from "./read-cell";
 
-/** A column of the workbook: the field that stands at this position. */
+/** A workbook column: the field at this position. */
 export interface Column {
   name: string;
   field: Field;
 }
 
-/** What the headings of a sheet say of its columns, which are read by position all the same (spec §5). */
+/** What the headings of a sheet reveal; columns are read by position regardless (spec §5). */
 export interface Headings {
-  /** Columns whose heading names another column: the sheet may be in another order. */
+  /** Columns whose heading names another column: the sheet may have another column order. */
   misplaced: { column: string; heading: string; readAs: string }[];
-  /** Headings that name no column, where those are most of them: the first row may be no heading. */
+  /** Headings that name no column; only set when most do not, since the first row may then not be a heading. */
   unknown: string[];
-  /** Rows below the first that repeat the headings, from 1 as people count: no organizations. */
+  /** Line numbers (from 1) of later rows that repeat the headings; they are skipped. */
   repeated: number[];
 }
 
@@ -22,17 +22,17 @@ type Cells = readonly (CellObject | undefined)[];
 
 const plain = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, "");
 
-/** How many cells name their own column make a row one of headings. */
+/** The number of cells naming their own column that makes a row a heading row. */
 const ENOUGH = 3;
 
 const namesItself = (cell: CellObject | undefined, { name, field }: Column): boolean =>
   [plain(name), plain(field.label)].includes(plain(textOfCell(cell, false)));
 
-/** Whether a row holds headings in the place of values. */
+/** Whether a row holds headings instead of values. */
 export const isHeadings = (cells: Cells, columns: readonly Column[]): boolean =>
   columns.filter((column, at) => namesItself(cells[at], column)).length >= ENOUGH;
 
-/** Reads the first row of a sheet as its headings. */
+/** Interprets the first row of a sheet as its headings. */
 export function headingsOf(cells: Cells, columns: readonly Column[]): Headings {
   const places = new Map(
     columns.flatMap(({ name, field }, at) => [

@@ -15,7 +15,7 @@ const adds = ({ row, sums }: Heading, columns: readonly Column[]): boolean[] =>
     return total === "sum" && typeof value === "number" && sameFigure(sums[at] ?? 0, value);
   });
 
-/** The least depth of an outline's rows, and how many levels lie below it; totals stand outside. */
+/** The smallest depth of an outline's rows, and the number of levels below it; totals are ignored. */
 export function outlineDepths(
   { level }: Pick<SheetSpec, "level">,
   rows: readonly Cells[],
@@ -27,8 +27,9 @@ export function outlineDepths(
 }
 
 /**
- * The rows of an outline on their way to the writer: a heading (level `subtotal`) stands above the deeper rows that it
- * sums, and says how many follow and which of its columns are their sum; a row's depth becomes its outline level.
+ * Prepares the rows of an outline for the writer. A heading (level `subtotal`) precedes the deeper rows that it
+ * sums; it gets their number, and the columns in which it equals their sum. The depth becomes Excel's outline
+ * level.
  */
 export function outlined(
   { columns, level, opensTo = Infinity }: Pick<SheetSpec, "columns" | "level" | "opensTo">,

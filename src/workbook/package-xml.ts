@@ -6,11 +6,11 @@ const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packageRelations = "http://schemas.openxmlformats.org/package/2006/relationships";
 const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
-/** A sheet as the workbook part names it; ranges are absolute, such as `$A$2:$F$90`. */
+/** A sheet as listed in the workbook part; ranges are absolute, such as `$A$2:$F$90`. */
 export interface SheetEntry {
   name: string;
   filter: string | null;
-  /** The header rows, repeated on every printed page, such as `$1:$2`. */
+  /** The header rows, repeated on each printed page, such as `$1:$2`. */
   titles: string | null;
 }
 
@@ -32,7 +32,7 @@ const definedNames = (sheets: readonly SheetEntry[]): string => {
   return names.length === 0 ? "" : `<definedNames>${names.join("")}</definedNames>`;
 };
 
-/** Every part of the package but the sheets and the styles, by path. */
+/** All parts of the package except sheets and styles, by path. */
 export function packageParts(sheets: readonly SheetEntry[]): Record<string, string> {
   const each = (text: (entry: SheetEntry, number: number) => string): string =>
     sheets.map((entry, at) => text(entry, at + 1)).join("");
@@ -67,7 +67,7 @@ export function packageParts(sheets: readonly SheetEntry[]): Record<string, stri
 
 const longest = 31;
 
-/** A long name by its beginning and its end, in which titles that begin alike differ. */
+/** Shortens a name in the middle, because titles often differ only at the end. */
 function shortened(name: string): string {
   if (name.length <= longest) return name;
   const start = name.slice(0, 17).replace(/(?<=\S)\s+\S*$/, "");
@@ -75,7 +75,7 @@ function shortened(name: string): string {
   return `${start} … ${end}`.slice(0, longest);
 }
 
-/** A name that Excel takes for a sheet, different from those already used. */
+/** A valid sheet name for Excel that is not in use yet. */
 export function sheetName(wanted: string, used: readonly string[]): string {
   const clean =
     shortened(

@@ -1,13 +1,13 @@
 import { SSF, type CellObject } from "xlsx";
 import { FieldError, isEmpty, kindOf, readNumber, type Field } from "../fields";
 
-/** What a cell of a workbook gives for a field. */
+/** The result of reading a cell for a field. */
 export interface CellReading {
-  /** The field's value; what stands in the cell, where there is a fault. */
+  /** The field's value, or the cell's text when there is a fault. */
   value: unknown;
-  /** The cell's text, where a number was due and none could be read: the value is then 0 (spec §5). */
+  /** The cell's text, when a number was expected but not found; the value is then 0 (spec §5). */
   zero?: string;
-  /** Why the field cannot hold it, as a sentence. */
+  /** Why the value does not fit the field, as a sentence. */
   fault?: string;
 }
 
@@ -22,7 +22,7 @@ const errors: Record<number, string> = {
   43: "#GETTING_DATA",
 };
 
-/** The calendar day of a workbook's day number; null outside 1900 to 9999. */
+/** The ISO day of Excel's serial number; null outside 1900 to 9999. */
 export function dayOfSerial(serial: number, date1904: boolean): string | null {
   const day = SSF.parse_date_code(Math.floor(serial), { date1904 }) as {
     y: number;
@@ -36,7 +36,7 @@ export function dayOfSerial(serial: number, date1904: boolean): string | null {
 const isDay = (cell: CellObject): boolean =>
   cell.t === "n" && typeof cell.z === "string" && SSF.is_date(cell.z);
 
-/** The text of a cell as a person reads it; day numbers are ISO days, identifiers such as 00123 keep their zeros. */
+/** The text of a cell as displayed. Dates become ISO days, and identifiers such as 00123 keep their zeros. */
 export function textOfCell(cell: CellObject | undefined, date1904: boolean): string {
   if (cell === undefined || cell.v === undefined || cell.v === null || cell.t === "z") return "";
   if (cell.t === "e") return cell.w ?? errors[Number(cell.v)] ?? "#VALUE!";
@@ -58,7 +58,7 @@ function numberOf(cell: CellObject, text: string, field: Field, date1904: boolea
   return Math.abs(number - whole) < 1e-7 ? whole : number;
 }
 
-/** A day number without a date's format still means a day: no year has five digits. */
+/** Such a number without a date format is still a date: no year has five digits. */
 const looksLikeSerial = (cell: CellObject): boolean =>
   cell.t === "n" && typeof cell.v === "number" && cell.v >= 10_000 && cell.v < 110_000;
 
@@ -68,8 +68,8 @@ const inputOf = (cell: CellObject, text: string, field: Field, date1904: boolean
     : text;
 
 /**
- * Reads a cell for a field by the rules of the import (spec §5): text is trimmed, a formula counts by its
- * value, a number cell that holds no finite number becomes 0 and says so, an empty cell is null.
+ * Reads a cell for a field by the import rules (spec §5): text is trimmed, a formula counts as its value, an
+ * unreadable number becomes 0 and is reported in `zero`, an empty cell is null.
  */
 export function readCell(cell: CellObject | undefined, field: Field, date1904 = false): CellReading {
   const text = textOfCell(cell, date1904);

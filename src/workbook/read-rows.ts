@@ -5,41 +5,41 @@ import { kindOfFile, textIn } from "./file-kind";
 import { headingsOf, isHeadings, type Column, type Headings } from "./headings";
 import { readCell } from "./read-cell";
 
-/** A number cell that held no number and was read as 0. */
+/** A cell that should hold a number but did not, and was read as 0. */
 export interface ZeroCell {
   /** Its address on the sheet, such as `AY12`. */
   cell: string;
   field: string;
-  /** What stands in it. */
+  /** The text in the cell. */
   text: string;
 }
 
-/** A row of the sheet that is not blank. */
+/** A non-blank row of the sheet. */
 export interface SheetRow {
-  /** Its number on the sheet, from 1 as people count. */
+  /** Its row number on the sheet, from 1. */
   line: number;
   values: Values;
   zeros: ZeroCell[];
-  /** Values that their field cannot hold; `row` is not set. */
+  /** Values that do not fit their fields; `row` is not set. */
   faults: Detail[];
 }
 
-/** What the first sheet of a workbook holds. */
+/** The content of a workbook's first sheet. */
 export interface Sheet {
   sheet: string;
   rows: SheetRow[];
-  /** Blank rows that were skipped. */
+  /** Number of blank rows that were skipped. */
   blank: number;
   headings: Headings;
-  /** It is comma-separated text, no workbook. */
+  /** Whether the file is comma-separated text instead of a workbook. */
   isText: boolean;
 }
 
-/** How far reading has come: rows of the sheet, of how many. */
+/** Reports the progress in rows of the sheet. */
 export type OnRows = (done: number, total: number) => void;
 const rowsBetweenWords = 2_000;
 
-/** Cells of comma-separated text stay as they are written; the fields read them. */
+/** Opens comma-separated text without converting its values; the fields parse them. */
 const openText = (bytes: Uint8Array): WorkBook =>
   read((textIn(bytes) ?? "").replace(/^\uFEFF/, ""), { type: "string", dense: true, raw: true });
 
@@ -83,8 +83,9 @@ function readRow(
 }
 
 /**
- * Reads the first sheet of an .xlsx or .xls workbook, or comma-separated text: its first row is the heading, blank rows and rows that repeat
- * the headings are skipped, columns go by position (spec §5). Runs in a worker and in Node. Throws a `Problem` that names the file.
+ * Reads the first sheet of an .xlsx or .xls workbook, or comma-separated text. The first row holds the
+ * headings; blank rows and repeated headings are skipped; columns are read by position (spec §5). Runs in a
+ * worker and in Node. Throws a `Problem` that names the file.
  */
 export function readRows(
   bytes: Uint8Array,
@@ -106,7 +107,7 @@ export function readRows(
     headings: headingsOf(data[first] ?? [], columns),
     isText,
   };
-  // Any text has lines and commas: only the headings show that it holds these rows.
+  // Any text has lines and commas, so only its headings show that it holds these rows.
   if (isText && !isHeadings(data[first] ?? [], columns))
     throw new Problem(
       400,

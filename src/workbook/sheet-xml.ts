@@ -5,7 +5,7 @@ import { groupStyle, headerStyle } from "./styles";
 import { Totals } from "./totals";
 
 const widest = 48;
-/** Characters by which a sum that comes later may be longer than the rows. */
+/** Extra characters for a total that is longer than the rows and not known yet. */
 const sumAllowance = 5;
 
 const lengthOf = (value: Cell, column: Column): number => {
@@ -21,7 +21,7 @@ const lengthOf = (value: Cell, column: Column): number => {
   );
 };
 
-/** Widths in characters: those given, else what label and the first rows need. */
+/** Column widths in characters: the given ones, or as wide as the label and the first rows need. */
 export function columnWidths(columns: readonly Column[], rows: readonly SheetRow[]): number[] {
   return columns.map((column, at) => {
     if (column.width !== undefined) return column.width;
@@ -33,7 +33,7 @@ export function columnWidths(columns: readonly Column[], rows: readonly SheetRow
   });
 }
 
-/** Writes one sheet's XML: `open`, then `rows` as often as needed, then `close`. */
+/** Writes the XML of one sheet: `open`, then `rows` any number of times, then `close`. */
 export class SheetXml {
   readonly #head: SheetHead;
   readonly #headerRows: number;
@@ -49,12 +49,12 @@ export class SheetXml {
     this.#totals = new Totals(head.columns);
   }
 
-  /** Rows used so far, the header included. */
+  /** Number of rows written so far, including the header. */
   get used(): number {
     return this.#row;
   }
 
-  /** The filtered range and the printed titles, for the workbook part. */
+  /** The filter range and the print titles, for the workbook part. */
   get ranges(): { filter: string | null; titles: string } {
     const last = columnLetters(this.#head.columns.length - 1);
     return {
@@ -63,7 +63,7 @@ export class SheetXml {
     };
   }
 
-  /** `first` marks the sheet that is shown when the workbook opens. */
+  /** Opens the sheet; `first` marks the one that is shown when the workbook opens. */
   open(widths: readonly number[], first: boolean): string {
     const { columns, frozenColumns, outline = 0 } = this.#head;
     const corner = `${columnLetters(frozenColumns)}${this.#headerRows + 1}`;

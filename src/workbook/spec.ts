@@ -2,36 +2,36 @@ import type { Cell, Cells, Column, RowLevel } from "../shared/columns";
 
 /** A sheet: grouped header, rows, totals. */
 export interface SheetSpec {
-  /** At most 31 characters; what Excel forbids is replaced. */
+  /** Shortened to 31 characters; characters that Excel forbids are replaced. */
   name: string;
   columns: readonly Column[];
   /** All rows, or batches of rows as they arrive, such as pages from the server. */
   rows: readonly Cells[] | AsyncIterable<readonly Cells[]>;
-  /** How many rows will come, where `rows` arrives in batches; used for progress. */
+  /** The number of rows when `rows` arrives in batches; used for progress. */
   expected?: number;
-  /** Marks the rows that are subtotals and totals; they become formulas where these give the same figure. */
+  /** Marks subtotals and totals; they become formulas when the formula gives the same figure. */
   level?: (row: Cells) => RowLevel;
-  /** Makes the rows an outline: a subtotal stands above the deeper rows that it sums, and can be folded. */
+  /** Makes the rows an outline: a subtotal precedes the deeper rows that it sums, and can be collapsed. */
   depth?: (row: Cells) => number;
-  /** How deep an outline stands open, as `depth` counts: deeper rows are folded; all stand open where it is absent. */
+  /** Down to which depth an outline is expanded; deeper rows are collapsed. Fully expanded by default. */
   opensTo?: number | undefined;
-  /** How many columns stay in place while scrolling sideways. */
+  /** Number of sticky leading columns. */
   frozenColumns?: number;
-  /** No filter buttons: a sheet to read, not to sort. */
+  /** Leaves out the filter buttons, for a sheet that is only read. */
   unfiltered?: boolean;
 }
 
-/** The lines of the sheet “About”: what was filtered, within which scope, by whom, when, and how many rows. */
+/** The lines of the “About” sheet: filters, scope, user, time and number of rows. */
 export interface About {
   title: string;
   /** Active filters in words, such as `["Region", "Region III"]`. */
   filters: readonly (readonly [label: string, value: string])[];
-  /** Whose rows can be in it, such as “Region III”. */
+  /** The scope of the rows, such as “Region III”. */
   scope: string;
   user: string;
-  /** ISO moment of the data; the export itself is stamped by the writer. */
+  /** The ISO time of the data; the writer adds the time of the export. */
   asOf?: string | null;
-  /** Anything else that a reader must know, such as the approval stage. */
+  /** Further information for the reader, such as the approval stage. */
   notes?: readonly (readonly [label: string, value: string])[];
 }
 
@@ -40,39 +40,39 @@ export interface WorkbookSpec {
   about?: About;
 }
 
-/** How far a long export is. */
+/** Progress of a long export. */
 export interface Progress {
   written: number;
-  /** Undefined while the number of rows is not known. */
+  /** Undefined when the number of rows is not known. */
   total: number | undefined;
 }
 
 export interface WriteOptions {
   fileName?: string;
   onProgress?: (progress: Progress) => void;
-  /** Stops the export; the promise then rejects with the signal's reason. */
+  /** Cancels the export; the promise then rejects with the signal's reason. */
   signal?: AbortSignal;
 }
 
-/** Rows of one sheet as they travel to the writer. */
+/** The description of a sheet, as sent to the writer. */
 export interface SheetHead {
   name: string;
   columns: readonly Column[];
   frozenColumns: number;
   filtered: boolean;
-  /** The deepest level of an outline; 0 for plain rows. */
+  /** The number of outline levels; 0 for plain rows. */
   outline?: number;
 }
 
-/** A row on its way: its values in the order of the columns. */
+/** A row as sent to the writer, with values in column order. */
 export interface SheetRow {
   level: RowLevel;
   values: Cell[];
-  /** In an outline: how deep it stands, from 0. */
+  /** In an outline: the depth from 0. */
   depth?: number;
-  /** In an outline: that it stands under a folded heading, and that it is one. */
+  /** In an outline: whether the row is hidden, and whether it is a collapsed heading. */
   hidden?: boolean;
   folded?: boolean;
-  /** In an outline: how many rows a heading sums, and in which columns it does. */
+  /** In an outline, for a heading: the number of rows below it, and in which columns it is their sum. */
   heads?: { rows: number; sums: boolean[] };
 }

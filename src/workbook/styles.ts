@@ -1,6 +1,6 @@
 import type { ColumnKind, RowLevel } from "../shared/columns";
 
-/** Cell formats; `quoted` is text that Excel would otherwise take for a formula when it is edited. */
+/** Cell formats; `quoted` is text that Excel would otherwise read as a formula when edited. */
 export type CellFormat = ColumnKind | "quoted";
 
 const formats: Record<CellFormat, string> = {
@@ -19,13 +19,13 @@ const formats: Record<CellFormat, string> = {
 const formatNames = Object.keys(formats) as CellFormat[];
 const levels: readonly RowLevel[] = ["row", "subtotal", "total"];
 
-/** Style numbers of the header; the others follow them level by level. */
+/** Style indexes of the headers; the other styles follow, level by level. */
 export const headerStyle = 1;
 export const groupStyle = 2;
 export const wrapStyle = 3;
 const firstStyle = 4;
 
-/** The number of the style for a format in a row of a level. */
+/** The style index for a format in a row of a level. */
 export const styleOf = (format: CellFormat, level: RowLevel): number =>
   firstStyle + levels.indexOf(level) * formatNames.length + formatNames.indexOf(format);
 

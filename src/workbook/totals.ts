@@ -3,25 +3,25 @@ import { columnLetters } from "./cells";
 import type { SheetRow } from "./spec";
 
 interface Span {
-  /** First row of the sheet (from 1) that a subtotal covers; null before any row. */
+  /** First sheet row (from 1) of the span; null while it has no rows. */
   from: number | null;
   sums: number[];
 }
 
 const empty = (columns: number): Span => ({ from: null, sums: Array.from({ length: columns }, () => 0) });
 
-/** Whether a sum is the figure shown: to half a centavo, or the last digits of a large one. */
+/** Whether two sums are the same figure: within half a centavo, or in the last digits of a large number. */
 export const sameFigure = (a: number, b: number): boolean =>
   Math.abs(a - b) <= Math.max(0.005, Math.abs(b) * 1e-12);
 
 /**
- * Keeps the sums of the rows written so far and gives a total row its formulas: only those that give the same
- * figure as the screen, so that a total which is no sum (a distinct count) stays the value that it is.
+ * Sums the rows written so far and creates the formulas of total rows. A formula is used only if it gives the
+ * figure on the screen; a total that is not a sum, such as a distinct count, stays a value.
  */
 export class Totals {
   #section: Span;
   #all: Span;
-  /** Columns with a subtotal that stands as a value: a formula over them would count twice. */
+  /** Columns with a subtotal written as a value; a formula over them would count those rows twice. */
   readonly #fixed = new Set<number>();
   readonly #columns: readonly Column[];
 
@@ -31,7 +31,7 @@ export class Totals {
     this.#all = empty(columns.length);
   }
 
-  /** Counts a row of figures. */
+  /** Adds a plain row to the sums. */
   add(row: number, values: readonly Cell[]): void {
     for (const span of [this.#section, this.#all]) {
       span.from ??= row;
@@ -40,7 +40,7 @@ export class Totals {
     }
   }
 
-  /** The formulas of a heading above the rows that it sums; nested ones are left out by SUBTOTAL itself. */
+  /** The formulas of a heading above the rows that it sums; SUBTOTAL itself ignores nested subtotals. */
   headingFormulas(row: number, { rows, sums }: NonNullable<SheetRow["heads"]>): (string | null)[] {
     return this.#columns.map((_, at) => {
       const letters = columnLetters(at);
@@ -50,7 +50,7 @@ export class Totals {
     });
   }
 
-  /** The formula of each column in a total row, or null where its value must stand as it is. */
+  /** The formula of each column in a total row; null where the value must be written. */
   formulas(row: number, level: RowLevel, values: readonly Cell[]): (string | null)[] {
     const span = level === "subtotal" ? this.#section : this.#all;
     const result = this.#columns.map((column, at) => this.#formula(column, at, row, span, values));

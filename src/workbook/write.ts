@@ -8,7 +8,7 @@ import type { FromWriter, ToWriter } from "./write.worker";
 
 const batchSize = 2000;
 
-/** `Report_2026-01-05.xlsx` (spec §9). */
+/** The default file name: `Report_2026-01-05.xlsx` (spec §9). */
 export const reportFileName = (extension = "xlsx"): string => `Report_${today()}.${extension}`;
 
 async function* batches(sheet: SheetSpec): AsyncGenerator<SheetRow[]> {
@@ -30,7 +30,9 @@ async function* batches(sheet: SheetSpec): AsyncGenerator<SheetRow[]> {
 const newWorker = (): Worker => new Worker(new URL("./write.worker.ts", import.meta.url), { type: "module" });
 let waiting: Worker | null = null;
 
-/** Starts the worker of the next workbook now, so that it can be written when the network is gone (DESIGN §11). */
+/**
+ * Starts the worker for the next workbook, so that it is loaded even if the network fails later (DESIGN §11).
+ */
 export function prepareWriter(): void {
   waiting ??= newWorker();
 }
@@ -41,7 +43,10 @@ function takeWorker(): Worker {
   return worker;
 }
 
-/** A worker that answers one message at a time, so that the page never waits and never runs ahead. */
+/**
+ * A worker that handles one message at a time, so that the page stays responsive and does not outrun the
+ * worker.
+ */
 function startWriter(signal: AbortSignal | undefined) {
   const worker = takeWorker();
   let settle: { resolve: (answer: FromWriter) => void; reject: (reason: unknown) => void } | null = null;
@@ -70,7 +75,7 @@ function startWriter(signal: AbortSignal | undefined) {
   };
 }
 
-/** Writes a workbook in a worker; the file, and how many rows (without totals) it holds. */
+/** Writes a workbook in a worker; returns the file and its number of rows (without totals). */
 export async function writeWorkbook(
   spec: WorkbookSpec,
   { onProgress, signal }: WriteOptions = {},
@@ -113,7 +118,7 @@ export async function writeWorkbook(
   }
 }
 
-/** Writes a workbook and hands it to the browser as a download. Rejects with the signal's reason when cancelled. */
+/** Writes a workbook and downloads it. Rejects with the signal's reason when cancelled. */
 export async function downloadWorkbook(
   spec: WorkbookSpec,
   options: WriteOptions = {},

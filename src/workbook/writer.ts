@@ -6,8 +6,8 @@ import { stylesXml } from "./styles";
 import { ZipStream } from "./zip-stream";
 
 /**
- * Writes a workbook as rows arrive: `sheet`, then `rows` as often as needed, for each sheet; `finish` gives the
- * bytes. A sheet that would pass Excel's limit of rows goes on in another, `Report (2)`.
+ * Writes a workbook as rows arrive: for each sheet, `sheet` once and `rows` any number of times; `finish`
+ * returns the bytes. A sheet that exceeds Excel's row limit continues in another one, `Report (2)`.
  */
 export class WorkbookWriter {
   readonly #zip = new ZipStream();
@@ -18,12 +18,12 @@ export class WorkbookWriter {
   #opened = false;
   #name = "";
 
-  /** `limit` is the number of rows of a sheet, the header included. */
+  /** `limit` is the maximum number of rows per sheet, including the header. */
   constructor(limit: number = maxSheetRows) {
     this.#limit = limit;
   }
 
-  /** Names of the sheets so far. */
+  /** The names of the finished sheets. */
   get names(): string[] {
     return this.#sheets.map(({ name }) => name);
   }

@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate } from "fflate";
 
-/** A zip package that grows part by part. */
+/** A zip archive that is written part by part. */
 export class ZipStream {
   readonly #zip: Zip;
   readonly #encoder = new TextEncoder();
@@ -30,7 +30,7 @@ export class ZipStream {
     this.write(text, true);
   }
 
-  /** Ends the package; every byte of it, in order. */
+  /** Finishes the archive and returns its bytes in order. */
   finish(): Uint8Array[] {
     this.#zip.end();
     if (this.#error !== null) throw this.#error;

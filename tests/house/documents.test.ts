@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { root } from "./sources";
 
-/** Folders that a path in code marks begins with when it means a file of this repository. */
+/** The folders with which a code-formatted path begins when it means a file of this repository. */
 const folders = "bench|demo|docs|public|scripts|sql|src|tests";
 const inCode = new RegExp(`\`((?:${folders})/[^\`\\s]*)\``, "g");
 const links = /!?\[[^\]]*\]\(([^)\s]+)\)|<img src="([^"]+)"/g;
@@ -18,7 +18,7 @@ const documents = [
 ];
 const textOf = (path: string): string => readFileSync(join(root, path), "utf8");
 
-/** `<entity>`, NNNN and `*` stand for any name: the folder before them has to exist. */
+/** `<entity>`, NNNN and `*` are placeholders: only the folder before them must exist. */
 const withoutPlaceholder = (path: string): string => path.replace(/[^/]*(?:<|NNN|\*|\{|…).*$/, "");
 
 describe("documents", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { entities } from "../../src/entities";
 import { sources } from "./sources";
 
-/** Where the special things of one entity stand (DESIGN §2). */
+/** The folders for code that is specific to one entity (DESIGN §2). */
 const special = /^(?:entities|server\/hooks|forms\/panels)\//;
 const asked = new RegExp(`\\bname\\s*[!=]==?\\s*"(?:${entities.map(({ name }) => name).join("|")})"`);
 

@@ -5,7 +5,7 @@ import { fileMeant, root, sources } from "./sources";
 
 const core = ["entities", "fields", "shared"];
 
-/** Which folders of src each one may import (docs/architecture.md). */
+/** Which other folders each folder of src may import (docs/architecture.md). */
 const mayImport: Record<string, string[]> = {
   shared: [],
   fields: ["shared"],
@@ -24,7 +24,7 @@ const mayImport: Record<string, string[]> = {
   app: ["pages", "reports", "dashboard", "forms", "workbook", "analytics", "ui", "api", ...core],
 };
 
-/** Packages that only certain folders know. */
+/** Packages that only certain folders may import. */
 const owners: [RegExp, string[]][] = [
   [/^@duckdb\/duckdb-wasm/, ["analytics"]],
   [/^echarts/, ["dashboard", "reports"]],
@@ -32,10 +32,13 @@ const owners: [RegExp, string[]][] = [
   [/^node:|^pg$|^fastify$|^@fastify\//, ["server"]],
 ];
 
-/** Rooms that know each other on purpose: a hook runs inside a save and works with records itself. */
+/** Rooms that may import each other: a hook runs inside a save and works with records itself. */
 const bothWays = new Set(["server: hooks, records", "server: files, records"]);
 
-/** The folders and rooms that two files of one folder lie in: `["forms", "table", "bulk"]`; null within one room. */
+/**
+ * The folder that contains two files, and the rooms of both in it: `["forms", "table", "bulk"]`; null within
+ * one room.
+ */
 function roomsOf(one: string, other: string): [folder: string, from: string, to: string] | null {
   const [from, to] = [one.split("/"), other.split("/")];
   const at = from.findIndex((part, index) => part !== to[index]);

@@ -5,7 +5,7 @@ const folder = "sql/migrations";
 const contracting =
   /\b(?:drop\s+(?:table|column|view|function|procedure|type|constraint\s+\w+_pkey)|rename\s+(?:to|column)|alter\s+column\s+\w+\s+(?:type|set\s+not\s+null|set\s+data)|truncate)\b/i;
 
-/** The SQL without its comments. */
+/** The SQL without comments. */
 const statements = (sql: string): string => sql.replaceAll(/--.*$/gm, "");
 
 test("a migration that takes away what the version before reads says so (decision 047)", () => {

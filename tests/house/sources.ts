@@ -12,11 +12,11 @@ export interface Source {
   folder: string;
   /** The text without comments. */
   text: string;
-  /** What it imports, as written. */
+  /** The imported specifiers, as written. */
   imports: string[];
 }
 
-/** Every program file of `src`. */
+/** Every TypeScript file of `src`. */
 export const sources: Source[] = readdirSync(src, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"))
   .map((name) => {
@@ -32,7 +32,7 @@ export const sources: Source[] = readdirSync(src, { recursive: true, encoding: "
 
 const endings = ["", ".ts", ".tsx", "/index.ts"];
 
-/** The file below `src` that an import of a file means; null for packages and for what lies outside. */
+/** The file below `src` that an import refers to; null for packages and files outside `src`. */
 export function fileMeant(file: string, specifier: string): string | null {
   if (!specifier.startsWith(".")) return null;
   const target = resolve(src, dirname(file), specifier.split("?")[0] ?? "");

@@ -6,17 +6,17 @@ import { isAway } from "./outbox-sender";
 import { scopeText } from "../../shared/permissions";
 import { useSession, type CurrentUser } from "../session";
 
-/** An export as the ledger keeps it. */
+/** An export, as it is written to the user log. */
 export interface ExportEntry {
   /** The screen or report, such as “Target versus accomplishment”. */
   form_name: string;
   /** Active filters by field name. */
   filters: Readonly<Record<string, unknown>>;
-  /** Rows in the file, without totals. */
+  /** Number of rows in the file, without totals. */
   rows: number;
 }
 
-/** What a workbook says of whose figures it holds: the place that bounds them, and who made it (spec §8). */
+/** The scope and the user that an exported workbook names (spec §8). */
 export const exportedBy = (user: CurrentUser | null): { scope: string; user: string } =>
   user === null
     ? { scope: "", user: "" }
@@ -33,9 +33,9 @@ const entryOf = ({ form_name, filters, rows }: ExportEntry, more: object = {}) =
 ];
 
 /**
- * Writes an export to the user log before the file is handed out. Where the server does not answer, the entry waits in
- * the outbox with the moment of the export, and is written once when the server is back (decision 030); any other
- * failure goes to the console only (spec §8).
+ * Writes an export to the user log before the file is handed out. When the server cannot be reached, the entry
+ * goes to the outbox with the time of the export and is written later (decision 030). Any other failure is only
+ * logged to the console (spec §8).
  */
 export async function registerExport(entry: ExportEntry): Promise<void> {
   const user = useSession.getState().user?.id;

@@ -12,7 +12,10 @@ const tab = newIdempotencyKey();
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore("marble-leases", "leases"));
 
-/** Takes the lease, or takes it for longer; false while another tab holds it. A lease from the future is a clock that was set back. */
+/**
+ * Takes or renews the lease; returns false while another tab holds it. A lease that ends too far in the future
+ * is ignored: the clock was set back.
+ */
 async function take(name: string): Promise<boolean> {
   const now = Date.now();
   let mine = false;
@@ -36,8 +39,9 @@ const giveBack = (name: string): Promise<void> =>
   );
 
 /**
- * Does work in one tab of this browser at a time; does nothing where another tab is at it. A lease in the browser's
- * database, because the browser's own locks exist on https only; a tab that dies loses it after 30 seconds.
+ * Runs work in one tab of this browser at a time; does nothing when another tab is running it. The lease is
+ * kept in IndexedDB, because the Web Locks API exists only on HTTPS. The lease of a closed tab ends after 30
+ * seconds.
  */
 export async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
   if (!(await take(name))) return;

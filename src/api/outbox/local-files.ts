@@ -1,27 +1,27 @@
 import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
 import { call, newIdempotencyKey, timeouts } from "../call";
 
-/** A file that was chosen while the server was away; it stands in a record by its id until it is sent. */
+/** A file chosen while the server was unreachable. Its record refers to it by a local id until it is sent. */
 interface LocalFile {
   user: number;
   name: string;
-  /** Gone once it is sent. */
+  /** Removed once the file is sent. */
   file?: File;
-  /** The server's id of it, once it is sent. */
+  /** The server's id of the file, once it is sent. */
   sent?: string;
   /** Milliseconds since 1970. */
   at: number;
 }
 
 const mark = "local-";
-const lifetime = 30 * 24 * 60 * 60_000; // As long as the drafts that hold it (DESIGN §7).
+const lifetime = 30 * 24 * 60 * 60_000; // Same lifetime as the drafts that refer to the file (DESIGN §7).
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore("marble-files", "files"));
 
-/** Whether the id is of a file that lies in this browser. */
+/** Whether the id belongs to a file that is stored in this browser. */
 export const isLocalFile = (id: string): boolean => id.startsWith(mark);
 
-/** Keeps a file in this browser and answers its id; those of 30 days and more are dropped. */
+/** Stores a file in this browser and returns its local id. Deletes files older than 30 days. */
 export async function keepFile(user: number, file: File): Promise<string> {
   const now = Date.now();
   for (const [id, one] of await entries<string, LocalFile>(store()))
@@ -33,7 +33,7 @@ export async function keepFile(user: number, file: File): Promise<string> {
 
 const addresses = new Map<string, string>();
 
-/** Where the page finds a file that lies in this browser; null where it is gone. */
+/** The URL of a locally stored file, or null when the file no longer exists. */
 export async function addressOfFile(id: string): Promise<string | null> {
   const known = addresses.get(id);
   if (known !== undefined) return known;
@@ -45,7 +45,7 @@ export async function addressOfFile(id: string): Promise<string | null> {
   return address;
 }
 
-/** Sends a file of this browser, once, and answers the server's id; null where it is gone. */
+/** Sends a locally stored file once and returns the server's id, or null when the file no longer exists. */
 async function sendFile(user: number, id: string): Promise<string | null> {
   const one = await get<LocalFile>(id, store());
   if (one === undefined || one.user !== user) return null;
@@ -66,7 +66,10 @@ async function sendFile(user: number, id: string): Promise<string | null> {
 const holdsLocal = (value: unknown): value is unknown[] =>
   Array.isArray(value) && value.some((one) => typeof one === "string" && isLocalFile(one));
 
-/** Records with the files of this browser sent and named by the server's ids. Throws the `Problem` of a failed call. */
+/**
+ * Sends the local files that the records refer to, and returns the records with the server's ids in their
+ * place. Throws the `Problem` of a failed call.
+ */
 export async function withSentFiles(user: number, records: unknown): Promise<unknown> {
   if (!Array.isArray(records)) return records;
   const result: unknown[] = [];

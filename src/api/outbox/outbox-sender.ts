@@ -17,20 +17,25 @@ import { thisPage } from "./sender";
 
 interface Outcome {
   sent: (one: OutboxEntry) => void;
-  /** The server refuses it, and why. True: dealt with, it leaves the outbox. False: it stays, with the reason. */
+  /**
+   * Called when the server refuses the change. True removes it from the outbox; false keeps it with the reason.
+   */
   refused: (one: OutboxEntry, reason: string) => Promise<boolean>;
 }
 
 const later = new Set([0, 401, 408, 412, 429, 502, 503, 504]);
 
-/** No answer, an ended or other session, or a server that is starting or too busy: worth another try later. */
+/**
+ * Whether to try again later: no answer, no valid session or another user's, or a server that is starting or
+ * too busy.
+ */
 export const isForLater = (error: unknown): boolean => error instanceof Problem && later.has(error.status);
 
-/** Whether a change that failed so may wait in the outbox: the server did not answer. */
+/** Whether a change that failed with this error may go to the outbox: the server could not be reached. */
 export const isAway = (error: unknown): boolean =>
   error instanceof Problem && [0, 502, 503, 504].includes(error.status);
 
-/** What a waiting change is marked with after this failure. */
+/** The mark that a waiting change gets after this error. */
 export const markOf = (error: unknown): Pick<OutboxEntry, "unconfirmed"> =>
   isOutcomeUnknown(error) ? { unconfirmed: true } : {};
 
@@ -38,7 +43,7 @@ const longestPause = 60;
 let failures = 0;
 let notBefore = 0;
 
-/** After an answer that it cannot do it now, the server is left alone for as long as it says, and longer each time. */
+/** Delays further sending after a 503 or 429: as long as the server asks, and longer after each failure. */
 function holdBack(error: Problem): void {
   const answered = error.status === 503 || error.status === 429;
   failures = answered ? failures + 1 : 0;
@@ -51,8 +56,8 @@ const patienceFor = ({ form }: Pick<OutboxEntry, "form">): number =>
   form === undefined ? timeouts.change : timeouts.files;
 
 /**
- * Sends a change that is kept meanwhile: should the page be gone before the answer is there, it waits from then on and
- * is sent again under the same key. A browser that forbids its database sends all the same.
+ * Sends a change while a copy of it is in the outbox. If the page is closed before the answer arrives, the copy
+ * is sent again under the same key. If IndexedDB is not available, the change is sent without a copy.
  */
 export async function whileKept<T>(
   one: Omit<OutboxEntry, "at" | "sender">,
@@ -80,7 +85,9 @@ const versioned = (value: unknown): Versioned[] =>
     ? value.filter((one): one is Versioned => typeof one === "object" && one !== null)
     : [];
 
-/** A later change of a record builds on the one just made: each raises the record's version by one. */
+/**
+ * Raises the record versions in later queued changes of the records just changed, since each change adds one.
+ */
 async function rebase(rest: readonly OutboxEntry[], before: OutboxEntry, data: unknown): Promise<void> {
   const now = new Map(versioned(data).map(({ id, row_version }) => [id, row_version]));
   for (const one of rest) {
@@ -137,8 +144,8 @@ async function sendAll(user: number, { sent, refused }: Outcome): Promise<void> 
 let running: Promise<void> | null = null;
 
 /**
- * Sends what waits, in order, one run and one tab at a time; stops where the server is away again, and does nothing while
- * the server asked to be left alone.
+ * Sends the queued changes in order, one run and one tab at a time. Stops when the server becomes unreachable,
+ * and does nothing during the pause that the server asked for.
  */
 export function sendWaiting(user: number, outcome: Outcome): Promise<void> {
   if (Date.now() < notBefore) return Promise.resolve();
@@ -148,7 +155,9 @@ export function sendWaiting(user: number, outcome: Outcome): Promise<void> {
   return running;
 }
 
-/** Whether a change may go straight to the server: what this tab is sending is through, and nothing older waits. */
+/**
+ * Whether a change may be sent directly: waits for the current run, then checks that no older change is queued.
+ */
 export async function mayGoAhead(): Promise<boolean> {
   await running?.catch(() => undefined);
   return openCount(useOutbox.getState().waiting) === 0;

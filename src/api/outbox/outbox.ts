@@ -4,38 +4,38 @@ import type { SameRecord } from "../../shared/errors";
 import type { Method } from "../call";
 import { isBeingSent, type Sender } from "./sender";
 
-/** What a waiting change does. */
+/** The kind of a queued change. */
 export type ChangeKind = "save" | "edit" | "delete" | "restore" | "approve" | "photo" | "export";
 
 /** A change that waits in this browser until the server can be reached (DESIGN §11). */
 export interface OutboxEntry {
-  /** Its Idempotency-Key: however often it is sent, it is done once. */
+  /** Its idempotency key: sending it more than once makes the change once. */
   key: string;
   user: number;
-  /** The table of its records; of an export what was exported. */
+  /** The table of its records; for an export, the screen or report that was exported. */
   entity: string;
   what: ChangeKind;
-  /** What it is in words, such as the record's name. */
+  /** A readable title, such as the record's name. */
   title: string;
   method: Method;
-  /** The call, such as `/api/form-11/update`. */
+  /** The path of the request, such as `/api/form-11/update`. */
   path: string;
   body?: unknown;
-  /** A form with files instead of a body; the browser's database keeps the files. */
+  /** A form with files, sent instead of `body`; IndexedDB stores the files. */
   form?: readonly (readonly [name: string, value: string | File])[];
-  /** The form as it was, to come back as a draft if the server refuses it. */
+  /** The form's draft, which is restored if the server refuses the change. */
   draft?: unknown;
-  /** What of a draft it holds: all of it, or one value of its form. That is in no draft any more. */
+  /** The draft, or the one value of its form, that this change took over. It is removed from the draft. */
   holds?: { draft: string; value?: string };
-  /** The page that is just sending it, and until when: only after that it waits. */
+  /** The page that is sending the change, and until when. The change does not count as waiting before then. */
   sender?: Sender;
-  /** The server lost its database while it saved this: whether it is saved is not known until it is asked again. */
+  /** The server lost its database while saving; only a retry tells whether the change was saved. */
   unconfirmed?: true;
-  /** Why the server refused it, where it cannot come back as a draft; it then waits for a person. */
+  /** Why the server refused it, when it cannot return as a draft. The user must then decide. */
   refused?: string;
-  /** The records that it looks like, where that is why it was refused: with a reason it can be sent again. */
+  /** The similar records, when it was refused as a duplicate; it can be sent again with a reason. */
   same?: readonly SameRecord[];
-  /** Milliseconds since 1970; later ones are greater. */
+  /** When it was queued, in milliseconds since 1970; a later change has a greater value. */
   at: number;
 }
 
@@ -43,13 +43,13 @@ let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore("marble-outbox", "saves"));
 let latest = 0;
 
-/** What waits of the signed-in user, oldest first; the refused ones too. */
+/** The queued changes of the signed-in user, oldest first, including refused ones. */
 export const useOutbox = create<{ waiting: readonly OutboxEntry[] }>(() => ({ waiting: [] }));
 
-/** Whether it is still to be sent. */
+/** Whether the change is still to be sent (it was not refused). */
 export const isOpen = (one: OutboxEntry): boolean => one.refused === undefined;
 
-/** How many of these are still to be sent. */
+/** How many of these changes are still to be sent. */
 export const openCount = (waiting: readonly OutboxEntry[]): number => waiting.filter(isOpen).length;
 
 const channel =
@@ -57,13 +57,13 @@ const channel =
     ? null
     : new BroadcastChannel("marble-outbox");
 
-/** Calls the listener when another tab changed the outbox; returns the stopper. */
+/** Calls the listener when another tab changed the outbox. Returns a function that removes the listener. */
 export function onOtherTab(listener: () => void): () => void {
   channel?.addEventListener("message", listener);
   return () => channel?.removeEventListener("message", listener);
 }
 
-/** The changes of a user in the order they were made. */
+/** The user's queued changes in the order they were made. Also updates `useOutbox`. */
 export async function waitingOf(user: number): Promise<OutboxEntry[]> {
   const all = await entries<string, OutboxEntry>(store());
   const own = all
@@ -74,7 +74,7 @@ export async function waitingOf(user: number): Promise<OutboxEntry[]> {
   return own;
 }
 
-/** Reads what waits of a user anew, here and in the other tabs. */
+/** Reads the user's queue again, and notifies the other tabs. */
 export async function announce(user: number): Promise<void> {
   await waitingOf(user);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
@@ -83,23 +83,26 @@ export async function announce(user: number): Promise<void> {
 
 const nextMoment = (): number => (latest = Math.max(Date.now(), latest + 1));
 
-/** A change as it lies in the outbox; undefined where it is gone. */
+/** Reads one queued change; undefined when it no longer exists. */
 export const readWaiting = (key: string): Promise<OutboxEntry | undefined> => get<OutboxEntry>(key, store());
 
-/** Puts a change into the outbox, a new one behind all others; nobody is told. Rejects where the browser forbids its database. */
+/**
+ * Writes a change to the outbox, a new one at the end, without notifying anyone. Rejects when IndexedDB is not
+ * available.
+ */
 export const writeWaiting = async (one: Omit<OutboxEntry, "at"> & { at?: number }): Promise<void> =>
   set(one.key, { ...one, at: one.at ?? nextMoment() }, store());
 
-/** Takes a change out of the outbox; nobody is told. */
+/** Removes a change from the outbox, without notifying anyone. */
 export const removeWaiting = async (key: string): Promise<void> => del(key, store());
 
-/** Keeps a change until the server is back; rejects where the browser forbids its database. */
+/** Queues a change until the server can be reached. Rejects when IndexedDB is not available. */
 export async function keepForSending(one: Omit<OutboxEntry, "at">): Promise<void> {
   await writeWaiting(one);
   await announce(one.user);
 }
 
-/** Takes a change out of the outbox without sending it; false where it is gone already. */
+/** Removes a change from the outbox unsent, and notifies the tabs. Returns false when it was already gone. */
 export async function takeOut(key: string): Promise<boolean> {
   const one = await readWaiting(key);
   if (one === undefined) return false;
@@ -108,11 +111,13 @@ export async function takeOut(key: string): Promise<boolean> {
   return true;
 }
 
-/** Records with the reason why they are saved although they look like others; the server keeps it of those that do. */
+/**
+ * Adds the reason for saving records that look like duplicates. The server stores it only for those that do.
+ */
 export const withReason = (body: unknown, duplicate_reason: string): unknown =>
   Array.isArray(body) ? body.map((record: object) => ({ ...record, duplicate_reason })) : body;
 
-/** Lets a refused change be sent once more, with a reason where one is needed. */
+/** Makes a refused change ready to be sent again, with a reason if one is needed. */
 export async function tryAgain(one: OutboxEntry, reason?: string): Promise<void> {
   const { refused: _, same: __, ...open } = one;
   await writeWaiting(reason === undefined ? open : { ...open, body: withReason(open.body, reason) });

@@ -1,13 +1,15 @@
 import { newIdempotencyKey } from "../call";
 
-/** A page that is just sending a change, the tab it stands in, and until when that counts (milliseconds since 1970). */
+/**
+ * A page that is sending a change, its tab, and how long that is assumed (until, in milliseconds since 1970).
+ */
 export interface Sender {
   tab: string;
   page: string;
   until: number;
 }
 
-/** This page as it is loaded, and the tab it stands in, which is the same after loading anew. */
+/** Identifies this page load; `tabOf` identifies the tab, which stays the same after a reload. */
 const page = newIdempotencyKey();
 const tabName = "marble-tab";
 function tabOf(): string {
@@ -20,9 +22,9 @@ function tabOf(): string {
   }
 }
 
-/** This page, as the one that sends a change; for so many milliseconds. */
+/** This page as the sender of a change, for the given number of milliseconds. */
 export const thisPage = (during: number): Sender => ({ tab: tabOf(), page, until: Date.now() + during });
 
-/** Whether the page that sends a change may still be there: not where its tab has loaded another page since. */
+/** Whether the sending page may still be open. False after `until`, or when its tab has loaded another page. */
 export const isBeingSent = (sender: Sender | undefined): boolean =>
   sender !== undefined && sender.until > Date.now() && (sender.page === page || sender.tab !== tabOf());

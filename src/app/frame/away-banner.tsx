@@ -10,13 +10,16 @@ import { useOutboxSender } from "./use-outbox-sender";
 const changes = (count: number): string =>
   count === 1 ? "1 change waits" : `${count.toLocaleString("en-PH")} changes wait`;
 
-/** Says that the server is away, how many changes wait in this browser to be sent, and shows them. */
+/**
+ * Shows that the server cannot be reached and how many changes are queued in this browser, with a button that
+ * lists them.
+ */
 export function AwayBanner(): ReactElement | null {
   const reached = useSession((session) => session.reached);
   const waiting = useOutboxSender();
   const { ref, height } = useElementSize();
   const isShown = !reached || waiting > 0;
-  // The header sticks beneath it, not under it.
+  // The sticky header is placed below the banner, by the banner's height.
   useLayoutEffect(() => {
     document.documentElement.style.setProperty("--away-height", `${isShown ? height : 0}px`);
   }, [isShown, height]);

@@ -26,7 +26,7 @@ interface State {
   failure: { error: unknown } | null;
 }
 
-/** Stands where a page failed: what happened, and what to do. The frame around it stays. */
+/** Replaces a page that failed to load or render with an error message; the frame around it stays. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failure: null };
 

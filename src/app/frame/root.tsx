@@ -14,7 +14,7 @@ const UnsentDrawer = lazy(() => import("../../forms/drafts/unsent-drawer"));
 const askBeforeSignOut = (): (() => void) =>
   beforeSignOut(async () => (await import("../../forms/drafts/sign-out-question")).askAboutUnsent());
 
-/** What lies in this browser and not on the server, where the user asked for it. */
+/** The list of drafts and unsent changes of this browser, once the user has opened it. */
 function Unsent(): ReactElement | null {
   const user = useSession((session) => session.user?.id);
   const opened = useUnsentList((list) => list.opened);
@@ -26,7 +26,7 @@ function Unsent(): ReactElement | null {
   );
 }
 
-/** After a navigation the page starts at its top, and the focus goes to its heading, or to its main part. */
+/** After a navigation, scrolls to the top and focuses the page heading, or else the main element. */
 function useRouteFocus(path: string): void {
   const last = useRef(path);
   const returned = useNavigationType() === NavigationType.Pop;
@@ -44,7 +44,10 @@ function useRouteFocus(path: string): void {
   }, [path, returned]);
 }
 
-/** What every page shares: title, current user on each navigation, focus, the word about a lost server. */
+/**
+ * What every page shares: the title, the session check on each navigation, focus, and the banner for an
+ * unreachable server.
+ */
 export function Root(): ReactElement {
   const { pathname } = useLocation();
   const expired = useSession((session) => session.expired);

@@ -14,8 +14,8 @@ import { usePartsAhead } from "../screens/use-prefetch-parts";
 import styles from "./shell.module.css";
 
 /**
- * The frame of every signed-in page: header, side list on form screens, content, footer (spec §1, §2). It begins anew
- * where somebody else signs in: what is open belongs to who typed it, and waits for them as a draft.
+ * The frame of every signed-in page: header, side list on form screens, content, footer (spec §1, §2). It
+ * remounts when another user signs in, so that unsaved input stays with the user who typed it, as a draft.
  */
 export function Shell(): ReactElement {
   const user = useSession((session) => session.user?.id);
@@ -46,7 +46,7 @@ function ShellOfUser(): ReactElement {
   );
 }
 
-/** The shell for who is signed in, a bare page for visitors. */
+/** The shell for a signed-in user, or a bare page for visitors. */
 export function Frame(): ReactElement {
   const signedIn = useSession((session) => session.user !== null);
   if (signedIn) return <Shell />;

@@ -4,7 +4,7 @@ import { leave, useSession } from "../../api/session";
 import { SignInForm } from "../../pages/sign-in-form";
 import { Modal } from "../../ui/overlays/overlays";
 
-/** Asks to sign in on the spot, so that a form with unsaved changes stays as it is (DESIGN §11). */
+/** A sign-in dialog over the page, so that a form with unsaved changes stays open (DESIGN §11). */
 export function SignInAgain(): ReactElement {
   const user = useSession((session) => session.user);
   const closed = useSession((session) => session.closed);

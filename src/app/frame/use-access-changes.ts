@@ -5,7 +5,10 @@ import { useSession } from "../../api/session";
 import { scheduleChange } from "../../shared/countdown";
 import { opens } from "../../shared/permissions";
 
-/** Keeps the stream of changes open on every screen: roles and windows that change show at once. */
+/**
+ * Keeps the stream of changes open on every screen, so that changed roles and reporting windows take effect at
+ * once.
+ */
 export function useAccessChanges(): void {
   const listens = useSession(
     ({ user }) =>

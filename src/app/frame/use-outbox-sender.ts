@@ -8,7 +8,7 @@ import type { Draft } from "../../forms/drafts/drafts";
 import { notify } from "../../ui/toasts/notify";
 
 const pauseBetweenTries = 5_000;
-/** How often to look for changes whose page is gone. */
+/** Milliseconds between checks for queued changes of pages that were closed. */
 const pauseBetweenLooks = 15_000;
 const done: Record<OutboxEntry["what"], string> = {
   save: "Saved",
@@ -29,7 +29,10 @@ const not: Record<OutboxEntry["what"], string> = {
   export: "was not noted in the user log",
 };
 
-/** A refused save comes back as a draft; any other change stays in the list of what waits, with the reason. */
+/**
+ * Handles a refused change. A refused save becomes a draft again; any other change stays in the outbox with the
+ * reason.
+ */
 async function giveBack(one: OutboxEntry, reason: string): Promise<boolean> {
   const isDraft = one.draft !== undefined;
   if (isDraft) {
@@ -41,7 +44,7 @@ async function giveBack(one: OutboxEntry, reason: string): Promise<boolean> {
   return isDraft;
 }
 
-/** What waits stands in no draft as well, else it would be saved twice. */
+/** Removes queued changes from the drafts, so that they are not saved twice. */
 async function takenFromDrafts(waiting: readonly OutboxEntry[]): Promise<void> {
   const holding = waiting.filter(({ holds, refused }) => holds !== undefined && refused === undefined);
   if (holding.length === 0) return;
@@ -59,11 +62,14 @@ async function send(user: number): Promise<void> {
     },
     refused: giveBack,
   });
-  // What still waits may wait for another user's session: see who is signed in.
+  // If changes remain, the session may have ended or belong to another user, so ask who is signed in.
   if (openCount(useOutbox.getState().waiting) > 0) await refresh();
 }
 
-/** Asks for the server while it is away, and sends what waits as soon as it is back; answers how many changes wait. */
+/**
+ * Checks for the server while it is unreachable, and sends the outbox once it is back. Returns the number of
+ * queued changes.
+ */
 export function useOutboxSender(): number {
   const user = useSession((session) => session.user?.id);
   const reached = useSession((session) => session.reached);
@@ -74,7 +80,7 @@ export function useOutboxSender(): number {
       useOutbox.setState({ waiting: [] });
       return undefined;
     }
-    // A browser without its database has no outbox.
+    // Without IndexedDB there is no outbox.
     const read = () =>
       void waitingOf(user)
         .then(takenFromDrafts)

@@ -13,7 +13,7 @@ const words = ({ times, last_at, addresses }: FailedSignIns): string =>
     ? `Somebody tried to sign in with your username and a wrong password since you were here: on ${formatMoment(last_at)}, from ${list.format(addresses)}.`
     : `Somebody tried ${times.toLocaleString("en-PH")} times to sign in with your username and a wrong password since you were here: last on ${formatMoment(last_at)}, from ${list.format(addresses)}.`;
 
-/** Tells who has just signed in of wrong passwords for the account since the last time; stays until it is closed. */
+/** Tells the user about failed sign-ins to the account since the last visit, until the user closes it. */
 export function FailedSignInsNotice(): ReactElement | null {
   const failed = useSession((session) => session.failedSignIns);
   if (failed === null) return null;

@@ -30,7 +30,7 @@ function List(): ReactElement {
   );
 }
 
-/** The side list of forms: beside the content on wide screens (it folds away), in a drawer on narrow ones. */
+/** The side list of forms: a collapsible column on wide screens, a drawer on narrow ones. */
 export function FormsNav(): ReactElement {
   const { pathname } = useLocation();
   const [folded, setFolded] = useLocalStorage({

@@ -10,7 +10,7 @@ import { UserButton } from "./user-button";
 import { showUnsent } from "./unsent-store";
 import styles from "./user-menu.module.css";
 
-/** The button with its menu, which opens as soon as it is here. */
+/** The user button with its menu, which opens on mount. */
 export function OpenedUserMenu({
   user,
   place,
@@ -26,7 +26,7 @@ export function OpenedUserMenu({
   useEffect(() => {
     if (wasOpened.current) return;
     wasOpened.current = true;
-    // The menu gives the focus back to what had it when it opened.
+    // On closing, the menu returns the focus to the element that had it when the menu opened.
     button.current?.focus();
     button.current?.click();
   }, []);

@@ -10,7 +10,7 @@ interface UserButtonProps
   place: string;
 }
 
-/** 'Hello, {username} | {role type}' with role and province beneath (spec §2). */
+/** 'Hello, {username} | {role type}', with role and place below (spec §2). */
 export function UserButton({ user, place, ...rest }: UserButtonProps): ReactElement {
   return (
     <UnstyledButton className={styles.button} aria-label={`Account of ${user.username}`} {...rest}>

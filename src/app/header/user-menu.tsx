@@ -6,7 +6,7 @@ import { UserButton } from "./user-button";
 const OpenedUserMenu = lazyPart(() => import("./opened-user-menu"), "OpenedUserMenu");
 const ChangePassword = lazyPart(() => import("../../pages/change-password"), "ChangePassword");
 
-/** The user's name and place; its menu is fetched when it is first opened. */
+/** The user button; the code of its menu loads when it is first opened. */
 export function UserMenu(): ReactElement | null {
   const user = useSession((session) => session.user);
   const [wanted, setWanted] = useState(false);

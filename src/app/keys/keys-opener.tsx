@@ -6,12 +6,15 @@ import { showKeys, useKeysSheet } from "./keys-store";
 const keysSheet = () => import("./keys-sheet");
 const KeysSheet = lazy(async () => ({ default: (await retryWhenOnline(keysSheet)).KeysSheet }));
 
-/** Whether a sign that is typed here belongs to a text. */
+/** Whether a character typed here goes into a text field. */
 const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest("input:not([type=radio], [type=checkbox]), textarea, [contenteditable=true]") !== null;
 
-/** Opens the sheet of keys by its key: “?” while nothing is typed into, Ctrl+/ anywhere but over a dialog. */
+/**
+ * Opens the keyboard shortcut list: with “?” outside text fields, or Ctrl+/ anywhere. Neither works over a
+ * dialog.
+ */
 export function KeysOpener(): ReactElement | null {
   const opened = useKeysSheet((sheet) => sheet.opened);
   useEffect(() => {

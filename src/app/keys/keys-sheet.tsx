@@ -7,7 +7,7 @@ import styles from "./keys-sheet.module.css";
 
 const all = Object.keys(places) as Place[];
 
-/** Whether something that these keys are for is in sight. */
+/** Whether an element that these shortcuts apply to is visible. */
 const holds = (place: Place): boolean =>
   [...document.querySelectorAll<HTMLElement>(places[place].selector)].some(
     (one) => one === document.body || one.offsetParent !== null,
@@ -19,7 +19,7 @@ function onPageChange(tell: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** The places whose keys hold now; rows may come while the sheet is open. A text, so that the same places are equal. */
+/** The places whose shortcuts apply now, joined into one string so that equal results compare as equal. */
 const placesInSight = (): string => all.filter(holds).join(" ");
 
 function Combination({ keys }: { keys: string }): ReactElement {
@@ -54,7 +54,7 @@ function Keys({ place }: { place: Place }): ReactElement {
   );
 }
 
-/** Days as they may be typed, each with what it is read as today. */
+/** Examples of short dates, each with the date that it stands for today. */
 function ShortDates(): ReactElement {
   return (
     <section className={styles.place}>
@@ -73,7 +73,7 @@ function ShortDates(): ReactElement {
   );
 }
 
-/** All keys that do something, those first that hold on the screen beneath. */
+/** All keyboard shortcuts; those that apply to the current screen come first. */
 export function KeysSheet({ onClose }: { onClose: () => void }): ReactElement {
   const inSight = useSyncExternalStore(onPageChange, placesInSight).split(" ");
   const here = all.filter((place) => inSight.includes(place));

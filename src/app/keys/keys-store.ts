@@ -1,7 +1,7 @@
 import { create } from "zustand";
 
-/** Whether the sheet of keys is open. */
+/** Whether the keyboard shortcut list is open. */
 export const useKeysSheet = create<{ opened: boolean }>(() => ({ opened: false }));
 
-/** Opens the sheet of keys, or closes it. */
+/** Opens or closes the keyboard shortcut list. */
 export const showKeys = (opened: boolean): void => useKeysSheet.setState({ opened });

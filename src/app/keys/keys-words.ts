@@ -1,6 +1,6 @@
 import { shortcuts, type Shortcut } from "../../ui/shortcuts";
 
-/** Where keys hold: on screens that show what the selector finds. */
+/** The places where shortcuts apply: screens that contain an element matching the selector. */
 export const places = {
   everywhere: { title: "Everywhere", selector: "body" },
   form: { title: "In a form", selector: "form [data-name]" },
@@ -17,7 +17,7 @@ interface Words {
   does: string;
 }
 
-/** What each shortcut of the product does, and where. */
+/** What each of the product's own shortcuts does, and where it applies. */
 const own: Record<Shortcut, Words> = {
   keys: { on: "everywhere", does: "Shows these keys; “?” where nothing is typed into" },
   save: { on: "form", does: "Saves" },
@@ -38,7 +38,7 @@ const own: Record<Shortcut, Words> = {
   undoArranging: { on: "arranging", does: "Undoes the last change" },
 };
 
-/** Keys of the browser and of lists that are worth knowing here. */
+/** Standard keys of the browser and of lists that are useful here. */
 const others: readonly (Words & { keys: readonly string[] })[] = [
   { on: "everywhere", keys: ["Escape"], does: "Closes a list or a dialog; puts back what stood in a list" },
   { on: "form", keys: ["Shift+Tab"], does: "Field before, also into those that were filled in" },
@@ -52,7 +52,7 @@ export interface KeyLine {
   does: string;
 }
 
-/** Every line of the sheet of keys, in its order. */
+/** All lines of the keyboard shortcut list, in order. */
 export const keyLines: readonly KeyLine[] = [
   ...(Object.keys(own) as Shortcut[]).map((name) => ({ ...own[name], keys: shortcuts[name] })),
   ...others,
@@ -67,6 +67,6 @@ const signs: Record<string, string> = {
   " ": "Space",
 };
 
-/** The caps of a combination, such as Ctrl and ↓. */
+/** The key names of a combination, such as Ctrl and ↓. */
 export const capsOf = (combination: string): string[] =>
   combination.split("+").map((one) => signs[one] ?? one);

@@ -8,8 +8,8 @@ import type { Options, StoredFile } from "../../ui/fields";
 import type { SendSteps } from "../../ui/sending/send-queue";
 
 /**
- * Stores a file, a photo made smaller; where the server is away it stays in this browser until its record is sent. Throws
- * what was wrong with one that could not be kept.
+ * Uploads a file; a photo is made smaller first. While the server is unreachable, the file is stored in this
+ * browser until its record is sent. Throws an error that says why a file could not be stored.
  */
 async function store(original: File, { signal, sending }: SendSteps): Promise<StoredFile> {
   const { positionOf, readyToSend } = await photoFile();
@@ -41,7 +41,10 @@ async function namesOfFiles(ids: readonly string[]): Promise<Record<string, stri
   return Object.fromEntries(data.map(({ id, name }) => [id, name]));
 }
 
-/** What the controls ask of the server about files, and of this browser where they are not sent yet. */
+/**
+ * File uploads, file names and file addresses for the form controls, including files stored only in this
+ * browser.
+ */
 export const fileOptions: Pick<Options, "upload" | "namesOfFiles" | "addressOfFile"> = {
   upload: store,
   namesOfFiles,

@@ -64,7 +64,7 @@ interface ListItem {
 
 const compare = new Intl.Collator("en", { sensitivity: "base", numeric: true }).compare;
 
-/** The texts of a list: empty ones skipped, without duplicates, in alphabetical order (spec §5). */
+/** The texts of a list without empty ones and duplicates, in alphabetical order (spec §5). */
 export function textsOf(items: readonly Pick<ListItem, "type">[]): string[] {
   const byKey = new Map<string, string>();
   for (const { type } of items) {
@@ -74,7 +74,7 @@ export function textsOf(items: readonly Pick<ListItem, "type">[]): string[] {
   return [...byKey.values()].toSorted(compare);
 }
 
-/** The items of a list that a field offers: all, those under a category, or the categories. */
+/** The items of a list that a field offers: all, those of one category, or the categories themselves. */
 export function partOf(items: readonly ListItem[], part?: ListPart): Pick<ListItem, "type">[] {
   if (part === undefined) return [...items];
   if (part === "categories") return items.map(({ category }) => ({ type: category ?? null }));
@@ -83,7 +83,7 @@ export function partOf(items: readonly ListItem[], part?: ListPart): Pick<ListIt
 
 const listKey = (list: string) => ["dropdown", list];
 
-/** Reads a list; where the server is away, as it was read last. */
+/** Reads a list; while the server is unreachable, returns the cached list. */
 async function lookup(list: string, part?: ListPart): Promise<string[]> {
   const key = listKey(list);
   try {
@@ -115,11 +115,11 @@ async function addToList(list: string, text: string, category?: string): Promise
 const searched: Record<PickKind, { path: string; sort: string; most: number }> = {
   arbo: { path: "/api/arbo-masterlist", sort: "arbo_name", most: 20 },
   arc: { path: "/api/arc-masterlist", sort: "arc_id", most: 20 },
-  // Few, and one for each year of a programme.
+  // Few rows, but one for each year of a programme.
   project: { path: "/api/project-list", sort: "-year_funded,subpsp_name", most: 200 },
 };
 
-/** What was found before and holds the text, for the time when the server is away. */
+/** The cached search results that contain the text, used while the server is unreachable. */
 function found(kind: PickKind, text: string): PickRow[] {
   const rows = queryClient
     .getQueriesData<PickRow[]>({ queryKey: ["pick", kind] })
@@ -150,7 +150,7 @@ async function search(kind: PickKind, text: string): Promise<PickRow[]> {
   }
 }
 
-/** The lists of the controls, from the server and the location files; each is read once and kept. */
+/** The choices of the form controls, read from the server and the location files, and cached. */
 export const options: Options = {
   lookup,
   regions,

@@ -6,12 +6,12 @@ import styles from "./guards.module.css";
 import { forbidden, homeOf } from "../screens/screens";
 import type { Screen } from "../screens/screen";
 
-/** Where a visitor was going before signing in. */
+/** Router state: the address that a visitor requested before signing in. */
 export interface From {
   from?: string;
 }
 
-/** The address that a guard turned away, if it is one of ours. */
+/** The address from which a guard redirected, if it is an address of this product; null otherwise. */
 export function wantedPath(state: unknown): string | null {
   const from = (state as From | null)?.from;
   return typeof from === "string" && /^\/(?![/\\])/.test(from) ? from : null;
@@ -31,7 +31,7 @@ export function RequireUser(): ReactElement {
   return <Navigate to="/unauthorized" replace state={{ from: pathname + search } satisfies From} />;
 }
 
-/** Sends a role that does not open the screen to /forbidden (spec §6). */
+/** Redirects to /forbidden when the role does not open the screen (spec §6). */
 export function RequireScreen({ screen, children }: { screen: Screen; children: ReactNode }): ReactNode {
   const user = useSession((session) => session.user);
   if (user === null) return null;
@@ -40,14 +40,17 @@ export function RequireScreen({ screen, children }: { screen: Screen; children: 
   return children;
 }
 
-/** Landing and login are for visitors: who is signed in goes on to the screen they came for, or home (spec §4). */
+/**
+ * For the landing and login pages: redirects a signed-in user to the requested address, or to the user's home
+ * (spec §4).
+ */
 export function GuestOnly(): ReactElement {
   const user = useSession((session) => session.user);
   const { state } = useLocation();
   return user === null ? <Outlet /> : <Navigate to={wantedPath(state) ?? homeOf(user)} replace />;
 }
 
-/** /homepage itself holds nothing: it goes to the first screen of the role. */
+/** /homepage has no content of its own: it redirects to the role's first screen. */
 export function Home(): ReactElement {
   const user = useSession((session) => session.user);
   return <Navigate to={user === null ? "/unauthorized" : homeOf(user)} replace />;

@@ -5,7 +5,7 @@ import { useSession } from "../../api/session";
 import { MessagePage } from "../../pages/message-page";
 import { homeOf } from "../screens/screens";
 
-/** An address that has no page, or no page yet. */
+/** The page for an address that does not exist, or whose screen has no page yet. */
 export function NotFound(): ReactElement {
   const { pathname } = useLocation();
   const user = useSession((session) => session.user);

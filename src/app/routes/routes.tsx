@@ -13,20 +13,20 @@ import { screenAt, screens } from "../screens/screens";
 import type { Screen } from "../screens/screen";
 import { Frame, Shell } from "../frame/shell";
 
-/** Each screen with its page, fetched when it is first shown; one without a page answers "not found". */
+/** Each screen with its page, which loads when it is first shown. A screen without a page shows "not found". */
 const pages = screens.map((screen): { screen: Screen; Page: ComponentType; bring?: () => Promise<void> } => ({
   screen,
   ...(screen.load === undefined ? { Page: NotFound } : lazyPage(screen.load)),
 }));
 
-/** The pages of visitors: who is signed in never fetches them. */
+/** The pages for visitors; their code is never loaded for a signed-in user. */
 const visitors = {
   "/": lazyPage(async () => ({ default: (await import("../../pages/landing-page")).LandingPage }), null),
   "/loginpage": lazyPage(async () => ({ default: (await import("../../pages/login-page")).LoginPage }), null),
 };
 
-// The page of the address, the engine behind its figures and what both ask first start while the server is still asked
-// who is signed in.
+// While the session check is in flight, start loading the requested page, and for a dashboard also its query
+// engine and first data.
 const first = screenAt(location.pathname);
 if (first !== undefined) void refresh();
 if (first?.opens === "dashboard") {
@@ -48,7 +48,7 @@ function screenElement({ screen, Page }: (typeof pages)[number]): ReactElement {
   );
 }
 
-/** Every address of the product (spec §2); history mode, base /. */
+/** All routes of the product (spec §2); history mode, base /. */
 export function AppRoutes(): ReactElement {
   return (
     <Routes>

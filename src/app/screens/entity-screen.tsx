@@ -3,7 +3,10 @@ import { useSearchParams } from "react-router-dom";
 import { besideAt, entityAt } from "../../entities";
 import EntityPage from "../../forms/screen/entity-page";
 
-/** The record screen of the entity whose route this is, or of one beside it; a route without an entity is a programming error and throws. */
+/**
+ * The record screen of the entity with this route. The `records` parameter in the address can choose another
+ * entity of the same route. Throws when no entity has the route.
+ */
 export function entityScreen(route: string): ComponentType {
   const entity = entityAt(route);
   if (entity === undefined) throw new Error(`No entity has the route ${route}.`);

@@ -1,7 +1,7 @@
 import { entities, entityAt, type Entity } from "../../entities";
 import type { Screen } from "./screen";
 
-/** The record screen of an entity on the generic page, under what its file declares. */
+/** The screen of an entity on the generic record page, with the titles that its file declares. */
 const formScreen = ({
   screen: { route, title, heading, group = "Other forms", label = heading },
 }: Entity): Screen => ({

@@ -2,15 +2,15 @@ import { useEffect, useState, type ComponentType, type ReactElement } from "reac
 import { retryWhenOnline } from "../../api/retry-when-online";
 import { PageSkeleton } from "../../ui/page/skeletons";
 
-/** Spec §9: a part of the program that has not come after this long is an error. */
+/** Milliseconds after which a code chunk that has not loaded counts as failed (spec §9). */
 export const chunkTimeout = 120_000;
 
-/** A part of the program could not be fetched, or did not come in time. */
+/** A code chunk could not be loaded, or not in time. */
 export class ChunkError extends Error {
   override name = "ChunkError";
 }
 
-/** The loaded part, or a `ChunkError` when it fails or takes longer than the time-out. */
+/** Resolves with the loaded module; rejects with a `ChunkError` when loading fails or exceeds the time-out. */
 export function withinTime<T>(loading: Promise<T>, milliseconds: number = chunkTimeout): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
@@ -29,14 +29,14 @@ export function withinTime<T>(loading: Promise<T>, milliseconds: number = chunkT
 
 interface LazyPage {
   Page: ComponentType;
-  /** Fetches the page; a failure is told where it is shown. */
+  /** Starts loading the page. Never rejects: a failure appears when the page is shown. */
   bring: () => Promise<void>;
 }
 
 /**
- * A page that is fetched when it is first shown, or before by `bring`; where the server is away, when it is back. It
- * appears as soon as it is there: `Suspense` would hold it back until its skeleton has stood for 300 ms. Until then
- * `Waiting` stands there, or nothing.
+ * A page whose code loads when it is first shown, or earlier through `bring`. While the server is unreachable,
+ * loading waits. `Waiting` (or nothing) shows until the page is loaded. It does not use `Suspense`, which would
+ * keep the skeleton for at least 300 ms.
  */
 export function lazyPage(
   load: () => Promise<{ default: ComponentType }>,

@@ -7,7 +7,9 @@ const publicTitles: Record<string, string> = {
   "/forbidden": "Not open to your role",
 };
 
-/** `brand | title — subtitle` of an address (spec §2); the landing page carries the long name. */
+/**
+ * The document title of an address, `brand | title — subtitle` (spec §2); the landing page has the long name.
+ */
 export function pageTitle(path: string): string {
   if (path === "/") return `${brand.name} | ${brand.longName}`;
   const screen = screenAt(path);

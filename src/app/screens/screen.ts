@@ -3,22 +3,22 @@ import type { Screen as ScreenName } from "../../shared/permissions";
 
 export type Load = () => Promise<{ default: ComponentType }>;
 
-/** A route: its title and heading (spec §2), who may see it, and the page behind it once there is one. */
+/** A route: its title and heading (spec §2), who may see it, and its page, if it has one. */
 export interface Screen {
   path: string;
-  /** Second part of the page's title; null where the specification gives none. */
+  /** The second part of the document title; null when the specification gives none. */
   title: string | null;
   heading: string;
-  /** What the page's title says behind the title, where that is not the heading. */
+  /** The subtitle of the document title, when it differs from the heading. */
   subtitle?: string;
-  /** `role`: the role's route must open it; `login`: any signed-in user. */
+  /** `role`: only roles whose route opens it; `login`: any signed-in user. */
   guard: "login" | "role";
-  /** The screen of the role's route that opens it. */
+  /** The screen name that the role's route must include; null for every role. */
   opens: ScreenName | null;
-  /** Its place in the side list of forms. */
+  /** The group in the side list of forms. */
   group?: string;
-  /** Its name in the side list. */
+  /** The label in the side list of forms. */
   label?: string;
-  /** A screen without a page is not shown in the navigation and answers "not found". */
+  /** Loads the page. A screen without it is left out of the header and shows "not found". */
   load?: Load;
 }

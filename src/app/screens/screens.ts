@@ -2,7 +2,7 @@ import { opens, type Screen as ScreenName } from "../../shared/permissions";
 import { formScreens } from "./form-screens";
 import type { Screen } from "./screen";
 
-/** Every screen behind the sign-in, in the order of the navigation (spec §2). */
+/** All screens behind the sign-in, in the order of the navigation (spec §2). */
 export const screens: readonly Screen[] = [
   {
     path: "/about",
@@ -51,7 +51,7 @@ export const screens: readonly Screen[] = [
   ...formScreens,
 ];
 
-/** The links of the header, in order; each shows when the role's route includes it and its page exists (spec §2). */
+/** The header links in order. A link shows when the role's route includes it and its page exists (spec §2). */
 export const headerLinks: readonly { name: ScreenName; label: string; path: string }[] = [
   { name: "dashboard", label: "Dashboard", path: "/dashboard" },
   { name: "forms", label: "Forms", path: "/forms" },
@@ -67,7 +67,7 @@ const hasPage = (name: ScreenName): boolean =>
 export const linksFor = (user: { route: readonly string[] }): typeof headerLinks =>
   headerLinks.filter((link) => opens(user, link.name) && hasPage(link.name));
 
-/** The forms of the side list by group, the groups in the order of their first forms. */
+/** The forms of the side list by group; groups appear in the order of their first form. */
 export function formsByGroup(): { group: string; forms: Screen[] }[] {
   const groups = new Map<string, Screen[]>();
   for (const screen of screens)
@@ -75,13 +75,13 @@ export function formsByGroup(): { group: string; forms: Screen[] }[] {
   return [...groups].map(([group, forms]) => ({ group, forms }));
 }
 
-/** Where a user lands after signing in: /dashboard, or the first screen that the role opens (spec §4). */
+/** The home of a user: the first screen in the header that the role opens, or /about (spec §4). */
 export const homeOf = (user: { route: readonly string[] }): string =>
   headerLinks.find((link) => opens(user, link.name))?.path ?? "/about";
 
 /** The screen of an address. */
 export const screenAt = (path: string): Screen | undefined => screens.find((screen) => screen.path === path);
 
-/** Why a user may not see a screen: null when allowed. */
+/** Whether the role may not see the screen. */
 export const forbidden = (user: { route: readonly string[] }, screen: Screen): boolean =>
   screen.opens !== null && !opens(user, screen.opens);

@@ -3,7 +3,7 @@ import { idleMoment, isAmpleDevice } from "../../analytics/worker/device";
 import { useSession } from "../../api/session";
 import { opens, type Screen } from "../../shared/permissions";
 
-/** The parts of the program that dashboards and reports are made of, by the screen that shows them. */
+/** The code chunks of dashboards and reports, with the screen that uses each. */
 const parts: readonly [Screen, () => Promise<unknown>][] = [
   ["dashboard", () => import("../../dashboard/page/dashboard-page")],
   ["dashboard", () => import("../../dashboard/completeness/completeness-grid")],
@@ -15,8 +15,8 @@ const parts: readonly [Screen, () => Promise<unknown>][] = [
 const AT_FIRST = 4000;
 
 /**
- * Brings the rest of dashboards and reports while one of them is open, so that the others open without the network
- * (decision 030). What cannot be fetched now is fetched when it is shown.
+ * While a dashboard or report is open, loads the remaining chunks of both in the background, so that they also
+ * open without the network (decision 030). A chunk that fails is loaded again when it is shown.
  */
 export function usePartsAhead(here: Screen | null | undefined): void {
   const user = useSession((session) => session.user);

@@ -2,10 +2,10 @@ import { isEmpty, textOf, type Values } from "../../fields";
 import { addDays } from "../../shared/dates";
 
 /**
- * What deserves a look in an entity's rows: one of the `days` that lies from `from` to before `to` days after today (no
- * `from`: any time before), unless the field beside it says No; or a thing that is `out` since one day and not back on
- * another; a position that lies `outside` the province of its record; one of several fields that is `missing`; or what
- * was saved for a `reason`.
+ * A condition that marks rows needing attention. `days`: one of these dates lies from `from` up to before `to`
+ * days after today (no `from`: any earlier date), unless the field named beside it says No. `out`: since the
+ * first date and not yet back at the second. `outside`: a position outside the record's province. `missing`:
+ * one of several fields is empty. `reason`: the record was saved with a reason.
  */
 export type Attention = { label: string; tone: "danger" | "warning" } & (
   | { days: Readonly<Record<string, string>>; from?: number; to: number }
@@ -15,22 +15,25 @@ export type Attention = { label: string; tone: "danger" | "warning" } & (
   | { missing: readonly string[] }
 );
 
-/** A record that was saved although it looks like another one; it needs no look once it does so no more. */
+/** A record saved although it looks like another; no longer marked once they differ. */
 export const duplicate: Attention = {
   label: "Looks like another",
   tone: "warning",
   reason: "duplicate_reason",
 };
 
-/** By the name under which the list call filters. */
+/** Attentions by the name that the list call filters by. */
 export type Attentions = Readonly<Record<string, Attention>>;
 
 const day = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
-/** Whether a point (degrees) lies outside a province; false while the outlines are not there, or of a place without one. */
+/**
+ * Whether a point (degrees) lies outside a province; false while the outlines are not loaded, or when the place
+ * has none.
+ */
 export type IsOutside = (province: string, latitude: number, longitude: number) => boolean;
 
-/** Whether a row deserves this look today (ISO day, Asia/Manila). */
+/** Whether the attention applies to a row today (ISO day, Asia/Manila). */
 export function deserves(
   attention: Attention,
   row: Values,
@@ -61,7 +64,7 @@ export function deserves(
   });
 }
 
-/** The looks that a row deserves today, most urgent first. */
+/** The attentions that apply to a row today, most urgent first. */
 export const attentionsOf = (
   attentions: Attentions | undefined,
   row: Values,
@@ -69,6 +72,6 @@ export const attentionsOf = (
   isOutside?: IsOutside,
 ): Attention[] => Object.values(attentions ?? {}).filter((one) => deserves(one, row, today, isOutside));
 
-/** Whether what deserves a look is told by the outlines of provinces. */
+/** Whether any attention needs the outlines of the provinces. */
 export const needsOutlines = (attentions: Attentions | undefined): boolean =>
   Object.values(attentions ?? {}).some((one) => "outside" in one);

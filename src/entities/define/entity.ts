@@ -13,68 +13,77 @@ import {
   type ValuesOf,
 } from "../../fields";
 
-/** Fields that tell a record apart from others; the first is where a form says that such a record exists. */
+/** Fields that together identify a record. The error about a duplicate shows at the first of them. */
 export interface Identity {
   by: readonly [string, ...string[]];
-  /** No two records have it: a reason makes no second one. */
+  /** Duplicates are never allowed, even with a reason. */
   unique?: true;
 }
 
-/** The screen of an entity (spec §2): the first entity of a route names it, others have lists of their own on it. */
+/**
+ * The screen of an entity (spec §2). It is named by the first entity of its route; others have their own lists
+ * on it.
+ */
 export interface EntityScreen {
   route: string;
-  /** Second part of the page's title; null where the specification gives none. */
+  /** The second part of the document title; null when the specification gives none. */
   title: string | null;
   heading: string;
-  /** Its group in the side list of forms, and its name there: its heading where nothing else is said. */
+  /** Its group in the side list of forms, and its label there (the heading by default). */
   group?: string;
   label?: string;
 }
 
-/** What an entity file declares (DESIGN §2). From it derive parsing, the table check, the calls, form, columns and import. */
+/**
+ * The declaration of an entity (DESIGN §2). Parsing, the table check, the API calls, form, columns and import
+ * derive from it.
+ */
 export interface EntityDeclaration<F extends Fields> {
   /** Name of the PostgreSQL table. */
   name: string;
-  /** First part of the calls, such as `/api/form-11`. */
+  /** The base path of its calls, such as `/api/form-11`. */
   path: string;
-  /** What one record is called in a sentence. */
+  /** The name of one record within a sentence. */
   label: string;
   screen: EntityScreen;
-  /** The screen whose route in the role opens it. */
+  /** The screen that a role's route must include; the forms by default. */
   opens?: Screen;
-  /** `location`: by the record's own region and province; `none`: seen by all; else the parent's, found by a key. */
+  /**
+   * How the scope of a record is found. `location`: by its own region and province; `none`: visible to all;
+   * otherwise by its parent, through a key.
+   */
   scope: "location" | "none" | { parent: string; key: string; parentKey: string };
-  /** Has a `process_stage` (spec §4). */
+  /** Whether records have a `process_stage` (spec §4). */
   approval?: boolean;
-  /** The reporting window that closes it; a child's is its parent's. */
+  /** The reporting window in which records may be changed; children follow their parent. */
   window?: Window | null;
   /**
-   * The target entity whose rows this one accomplishes, which of its fields the two are matched by (DESIGN §7), the
-   * field that says the same here where it has another name, and the amounts of both that are worth a warning where a
-   * target's accomplishments are together above it.
+   * The target entity that this one accomplishes, and the field `thing` by which the two are matched
+   * (DESIGN §7). `own` is this entity's name for that field, if different. `amounts` are fields of both; a
+   * warning shows when the accomplishments of a target exceed it.
    */
   accomplishes?: { target: string; thing: string; own?: string; amounts?: readonly string[] };
   /**
-   * The fields that say what a record is and tell it from others of its ARBO, the most telling first: they lead its table
-   * and are what approving it shows. Without them the main fields that are its own.
+   * The fields that describe a record and tell it from others of its ARBO, most important first. They lead its
+   * table and show on approval. Default: the main fields that are its own.
    */
   summary?: readonly (keyof F & string)[];
   /** Entities saved and deleted with it. */
   children?: readonly string[];
-  /** What deserves a look: marked in the table, and a filter of the list call. */
+  /** The attentions that are marked in the table and filter the list call. */
   attentions?: Attentions;
-  /** By what two records look like one: all fields of an identity are given and the same (decision 050). */
+  /** Two records look alike when all fields of one identity are filled in and equal (decision 050). */
   identities?: readonly Identity[];
-  /** The workbook's columns, in order (spec §5). */
+  /** The workbook columns for import, in order (spec §5). */
   importable?: readonly string[];
   fields: F;
-  /** What is computed of a record, from it and from what it was before: {} for a new one. */
+  /** Derived fields, computed from the record and its previous values ({} for a new one). */
   derived?: { [K in keyof F]?: (form: ValuesOf<F>, before: Values) => unknown };
-  /** Rules between fields, on both sides. */
+  /** Validation between fields, run by client and server. */
   check?: (record: ValuesOf<F>) => Detail[];
 }
 
-/** An entity as generic code sees it. */
+/** An entity in the form that generic code uses. */
 export interface Entity extends Omit<EntityDeclaration<Fields>, "derived" | "check" | "fields" | "summary"> {
   opens: Screen;
   summary: readonly string[];
@@ -85,22 +94,22 @@ export interface Entity extends Omit<EntityDeclaration<Fields>, "derived" | "che
   check(record: Values): Detail[];
 }
 
-/** What the server keeps beside the declared fields of every record. */
+/** The fields that the server adds to every record. */
 export interface RecordHead {
   id: number;
   user_id: number | null;
   row_version: number;
-  /** The last change, ISO with time. */
+  /** The time of the last change, ISO. */
   time_stamp: string;
   process_stage?: "Pending" | "Approved";
   status?: string | null;
-  /** Why it was saved although it looks like another record; null where it looks like none. */
+  /** Why it was saved although it looks like another record; null when it does not. */
   duplicate_reason?: string | null;
 }
 
 export type Row = RecordHead & Values;
 
-/** What is computed to a number that its field cannot hold. */
+/** Errors for derived numbers that their fields cannot store. */
 const beyond = (fields: Fields, computed: readonly string[], record: Values): Detail[] =>
   computed.flatMap((name) => {
     const [value, field] = [record[name], fields[name]];
@@ -118,7 +127,7 @@ const beyond = (fields: Fields, computed: readonly string[], record: Values): De
     }
   });
 
-/** The sections that say who, where and when, as most records do. */
+/** Sections about who, where and when, which most entities share. */
 const shared: ReadonlySet<string | undefined> = new Set([
   "Organization",
   "Location",
@@ -127,13 +136,13 @@ const shared: ReadonlySet<string | undefined> = new Set([
   "Record",
 ]);
 
-/** The main fields of an entity that are its own. */
+/** The main fields that are specific to an entity. */
 const ownMain = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, { main, section }]) =>
     main === true && !shared.has(section) && !naming.includes(name) ? [name] : [],
   );
 
-/** Declares an entity; the result keeps the types of its fields. */
+/** Declares an entity and fills in defaults; the result keeps the types of its fields. */
 export function defineEntity<F extends Fields>(entity: EntityDeclaration<F>): Entity & { fields: F } {
   const { derived = {}, check = () => [], identities } = entity;
   return {
@@ -151,18 +160,18 @@ export function defineEntity<F extends Fields>(entity: EntityDeclaration<F>): En
   } as unknown as Entity & { fields: F };
 }
 
-/** Whether rows carry the status Target, Accomplished or Updated (spec §4). */
+/** Whether rows have the status Target, Accomplished or Updated (spec §4). */
 export const hasRowStatus = (entity: Entity): boolean => entity.fields["status"]?.kind === "choice";
 
-/** Whether a record says something that may tell it apart from others. */
+/** Whether the first field of any identity is filled in, so that the record can be compared with others. */
 export const isIdentified = ({ identities = [] }: Entity, values: Values): boolean =>
   identities.some(({ by: [first] }) => !isEmpty(values[first]));
 
-/** The declared fields, each with its name, in the order of the form. */
+/** The declared fields with their names, in form order. */
 export const fieldList = (entity: Entity): { name: string; field: Field }[] =>
   Object.entries(entity.fields).map(([name, field]) => ({ name, field }));
 
-/** The entity without what tells who a person is, and without sensitive data: for who may not see participants (DESIGN §5). */
+/** The entity without personal and sensitive fields, for users who may not see participants (DESIGN §5). */
 export const withoutPersonal = (entity: Entity): Entity => ({
   ...entity,
   fields: Object.fromEntries(
@@ -170,7 +179,7 @@ export const withoutPersonal = (entity: Entity): Entity => ({
   ),
 });
 
-/** The record with every derived field computed anew, in the order of their declaration. */
+/** The record with all derived fields computed again, in the order of declaration. */
 export function derive(entity: Entity, record: Values, before: Values = {}): Values {
   const result = { ...record };
   for (const [name, compute] of Object.entries(entity.derived)) result[name] = compute(result, before);
@@ -178,8 +187,8 @@ export function derive(entity: Entity, record: Values, before: Values = {}): Val
 }
 
 /**
- * A value computed from parts. Where none of them is given, what was entered stands; where the last of them was taken
- * away it goes too.
+ * A derived field computed from other fields. When all of those are empty, the entered value is kept; it is
+ * cleared when they have just been emptied.
  */
 export const fromParts =
   (own: string, parts: readonly string[], compute: (...values: unknown[]) => unknown) =>
@@ -187,7 +196,7 @@ export const fromParts =
     compute(...parts.map((part) => form[part])) ??
     (parts.some((part) => !isEmpty(before[part])) ? null : form[own]);
 
-/** The sum of what is there; null where nothing is. */
+/** The sum of the numbers among the values; null when there are none. */
 export const sumOf = (...values: unknown[]): number | null => {
   const numbers = values.filter((value): value is number => typeof value === "number");
   return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0);

@@ -1,4 +1,4 @@
-/** How figures compare a value with a word, both in lower case, and how that is said. */
+/** How queries compare a list value with a word (both in lower case), and how error messages describe that. */
 const ways = {
   beginning: {
     fits: (value: string, word: string) => value.startsWith(word),
@@ -22,20 +22,20 @@ const ways = {
   },
 };
 
-/** One thing that figures know a value as, by any of these words. */
+/** One meaning that queries recognise in a value, by any of these words. */
 interface Meaning {
   way: keyof typeof ways;
   words: readonly string[];
 }
 
-/** The values of a list that figures know by their words, and the SQL that knows them. */
+/** A lookup list with values that queries recognise by words, and the SQL file that does so. */
 export interface FigureWords {
   list: string;
-  /** Of a list with categories, the category has the meaning. */
+  /** For a list with categories: whether the value or its category is compared. */
   of: "type" | "category";
   column: string;
   sql: string;
-  /** The first that fits is meant, as in the SQL. */
+  /** The first matching meaning counts, as in the SQL. */
   meanings: readonly Meaning[];
 }
 
@@ -48,7 +48,9 @@ const level = (list: string, column: string): FigureWords => ({
   meanings: ["1", "2", "3", "4", "5"].map((digit) => meaning("digit", digit)),
 });
 
-/** Every list of which figures know values by their words; what else is in it is counted as it stands (decision 044). */
+/**
+ * All lists with values that queries recognise by words; other values are counted as written (decision 044).
+ */
 export const figureWords: readonly FigureWords[] = [
   {
     list: "organization-status",
@@ -108,12 +110,12 @@ const meant = (known: FigureWords, value: string | null): Meaning | undefined =>
   );
 };
 
-/** A value of a list, with its category where it has one. */
+/** A value of a list, with its category if it has one. */
 type Named = Record<FigureWords["of"], string | null>;
 
 /**
- * Why a value cannot become another: figures know it by a word that the other lacks; null where it can (decision 044).
- * `other` is what it would become, in words: the new name, unless given.
+ * Why a value may not be renamed: queries recognise the old value by a word that the new one lacks. Null when
+ * it may (decision 044). `other` describes the new value in the message.
  */
 export function lostMeaning(
   list: string,

@@ -38,5 +38,5 @@ export const filterBar = {
 
 export type FilterName = keyof typeof filterBar;
 
-/** What the filter bar holds: an absent or empty value filters nothing; several values match any of them. */
+/** The values of the filter bar. A missing or empty list filters nothing; several values match any of them. */
 export type Filter = { [K in FilterName]?: (string | number)[] };

@@ -13,7 +13,7 @@ export const location = {
   barangay_name: make.place("barangay", "Barangay", where),
 };
 
-/** The organization that a form row is about, joined by the masterlist's id (DESIGN §4, identity). */
+/** The organization of a form row, joined by the id of the masterlist (DESIGN §4, identity). */
 export const organization = {
   arboPrimaryKey: make.pick("arbo", "ARBO", { ...who, required: true }),
   arbo_id: make.text("ARBO ID", { ...who, readOnly: true }),
@@ -24,7 +24,7 @@ export const organization = {
   arc_cluster_name: make.text("ARC cluster", who),
 };
 
-/** The programme and project that pays. */
+/** The programme or project that pays. */
 export const project = {
   year_funded: make.year("Year funded", { ...what, main: true }),
   fund_source: make.lookup("fund-source", "Fund source", what),
@@ -36,13 +36,13 @@ export const project = {
 
 const period = { section: "Reporting period" };
 
-/** Year, quarter and month reported. */
+/** The year and quarter reported. */
 export const reportingPeriod = {
   reporting_year: make.year("Year reported", { ...period, required: true, main: true }),
   reporting_quarter: make.quarter("Quarter reported", { ...period, main: true }),
 };
 
-/** The same where the specification does not ask for the year (spec §3). */
+/** The same, with an optional year where the specification does not require it (spec §3). */
 export const optionalPeriod = {
   ...reportingPeriod,
   reporting_year: { ...reportingPeriod.reporting_year, required: false },
@@ -52,7 +52,7 @@ export const reportingMonth = {
   reporting_month: make.month("Month reported", period),
 };
 
-/** Target, Accomplished or Updated: the server's own mark on a target or accomplishment row (spec §4). */
+/** Target, Accomplished or Updated: set by the server on target and accomplishment rows (spec §4). */
 export const rowStatus = {
   status: make.choice("Status", {
     choices: ["Target", "Accomplished", "Updated"],

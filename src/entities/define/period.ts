@@ -6,12 +6,15 @@ interface Period {
   reporting_month?: number | null;
 }
 
-/** A month reported belongs to the quarter reported (spec §5). */
+/** The month reported must belong to the quarter reported (spec §5). */
 export const monthInQuarter = ({ reporting_quarter: quarter, reporting_month: month }: Period): Detail[] =>
   typeof quarter === "number" && typeof month === "number" && quarterOf(month) !== quarter
     ? [{ field: "reporting_month", message: `Choose a month of Q${quarter}.` }]
     : [];
 
-/** The quarter of a record that names only the month, so that tables and figures find it in the same one (spec §5). */
+/**
+ * The quarter of a record, taken from the month when only that is given, so that tables and figures agree
+ * (spec §5).
+ */
 export const quarterGiven = ({ reporting_quarter: quarter, reporting_month: month }: Period): number | null =>
   quarter ?? (typeof month === "number" ? quarterOf(month) : null);

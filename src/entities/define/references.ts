@@ -1,18 +1,18 @@
 import type { Entity } from "./entity";
 import { naming } from "./record-name";
 
-/** A field that holds numbers of records of another entity, and what those are called by. */
+/** A field with ids of another entity's records, and the column that names them. */
 export interface Reference {
   field: string;
-  /** The table of the records. */
+  /** The table of the referenced records. */
   table: string;
-  /** The column that names one. */
+  /** The column with their name. */
   called: string;
-  /** Whether the record belongs there: its ARBO, its parent. */
+  /** Whether the record belongs to the referenced one: its ARBO or its parent. */
   isPlace: boolean;
 }
 
-/** By which columns the records are called that rows under them refer to, the first of them alone where space is short. */
+/** The columns that name a parent record; only the first one is used where space is short. */
 const names: Readonly<Record<string, readonly string[]>> = {
   arbo_masterlist: ["arbo_name"],
   arc_masterlist: ["arc_name"],
@@ -20,22 +20,22 @@ const names: Readonly<Record<string, readonly string[]>> = {
   arb_marketing_assistance_monitoring: ["arbo_name"],
 };
 
-/** The record that a row stands under, and the columns of that one's table which name it. */
+/** The parent record of a row, and the columns that name the parent. */
 export interface Belonging {
   field: string;
   table: string;
-  /** The column that the field holds. */
+  /** The parent's column that the field refers to. */
   key: string;
   called: readonly string[];
 }
 
-/** By what a row that has no name of its own is known: the record it stands under; null where it needs none. */
+/** The parent that identifies a row without a name of its own; null when the row needs none. */
 export function belongingOf({ fields, scope }: Entity): Belonging | null {
   if (typeof scope !== "object" || naming.some((name) => name in fields)) return null;
   return { field: scope.key, table: scope.parent, key: scope.parentKey, called: names[scope.parent] ?? [] };
 }
 
-/** The fields of an entity that hold numbers of other records: its ARBO, its target, its parent, its trainings. */
+/** The fields that refer to other records: the ARBO, the target, the parent, the trainings. */
 export function referencesOf({ fields, scope, accomplishes }: Entity): Reference[] {
   return Object.entries(fields).flatMap(([field, { picks, refers }]): Reference[] => {
     if (picks === "arbo") return [{ field, table: "arbo_masterlist", called: "arbo_name", isPlace: true }];

@@ -1,8 +1,8 @@
 import { make, type Field, type Values } from "../../fields";
 
 /**
- * What the central office sets for the whole product. Another setting is one line here and its value below: the field says
- * its label, its kind and its bounds, and the screen, the call, the table and the log follow.
+ * The product-wide settings of the central office. A new setting needs one field here and a default below; the
+ * screen, the call, the table and the log follow from it.
  */
 export const settings = {
   approve_own_entries: make.yesNo("Whoever entered a record may approve it", {
@@ -26,17 +26,17 @@ export type SettingName = keyof typeof settings;
 type Value<N extends SettingName> = NonNullable<(typeof settings)[N]["valueType"]>;
 export type Settings = { [N in SettingName]: Value<N> };
 
-/** What holds until the central office sets another value. */
+/** The defaults, until the central office sets other values. */
 export const standardSettings: Settings = {
   approve_own_entries: "Yes",
   last_day_on_time: "No",
   photo_side: 2048,
 };
 
-/** Whether a name is one of a setting. */
+/** Whether this is the name of a setting. */
 export const isSetting = (name: string): name is SettingName => Object.hasOwn(settings, name);
 
-/** All settings: those that were set, and the standard of the others. */
+/** All settings: the given values, with defaults for the others. */
 export const wholeSettings = (set: Values): Settings => ({
   ...standardSettings,
   ...Object.fromEntries(Object.entries(set).filter(([name]) => isSetting(name))),

@@ -6,24 +6,24 @@ const columns = (arboMasterlist.importable ?? []).map(
   (name) => [name, (arboMasterlist.fields as Record<string, Field>)[name] as Field] as const,
 );
 
-/** A masterlist row as the import takes it. */
+/** A masterlist row as read by the import. */
 export interface ImportedRow {
   values: Values;
-  /** Number fields that held no finite number and became 0 (spec §5); `row` is not set. */
+  /** Number fields without a finite number, which became 0 (spec §5); `row` is not set. */
   zeros: Detail[];
-  /** What the fields cannot hold, and a missing name; `row` is not set. */
+  /** Values that do not fit their fields, and a missing name; `row` is not set. */
   faults: Detail[];
 }
 
 const isText = (field: Field): boolean => kindOf(field).sql === "text";
 
-/** The fault of a row without a name: it is no organization. */
+/** The error for a row without a name. */
 export const missingName = (row: Values): Detail[] =>
   isEmpty(row["arbo_name"]) ? [{ field: "arbo_name", message: "Enter the name of the organization." }] : [];
 
 /**
- * Reads a row for the import: text is trimmed, a number that is not finite becomes 0. Only the name must be there:
- * the specification checks nothing else, and a place can be filled in later (spec §5).
+ * Reads a row for the import: text is trimmed, and a number that is not finite becomes 0. Only the name is
+ * required: the specification checks nothing else, and a place can be added later (spec §5).
  */
 export function readImported(input: Values): ImportedRow {
   const result: ImportedRow = { values: {}, zeros: [], faults: [] };

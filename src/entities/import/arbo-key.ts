@@ -12,7 +12,8 @@ const canonical = (value: unknown): string => {
 };
 
 /**
- * What makes two masterlist rows the same: all 55 fields, trimmed and lowercased (spec §5). Give it parsed
- * values, so that `1,000` and `1000`, or the two ways of writing a day, make one key. The database stores its hash.
+ * The key by which the import recognises equal masterlist rows: all 55 fields, trimmed and in lower case
+ * (spec §5). Expects parsed values, so that `1,000` and `1000`, or two formats of a date, give the same key.
+ * The database stores its hash.
  */
 export const arboKey = (row: Values): string => columns.map((name) => canonical(row[name])).join(between);

@@ -1,4 +1,6 @@
-/** The packages that the product is made with, by their licence (SPDX); tests/house holds them against package.json. */
+/**
+ * The packages that the product uses, by licence (SPDX); a test in tests/house compares them with package.json.
+ */
 export const libraries: Readonly<Record<string, readonly string[]>> = {
   MIT: [
     "@codemirror/autocomplete",

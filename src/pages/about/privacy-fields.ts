@@ -1,7 +1,7 @@
 import { make, type Fields } from "../../fields";
 import { maxNoticeLength } from "../../shared/privacy";
 
-/** What an administrator types of the privacy notice. */
+/** The fields of the privacy notice form. */
 export const privacyFields: Fields = {
   notice: make.longText("Notice", {
     required: true,

@@ -12,7 +12,7 @@ import { notify } from "../../ui/toasts/notify";
 import styles from "../about-page.module.css";
 import { privacyFields } from "./privacy-fields";
 
-/** The data privacy notice with its contact; an administrator changes both (docs/decisions/024). */
+/** The data privacy notice with its contact; administrators can edit both (docs/decisions/024). */
 export function PrivacySection(): ReactElement {
   const { data } = useQuery({ queryKey: privacyKey, queryFn: fetchPrivacyNotice });
   const mayChange = useSession(({ user }) => user?.status === "Central" && opens(user, "users"));

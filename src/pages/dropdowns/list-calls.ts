@@ -5,7 +5,7 @@ import { queryClient } from "../../api/query-client";
 import type { LookupList } from "../../entities/lookups";
 import { nameKey, tidy } from "../../shared/same-text";
 
-/** A value of a lookup list (spec §3); participant categories have both parts. */
+/** A value of a lookup list (spec §3); participant categories have both category and sub-category. */
 export interface ListItem {
   id: number;
   type: string;
@@ -14,10 +14,10 @@ export interface ListItem {
   row_version: number;
 }
 
-/** A value that is not in its list yet. */
+/** A value to add to a list. */
 export type NewItem = Omit<ListItem, "id" | "row_version">;
 
-/** Under what everything that is read of a list is kept. */
+/** The query key of a list, and the prefix of the keys of its merges and usage. */
 export const keyOf = (list: string): string[] => ["dropdown", list];
 
 export const useListItems = (list: string) =>
@@ -27,12 +27,15 @@ export const useListItems = (list: string) =>
       (await call<ListItem[]>("GET", `/dropdown/${list}`, undefined, { signal })).data,
   });
 
-/** Under what the merges of a list that can be taken back are kept. */
+/** The query key of a list's merges that can still be undone. */
 export const mergesKeyOf = (list: string): string[] => [...keyOf(list), "merges"];
 
 const usageKeyOf = (list: string): string[] => [...keyOf(list), "usage"];
 
-/** How many records use a value: null while that is not known, which is not 0; `error` says why, `retry` asks again. */
+/**
+ * How many records use a value: null while unknown, which is not the same as 0. `error` says why; `retry`
+ * fetches again.
+ */
 export interface ListUsage {
   usedBy: (item: ListItem) => number | null;
   error: Error | null;
@@ -56,11 +59,11 @@ export function useListUsage({ name, categories }: LookupList): ListUsage {
   );
 }
 
-/** Under what the usage of a value is told: lower case, with its category where the list has them. */
+/** The key of a value in the usage answer: lower case, with the category if the list has categories. */
 export const usageKey = ({ type, category }: NewItem, categories: boolean): string =>
   [...(categories ? [category ?? ""] : []), type].map((part) => tidy(part).toLowerCase()).join("\t");
 
-/** Reads the list again, with its merges; how many use its values is not known until it is read again too. */
+/** Refetches a list and its merges. The usage counts are reset to unknown and fetched again. */
 export async function refresh(list: string): Promise<void> {
   await Promise.all([
     queryClient.resetQueries({ queryKey: usageKeyOf(list) }),
@@ -69,13 +72,13 @@ export async function refresh(list: string): Promise<void> {
   ]);
 }
 
-/** Adds a value; the path of `arc-type` ends differently (spec §7). */
+/** Adds a value; the path for `arc-type` ends differently (spec §7). */
 export async function addItem(list: string, item: NewItem): Promise<void> {
   await call("PUT", `/dropdown/${list}/${list === "arc-type" ? "insert" : "register"}`, [item]);
   await refresh(list);
 }
 
-/** Renames a value, in the records that use it too where asked; tells how many of them changed. */
+/** Renames a value, and with `inRecords` also in the records that use it. Returns how many records changed. */
 export async function renameItem(list: string, item: ListItem, inRecords: boolean): Promise<number> {
   const body = [{ ...item, rename_records: inRecords }];
   const { data } = await call<{ records: number }[]>("PUT", `/dropdown/${list}/update`, body);
@@ -89,7 +92,7 @@ export async function deleteItem(list: string, id: number): Promise<void> {
   await refresh(list);
 }
 
-/** The item that already says this, without regard to case and spaces; undefined where there is none. */
+/** An existing item with the same text, ignoring case and spaces; undefined when there is none. */
 export const twinOf = (items: readonly ListItem[], item: NewItem & { id?: number }): ListItem | undefined => {
   const text = (one: NewItem) =>
     [one.type, one.category ?? "", one.sub_category ?? ""].map(nameKey).join("\t");

@@ -34,7 +34,7 @@ const usedByWords = (used: number | null, failed: boolean): string => {
   return used === 0 ? "" : countedRecords(used);
 };
 
-/** What a delete does: the records that use the value keep it. */
+/** The explanation of a delete: records that use the value keep it. */
 const deleteWords = (used: number | null): string =>
   `It is offered no more${used === 0 ? "" : ", and stays in the records that use it"}. ${wordsOfUse(used)}`;
 
@@ -59,7 +59,10 @@ const columnsOf = (list: LookupList, { usedBy, error }: ListUsage): LocalColumn<
   },
 ];
 
-/** The values of one list: add, rename, merge, delete; duplicates by case and spaces are refused (spec §5, §7). */
+/**
+ * The values of one list: add, rename, merge, delete. Duplicates (ignoring case and spaces) are rejected
+ * (spec §5, §7).
+ */
 export function ListEditor({ list, mayEdit, mayDelete }: EditorProps): ReactElement {
   const { data: items, error, refetch } = useListItems(list.name);
   const usage = useListUsage(list);
@@ -67,7 +70,7 @@ export function ListEditor({ list, mayEdit, mayDelete }: EditorProps): ReactElem
   const [renaming, setRenaming] = useState<ListItem | null>(null);
   const [merging, setMerging] = useState<ListItem | null>(null);
   const [history, setHistory] = useState<ListItem | null>(null);
-  // A merge takes a value out of its list and changes records.
+  // A merge removes a value from its list and changes records, so it needs both rights.
   const mayMerge = mayEdit && mayDelete;
   const columns = useMemo(() => columnsOf(list, usage), [list, usage]);
   const remove = (item: ListItem) =>

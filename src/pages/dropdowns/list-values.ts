@@ -5,19 +5,19 @@ import { tidy } from "../../shared/same-text";
 import type { Question } from "../../ui/dialogs/dialog-store";
 import { twinOf, type ListItem, type NewItem } from "./list-calls";
 
-/** What a person types for one value: its text, or category and sub-category. */
+/** The input for one value: its text, or category and sub-category. */
 export interface Typed {
   type: string;
   category: string;
 }
 
-/** The value to send for what was typed. */
+/** The list item for the input. */
 export const itemOf = (list: LookupList, { type, category }: Typed): NewItem =>
   list.categories
     ? { type: tidy(type), category: tidy(category), sub_category: tidy(type) }
     : { type: tidy(type) };
 
-/** Why a value cannot be kept, and in which field: empty, or there already; null when it can. */
+/** Why a value cannot be saved, and at which field: empty or a duplicate. Null when it can. */
 export function fault(
   list: LookupList,
   items: readonly ListItem[],
@@ -31,13 +31,13 @@ export function fault(
   return twin === undefined ? null : { field: "type", message: `“${twin.type}” is in the list already.` };
 }
 
-/** What is typed to rename a value. */
+/** The fields of the rename form. */
 export const valueFields = (list: LookupList): Fields => ({
   ...(list.categories ? { category: make.text("Category", { required: true }) } : {}),
   type: make.text(list.categories ? "Sub-category" : "Value", { required: true }),
 });
 
-/** How many records use a value, in words; null where that is not known. */
+/** How many records use a value, as a sentence. */
 export function wordsOfUse(used: number | null): string {
   if (used === null) return "It is not known how many records use it.";
   if (used === 0) return "No record uses it.";
@@ -46,7 +46,7 @@ export function wordsOfUse(used: number | null): string {
 
 type Where = "nowhere" | "list" | "records";
 
-/** Whether records that use the old name are renamed too, in one step and in the ledger. */
+/** Asks whether to rename the value also in the records that use it. */
 export const renameQuestion = (before: string, after: string, used: number | null): Question<Where> => ({
   title: `Rename “${before}”?`,
   dismissed: "nowhere",

@@ -3,7 +3,7 @@ import { call, timeouts } from "../../api/call";
 import { queryClient } from "../../api/query-client";
 import { keyOf, mergesKeyOf, refresh, type ListItem } from "./list-calls";
 
-/** How many records of one form a merge changes, and the first of them by name. */
+/** How many records of one form a merge changes, and the names of the first ones. */
 export interface MergedForm {
   form: string;
   fields: string[];
@@ -12,17 +12,17 @@ export interface MergedForm {
   first: { id: number; name: string | null }[];
 }
 
-/** What a merge would change. */
+/** The effects of a merge. */
 export interface MergePreview {
   forms: MergedForm[];
   records: number;
   deleted: number;
-  /** Why it cannot be; null where it can. */
+  /** Why the merge is not possible; null when it is. */
   refused: string | null;
   last_of_category: { category: string; records: number } | null;
 }
 
-/** A merge that can be taken back yet. */
+/** A merge that can still be undone. */
 export interface RecentMerge {
   id: number;
   merged: string;
@@ -30,7 +30,9 @@ export interface RecentMerge {
   seconds_left: number;
 }
 
-/** What taking a merge back did: the records put back, and those that were changed since. */
+/**
+ * The result of undoing a merge: how many records were restored, and how many had changed since and were left.
+ */
 export interface Unmerged {
   records: number;
   left: number;
@@ -42,7 +44,7 @@ const sides = (from: ListItem, into: ListItem) => ({
   into: { id: into.id, row_version: into.row_version },
 });
 
-/** What merging one value into the other would change; nothing is asked while none is chosen. */
+/** Previews a merge; nothing is fetched until `into` is chosen. */
 export const useMergePreview = (list: string, from: ListItem, into: ListItem | undefined) =>
   useQuery({
     queryKey: [...keyOf(list), "merge", from.id, from.row_version, into?.id, into?.row_version],
@@ -53,7 +55,7 @@ export const useMergePreview = (list: string, from: ListItem, into: ListItem | u
         .data,
   });
 
-/** The merges of a list that can be taken back yet; asked again while there are any. */
+/** The merges of a list that can still be undone; polled while there are any. */
 export const useRecentMerges = (list: string) =>
   useQuery({
     queryKey: mergesKeyOf(list),
@@ -62,7 +64,7 @@ export const useRecentMerges = (list: string) =>
     refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 ? 15_000 : false),
   });
 
-/** A merge may reach a hundred thousand records. */
+/** A longer timeout, because a merge may change a hundred thousand records. */
 const patient = { patience: timeouts.files };
 
 const readAnew = async (list: string): Promise<void> => {
@@ -70,7 +72,7 @@ const readAnew = async (list: string): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: ["records"] });
 };
 
-/** Merges a value into another; tells how many records hold the other now. */
+/** Merges a value into another. Returns how many records changed. */
 export async function mergeValue(
   list: string,
   from: ListItem,
@@ -84,7 +86,7 @@ export async function mergeValue(
   }
 }
 
-/** Takes the merge of a value back. */
+/** Undoes a merge. */
 export async function unmergeValue(list: string, id: number): Promise<Unmerged> {
   try {
     return (await call<Unmerged>("PUT", `/dropdown/${list}/unmerge`, { id }, patient)).data;

@@ -62,7 +62,7 @@ interface MergeValueProps {
   onClose: () => void;
 }
 
-/** Merges a value into another of its list, after a look at what changes (decision 052). */
+/** A dialog that merges a value into another of its list, with a preview of the changes (decision 052). */
 export function MergeValue({ list, items, item, onClose }: MergeValueProps): ReactElement {
   const [chosen, setChosen] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

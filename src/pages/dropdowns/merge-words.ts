@@ -2,20 +2,20 @@ import { countedRecords } from "../../shared/counted";
 import type { ListItem } from "./list-calls";
 import type { MergedForm, MergePreview, Unmerged } from "./merge-calls";
 
-/** A value in words: after its category where it has one. */
+/** A value as text, with its category first if it has one. */
 export const valueWords = ({ type, category }: Pick<ListItem, "type" | "category">): string =>
   category === null || category === undefined ? type : `${category}: ${type}`;
 
 const andDeleted = (deleted: number): string =>
   deleted === 0 ? "" : `${deleted.toLocaleString("en-PH")} in the recycle bin`;
 
-/** How many records are meant, those in the recycle bin apart: “2 records and 1 in the recycle bin”. */
+/** The number of records, with deleted ones counted separately: “2 records and 1 in the recycle bin”. */
 const countWords = ({ records, deleted }: Pick<MergedForm, "records" | "deleted">): string =>
   records === 0 && deleted > 0
     ? `${countedRecords(deleted)} in the recycle bin`
     : [countedRecords(records), andDeleted(deleted)].filter((part) => part !== "").join(" and ");
 
-/** What a merge does, in one sentence. */
+/** The effect of a merge in one sentence. */
 export function mergeSentence(preview: MergePreview, from: string, into: string): string {
   const { records, deleted } = preview;
   if (records + deleted === 0) return `No record uses “${from}”. It leaves the list.`;
@@ -23,10 +23,10 @@ export function mergeSentence(preview: MergePreview, from: string, into: string)
   return `${countWords(preview)} ${one ? "takes" : "take"} “${into}” instead of “${from}”, which leaves the list.`;
 }
 
-/** What it changes in one form: how many records, and in which fields. */
+/** The changes in one form: its fields and the number of records. */
 export const formWords = (form: MergedForm): string => `${form.fields.join(", ")}: ${countWords(form)}`;
 
-/** The first records of a form by name, and how many more there are; null where no name is told. */
+/** The names of the first records of a form, and how many more there are; null when no records are named. */
 export function firstWords({ first, records }: MergedForm): string | null {
   if (first.length === 0) return null;
   const names = first.map(({ id, name }) => (name === null ? `No. ${id}` : `${name} (No. ${id})`));
@@ -34,11 +34,11 @@ export function firstWords({ first, records }: MergedForm): string | null {
   return `${names.join(", ")}${more > 0 ? ` and ${more.toLocaleString("en-PH")} more` : ""}`;
 }
 
-/** What was put back when a merge was taken back. */
+/** The result of undoing a merge. */
 export const unmergedWords = ({ records }: Unmerged, merged: string): string =>
   `“${merged}” is in the list again${records === 0 ? "" : `, and in ${countedRecords(records)}`}.`;
 
-/** The records that stay as they are since somebody changed them; none where all were put back. */
+/** The records that were not restored because they had changed since; empty when all were restored. */
 export function leftWords({ left, first_left }: Unmerged): string[] {
   if (left === 0) return [];
   const more = left - first_left.length;
@@ -49,7 +49,7 @@ export function leftWords({ left, first_left }: Unmerged): string[] {
   ];
 }
 
-/** For how long a merge can be taken back yet. */
+/** How long a merge can still be undone. */
 export function timeLeft(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes <= 1 ? "one more minute" : `${minutes} more minutes`;

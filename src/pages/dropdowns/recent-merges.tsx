@@ -32,7 +32,7 @@ function RecentMergeLine({ list, merge }: { list: string; merge: RecentMerge }):
   );
 }
 
-/** The merges of a list that can be taken back yet, whoever merged. */
+/** The merges of a list that can still be undone, by any user. */
 export function RecentMerges({ list }: { list: string }): ReactElement | null {
   const { data: merges } = useRecentMerges(list);
   return (

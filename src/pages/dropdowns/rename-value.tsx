@@ -12,7 +12,7 @@ interface RenameValueProps {
   list: LookupList;
   items: readonly ListItem[];
   item: ListItem;
-  /** How many records use the value; null where that is not known. */
+  /** How many records use the value; null when unknown. */
   used: number | null;
   onClose: () => void;
 }
@@ -22,7 +22,10 @@ const typedOf = (values: Values): Typed => ({
   category: textOf(values["category"]),
 });
 
-/** Renames a value, in the records that use it too where asked; two who rename it at once compare (spec §7, DESIGN §4). */
+/**
+ * A dialog that renames a value, optionally also in the records that use it. If two users rename it at once,
+ * the second resolves the conflict (spec §7, DESIGN §4).
+ */
 export function RenameValue({ list, items, item, used, onClose }: RenameValueProps): ReactElement {
   const save = async (values: Values): Promise<boolean> => {
     const next = itemOf(list, typedOf(values));

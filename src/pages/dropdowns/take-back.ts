@@ -3,7 +3,7 @@ import { notify } from "../../ui/toasts/notify";
 import { unmergeValue, type RecentMerge } from "./merge-calls";
 import { leftWords, unmergedWords } from "./merge-words";
 
-/** Takes a merge back and says what came of it; what was changed since is named until it is closed. */
+/** Undoes a merge and reports the result. Records that could not be restored are listed in a dialog. */
 export async function takeBack(
   list: string,
   { id, merged }: Pick<RecentMerge, "id" | "merged">,

@@ -15,7 +15,7 @@ interface ValueFormProps {
   onSave: (item: NewItem) => Promise<void>;
 }
 
-/** One line to add a value of a list; a refusal is told at the line. */
+/** A one-line form that adds a value to a list; errors show at the line. */
 export function ValueForm({ list, items, onSave }: ValueFormProps): ReactElement {
   const [typed, setTyped] = useState<Typed>({ type: "", category: "" });
   const [error, setError] = useState<string | null>(null);

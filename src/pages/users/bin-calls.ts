@@ -4,7 +4,7 @@ import { queryClient } from "../../api/query-client";
 import { binKey } from "../../forms/records/record-calls";
 import type { Deleted } from "./bin-columns";
 
-/** How many are deleted of each kind that the user may restore. */
+/** The number of deleted records of each kind that the user may restore. */
 export const useBinCounts = () =>
   useQuery({
     queryKey: [...binKey, "counts"],
@@ -22,7 +22,7 @@ interface DeletedRow {
   deleted_by_name: string | null;
 }
 
-/** Deleted users, roles or values of lists, the last first. */
+/** Deleted users, roles or lookup values, latest first. */
 export const useBin = (name: string, most: number) =>
   useQuery({
     queryKey: [...binKey, name, most],
@@ -42,7 +42,7 @@ export const useBin = (name: string, most: number) =>
     staleTime: 0,
   });
 
-/** Takes them back, and makes the lists that show them read anew. */
+/** Restores deleted records, and refetches the lists that show them. */
 export async function restoreFromBin(name: string, ids: number[]): Promise<void> {
   await call("PUT", `/api/recycle-bin/${name}/restore`, { ids });
   await Promise.all(

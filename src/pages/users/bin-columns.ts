@@ -1,18 +1,18 @@
 import { formatMoment } from "../../shared/dates";
 import type { LocalColumn } from "../../ui/data-table";
 
-/** Something deleted, as the recycle bin shows it. */
+/** A deleted record in the recycle bin. */
 export interface Deleted {
   id: number;
   title: string;
-  /** What tells it apart from others of its name. */
+  /** A description that tells it apart from others of the same name. */
   words: string;
-  /** ISO moment. */
+  /** ISO time. */
   at: string;
   by: string;
 }
 
-/** What was deleted, what tells it apart, when and by whom (DESIGN §4). */
+/** The columns of the recycle bin: the record, its description, when and by whom it was deleted (DESIGN §4). */
 export const binColumns: LocalColumn<Deleted>[] = [
   { id: "title", label: "Name", width: 220, text: ({ title }) => title },
   { id: "words", label: "What it is", width: 280, wrap: true, text: ({ words }) => words },

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../api/call";
 import type { Change } from "../../shared/history";
 
-/** An entry of the activity log (spec §3), with what it changed. */
+/** An entry of the activity log (spec §3), with its changes. */
 export interface LogEntry {
   id: number;
-  /** ISO moment. */
+  /** ISO time. */
   time_stamp: string;
   user_name: string | null;
   user_role: string | null;
@@ -15,10 +15,10 @@ export interface LogEntry {
   region_name: string | null;
   province_name: string | null;
   muncity_name: string | null;
-  /** `client` where a browser registered it, `server` where the server witnessed it. */
+  /** `client` when a browser registered it, `server` when the server recorded it. */
   source: string | null;
   table_name: string | null;
-  /** Every record that it is about; `details` may carry the first of them only. */
+  /** The ids of all its records; `details` may contain only the first ones. */
   record_ids: number[];
   details:
     | ({ records?: { id: number; name?: string; changes: Record<string, Change> }[] } & Record<
@@ -33,7 +33,7 @@ export interface LogPage {
   total: number;
 }
 
-/** Records of each entry that the screen shows; an export has all. */
+/** The maximum number of records per entry on the screen; an export has all. */
 const maxRecordsShown = 50;
 
 export async function readLog(body: Record<string, unknown>, signal?: AbortSignal): Promise<LogPage> {
@@ -49,7 +49,7 @@ export const useLog = (body: Record<string, unknown>) =>
     staleTime: 0,
   });
 
-/** What the proof of the chain found: `fault` names the first altered or missing entry. */
+/** The result of verifying the hash chain; `fault` names the first altered or missing entry. */
 export interface Proof {
   entries: number;
   fault: string | null;
@@ -58,7 +58,7 @@ export interface Proof {
 
 export const proveChain = async (): Promise<Proof> => (await call<Proof>("GET", "/api/user-log/verify")).data;
 
-/** What the filters of the log offer: every user, form and action that it holds. */
+/** The choices of the log's filters: every user, form and action in the log. */
 export interface LogChoices {
   users: string[];
   forms: string[];
@@ -73,7 +73,7 @@ export const useLogChoices = () =>
     staleTime: 60_000,
   });
 
-/** Keeps the log's last hash outside the database (DESIGN §6). */
+/** Writes the log's latest hash to an anchor outside the database (DESIGN §6). */
 export const anchorChain = async (): Promise<void> => {
   await call("POST", "/api/user-log/anchor");
 };

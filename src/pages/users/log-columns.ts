@@ -7,7 +7,7 @@ import { nameOfField } from "./log-fields";
 
 const none: LogChoices = { users: [], forms: [], actions: [] };
 
-/** The filters of the log: who, on which form, what, where and when; the choices are what the log holds. */
+/** The filter fields of the log; the choices are the users, forms and actions in the log. */
 export const fieldsFor = ({ users, forms, actions }: LogChoices = none): Fields => ({
   user_name: make.choice("User", { choices: users }),
   form_name: make.choice("Form", { choices: forms }),
@@ -19,7 +19,7 @@ export const fieldsFor = ({ users, forms, actions }: LogChoices = none): Fields 
   to: make.date("To"),
 });
 
-/** The filter to send: what is empty, or not yet a date, filters nothing. */
+/** The filter to send, without empty values and incomplete dates. */
 export function filterOf(filter: Values): Record<string, string> {
   const given: Record<string, string> = {};
   for (const [name, value] of Object.entries(filter)) {
@@ -30,7 +30,7 @@ export function filterOf(filter: Values): Record<string, string> {
   return given;
 }
 
-/** How many records an entry touched, and which fields, in few words. */
+/** A short summary of an entry: the records, and for a single record the changed fields. */
 function what(entry: LogEntry): string {
   const records = entry.details?.records ?? [];
   const count = entry.record_ids.length;
@@ -65,7 +65,7 @@ const column = (
   cell: text,
   title: text,
 });
-/** The columns of the log, as they are shown. */
+/** The columns of the log table. */
 export const columns: DataColumn<LogEntry>[] = [
   column("time_stamp", "Time", 190, (entry) => formatMoment(entry.time_stamp)),
   column("user_name", "User", 130, (entry) => entry.user_name ?? ""),

@@ -18,7 +18,7 @@ const worded = (value: unknown): string =>
           .join("; ")
       : textOf(value);
 
-/** What an entry tells beside the records, such as an export's filters and rows. */
+/** The details of an entry other than its records, such as the filters and rows of an export. */
 const moreOf = ({ details }: LogEntry): [string, string][] =>
   Object.entries(details ?? {}).flatMap(([name, value]) =>
     name === "records"
@@ -26,7 +26,7 @@ const moreOf = ({ details }: LogEntry): [string, string][] =>
       : [[labels[name] ?? name.replaceAll("_", " "), worded(value)] as [string, string]],
   );
 
-/** One entry of the log: who, when, where, and every field's old value and new. */
+/** A drawer with one log entry: who, when, where, and all old and new values. */
 export function LogEntryDrawer({
   entry,
   onClose,

@@ -7,7 +7,7 @@ import { runExport } from "../../ui/page/export-flow";
 import { anchorChain, readLog, type LogEntry } from "./log-calls";
 import { fieldsOfTable, nameOfField } from "./log-fields";
 
-/** The columns of an export, one row for each changed field. */
+/** The columns of an export, with one row for each changed field. */
 export const logColumns: readonly Column[] = [
   { name: "id", label: "No.", kind: "integer" },
   { name: "time_stamp", label: "Time", kind: "moment" },
@@ -26,7 +26,9 @@ export const logColumns: readonly Column[] = [
   { name: "new", label: "New value", kind: "text" },
 ];
 
-/** An entry as rows of an export; one that changed nothing gives one row. */
+/**
+ * The export rows of an entry; an entry without field changes gives one row for each record, or a single row.
+ */
 export function logRows(entry: LogEntry): Cells[] {
   const { details: _, record_ids: __, source: ___, table_name: table, ...head } = entry;
   const fields = fieldsOfTable(table);
@@ -50,8 +52,8 @@ export function logRows(entry: LogEntry): Cells[] {
 const entriesPerCall = 1000;
 
 /**
- * All entries of a filter up to one, the newest first: none twice and none left out while others write. A page may hold
- * fewer than asked for, where entries are large; only an empty one is the end.
+ * All entries of a filter up to `newest`, latest first. Paging by id neither repeats nor skips entries while
+ * others are added. A page of large entries may be shorter than requested; only an empty page is the end.
  */
 export async function* logPages(
   body: Record<string, unknown>,
@@ -72,7 +74,10 @@ interface LogExport {
   filters: readonly (readonly [string, string])[];
 }
 
-/** Exports the filtered log by the way of every export, entered in the log itself, its last hash kept outside (DESIGN §6). */
+/**
+ * Exports the filtered log. The export is itself recorded in the log, whose latest hash is then anchored
+ * outside the database (DESIGN §6).
+ */
 export async function exportLog(kind: "xlsx" | "csv", { user, body, filters }: LogExport): Promise<void> {
   const { rows: newest, total } = await readLog({ ...body, page: 1, page_size: 1, most_records: 1 });
   const workbook = await import("../../workbook");

@@ -23,12 +23,12 @@ const others: Readonly<Record<string, Fields>> = {
 };
 const stage = { process_stage: make.text("Stage") };
 
-/** The fields by which the changes of a table's records are named and read; none where the table is not known. */
+/** The fields that label and format changes of a table's records; empty for an unknown table. */
 export const fieldsOfTable = (table: string | null): Fields => {
   const entity = entities.find((one) => one.name === table);
   return entity === undefined ? (others[table ?? ""] ?? {}) : { ...stage, ...distinctFields(entity) };
 };
 
-/** What a field of a table is called on the screens. */
+/** The label of a table's field, or its name when unknown. */
 export const nameOfField = (table: string | null, field: string): string =>
   fieldsOfTable(table)[field]?.label ?? field;

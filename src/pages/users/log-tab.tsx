@@ -15,7 +15,10 @@ import { ProofNote } from "./proof-note";
 import { useLogAddress } from "./use-log-address";
 import styles from "./users.module.css";
 
-/** The activity log: filtered, with old value and new, exported, and proven unaltered (spec §3, DESIGN §6). */
+/**
+ * The activity log: filters, details with old and new values, export, and verification of the hash chain
+ * (spec §3, DESIGN §6).
+ */
 export function LogTab(): ReactElement {
   const user = useSession((session) => session.user);
   const { filter, setFilter, body, query: moved, setQuery } = useLogAddress();

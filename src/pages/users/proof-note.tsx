@@ -10,7 +10,7 @@ const soundBefore = (entries: number): string =>
       ? "The entry before it is sound."
       : `The ${entries.toLocaleString("en-PH")} entries before it are sound.`;
 
-/** What the proof of the ledger's chain found (DESIGN §6). */
+/** Shows the result of verifying the ledger's hash chain (DESIGN §6). */
 export function ProofNote({ proof }: { proof: Proof }): ReactElement {
   const figure = proof.entries.toLocaleString("en-PH");
   return (

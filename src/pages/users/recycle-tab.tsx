@@ -21,11 +21,11 @@ const others: Readonly<Record<string, string>> = {
 
 const labelOf = (name: string): string => others[name] ?? entityNamed(name).screen.heading;
 
-/** Bins that hold something stand before the empty ones. */
+/** Sorts kinds with deleted records before those without. */
 const fullFirst = <T extends { deleted: number }>(counts: readonly T[]): T[] =>
   counts.toSorted((one, other) => Number(other.deleted > 0) - Number(one.deleted > 0));
 
-/** Deleted users, roles or values of lists: the last thousand, which no office will reach. */
+/** Deleted users, roles or lookup values; only the latest thousand, which is enough in practice. */
 function DeletedOthers({ name }: { name: string }): ReactElement {
   const bin = useBin(name, maxPageSize);
   const { button, bar } = useRestore(async (ids, what) => {
@@ -56,7 +56,7 @@ function DeletedOthers({ name }: { name: string }): ReactElement {
 
 interface BinsProps {
   counts: readonly { name: string; deleted: number }[];
-  /** What is shown until another is chosen; it stays when its last record is restored. */
+  /** The kind that is shown first; it stays selected when its last record is restored. */
   first: string;
 }
 
@@ -90,7 +90,10 @@ function Bins({ counts, first }: BinsProps): ReactElement {
   );
 }
 
-/** Everything that was deleted, records, users, roles and values of lists: by whom, when, and its way back (DESIGN §4). */
+/**
+ * The recycle bin: deleted records, users, roles and lookup values, with who deleted them and when, and a
+ * restore button (DESIGN §4).
+ */
 export function RecycleTab(): ReactElement {
   const counts = useBinCounts();
   if (counts.isError) return <ErrorState error={counts.error} retry={() => void counts.refetch()} />;

@@ -9,10 +9,10 @@ import { notify } from "../../ui/toasts/notify";
 import { Modal } from "../../ui/overlays/overlays";
 import { resetPassword, type User } from "./user-calls";
 
-// Without letters and figures that look alike when read off a screen.
+// Without characters that look alike.
 const signs = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
-/** A password that a person can read off the screen and tell another. */
+/** A random password that is easy to read aloud. */
 function suggestion(): string {
   const numbers = crypto.getRandomValues(new Uint32Array(14));
   return Array.from(numbers, (number) => signs[number % signs.length]).join("");
@@ -23,7 +23,10 @@ interface ResetPasswordProps {
   onClose: () => void;
 }
 
-/** A dialog that gives a user a new password; it is shown, since the administrator has to tell it. */
+/**
+ * A dialog that sets a new password for a user. It shows the password, because the administrator must tell it
+ * to the user.
+ */
 export function ResetPassword({ user, onClose }: ResetPasswordProps): ReactElement {
   const [password, setPassword] = useState(suggestion);
   const [fault, setFault] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import type { Role } from "./user-calls";
 
 const statuses = ["Central", "Regional", "Provincial"];
 
-/** The columns of the roles' table. */
+/** The columns of the roles table. */
 export const roleColumns: LocalColumn<Role>[] = [
   { id: "roletype", label: "Role type", width: 190, text: (role) => role.roletype },
   { id: "rolename", label: "Role names", width: 220, text: (role) => role.rolename.join(", ") },
@@ -18,13 +18,13 @@ export const roleColumns: LocalColumn<Role>[] = [
   },
 ];
 
-/** What is ticked of a role. */
+/** The checkbox groups of the role form. */
 export const tickedFields: Fields = {
   route: make.list("Screens"),
   access_controls: make.list("Access controls"),
 };
 
-/** What is typed of a role; its screens and controls are ticked. */
+/** The input fields of the role form, besides its checkboxes. */
 export const roleFields: Fields = {
   roletype: make.text("Role type", { required: true, hint: "Shown beside the user's name." }),
   rolename: make.list("Role names", { required: true, hint: "The roles of users that this row is for." }),

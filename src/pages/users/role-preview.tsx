@@ -9,7 +9,7 @@ const scopes: Record<Status, string> = {
   Provincial: "the records of the user's own province; the region and province columns are hidden",
 };
 
-/** The screens of a role's route, as the header calls them. */
+/** The screens of a role's route, by their labels in the header. */
 export const screenNames: Readonly<Record<string, string>> = {
   dashboard: "Dashboard",
   forms: "Forms",
@@ -22,7 +22,7 @@ const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(St
 const isStatus = (value: unknown): value is Status =>
   value === "Central" || value === "Regional" || value === "Provincial";
 
-/** What a role will see and may do, in sentences, while it is edited. */
+/** What the edited role will see and may do, as sentences. */
 export function rolePreview(values: Values): string[] {
   const status = isStatus(values["status"]) ? values["status"] : null;
   const route = texts(values["route"]);
@@ -61,7 +61,7 @@ export function rolePreview(values: Values): string[] {
   ];
 }
 
-/** The same as a note beside the role's form. */
+/** Shows `rolePreview` in the role form. */
 export function RolePreview({ values }: { values: Values }): ReactElement {
   return (
     <section className={styles.preview} aria-live="polite" aria-labelledby="role-preview">

@@ -56,7 +56,7 @@ const save = async (values: Values) => {
   notify.success(`Saved: ${String(values["roletype"])}. It takes effect at once.`);
 };
 
-/** Access control: which role opens which screens, may do what, and sees whose records (spec §6). */
+/** Access control: which screens each role opens, what it may do, and whose records it sees (spec §6). */
 export function RolesTab({ mayChange }: { mayChange: boolean }): ReactElement {
   const roles = useRoles();
   const [open, setOpen] = useState<Values | null>(null);

@@ -10,7 +10,7 @@ import styles from "./users.module.css";
 
 const names = Object.keys(settings) as SettingName[];
 
-/** What the central office has set for the whole product, with a dialog to change it. */
+/** The product-wide settings of the central office, with a dialog to change them. */
 export function SettingsSection({ mayChange }: { mayChange: boolean }): ReactElement | null {
   const { data } = useSettings();
   const [open, setOpen] = useState(false);

@@ -4,29 +4,32 @@ import { useAddress } from "../../ui/page/address";
 import { firstQuery, type TableQuery } from "../../ui/data-table";
 import { fieldsFor, filterOf } from "./log-columns";
 
-/** A value that was chosen or typed: the address says it a moment later, or not at all while it is no date yet. */
+/**
+ * A filter value from the user that the address does not contain yet, or not at all while it is an incomplete
+ * date.
+ */
 interface Given {
   value: unknown;
-  /** What the address said before and says then. */
+  /** The value in the address before and after the change. */
   before: string | null;
   after: string | null;
 }
 
 const names = Object.keys(fieldsFor());
 
-/** What the log is filtered by, and which page of that is shown. */
+/** The filters of the log, and the page shown. */
 export interface LogAddress {
   filter: Values;
   setFilter: (name: string, value: unknown) => void;
-  /** What the log is asked for: the filters that are given, and the search. */
+  /** The request body: the valid filters and the search. */
   body: Record<string, string>;
   query: TableQuery;
   setQuery: (query: TableQuery) => void;
 }
 
 /**
- * The filters and the search of the log, kept in the page's address, so that a reload, a link or the way back shows the
- * same. Another filter begins at page 1.
+ * The filters and search of the log, stored in the page's address, so that a reload, a link or Back restores
+ * them. A new filter starts at page 1.
  */
 export function useLogAddress(): LogAddress {
   const [address, setAddress] = useAddress();

@@ -34,12 +34,15 @@ async function changeActive(user: User): Promise<void> {
 interface UserActionsProps {
   user: User;
   onHistory: () => void;
-  /** Undefined where the user may only read. */
+  /** Undefined when the user may only read. */
   onEdit?: () => void;
   onReset?: () => void;
 }
 
-/** What an administrator does with one user: edit, a new password, deactivate or activate, delete; who reads sees the history. */
+/**
+ * The action buttons of a user: edit, reset password, deactivate or activate, delete; only the history for
+ * readers.
+ */
 export function UserActions({ user, onHistory, onEdit, onReset }: UserActionsProps): ReactElement {
   if (onEdit === undefined) return <RowButtons name={user.username} onHistory={onHistory} />;
   const Icon = user.active ? IconUserOff : IconUserCheck;

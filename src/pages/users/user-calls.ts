@@ -4,7 +4,7 @@ import { queryClient } from "../../api/query-client";
 import type { Values } from "../../fields";
 import type { Status } from "../../shared/permissions";
 
-/** A user as the administrator's list gives it (spec §3); the password never leaves the server. */
+/** A user in the administrator's list (spec §3); the password never leaves the server. */
 export interface User {
   id: number;
   username: string;
@@ -15,7 +15,7 @@ export interface User {
   region_name: string | null;
   province_name: string | null;
   muncity_name: string | null;
-  /** False: kept, and cannot sign in. */
+  /** False for a deactivated user, who cannot sign in. */
   active: boolean;
   row_version: number;
 }
@@ -53,7 +53,7 @@ const refresh = async (): Promise<void> => {
   ]);
 };
 
-/** Adds a user, or changes the one of the id. */
+/** Adds a user, or updates the user with the given id. */
 export async function saveUser(user: Values): Promise<void> {
   await (typeof user["id"] === "number"
     ? call("PUT", "/api/auth/usersupdate", user)
@@ -61,10 +61,15 @@ export async function saveUser(user: Values): Promise<void> {
   await refresh();
 }
 
-/** Gives a user a new password, which ends all sessions of that user; whatever else somebody changed meanwhile stays. */
+/**
+ * Sets a new password, which ends all sessions of the user. Other fields are not sent, so concurrent changes
+ * are kept.
+ */
 export const resetPassword = ({ id }: User, password: string): Promise<void> => saveUser({ id, password });
 
-/** Lets a user sign in again, or no more; the latter ends the sessions at once. Other changes meanwhile stay. */
+/**
+ * Activates or deactivates a user; deactivating ends the user's sessions at once. Other fields are not sent.
+ */
 export const setActive = ({ id }: User, active: boolean): Promise<void> => saveUser({ id, active });
 
 export async function deleteUser(id: number): Promise<void> {
@@ -72,7 +77,7 @@ export async function deleteUser(id: number): Promise<void> {
   await refresh();
 }
 
-/** Adds a role, or changes the one of the id. */
+/** Adds a role, or updates the role with the given id. */
 export async function saveRole(role: Values): Promise<void> {
   await call("PUT", "/api/uac/update", [role]);
   await refresh();

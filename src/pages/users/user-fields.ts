@@ -5,7 +5,7 @@ import { shortRegionName } from "../../shared/places";
 import type { LocalColumn } from "../../ui/data-table";
 import type { Role, User } from "./user-calls";
 
-/** The columns of the users' table. */
+/** The columns of the users table. */
 export const userColumns: LocalColumn<User>[] = [
   { id: "username", label: "Username", width: 160, text: (user) => user.username },
   { id: "name", label: "Name", width: 210, text: (user) => user.name ?? "" },
@@ -29,11 +29,14 @@ export const userColumns: LocalColumn<User>[] = [
   { id: "muncity_name", label: "Municipality", width: 150, text: (user) => user.muncity_name ?? "" },
 ];
 
-/** The scope of the role that a user is given; undefined until one is chosen. */
+/** The scope of the user's chosen role; undefined until one is chosen. */
 const scopeOf = (roles: readonly Role[], values: Values): Status | undefined =>
   roles.find(({ rolename }) => rolename.some((name) => name === values["roles"]))?.status;
 
-/** What is typed of a user: the role is one of those there are, and its scope says which place must be given. */
+/**
+ * The fields of the user form. The role is one of the existing roles; its scope decides which place is
+ * required.
+ */
 export const userFields = (roles: readonly Role[], values: Values = {}): Fields => ({
   username: make.text("Username", { required: true, max: 60 }),
   name: make.text("Name"),
@@ -51,7 +54,7 @@ export const userFields = (roles: readonly Role[], values: Values = {}): Fields 
   muncity_name: make.place("municipality", "Municipality"),
 });
 
-/** The place that the role's scope needs, and a password for a new user. */
+/** Checks the place that the role's scope requires, and the password of a new user. */
 export function checkUser(roles: readonly Role[], values: Values): Record<string, string> {
   const scope = scopeOf(roles, values);
   const errors: Record<string, string> = {};

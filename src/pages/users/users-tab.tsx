@@ -24,7 +24,7 @@ const save = async (values: Values) => {
   notify.success(`Saved: ${String(values["username"])}`);
 };
 
-/** The users: add, change, give a new password, deactivate, remove (spec §2 Users). */
+/** The users: add, edit, reset password, deactivate, delete (spec §2 Users). */
 export function UsersTab({ mayChange }: { mayChange: boolean }): ReactElement {
   const users = useUsers();
   const roles = useRoles().data ?? [];

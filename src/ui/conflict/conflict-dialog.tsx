@@ -10,7 +10,7 @@ interface ConflictDialogProps {
   fields: Fields;
   title: string;
   found: readonly Difference[];
-  /** What the other changed in the rows under the record. */
+  /** Messages about what the other user changed in the record's child rows. */
   rows?: readonly string[];
   onSave: (choices: Record<string, Choice>) => void;
   onBack: () => void;
@@ -25,7 +25,9 @@ const shown = (value: unknown, field: Field | undefined): string => {
   }
 };
 
-/** Two people changed one record: field by field what they have now and what I have; I choose, nothing is lost. */
+/**
+ * The dialog for an edit conflict: shows both values of each changed field, and the user chooses one of them.
+ */
 export function ConflictDialog({
   fields,
   title,

@@ -2,23 +2,23 @@ import { isEmpty, type Fields, type Values } from "../../fields";
 
 const text = (value: unknown): string => JSON.stringify(value ?? null);
 
-/** Whether two values of a field are the same; empty text counts as nothing. */
+/** Whether two values of a field are equal; an empty text equals null. */
 export const sameValue = (one: unknown, other: unknown): boolean =>
   one === other || text(isEmpty(one) ? null : one) === text(isEmpty(other) ? null : other);
 
-/** A field that somebody else changed meanwhile. */
+/** A field that another user has changed since this user opened the record. */
 export interface Difference {
   name: string;
   label: string;
-  /** What both began with. */
+  /** The value when this user opened the record. */
   before: unknown;
   theirs: unknown;
   mine: unknown;
-  /** I changed it too, to something else. */
+  /** Whether this user changed the field too, to a different value. */
   both: boolean;
 }
 
-/** The fields that the others changed since I opened them, and what I have in them. */
+/** The fields that another user changed since this user opened the record and whose values now differ. */
 export function differences(fields: Fields, base: Values, theirs: Values, mine: Values): Difference[] {
   return Object.entries(fields)
     .filter(([name]) => !sameValue(base[name], theirs[name]) && !sameValue(theirs[name], mine[name]))
@@ -34,7 +34,7 @@ export function differences(fields: Fields, base: Values, theirs: Values, mine: 
 
 export type Choice = "mine" | "theirs";
 
-/** The values to save: mine, with theirs where I chose them or never touched the field. */
+/** The values to save: this user's, with the other user's value for each chosen or untouched field. */
 export function merged(
   theirs: Values,
   mine: Values,

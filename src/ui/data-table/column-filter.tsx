@@ -10,13 +10,13 @@ interface ColumnFilterProps {
   onChange: (value: string) => void;
 }
 
-/** The filter under a column's heading: a part of the text, a comparison, or one of its choices. */
+/** The filter of a column: part of a text, a comparison, or one of its choices. */
 export function ColumnFilter({ column, value, onChange }: ColumnFilterProps): ReactElement | null {
   const [typed, setTyped] = useState({ text: value, from: value });
   const text = typed.from === value ? typed.text : value;
   const faultIn = (words: string): string | null =>
     column.compares === undefined ? null : filterFault(words, column.compares);
-  // What cannot be read is not asked for: it would look like nothing that matches.
+  // A filter that cannot be read is not sent: the result would look as if nothing matches.
   const ask = useDebouncedCallback((words: string) => {
     if (faultIn(words) === null) onChange(words.trim());
   }, 350);

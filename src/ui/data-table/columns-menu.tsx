@@ -11,10 +11,10 @@ interface ColumnsMenuProps {
   onLayout: (layout: ColumnLayout) => void;
 }
 
-/** More columns than this are looked for by name. */
+/** With more columns than this, a search field appears. */
 const few = 12;
 
-/** Which columns show, and in which order; the first stays in its place. */
+/** A menu to hide and reorder columns; the first column is fixed. */
 export function ColumnsMenu({ columns, layout, onLayout }: ColumnsMenuProps): ReactElement {
   const [wanted, setWanted] = useState("");
   const order = columns.map((column) => column.id);

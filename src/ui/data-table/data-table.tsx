@@ -11,20 +11,21 @@ import { TableToolbar } from "./table-toolbar";
 import type { TableGridProps } from "./use-grid";
 
 interface DataTableProps<T extends RowData> extends Omit<TableGridProps<T>, "filtersOpen" | "rows"> {
-  /** The rows of the page; undefined while the first ones are on the way. */
+  /** The rows of the page; undefined until they are loaded. */
   rows: readonly T[] | undefined;
   error?: unknown;
   retry?: () => void;
   onLayout: (layout: ColumnLayout) => void;
-  /** Beside the search. */
+  /** Extra controls next to the search field. */
   tools?: ReactNode;
-  /** Between toolbar and table, such as what can be done with the selection. */
+  /** Shown between toolbar and table, such as the actions for selected rows. */
   notice?: ReactNode;
 }
 
 /**
- * A table whose pages, order, search and filters the server answers (spec §2). Rows of 34 px, headings and first
- * column stay in place, columns hide and move, rows are selected across pages; all of it by keyboard.
+ * A table that is paged, sorted, searched and filtered by the server (spec §2). Rows are 34 px high; the
+ * headings and the first column are sticky; columns can be hidden and moved; a selection spans pages. All of it
+ * works by keyboard.
  */
 export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactElement {
   const { rows, query, onQuery, layout } = props;

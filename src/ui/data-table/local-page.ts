@@ -4,16 +4,22 @@ import type { DataColumn, TableQuery } from "./table-state";
 
 type Value = string | number | null;
 
-/** A column of rows that are all at hand: its text is shown, searched, filtered and, without a value, sorted by. */
+/**
+ * A column of a table whose rows are all in memory. Its text is shown, searched, filtered and, without `value`,
+ * sorted by.
+ */
 export interface LocalColumn<T> extends Pick<DataColumn<T>, "id" | "label" | "align" | "width" | "wrap"> {
   text: (row: T) => string;
-  /** By what it is sorted, and what the workbook holds, where that is not its text: a day, a number. */
+  /** The value to sort by and to export, when it differs from the text: a date or a number. */
   value?: (row: T) => Value;
-  /** How the workbook reads the value; text without it. */
+  /** The column type in the exported workbook; text by default. */
   kind?: ColumnKind;
-  /** The texts that its filter offers, each met whole; without them the filter takes any part of the text. */
+  /**
+   * The choices of its filter, which match the whole text. Without them the filter matches any part of the
+   * text.
+   */
   choices?: readonly string[];
-  /** What the cell shows, where that is more than its text. */
+  /** The content of the cell, when it is more than the text. */
   cell?: (row: T) => ReactNode;
 }
 
@@ -29,7 +35,10 @@ function order(one: Value, other: Value): number {
 const orderedBy = <T>(column: LocalColumn<T>, row: T): Value =>
   column.value === undefined ? column.text(row) || null : column.value(row);
 
-/** The page that a query asks of rows which are all at hand: searched, filtered, sorted (empty values last), cut. */
+/**
+ * Applies a query to rows in memory: search, filters, sorting (empty values last) and paging. `total` counts
+ * all matches.
+ */
 export function localPage<T>(
   rows: readonly T[],
   query: TableQuery,

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { pressed } from "../shortcuts";
 
-/** Moves the focus between rows with arrows, Home and End; answers whether it did. */
+/** Moves the focus between rows with arrows, Home and End. Returns whether it did. */
 function moveFocus(event: KeyboardEvent<HTMLTableRowElement>): boolean {
   const row = event.currentTarget;
   const rows = [...(row.parentElement?.querySelectorAll<HTMLTableRowElement>("tr[data-row]") ?? [])];
@@ -14,7 +14,10 @@ function moveFocus(event: KeyboardEvent<HTMLTableRowElement>): boolean {
   return true;
 }
 
-/** The keys of a focused row: arrows move, Enter opens, Space selects; `more` answers whether it took another. Keys within its buttons stay theirs. */
+/**
+ * The key handler of a focused row: arrows move, Enter opens, Space selects. `more` handles further keys and
+ * returns whether it did. Keys pressed on buttons within the row are ignored.
+ */
 export function rowKeys(
   open: (() => void) | undefined,
   select: (() => void) | undefined,

@@ -5,14 +5,14 @@ import styles from "./data-table.module.css";
 
 interface SelectedBarProps {
   count: number;
-  /** How many of them do not stand on the page in view. */
+  /** How many of the selected rows are not on the current page. */
   elsewhere?: number;
   onClear: () => void;
-  /** What can be done with the selected rows. */
+  /** Buttons for the selected rows. */
   children: ReactNode;
 }
 
-/** Above a table with selected rows: how many there are on all pages, and what can be done with them. */
+/** The bar above a table with selected rows: how many are selected on all pages, and the actions for them. */
 export function SelectedBar({ count, elsewhere = 0, onClear, children }: SelectedBarProps): ReactElement {
   return (
     <div className={styles.selected}>

@@ -8,7 +8,9 @@ import { useGrid, type TableGridProps } from "./use-grid";
 
 const checkboxWidth = 40;
 
-/** Head and rows of the page that is shown; sorted by its headings, selected by its boxes, walked by arrow keys. */
+/**
+ * The head and rows of the current page. Headings sort, checkboxes select, and arrow keys move between rows.
+ */
 export function TableGrid<T extends RowData>(props: TableGridProps<T>): ReactElement {
   const { query, onQuery, onSelection } = props;
   const [active, setActive] = useState<string>();

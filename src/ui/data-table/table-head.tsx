@@ -15,7 +15,7 @@ interface TableHeadProps<T extends RowData> {
   onQuery: (query: TableQuery) => void;
   filtersOpen: boolean;
   selectable: boolean;
-  /** Heading of the actions; null where rows have none. */
+  /** Heading of the actions column; null when rows have no actions. */
   actions: string | null;
 }
 
@@ -26,7 +26,7 @@ function SortMark({ sorted }: { sorted: SortDirection | false }): ReactElement {
 
 const ariaSort = { asc: "ascending", desc: "descending" } as const;
 
-/** The headings, which sort (with Shift: by several columns), and the filters under them. */
+/** The headings, which sort on click (Shift adds a column), and the column filters below them. */
 export function TableHead<T extends RowData>(props: TableHeadProps<T>): ReactElement {
   const { table, columns, query, filtersOpen, selectable, actions } = props;
   return (

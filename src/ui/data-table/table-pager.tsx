@@ -14,7 +14,7 @@ interface TablePagerProps {
 
 const figure = (value: number): string => value.toLocaleString("en-PH");
 
-/** Which rows of how many, the page size, and the pages. */
+/** The range of rows shown, the page size, and the buttons to change pages. */
 export function TablePager({ label, query, total, onQuery, onPageSize }: TablePagerProps): ReactElement {
   const { page, pageSize } = query;
   const pages = Math.max(1, Math.ceil(total / pageSize));

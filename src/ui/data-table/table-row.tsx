@@ -12,16 +12,16 @@ interface TableRowProps<T extends RowData> {
   row: ReturnType<Grid<T>["getRow"]>;
   columns: ReadonlyMap<string, DataColumn<T>>;
   selectable: boolean;
-  /** The one row that Tab reaches. */
+  /** Whether this is the one row that Tab reaches. */
   focusable: boolean;
   onFocus: () => void;
   onOpen: ((row: T) => void) | undefined;
-  /** Answers whether it took a key that was pressed on the row. */
+  /** Handles a key pressed on the row, and returns whether it did. */
   onRowKey: ((row: T, event: KeyboardEvent) => boolean) | undefined;
   actions: ((row: T) => ReactNode) | undefined;
 }
 
-/** One row: its checkbox, its cells and its buttons. */
+/** One row: its checkbox, cells and action buttons. */
 export function TableRow<T extends RowData>(props: TableRowProps<T>): ReactElement {
   const { table, row, columns, selectable, actions } = props;
   const open = props.onOpen === undefined ? undefined : () => props.onOpen?.(row.original);

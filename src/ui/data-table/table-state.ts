@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import type { Compared } from "../../shared/column-filter";
 
-/** The page sizes on offer and the first one (spec §9). */
+/** The available page sizes, and the default (spec §9). */
 export const pageSizes = [5, 10, 20, 50] as const;
 export const defaultPageSize = 20;
 
-/** What the table asks the server for. */
+/** What the table requests from the server. */
 export interface TableQuery {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** Columns to sort by, the first one first. */
+  /** Columns to sort by, the most important first. */
   sort: readonly { id: string; desc: boolean }[];
-  /** A word in any text. */
+  /** A text to find in any column. */
   search: string;
   /** By column: a part of its text, or the value of one of its choices. */
   filters: Readonly<Record<string, string>>;
@@ -26,19 +26,19 @@ export const firstQuery: TableQuery = {
   filters: {},
 };
 
-/** The order as a list call takes it: `-reporting_year,arbo_name`. */
+/** The sort order in the format of a list call: `-reporting_year,arbo_name`. */
 export const sortText = (sort: TableQuery["sort"]): string =>
   sort.map(({ id, desc }) => (desc ? `-${id}` : id)).join(",");
 
-/** How the user left the table: the order of its columns, which are hidden, and how many rows a page has. */
+/** The user's saved layout of a table: the column order, the hidden columns and the page size. */
 export interface ColumnLayout {
   order: readonly string[];
   hidden: readonly string[];
-  /** Undefined while the usual one stands. */
+  /** Undefined for the default page size. */
   pageSize?: number;
 }
 
-/** The query with the page size that the user left. */
+/** The query with the page size of the user's layout. */
 export const sized = (query: TableQuery, { pageSize }: ColumnLayout): TableQuery =>
   pageSize === undefined ? query : { ...query, pageSize };
 
@@ -46,23 +46,23 @@ export const sized = (query: TableQuery, { pageSize }: ColumnLayout): TableQuery
 export interface DataColumn<T> {
   id: string;
   label: string;
-  /** Numbers stand at the end. */
+  /** Use `end` for numbers. */
   align?: "start" | "end";
   /** Pixels. */
   width?: number;
   sortable?: boolean;
-  /** A text to look for, numbers or days to compare with (`>5`, `5..9`), a choice of values, or no filter. */
-  /** What a column that is compared holds. */
+  /** The type of the values that a comparison filter compares. */
   compares?: Compared;
+  /** A text to find, numbers or dates to compare (`>5`, `5..9`), a choice of values, or no filter. */
   filter?: "text" | "comparison" | readonly { value: string; label: string }[] | "none";
   cell: (row: T) => ReactNode;
-  /** Text that is read whole, over several lines, where others are cut. */
+  /** Whether the text wraps over several lines instead of being cut off. */
   wrap?: boolean;
-  /** The whole text, where the cell may cut it. */
+  /** The tooltip with the full text, which the cell may cut off. */
   title?: (row: T) => string;
 }
 
-/** The columns in the user's order; those that the layout does not know keep their place at the end. */
+/** The columns in the user's order; columns that the layout does not name come last. */
 export function arranged<T extends { id: string }>(columns: readonly T[], layout: ColumnLayout): T[] {
   const place = new Map(layout.order.map((id, at) => [id, at]));
   return columns
@@ -71,11 +71,11 @@ export function arranged<T extends { id: string }>(columns: readonly T[], layout
     .map(({ column }) => column);
 }
 
-/** The columns that a table shows, as the user arranged them: the first always, the others unless they are hidden. */
+/** The visible columns in the user's order: always the first one, and those that are not hidden. */
 export const shownColumns = <T extends { id: string }>(columns: readonly T[], layout: ColumnLayout): T[] =>
   arranged(columns, layout).filter(({ id }, at) => at === 0 || !layout.hidden.includes(id));
 
-/** The order with one column moved by so many places; the same where it cannot move further. */
+/** The order with one column moved by `by` places; unchanged when it cannot move that far. */
 export function moved(order: readonly string[], id: string, by: number): string[] {
   const from = order.indexOf(id);
   const to = from + by;

@@ -19,7 +19,7 @@ interface TableToolbarProps {
   children?: ReactNode;
 }
 
-/** The search in all columns. */
+/** The search field for all columns. */
 function Search({ label, query, onQuery }: Pick<TableToolbarProps, "label" | "query" | "onQuery">) {
   const [typed, setTyped] = useState({ text: query.search, from: query.search });
   const text = typed.from === query.search ? typed.text : query.search;
@@ -41,7 +41,7 @@ function Search({ label, query, onQuery }: Pick<TableToolbarProps, "label" | "qu
   );
 }
 
-/** Above the table: search, filters per column, columns, and what the screen adds. */
+/** The toolbar above the table: search, column filters, the column menu, and the screen's own buttons. */
 export function TableToolbar(props: TableToolbarProps): ReactElement {
   const { query, filtersOpen } = props;
   const active = Object.values(query.filters).filter((value) => value !== "").length;

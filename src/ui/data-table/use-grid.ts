@@ -24,20 +24,20 @@ const features = tableFeatures({
   columnSizingFeature,
 });
 
-/** The table of `@tanstack/react-table` that the grid draws: columns, order and selection are its own. */
+/** The `@tanstack/react-table` instance behind the grid, which holds columns, order and selection. */
 export type Grid<T extends RowData> = ReactTable<typeof features, T>;
 
 export interface TableGridProps<T extends RowData> {
   /** What the rows are, such as “Form 11 targets”. */
   label: string;
   columns: readonly DataColumn<T>[];
-  /** The order of the columns and which are hidden; the first one never is. */
+  /** The column order and the hidden columns; the first column is never hidden. */
   layout: ColumnLayout;
   getRowId: (row: T) => string;
   rows: readonly T[];
-  /** Rows in all pages. */
+  /** Number of rows on all pages. */
   total: number;
-  /** A newer page is on the way. */
+  /** Whether a newer page is loading. */
   busy?: boolean;
   query: TableQuery;
   onQuery: (query: TableQuery) => void;
@@ -45,18 +45,20 @@ export interface TableGridProps<T extends RowData> {
   /** Selected rows of all pages, by id; without it rows cannot be selected. */
   selection?: ReadonlyMap<string, T>;
   onSelection?: (selection: ReadonlyMap<string, T>) => void;
-  /** Buttons of a row. */
+  /** The action buttons of a row. */
   actions?: (row: T) => ReactNode;
-  /** Pixels of their column, where they are more than four. */
+  /** Width of the actions column in pixels, when more than four buttons need it. */
   actionsWidth?: number;
-  /** Enter or a double click on a row. */
+  /** Called on Enter or a double click on a row. */
   onOpen?: (row: T) => void;
-  /** Answers whether it took another key that was pressed on a row. */
+  /** Handles another key pressed on a row, and returns whether it did. */
   onRowKey?: (row: T, event: KeyboardEvent) => boolean;
   empty?: ReactElement;
 }
 
-/** The definitions of the columns, for `@tanstack/react-table`. The server sorts, so that no value is read. */
+/**
+ * The column definitions for `@tanstack/react-table`. The server sorts, so the accessor returns the whole row.
+ */
 function definitionsOf<T extends RowData>(columns: readonly DataColumn<T>[]) {
   const helper = createColumnHelper<typeof features, T>();
   return columns.map((column) =>
@@ -70,7 +72,7 @@ function definitionsOf<T extends RowData>(columns: readonly DataColumn<T>[]) {
   );
 }
 
-/** The table over the page of rows that is shown; what a person changes is told to the props. */
+/** The table instance for the current page; changes of sorting and selection are passed to the props. */
 export function useGrid<T extends RowData>(props: TableGridProps<T>): Grid<T> {
   const { columns, layout, query, onQuery, selection, onSelection, getRowId } = props;
   const definitions = useMemo(() => definitionsOf(columns), [columns]);

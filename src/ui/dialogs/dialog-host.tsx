@@ -82,7 +82,7 @@ function dismiss(view: DialogView | null): void {
   if (view?.kind === "result") view.close?.();
 }
 
-/** Draws the dialogs that `dialogs.ts` asks for; stands once, beside the application. */
+/** Renders the dialogs that `dialogs.ts` opens. Mounted once, next to the application. */
 export function DialogHost(): ReactElement {
   const view = useDialog((state) => state.view);
   return (

@@ -3,14 +3,14 @@ import { create } from "zustand";
 
 export type Tone = "plain" | "success" | "danger";
 
-/** A button of a dialog; `value` is what the dialog answers. */
+/** A button of a dialog; `value` is the dialog's result when it is clicked. */
 export interface DialogAction<T> {
   label: string;
   value: T;
   kind?: "primary" | "danger" | "plain";
 }
 
-/** What the one dialog shows now. */
+/** The content of the one open dialog. */
 export type DialogView =
   | { kind: "loading"; title: string; message?: ReactNode }
   | { kind: "result"; tone: Tone; title: string; message?: ReactNode; close: (() => void) | null }
@@ -21,17 +21,17 @@ export type DialogView =
       message?: ReactNode;
       actions: DialogAction<unknown>[];
       answer: (value: unknown) => void;
-      /** What Escape and the close button answer. */
+      /** The result for Escape and the close button. */
       dismissed: unknown;
     };
 
-/** The dialog on the screen; null when there is none. */
+/** The open dialog; null when there is none. */
 export const useDialog = create<{ view: DialogView | null }>(() => ({ view: null }));
 
-/** Shows a view, or takes the dialog away. */
+/** Shows a dialog; null closes it. */
 export const show = (view: DialogView | null): void => useDialog.setState({ view });
 
-/** What is asked; `dismissed` is what Escape and the close button answer. */
+/** A question dialog; `dismissed` is the result for Escape and the close button. */
 export interface Question<T> {
   title: string;
   message?: ReactNode;
@@ -40,7 +40,7 @@ export interface Question<T> {
   dismissed: T;
 }
 
-/** Asks, and resolves with the value of the chosen button (`dismissed` for Escape). */
+/** Opens a question and resolves with the value of the chosen button (`dismissed` for Escape). */
 export function ask<T>(question: Question<T>): Promise<T> {
   return new Promise((resolve) => {
     show({
@@ -58,7 +58,7 @@ export function ask<T>(question: Question<T>): Promise<T> {
   });
 }
 
-/** Shows a result until it is closed by hand, or for so many milliseconds. */
+/** Shows a result until the user closes it, or for `after` milliseconds. */
 export function result(view: {
   tone: Tone;
   title: string;

@@ -3,7 +3,7 @@ import { messageOf, Problem } from "../../shared/errors";
 import { pause, timings } from "../timings";
 import { ask, result, show } from "./dialog-store";
 
-/** A question with two buttons. Resolves true when confirmed; Escape is no. */
+/** A question with two buttons. Resolves true when confirmed, false on Cancel or Escape. */
 export function confirm(question: {
   title: string;
   message?: ReactNode;
@@ -23,11 +23,11 @@ export function confirm(question: {
   });
 }
 
-/** Asks before an update is saved, naming what changes. */
+/** Asks for confirmation before an update is saved, naming what changes. */
 export const confirmUpdate = (what: string, message?: ReactNode): Promise<boolean> =>
   confirm({ title: `Update ${what}?`, message, confirmLabel: "Save changes" });
 
-/** Asks before what was typed in a dialog is lost. */
+/** Asks for confirmation before unsaved input in a dialog is discarded. */
 export const confirmDiscard = (): Promise<boolean> =>
   confirm({
     title: "Discard what you typed?",
@@ -40,7 +40,7 @@ export const confirmDiscard = (): Promise<boolean> =>
 const where = (row?: number, field?: string): string =>
   [row === undefined ? "" : `Row ${row + 1}`, field ?? ""].filter((part) => part !== "").join(", ");
 
-/** The faults of a refused call, one line each, with row and field where the server names them. */
+/** The errors of a failed call, one line each, with row and field when the server names them. */
 export function faultLines(error: unknown): string[] {
   if (!(error instanceof Problem) || error.details.length === 0) return [messageOf(error)];
   return error.details.map(({ row, field, message }) => {
@@ -49,7 +49,7 @@ export function faultLines(error: unknown): string[] {
   });
 }
 
-/** Says why nothing was done; stays until closed. */
+/** Shows why an action was refused; stays open until the user closes it. */
 export const tellRefusal = (title: string, lines: readonly string[]): Promise<void> =>
   result({ tone: "danger", title, message: lines.join("\n"), after: null });
 
@@ -57,8 +57,8 @@ const failed = (title: string, error: unknown): Promise<void> =>
   tellRefusal(title, faultLines(error).slice(0, 12));
 
 /**
- * Loading dialog around the work, then, 100 ms later, the result: closes by itself after 2 s unless
- * `confirmation` asks for a click. A failure stays until closed, and rejects with the work's error.
+ * Shows a loading dialog while the work runs, then, 100 ms later, the result, which closes after 2 s unless
+ * `confirmation` requires a click. A failure stays open until closed, and rejects with the work's error.
  */
 export async function whileSaving<T>(
   work: () => Promise<T>,
@@ -85,9 +85,9 @@ export async function whileSaving<T>(
 }
 
 /**
- * The delete dialog: asks, shows loading for about 1 s while the work runs, then the result for 0.5 s (spec §4).
- * Resolves true when deleted, false when the person said no; a failure stays until closed, and rejects. `done`
- * says what has happened, where it is not plainly deleted.
+ * The delete dialog: asks, shows loading for at least 1 s while the work runs, then the result for 0.5 s
+ * (spec §4). Resolves true when deleted, false when cancelled. A failure stays open until closed, and rejects.
+ * `done` replaces the result text “Deleted”.
  */
 export async function confirmDelete(
   what: string,

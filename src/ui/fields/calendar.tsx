@@ -4,14 +4,14 @@ import type { ReactElement } from "react";
 import { today } from "../../shared/dates";
 
 export interface CalendarProps {
-  /** The chosen day, ISO; null for none. */
+  /** The chosen date, ISO; null for none. */
   value: string | null;
-  /** The last day that can be chosen, ISO. */
+  /** The latest date that can be chosen, ISO. */
   last?: string | undefined;
   onChange: (day: string | null) => void;
 }
 
-/** A month to choose a day from, 1900 and later (spec §5); fetched when it is first opened. */
+/** A calendar month to choose a date from, 1900 or later (spec §5). Its code loads when it is first opened. */
 export function Calendar({ value, last, onChange }: CalendarProps): ReactElement {
   return (
     <DatePicker

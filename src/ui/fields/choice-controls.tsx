@@ -8,7 +8,10 @@ import { asText, inputProps, type ControlProps } from "./control-props";
 import styles from "./fields.module.css";
 import { SearchSelect } from "./search-select";
 
-/** What was typed as a value where it is one, such as a month of another quarter; else as it is, for the check to name it. */
+/**
+ * The typed text as a parsed value, such as a month of another quarter; unchanged when it is invalid, so that
+ * validation reports it.
+ */
 function readable(typed: string, field: Field): unknown {
   try {
     return kindOf(field).parse(typed, field);
@@ -17,7 +20,7 @@ function readable(typed: string, field: Field): unknown {
   }
 }
 
-/** A dropdown of few fixed choices. */
+/** A dropdown of a few fixed choices. */
 function FixedSelect(
   props: ControlProps & { items: readonly Item[]; read: (value: string) => unknown },
 ): ReactElement {
@@ -32,7 +35,7 @@ function FixedSelect(
   );
 }
 
-/** One of the field's own choices. */
+/** A dropdown of the field's own choices. */
 export function ChoiceControl(props: ControlProps): ReactElement {
   const items = (props.field.choices ?? []).map((choice) => ({ value: choice, label: choice }));
   return <FixedSelect {...props} items={items} read={(value) => value} />;
@@ -44,7 +47,7 @@ const firstYear = 1990;
 export const years = (last: number = currentYear()): number[] =>
   Array.from({ length: last - firstYear + 1 }, (_, at) => last - at);
 
-/** A year from 1990 to the current one. */
+/** A dropdown of the years from 1990 to the current one. */
 export function YearControl(props: ControlProps): ReactElement {
   const items = years().map((year) => ({ value: String(year), label: String(year) }));
   return <FixedSelect {...props} items={items} read={Number} />;
@@ -52,7 +55,7 @@ export function YearControl(props: ControlProps): ReactElement {
 
 const quarters = [1, 2, 3, 4].map((quarter) => ({ value: String(quarter), label: `Q${quarter}` }));
 
-/** Q1 to Q4. */
+/** A dropdown of Q1 to Q4. */
 export function QuarterControl(props: ControlProps): ReactElement {
   return <FixedSelect {...props} items={quarters} read={Number} />;
 }
@@ -63,7 +66,7 @@ export const monthsOf = (quarter: unknown): Item[] =>
     .map((label, at) => ({ value: String(at + 1), label }))
     .filter((item) => typeof quarter !== "number" || quarterOf(Number(item.value)) === quarter);
 
-/** A month, limited to the quarter where one is chosen. */
+/** A dropdown of months, limited to the chosen quarter; a stored month of another quarter stays in the list. */
 export function MonthControl(props: ControlProps): ReactElement {
   const value = props.value;
   const items = monthsOf(props.siblings?.reporting_quarter);
@@ -74,7 +77,7 @@ export function MonthControl(props: ControlProps): ReactElement {
   );
 }
 
-/** Yes or No; the keys Y and N answer, too. */
+/** Two radio buttons, Yes and No; the keys Y and N also choose. */
 export function YesNoControl(props: ControlProps): ReactElement {
   const { ref, name, onBlur, readOnly, inputWrapperOrder, classNames, ...shared } = inputProps(props);
   const value = kindOf(props.field).parse(props.value, props.field);

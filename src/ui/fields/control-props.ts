@@ -3,7 +3,7 @@ import { warningOf, isEmpty, type Field } from "../../fields";
 import type { PickRow } from "./options";
 import styles from "./fields.module.css";
 
-/** Values of other fields that bound this one's choices or say what its value is called. */
+/** Values of other fields that limit this field's choices or name its value. */
 export interface Siblings {
   region_name?: unknown;
   province_name?: unknown;
@@ -13,7 +13,7 @@ export interface Siblings {
   [name: string]: unknown;
 }
 
-/** What every control takes. A value that cannot be read stays as it was typed, for the check to name it. */
+/** The props of every control. Text that cannot be parsed stays as typed, so that validation reports it. */
 export interface ControlProps {
   name: string;
   field: Field;
@@ -21,28 +21,28 @@ export interface ControlProps {
   onChange: (value: unknown) => void;
   onBlur?: () => void;
   error?: string;
-  /** What is worth a second look and no fault. */
+  /** A doubtful value to point out, which is not an error. */
   warning?: string | undefined;
-  /** Says by what it was filled in, where it was. */
+  /** Says what filled in the value, if it was filled in automatically. */
   filled?: string | undefined;
-  /** Is being typed into: what may be unfinished is not doubted yet. */
+  /** Whether the user is typing; warnings about the value then wait. */
   typing?: boolean;
-  /** Shown, not typed: the form is closed. */
+  /** The form is closed: the value is shown but cannot be changed. */
   readOnly?: boolean;
   inputRef?: Ref<HTMLElement>;
   siblings?: Siblings;
-  /** Has the focus when the dialog that it stands in opens. */
+  /** Gets the focus when its dialog opens. */
   first?: boolean;
-  /** The record behind a picked value; null when it is cleared. */
+  /** Called with the record of a picked value; null when it is cleared. */
   onPick?: (row: PickRow | null) => void;
-  /** Leaves the visible label out, where a column heading says it. */
+  /** Hides the visible label, because a column heading shows it. */
   bare?: boolean;
 }
 
 type Order = ("label" | "input" | "description" | "error")[];
 const order: Order = ["label", "input", "error", "description"];
 
-/** Words that are no fault: under the control, or at its cell in a grid, where none stand. */
+/** Props that show a note that is not an error: below the control or, in a grid, as a tooltip on its cell. */
 export interface Note {
   description?: string;
   descriptionProps?: { className?: string };
@@ -50,13 +50,13 @@ export interface Note {
   wrapperProps?: { title: string; "data-noted": "" };
 }
 
-/** What a control takes to say such words. */
+/** The props that show these words as a note. */
 export const noteOf = (words: string, bare = false): Note =>
   bare
     ? { "aria-description": words, wrapperProps: { "data-noted": "", title: words } }
     : { description: words, descriptionProps: { className: styles.note } };
 
-/** The properties that all of Mantine's inputs share. The asterisk shows while a required field is empty (spec §5). */
+/** The props that all Mantine inputs share. The asterisk shows while a required field is empty (spec §5). */
 export const inputProps = (props: ControlProps) => {
   const { field, bare } = props;
   const doubt = props.typing === true ? null : warningOf(props.value, field);
@@ -89,7 +89,10 @@ const styleNames = {
   error: styles.error ?? "",
 };
 
-/** What all dropdowns share: they open on a click, an arrow or typing, not by passing through; the list scrolls itself. */
+/**
+ * The props that all dropdowns share. They open on click, arrow key or typing, but not on focus; the list
+ * scrolls by itself.
+ */
 export const listProps = {
   openOnFocus: false,
   withScrollArea: false,
@@ -97,10 +100,13 @@ export const listProps = {
   autoComplete: "off",
 };
 
-/** Marks a dropdown that shows words which fit nothing: the form around is not saved with another value behind them. */
+/**
+ * Marks a dropdown that shows text matching no choice. The form around it cannot be saved until it is
+ * corrected.
+ */
 export const unmatchedMark = (unmatched: boolean): object => (unmatched ? { "data-unmatched": "" } : {});
 
-/** The first dropdown of a form that shows words which fit nothing has the focus; false where there is none. */
+/** Focuses the first dropdown of a form whose text matches no choice. Returns false when there is none. */
 export function focusUnmatched(form: Element | null | undefined): boolean {
   const found = form?.querySelector<HTMLElement>("[data-unmatched]");
   found?.focus();

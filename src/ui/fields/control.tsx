@@ -38,7 +38,7 @@ const controls: Record<KindName, ComponentType<ControlProps>> = {
   looseDate: DateControl,
 };
 
-/** The control of a field's kind; a field that is only shown gets its value as text. */
+/** The control for the field's kind; a read-only field shows its value as text. */
 export function Control(props: ControlProps): ReactElement {
   if (props.field.readOnly === true) return <DerivedControl {...props} />;
   const Chosen = controls[props.field.kind as KindName];

@@ -7,7 +7,10 @@ import { notify } from "../toasts/notify";
 import type { CalendarProps } from "./calendar";
 import { asText, inputProps, type ControlProps } from "./control-props";
 
-/** Digits as `mm-dd-yyyy`: at most 8, hyphens put in as they are typed (spec §5); a single digit before one gets its zero. */
+/**
+ * Formats typed digits as `mm-dd-yyyy`: at most 8 digits, hyphens added while typing (spec §5). A single digit
+ * before a hyphen or slash gets a leading zero.
+ */
 export function hyphenated(typed: string): string {
   const digits = typed
     .replaceAll(/(?<!\d)(\d)(?=[-/])/g, "0$1")
@@ -23,8 +26,8 @@ const shownAs = (value: unknown): string => {
 };
 
 /**
- * A day as `mm-dd-yyyy`, typed (in short, too) or chosen from the calendar; stored as ISO. A text that is no date stays
- * as it was typed, for the check to name it (or to be kept, where the field takes any text).
+ * A date as `mm-dd-yyyy`, typed (also in short form) or chosen from a calendar; stored as ISO. Text that is not
+ * a date stays as typed, for validation to report (or to be stored, when the field accepts any text).
  */
 export function DateControl(props: ControlProps): ReactElement {
   const { kind } = props.field;

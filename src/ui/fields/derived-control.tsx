@@ -12,7 +12,7 @@ const readable = (value: unknown, field: Field): string => {
   }
 };
 
-/** A value that is shown, not typed: computed, or filled from another record. */
+/** A read-only value: derived from other fields, or filled in from another record. */
 export function DerivedControl(props: ControlProps): ReactElement {
   const { field, value } = props;
   const { label, description, inputWrapperOrder, classNames, error } = inputProps(props);

@@ -8,7 +8,7 @@ import { Control } from "./control";
 import styles from "./fields-dialog.module.css";
 import { useFieldsForm, type FieldsForm } from "./use-fields-form";
 
-/** What the rows beside the plain controls get. */
+/** What `children` receives to render further inputs. */
 export interface DialogParts {
   values: Values;
   set: (name: string, value: unknown) => void;
@@ -18,15 +18,15 @@ export interface DialogParts {
 export interface FieldsDialogProps extends FieldsForm {
   title: string;
   saveLabel?: string;
-  /** Fields as wide as the dialog. */
+  /** Names of fields that span the whole width of the dialog. */
   wide?: readonly string[];
-  /** Below the fields. */
+  /** Rendered below the fields. */
   children?: (parts: DialogParts) => ReactNode;
 }
 
 /**
- * A small form in a dialog: checks at its fields, the server's faults too; nothing typed is lost by a refusal, and who
- * saves second compares and chooses field by field.
+ * A small form in a dialog. Shows validation and server errors at their fields, and keeps the input when saving
+ * fails. On an edit conflict, the user chooses a value for each field.
  */
 export function FieldsDialog(props: FieldsDialogProps): ReactElement {
   const { form, fields, values, errors, busy, failure, conflict, set, leave, save, decide, close } =

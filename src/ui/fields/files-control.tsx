@@ -12,7 +12,7 @@ import { useAnswer, useOptions } from "./options";
 const ids = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(asText) : asText(value).split(",").filter(Boolean);
 
-/** A kept file as a picture and a link; one that is not with the server yet says so. */
+/** A stored file as a thumbnail and a link; marks a file that has not been sent to the server yet. */
 function StoredFileLink({ id, label }: { id: string; label: string }): ReactElement | null {
   const address = useAnswer((options) => options.addressOfFile(id), id);
   if (address === undefined) return null;
@@ -28,8 +28,10 @@ function StoredFileLink({ id, label }: { id: string; label: string }): ReactElem
   );
 }
 
-/** Files kept with the record; each is sent as it is chosen, the record holds the ids.
- * While the server is away they wait in the browser. */
+/**
+ * The files of a record. Each file is uploaded when it is chosen; the record stores the ids. While the server
+ * is unreachable, files are kept in the browser.
+ */
 export function FilesControl(props: ControlProps): ReactElement {
   const { upload } = useOptions();
   const [names, setNames] = useState<Record<string, string>>({});
@@ -38,7 +40,9 @@ export function FilesControl(props: ControlProps): ReactElement {
   const kept = useAnswer((options) => options.namesOfFiles(value), value.join(","));
   const nameOf = (id: string, at: number): string => names[id] ?? kept?.[id] ?? `File ${at + 1}`;
   const add = useRef<HTMLButtonElement>(null);
-  /** The focus would be lost with the button: it goes on to the next file, else to the one before. */
+  /**
+   * Removes a file. The focus moves to the next file, or the previous one, because the removed button had it.
+   */
   const remove = (id: string, button: HTMLElement): void => {
     const item = button.closest("li");
     const other = item?.nextElementSibling ?? item?.previousElementSibling;

@@ -10,13 +10,13 @@ export interface FormFieldProps {
   field: Field;
   control: FormControl<Values>;
   readOnly?: boolean;
-  /** Says by what it was filled in, where it was. */
+  /** Says what filled in the value, if it was filled in automatically. */
   filled?: string | undefined;
-  /** Called with the record behind a picked value, null when cleared. Keep it the same between renders. */
+  /** Called with the record of a picked value, null when cleared. Must be a stable function. */
   onPick?: (name: string, row: PickRow | null) => void;
-  /** Leaves the visible label out, where a heading says it. */
+  /** Hides the visible label, because a heading shows it. */
   bare?: boolean;
-  /** Called when the field is left. Keep it the same between renders. */
+  /** Called when the field loses the focus. Must be a stable function. */
   onLeave?: (name: string) => void;
 }
 
@@ -28,7 +28,7 @@ const needed: Record<string, readonly string[]> = {
   project: ["year_funded"],
 };
 
-/** The other fields whose values a control needs. */
+/** The names of the other fields whose values a control needs. */
 export const siblingNames = (field: Field): readonly string[] =>
   field.kind === "month"
     ? ["reporting_quarter"]
@@ -36,7 +36,7 @@ export const siblingNames = (field: Field): readonly string[] =>
       ? (field.maleAndFemale ?? needed[field.picks ?? ""] ?? [])
       : [field.under];
 
-/** What is worth a second look at a total: it is not the sum of men and women where these are known. */
+/** A warning when a total is not the sum of male and female; undefined when they agree or are not known. */
 function warningOf(field: Field, total: unknown, siblings: Siblings = {}): string | undefined {
   const parts = (field.maleAndFemale ?? [])
     .map((name) => siblings[name])
@@ -85,7 +85,7 @@ function WithSiblings(props: FormFieldProps & { names: readonly string[] }): Rea
   return <Bound {...rest} siblings={siblings} />;
 }
 
-/** A field of a react-hook-form form; it renders anew only when its own value, error or siblings change. */
+/** A field of a react-hook-form form. Re-renders only when its own value, error or siblings change. */
 export const FormField = memo(function FormField(props: FormFieldProps): ReactElement {
   const names = siblingNames(props.field);
   return names.length === 0 ? <Bound {...props} /> : <WithSiblings {...props} names={names} />;

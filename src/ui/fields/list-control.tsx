@@ -11,10 +11,13 @@ const texts = (value: unknown): string[] =>
 const withoutComma = (typed: string, kept: string): string =>
   `“${typed}” is kept as “${kept}”: a comma would part it in two. Change it if that says something else.`;
 
-/** Several values of a lookup list, or several free texts; leaving keeps what was typed. A comma would part it in two. */
+/**
+ * Several values of a lookup list, or several free texts. On blur, typed text is added. Commas become spaces,
+ * because the comma separates values.
+ */
 export function ListControl(props: ControlProps): ReactElement {
   const [typed, setTyped] = useState("");
-  /** What was kept without its comma, as it was typed. */
+  /** The typed text from which a comma was removed. */
   const [parted, setParted] = useState<string | null>(null);
   const items = useLookup(props.field.list);
   const value = texts(props.value);

@@ -3,7 +3,10 @@ import { asText, type ControlProps } from "./control-props";
 import { useLookup, useOptions } from "./options";
 import { SearchSelect } from "./search-select";
 
-/** A value of a lookup list, or where that is not closed a new one (spec §5: trimmed, no duplicates); the category of another field bounds it. */
+/**
+ * A value of a lookup list; unless the list is closed, also a new value (spec §5: trimmed, no duplicates). The
+ * category in another field can limit the list.
+ */
 export function LookupControl(props: ControlProps): ReactElement {
   const { list, categories, under } = props.field;
   const { addToList } = useOptions();
@@ -16,7 +19,7 @@ export function LookupControl(props: ControlProps): ReactElement {
       marksUnlisted
       items={items.map((item) => ({ value: item, label: item }))}
       onAdd={(text) => {
-        // A category alone is no entry of its list, nor is a value without its category.
+        // Categories are not added to the list by themselves, and a value needs its category.
         if (list === undefined || categories || (under !== undefined && category === "")) return;
         void addToList?.(list, text, under === undefined ? undefined : category);
       }}

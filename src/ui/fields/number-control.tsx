@@ -15,21 +15,24 @@ import styles from "./fields.module.css";
 
 const money = new Set(["peso", "wholePeso"]);
 
-/** The number that was typed, null when empty, the text where it is no number yet. */
+/** The typed number; null when empty; the text itself when it is not a number yet. */
 export function numberOf(typed: string | number): number | string | null {
   if (typed === "") return null;
   const value = readNumber(typed);
   return Number.isFinite(value) ? value : typed;
 }
 
-/** What the control for numbers shows as it is written, and what it would show as another number: “1e6”, “(5,000)”, “1.5M”. */
+/**
+ * Whether the number input can show the text unchanged. “1e6”, “(5,000)” and “1.5M” would show as other
+ * numbers.
+ */
 const isPlain = (text: string): boolean => /^-?[₱\s]*-?[\d,\s]*\.?\d*$/.test(text);
 
-/** A value that is no number, and that the control for numbers would show as one. */
+/** Whether the value is text that is not a number and that the number input would show as one. */
 const isForeign = (value: unknown): boolean =>
   typeof value === "string" && typeof numberOf(value) === "string" && !isPlain(value);
 
-/** A number as it will be kept, such as pesos in whole centavos; what cannot be read stays as it was typed. */
+/** The number as it will be stored, such as pesos rounded to centavos; unchanged when it cannot be parsed. */
 function keptAs(value: unknown, field: Field): unknown {
   try {
     return typeof value === "number" ? kindOf(field).parse(value, field) : value;
@@ -38,7 +41,7 @@ function keptAs(value: unknown, field: Field): unknown {
   }
 }
 
-/** What the control shows: what is being typed as it is typed, and pesos with two digits of centavos once they are left. */
+/** The displayed value: unchanged while typing; pesos get two decimals on blur. */
 const shownAs = (value: unknown, kind: string, typed: string | number | null): number | string =>
   typed !== null && numberOf(typed) === value
     ? typed
@@ -49,8 +52,8 @@ const shownAs = (value: unknown, kind: string, typed: string | number | null): n
         : value;
 
 /**
- * A number with thousands separators; stores a number, or null when empty (spec §5). A text that came from elsewhere and
- * is no number stands as it is until it is corrected.
+ * A number with thousands separators; stores a number, or null when empty (spec §5). A stored text that is not
+ * a number is shown unchanged until it is corrected.
  */
 export function NumberControl(props: ControlProps): ReactElement {
   const { kind } = props.field;
@@ -72,11 +75,11 @@ export function NumberControl(props: ControlProps): ReactElement {
     setTyped(null);
     props.onBlur?.();
   };
-  /** What is pasted is read as a whole: the control would take the figures out of “1E+06” or “(5,000)” alone. */
+  /** Reads pasted text as a whole; the number input would keep only the digits of “1E+06” or “(5,000)”. */
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const { value: shown, selectionStart, selectionEnd } = event.currentTarget;
     const pasted = event.clipboardData.getData("text").trim();
-    // Several cells are for the grid around.
+    // Several cells are handled by the grid around this control.
     if (props.bare && /[\t\r\n]/.test(pasted)) return;
     const whole = shown.slice(0, selectionStart ?? 0) + pasted + shown.slice(selectionEnd ?? shown.length);
     if (/^[\d.,₱-]*$/.test(pasted) && !isForeign(whole)) return;
@@ -85,7 +88,9 @@ export function NumberControl(props: ControlProps): ReactElement {
     goesOn.current = true;
     take(numberOf(whole) ?? "");
   };
-  /** What is typed, dropped or filled in otherwise is read as a whole, too, before the control leaves its letters out. */
+  /**
+   * Reads text that was typed, dropped or autofilled as a whole, before the number input removes its letters.
+   */
   const change = (event: FormEvent<HTMLElement>): void => {
     const { target } = event;
     if (!(target instanceof HTMLInputElement) || isPlain(target.value)) return;
@@ -126,7 +131,7 @@ export function NumberControl(props: ControlProps): ReactElement {
         leave();
       }}
       thousandSeparator={kind === "anyYear" || kind === "reference" ? false : ","}
-      // A comma parts thousands and is typed with them or without.
+      // The comma is only a thousands separator, and typing it is optional.
       allowedDecimalSeparators={["."]}
       prefix={money.has(kind) ? "₱" : undefined}
       hideControls

@@ -3,23 +3,23 @@ import type { Field } from "../../fields";
 import type { Place } from "../../shared/places";
 import type { Send } from "../sending/send-queue";
 
-/** A place of the pick-lists: name, PSGC code, code of the place it lies in. */
+/** A place in a list: its name, PSGC code and parent code. */
 export type PlaceRow = Place;
 
-/** The records that a field can pick. */
+/** The kinds of records that a field can pick. */
 export type PickKind = Extract<NonNullable<Field["picks"]>, "arbo" | "arc" | "project">;
 
-/** Which part of a list with categories: the categories, or the values under one. */
+/** Which part of a list with categories: the categories, or the values of one category. */
 export type ListPart = "categories" | { category: string };
 
-/** A record as the search gives it, with its own field names and `id`. */
+/** A record from the search, with its own field names and `id`. */
 export type PickRow = Record<string, unknown>;
 
-/** A file that the server keeps. */
+/** A file that the server stores. */
 export interface StoredFile {
   id: string;
   name: string;
-  /** Where and when a photo was taken, as it says itself. */
+  /** Where and when a photo was taken, from its own metadata. */
   latitude?: number | null;
   longitude?: number | null;
   taken_on?: string | null;
@@ -27,11 +27,11 @@ export interface StoredFile {
 }
 
 /**
- * What the controls ask of the server. Places are named, not coded, and already limited to the user's scope;
- * a list that cannot be loaded is empty.
+ * What the controls request from the server. Places are given by name and limited to the user's scope. A
+ * location file that cannot be loaded gives an empty list.
  */
 export interface Options {
-  /** The values of a list; of one with categories those of `category`, or with `categories` the categories themselves. */
+  /** The values of a list; for a list with categories, those of one category or the categories themselves. */
   lookup: (list: string, part?: ListPart) => Promise<string[]>;
   regions: () => Promise<PlaceRow[]>;
   /** All provinces, or those of a region. */
@@ -39,15 +39,15 @@ export interface Options {
   /** All cities and municipalities, or those of a province. */
   municipalities: (province?: string) => Promise<PlaceRow[]>;
   barangays: (province: string, municipality: string) => Promise<PlaceRow[]>;
-  /** The first records whose text matches. */
+  /** The first records that match the text. */
   search: (kind: PickKind, text: string) => Promise<PickRow[]>;
-  /** Stores a file and answers its id; while the server is away it is kept in the browser. */
+  /** Stores a file and returns its id; while the server is unreachable, the file is kept in the browser. */
   upload: Send<StoredFile>;
-  /** Where a file lies that is not with the server yet; null where the server has it. */
+  /** The address of a file that is not on the server yet; null when the server has it. */
   addressOfFile: (id: string) => Promise<string | null>;
-  /** What files are called that the server has, by their ids. */
+  /** The names of files on the server, by id. */
   namesOfFiles: (ids: readonly string[]) => Promise<Record<string, string>>;
-  /** Keeps an added text in the list itself; absent where the role may not. */
+  /** Adds a new text to the list. It is missing or does nothing when the role may not add. */
   addToList?: (list: string, text: string, category?: string) => Promise<void>;
 }
 
@@ -66,15 +66,15 @@ const none: Options = {
 
 const OptionsContext = createContext<Options>(none);
 
-/** Gives the controls their lists; stands once, above the pages. */
+/** Provides the controls with their choices; mounted once, above the pages. */
 export const OptionsProvider = OptionsContext.Provider;
 
-/** The lists behind the controls; empty ones where no provider stands. */
+/** The choices for the controls; empty without a provider. */
 export const useOptions = (): Options => useContext(OptionsContext);
 
 /**
- * What a promise gave, `undefined` until then; asked again when `key` changes, and an answer that comes after
- * the next question is dropped. A failure leaves it undefined.
+ * The result of a promise, `undefined` until it resolves and after a failure. Runs again when `key` changes,
+ * and ignores results of earlier runs.
  */
 export function useAnswer<T>(ask: (options: Options) => Promise<T>, key: string): T | undefined {
   const options = useOptions();
@@ -95,7 +95,7 @@ export function useAnswer<T>(ask: (options: Options) => Promise<T>, key: string)
   return answer?.key === key ? answer.value : undefined;
 }
 
-/** The values of a lookup list, or of a part of it; empty until they are here. */
+/** The values of a lookup list, or of a part of it; empty until loaded. */
 export const useLookup = (list: string | undefined, part?: ListPart): string[] =>
   useAnswer(
     (options) => (list === undefined ? Promise.resolve([]) : options.lookup(list, part)),

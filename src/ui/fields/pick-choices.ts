@@ -3,9 +3,9 @@ import { asText } from "./control-props";
 import type { PickKind, PickRow } from "./options";
 
 export interface Choice {
-  /** Tells it from the others of the list. */
+  /** Unique within the list. */
   key: string;
-  /** What is stored. */
+  /** The value that is stored. */
   value: string;
   label: string;
   note: string;
@@ -18,7 +18,9 @@ const words = (...parts: unknown[]): string =>
     .filter((part) => part !== "")
     .join(" · ");
 
-/** What a record is stored as, called, and told apart by. */
+/**
+ * For each kind of record: the stored value, the label, and a note that tells records of the same name apart.
+ */
 export const choiceOf: Record<PickKind, (row: PickRow) => Choice> = {
   arbo: (row) => ({
     key: asText(row["id"]),
@@ -34,7 +36,7 @@ export const choiceOf: Record<PickKind, (row: PickRow) => Choice> = {
     note: words(row["arc_name"], row["muncity_name"], row["province_name"]),
     row,
   }),
-  // A programme has a record for each year that it is funded: each of them is a choice.
+  // A programme has one record for each year in which it is funded; each is its own choice.
   project: (row) => ({
     key: words(row["subpsp_name"], row["year_funded"], row["psp_category"], row["subpsp_abbreviation"]),
     value: asText(row["subpsp_name"]),
@@ -44,7 +46,7 @@ export const choiceOf: Record<PickKind, (row: PickRow) => Choice> = {
   }),
 };
 
-/** What was found as choices: none that are stored as nothing, each once, those of the form's year funded first. */
+/** Search results as distinct choices with a stored value. Choices of the form's year funded come first. */
 export function choicesOf(kind: PickKind, rows: readonly PickRow[], yearFunded: unknown): Choice[] {
   const choices = rows.map(choiceOf[kind]).filter(({ value }) => value !== "");
   const distinct = [...new Map(choices.map((one) => [one.key, one])).values()];
@@ -56,7 +58,9 @@ export function choicesOf(kind: PickKind, rows: readonly PickRow[], yearFunded: 
 const ofYear = (choices: readonly Choice[], year: unknown, same = true): Choice[] =>
   choices.filter(({ row }) => (asText(row?.["year_funded"]) === asText(year)) === same);
 
-/** The one choice that a text means: the only one of this name, else the only one at all; null where there is doubt. */
+/**
+ * The one choice that a text identifies: by its exact name, or as the only result. Null when it is ambiguous.
+ */
 export function meant(choices: readonly Choice[], text: string, yearFunded: unknown): Choice | null {
   const named = choices.filter(({ label }) => isSameText(label, text));
   const possible = named.length > 0 ? named : choices;

@@ -11,19 +11,20 @@ import { choicesOf, meant, type Choice } from "./pick-choices";
 import { chooseOr, newEntry } from "./search-select";
 import { selectWords } from "./select-words";
 
-/** What was typed, to be kept as it is. */
+/** The typed text as a choice of its own. */
 const asTyped = (text: string): Choice => ({ key: text, value: text, label: text, note: "", row: null });
 
 /**
- * Finds a record by typing: the server searches, the record's fields fill the form. Only an ARBO must exist. Enter and
- * Tab take the record that the typed words mean, once the server has named it; where there is doubt they take none.
+ * Finds a record by typing; the server searches, and the record's values fill the form. Only an ARBO must
+ * exist. Enter and Tab take the record that the text identifies, after the server has answered; they take none
+ * when it is ambiguous.
  */
 export function PickControl(props: ControlProps): ReactElement {
   const kind = props.field.picks as PickKind;
   const options = useOptions();
   const value = asText(props.value);
   const called = kind === "arbo" ? asText(props.siblings?.arbo_name) || (value && `ARBO ${value}`) : value;
-  /** What is typed over the name of the record that stands; null where nothing is. */
+  /** The text typed over the name of the current record; null when nothing was typed. */
   const [typed, setTyped] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [doubt, setDoubt] = useState<{ text: string; beside: string; words: string } | null>(null);
@@ -48,10 +49,10 @@ export function PickControl(props: ControlProps): ReactElement {
   const standing = choices.filter((one) => one.value === value);
   const marked = standing.find(({ row }) => row?.["year_funded"] === yearFunded) ?? standing[0];
   const readOnly = props.readOnly === true || props.field.readOnly === true;
-  /** What was typed by hand and led to no choice yet; null where nothing was. */
+  /** The typed text that has not led to a choice yet; null when nothing was typed. */
   const byHand = useRef<string | null>(null);
   const early = useRef(false);
-  /** A text that was taken as it is before the server had named the records that it could be. */
+  /** Text accepted as typed before the server had returned the matching records. */
   const unasked = useRef<string | null>(null);
 
   const take = (chosen: Choice | null): void => {
@@ -62,7 +63,7 @@ export function PickControl(props: ControlProps): ReactElement {
     props.onChange(chosen?.value ?? null);
     if (chosen === null || chosen.row !== null) props.onPick?.(chosen?.row ?? null);
   };
-  /** Takes the record that was meant, though the list was not there yet. */
+  /** Takes the record that the text identifies, even when the list had not loaded yet. */
   const takeMeant = async (words: string, atLeaving: boolean): Promise<void> => {
     const say = (problem: string): void => {
       if (atLeaving) setDoubt({ text: problem, beside: value, words });
@@ -84,7 +85,10 @@ export function PickControl(props: ControlProps): ReactElement {
       say(messageOf(error));
     }
   };
-  /** Takes the text as it is; the record of this name too, where the list was too slow to show it. */
+  /**
+   * Accepts the text as typed. If the list had not loaded yet, searches for a record of exactly this name and
+   * takes it.
+   */
   const takeTyped = async (words: string): Promise<void> => {
     const isAnswered = found !== undefined && asked === words;
     take(asTyped(words));
@@ -103,7 +107,7 @@ export function PickControl(props: ControlProps): ReactElement {
     if (event.key !== "Enter" || byHand.current === null || text === "") return;
     if (found !== undefined && asked === text) return;
     event.preventDefault();
-    // The list still shows what was found for other words: the library shall not take from it.
+    // The list still shows results for other text, so the library must not choose from it.
     early.current = true;
     queueMicrotask(() => {
       early.current = false;
@@ -123,7 +127,7 @@ export function PickControl(props: ControlProps): ReactElement {
       {...listProps}
       data={data.map(({ key, label }) => ({ value: key, label }))}
       value={value === "" ? null : (marked?.key ?? value)}
-      // Words that fit nothing stay, to be corrected: what stands behind them is not what they say.
+      // Unmatched text stays visible for correction, because the stored value is a different one.
       searchValue={(open ? typed : null) ?? doubted?.words ?? called}
       dropdownOpened={open}
       onDropdownOpen={() => setOpen(true)}
@@ -140,7 +144,7 @@ export function PickControl(props: ControlProps): ReactElement {
       }}
       onKeyDown={enter}
       onBlur={leave}
-      // Typing into a filled field begins anew instead of adding to the words that stand there.
+      // Typing into a filled field replaces its text instead of appending to it.
       onFocus={(event) => event.currentTarget.select()}
       onClick={(event) => {
         if (!open) selectWords(event.currentTarget);

@@ -4,7 +4,10 @@ import { asText, type ControlProps } from "./control-props";
 import { useAnswer, type Options, type PlaceRow } from "./options";
 import { SearchSelect } from "./search-select";
 
-/** The names of the places to choose from, given the places that hold them; empty until the parent is chosen. */
+/**
+ * The places to choose from, within the chosen parent place. Municipalities and barangays are empty until it is
+ * chosen.
+ */
 function ask(options: Options, props: ControlProps): Promise<PlaceRow[]> {
   const region = asText(props.siblings?.region_name);
   const province = asText(props.siblings?.province_name);
@@ -35,7 +38,7 @@ const first: Record<string, string> = {
   barangay: "Choose a municipality first",
 };
 
-/** Region, province, municipality or barangay; each follows the one above it (spec §2). */
+/** A region, province, municipality or barangay; its choices depend on the place above it (spec §2). */
 export function PlaceControl(props: ControlProps): ReactElement {
   const level = props.field.picks as keyof typeof parents;
   const above = parents[level].map((name) => asText(props.siblings?.[name]));
@@ -46,7 +49,7 @@ export function PlaceControl(props: ControlProps): ReactElement {
     <SearchSelect
       {...props}
       items={items.map((name) => ({ value: name, label: name }))}
-      // Where a location file could not be loaded the place can still be typed.
+      // When a location file could not be loaded, the place can still be typed.
       fixed={waiting || items.length > 0}
       marksUnlisted
       emptyMessage={waiting ? first[level] : places === undefined ? "Loading…" : undefined}

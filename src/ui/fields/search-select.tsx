@@ -5,10 +5,12 @@ import { matching, type Item } from "../matching";
 import { asText, inputProps, listProps, noteOf, unmatchedMark, type ControlProps } from "./control-props";
 import { selectWords } from "./select-words";
 
-/** Marks an option that adds a text. */
+/** Prefix of an option that adds a new text. */
 export const addMark = "\u0000add:";
 
-/** The text to offer as a new entry: trimmed, not empty, not there yet (spec §5); null where there is none. */
+/**
+ * The text to offer as a new entry: trimmed, not empty, not in the list yet (spec §5). Null when there is none.
+ */
 export function newEntry(typed: string, present: readonly string[]): string | null {
   const text = typed.trim().replace(/\s+/g, " ");
   return text === "" || present.some((one) => isSameText(one, text)) ? null : text;
@@ -17,33 +19,35 @@ export function newEntry(typed: string, present: readonly string[]): string | nu
 const notInList = "Not in the list.";
 const notListed = (text: string, kept: string): string => `“${text}” is not in the list. ${chooseOr(kept)}`;
 
-/** What to do about words that fit nothing, where this value stands behind them. */
+/** The hint for text that matches no choice, while `kept` is the stored value. */
 export const chooseOr = (kept: string): string =>
   kept === "" ? "Choose one in the list." : `Choose one in the list, or press Escape for “${kept}” again.`;
 
 interface SearchSelectProps extends ControlProps {
   items: readonly Item[];
-  /** Called with a text that was added rather than chosen. */
+  /** Called with a new text when its “Add” option is chosen. */
   onAdd?: (text: string) => void;
-  /** Takes nothing but its items. */
+  /** Whether only the given items are accepted. */
   fixed?: boolean;
-  /** Says of a value that is none of its items that it is not in the list: one that came otherwise, where it is fixed. */
+  /** Whether a value that is not among the items gets the note “Not in the list”, even if the list is fixed. */
   marksUnlisted?: boolean;
-  /** Called with what was typed into a fixed one that has nothing like it, when it is left; without it a word says so. */
+  /**
+   * Called on blur of a fixed list with typed text that matches nothing. Without it, an error message is shown.
+   */
   onUnmatched?: (text: string) => void;
   emptyMessage?: string;
 }
 
 /**
- * The one dropdown that is typed into: it takes the match of what was typed, however fast, and where it is not fixed
- * also a text which is not among its items. A value outside them stays visible.
+ * The base of all dropdowns with typing: it takes the match of the typed text, even before the list has
+ * updated. Unless fixed, it also accepts new text. A value that is not among the items stays visible.
  */
 export function SearchSelect(props: SearchSelectProps): ReactElement {
   const { items, onAdd } = props;
   const value = asText(props.value);
   const listed = items.find((item) => item.value === value);
   const called = listed?.label ?? value;
-  // What was typed counts for the value that it was typed over: one that comes from elsewhere shows itself.
+  // The typed text belongs to the current value: when the value changes from outside, the new value is shown.
   const [entry, setEntry] = useState({ text: called, over: called });
   const typed = entry.over === called ? entry.text : called;
   const setTyped = (text: string): void => setEntry({ text, over: called });
@@ -82,7 +86,7 @@ export function SearchSelect(props: SearchSelectProps): ReactElement {
       setTyped(data.find((item) => item.value === chosen)?.label ?? "");
     }
   };
-  // Somebody who types fast is ahead of the list: what they typed takes its marked or first match all the same.
+  // Fast typing can be ahead of the list, so the typed text takes its highlighted or first match.
   const takeMatch = (marked?: string | null): boolean => {
     const match = data.find(({ label }) => label === marked) ?? data[0];
     if (!searching || match === undefined || chosenSince.current) return false;
@@ -107,7 +111,7 @@ export function SearchSelect(props: SearchSelectProps): ReactElement {
     if (!takeMatch(list?.querySelector("[data-combobox-selected]")?.textContent)) return;
     event.preventDefault();
     setOpened(false);
-    // The library may click the option that it counted before the list was filtered.
+    // The library may also choose the option at the old index, from before the list was filtered.
     settled.current = true;
     queueMicrotask(() => {
       settled.current = false;
@@ -122,14 +126,14 @@ export function SearchSelect(props: SearchSelectProps): ReactElement {
       onDropdownOpen={() => setOpened(true)}
       onDropdownClose={() => setOpened(false)}
       onKeyDown={enter}
-      // Leaving keeps what was typed in the record; only choosing “Add” puts it into the list.
+      // On blur, new text is stored in the record; only choosing “Add” adds it to the list.
       autoSelectOnBlur={!onlyAdding}
       onBlur={leave}
       onInput={(event) => {
         emptied.current = event.currentTarget.value.trim() === "";
         setUnmatched(null);
       }}
-      // Typing into a filled dropdown begins anew instead of adding to the words that stand there.
+      // Typing into a filled dropdown replaces its text instead of appending to it.
       onFocus={(event) => event.currentTarget.select()}
       onClick={(event) => {
         if (!opened) selectWords(event.currentTarget);
@@ -140,10 +144,10 @@ export function SearchSelect(props: SearchSelectProps): ReactElement {
       data={data}
       value={value === "" ? null : value}
       onChange={choose}
-      // Words that fit nothing stay, to be corrected: what stands behind them is not what they say.
+      // Unmatched text stays visible for correction, because the stored value is a different one.
       searchValue={open?.text ?? typed}
       onSearchChange={(text) => {
-        // Leaving puts the old words back before `onBlur` is told: what was typed counts until something is chosen.
+        // On blur the library restores the old text before `onBlur` runs; that must not discard the typed text.
         if (text !== called) {
           chosenSince.current = false;
           setUnmatched(null);

@@ -1,4 +1,7 @@
-/** Selects the words of a box, so that typing begins anew; once the browser has placed the caret that a click asks for. */
+/**
+ * Selects the text of an input so that typing replaces it. Repeats after a timeout, because the browser places
+ * the caret after a click.
+ */
 export function selectWords(box: HTMLInputElement): void {
   box.select();
   const words = box.value;

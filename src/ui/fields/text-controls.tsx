@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { isWebAddress } from "../../fields";
 import { asText, inputProps, type ControlProps } from "./control-props";
 
-/** A line of text. */
+/** A single-line text input. */
 export function TextControl(props: ControlProps): ReactElement {
   return (
     <TextInput
@@ -16,7 +16,7 @@ export function TextControl(props: ControlProps): ReactElement {
   );
 }
 
-/** Several lines of text. */
+/** A multi-line text input. */
 export function LongTextControl(props: ControlProps): ReactElement {
   return (
     <Textarea
@@ -28,7 +28,7 @@ export function LongTextControl(props: ControlProps): ReactElement {
   );
 }
 
-/** A web address with a button that opens it. */
+/** An input for a web address, with a link that opens it. */
 export function LinkControl(props: ControlProps): ReactElement {
   const text = asText(props.value).trim();
   return (

@@ -6,22 +6,22 @@ import { differences, merged, sameValue, type Choice, type Difference } from "..
 import { confirmDiscard } from "../dialogs/dialogs";
 import { focusUnmatched } from "./control-props";
 
-/** What a small form is of, and how it is saved. */
+/** The configuration of a small form: its fields, values and save function. */
 export interface FieldsForm {
-  /** Those that are typed in; a function where what is typed says which of them must be. */
+  /** The input fields; a function when the values decide which fields are required. */
   fields: Fields | ((values: Values) => Fields);
   value: Values;
-  /** Rules beyond the fields' own: messages by field. */
+  /** Validation beyond the fields' own; returns messages by field. */
   check?: (values: Values) => Record<string, string>;
   /**
-   * Saves; what it throws is shown, at its field where the details name one. A 409 with the record as it is now opens
-   * the comparison. False where nothing was saved and the dialog stays.
+   * Saves the values. An error is shown at its field when the details name one. A 409 with the current record
+   * opens the conflict dialog. Returning false means that nothing was saved and the dialog stays open.
    */
   onSave: (values: Values) => Promise<boolean | void>;
-  /** What the record is called, and its fields beside the plain ones, for that comparison. */
+  /** For the conflict dialog: the record's name, and fields that are not among the inputs. */
   record?: { name: string; beside?: Fields };
   onClose: () => void;
-  /** Told whether what is typed differs from what the dialog opened with. Keep it the same between renders. */
+  /** Called with whether the input differs from the initial values. Must be a stable function. */
   onDirty?: (dirty: boolean) => void;
 }
 
@@ -39,7 +39,7 @@ function read(fields: Fields, values: Values): { read: Values; errors: Record<st
   return { read: result, errors };
 }
 
-/** The record as it is now, of a refusal because somebody else saved it meanwhile. */
+/** The current record from a 409 answer to an edit conflict; null for other errors. */
 const theirsOf = (error: unknown): Values | null =>
   error instanceof Problem &&
   error.status === 409 &&
@@ -49,7 +49,7 @@ const theirsOf = (error: unknown): Values | null =>
     ? error.data
     : null;
 
-/** What two people made of one record: theirs, and the fields in which mine differs. */
+/** An edit conflict: the other user's values, and the fields in which they differ. */
 interface Conflict {
   theirs: Values;
   found: Difference[];
@@ -61,20 +61,20 @@ interface Editing {
   values: Values;
   errors: Readonly<Record<string, string>>;
   busy: boolean;
-  /** Why nothing was saved, where no field is named. */
+  /** Why saving failed, when no field is named. */
   failure: string | null;
   conflict: Conflict | null;
   set: (name: string, value: unknown) => void;
-  /** A field was left. */
+  /** Call when a field loses the focus. */
   leave: (name: string) => void;
   save: () => void;
-  /** Ends the comparison: with what was chosen it is saved, without it is typed on. */
+  /** Ends the conflict dialog: with choices it saves, with null it returns to the form. */
   decide: (choices: Readonly<Record<string, Choice>> | null) => void;
-  /** Closes the dialog; asks first where what was typed would be lost. */
+  /** Closes the dialog; asks first when input would be lost. */
   close: () => void;
 }
 
-/** What is typed in a small form, what is wrong with it, and its way to the server (spec §5). */
+/** The state of a small form: its values, errors and saving (spec §5). */
 export function useFieldsForm(props: FieldsForm): Editing {
   const [values, setValues] = useState(props.value);
   const fields = typeof props.fields === "function" ? props.fields(values) : props.fields;
@@ -86,7 +86,7 @@ export function useFieldsForm(props: FieldsForm): Editing {
   const base = useRef(props.value);
   const form = useRef<HTMLFormElement>(null);
   const left = useRef(new Set<string>());
-  /** Named when a field was left, and taken back when another is. */
+  /** Fields whose errors were set on blur; they are cleared at the next blur. */
   const told = useRef(new Set<string>());
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const close = props.onClose;
@@ -110,7 +110,7 @@ export function useFieldsForm(props: FieldsForm): Editing {
     setErrors(faults);
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
-  // What is wrong between fields is said as they are left; what is missing, when it is saved.
+  // Errors between fields show on blur, for fields already visited; missing values show on save.
   const leave = (name: string): void => {
     left.current.add(name);
     const all = Object.entries(props.check?.(read(fields, values).read) ?? {});

@@ -5,11 +5,11 @@ import { createSendQueue, isGoing, type SendQueue } from "../sending/send-queue"
 let keys = 0;
 const shown = new Set<SendQueue<StoredFile>>();
 
-/** How many files of the controls on the screen are on their way: a record that is saved now would lack them. */
+/** How many files are still uploading on this screen. A record saved now would lack them. */
 export const filesGoing = (): number =>
   [...shown].flatMap(({ use }) => use.getState().sendings).filter(isGoing).length;
 
-/** A queue of files of one control: each is told as soon as it is kept, and then leaves the queue. */
+/** The upload queue of one control. Calls `onStored` for each stored file and removes it from the queue. */
 export function useFileQueue(onStored: (file: StoredFile) => void): SendQueue<StoredFile> {
   const [queue] = useState(() => createSendQueue<StoredFile>({ newKey: () => `file-${(keys += 1)}` }));
   const told = useRef(onStored);

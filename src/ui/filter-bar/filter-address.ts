@@ -3,10 +3,10 @@ import { parseField, type Field, type Fields } from "../../fields";
 import { splitValues, writeValue } from "../../shared/value-list";
 import { useAddress } from "../page/address";
 
-/** Which rows count: pending ones, approved ones, or both (DESIGN §7). */
+/** Which records count: pending, approved or both (DESIGN §7). */
 export type Stage = "Pending" | "Approved" | "both";
 
-/** Chosen values by field; an absent or empty one filters nothing, several match any of them. */
+/** Chosen values by field. A missing or empty list filters nothing; several values match any of them. */
 export type Choices<F extends Fields = Fields> = { [K in keyof F]?: (string | number)[] };
 
 const stageKey = "stage";
@@ -21,8 +21,8 @@ function valueOf(text: string, field: Field): string | number | null {
 }
 
 /**
- * The filter in an address: repeated parameters, or one with `|` between values (`\|` is that sign within a value).
- * Unreadable values are dropped.
+ * Reads the filter from an address: repeated parameters, or one parameter with `|` between values (`\|` is a
+ * literal `|`). Invalid values are ignored.
  */
 export function readFilter<F extends Fields>(
   address: URLSearchParams,
@@ -39,7 +39,7 @@ export function readFilter<F extends Fields>(
   return filter;
 }
 
-/** Puts another filter into an address; parameters that are no filter stay as they are. */
+/** Writes a filter to an address; parameters that are not filters stay unchanged. */
 export function writeFilter(address: URLSearchParams, fields: Fields, filter: Choices): void {
   for (const name of Object.keys(fields)) {
     address.delete(name);
@@ -47,28 +47,28 @@ export function writeFilter(address: URLSearchParams, fields: Fields, filter: Ch
   }
 }
 
-/** The stage in an address; both unless it says otherwise. */
+/** The stage in an address; both by default. */
 export const readStage = (address: URLSearchParams): Stage => {
   const stage = address.get(stageKey)?.toLowerCase();
   return stage === "pending" ? "Pending" : stage === "approved" ? "Approved" : "both";
 };
 
-/** How many values are chosen in all. */
+/** The total number of chosen values. */
 export const countChoices = (filter: Choices): number =>
   Object.values(filter).reduce((sum, values) => sum + (values?.length ?? 0), 0);
 
 export interface FilterAddress<F extends Fields> {
   filter: Choices<F>;
   stage: Stage;
-  /** Takes another filter, or what makes one of the filter as it is at this moment. */
+  /** Sets the filter, or computes it from the current filter. */
   setFilter: (filter: Choices<F> | ((now: Choices<F>) => Choices<F>)) => void;
   setStage: (stage: Stage) => void;
 }
 
 /**
- * The filter and stage kept in the page's address, so that a link shows another user the same within their own
- * scope. `hidden` names the filters which that scope makes constant: they are ignored in a link. `forget` takes out of
- * the address what belongs to the filter or the stage before.
+ * The filter and stage in the page's address, so that a link shows other users the same filter within their
+ * scope. `hidden` names filters that the scope fixes; they are ignored in a link. `forget` removes parameters
+ * that depend on the previous filter or stage.
  */
 export function useFilterAddress<F extends Fields>(
   fields: F,

@@ -11,7 +11,7 @@ interface FilterChipsProps {
   onChange: (filter: Choices) => void;
 }
 
-/** What is filtered now: a click on one removes it, another removes all. */
+/** The active filters; a click on one removes it, and “Clear all” removes all. */
 export function FilterChips({ fields, filter, hidden, onChange }: FilterChipsProps): ReactElement | null {
   const chips = Object.entries(fields).flatMap(([name, field]) =>
     hidden.includes(name) ? [] : (filter[name] ?? []).map((value) => ({ name, field, value })),

@@ -14,9 +14,9 @@ interface FilterChoiceProps {
   options: readonly ChoiceOption[];
   value: readonly (string | number)[];
   onChange: (value: (string | number)[]) => void;
-  /** Called with the typed text when the options come from a search. */
+  /** Called with the typed text when the choices come from a search. */
   onSearch?: (text: string) => void;
-  /** How a chosen one is written in the closed field. */
+  /** Shortens the label of a chosen value for the closed field. */
   short?: (label: string) => string;
   /** Shown when nothing matches. */
   nothing?: string;
@@ -24,7 +24,7 @@ interface FilterChoiceProps {
 
 const shown = 200;
 
-/** A dropdown of many choices in the space of one line: it names the first and counts the rest. */
+/** A one-line multiple-choice dropdown; closed, it shows the first chosen value and the count of the others. */
 export function FilterChoice(props: FilterChoiceProps): ReactElement {
   const { label, options, value, onChange, onSearch, nothing = "No match", short = String } = props;
   const [text, setText] = useState("");
@@ -75,7 +75,7 @@ export function FilterChoice(props: FilterChoiceProps): ReactElement {
         onOptionSubmit={toggle}
         width={300}
         position="bottom-start"
-        // Hundreds of hidden choices would be drawn anew with every change of the filter.
+        // Unmount the closed list, or hundreds of hidden options would re-render at every filter change.
         keepMounted={false}
       >
         <Combobox.Target withAriaAttributes={false}>

@@ -5,24 +5,26 @@ import type { Choices } from "./filter-address";
 import { FilterChoice } from "./filter-bar-choice";
 import { useFilterOptions, useOrganizationSearch } from "./filter-bar-options";
 
-/** Nothing of it changes with the stage or a selected mark, so that these draw no choice anew. */
+/**
+ * None of these props change with the stage or a selected mark, so the memoized choices do not re-render then.
+ */
 interface ChoiceProps {
   name: string;
   field: Field;
-  /** What is chosen by now, of all filters. */
+  /** The current choices of all filters, including those not applied yet. */
   draft: Choices;
   scope: { region_name?: string | null; province_name?: string | null };
   onChange: (name: string, values: (string | number)[]) => void;
 }
 
-/** What every kind of filter hands to its dropdown. */
+/** The props that every filter passes to its dropdown. */
 const common = ({ name, field, draft, onChange }: ChoiceProps) => ({
   label: field.label,
   value: draft[name] ?? [],
   onChange: (values: (string | number)[]) => onChange(name, values),
 });
 
-/** How a chosen place is written where space is short; the chips below have it whole. */
+/** Shorter labels of chosen places for the closed dropdown; the chips below it show them in full. */
 const shortened: Readonly<Record<string, (label: string) => string>> = {
   region: shortRegionName,
   municipality: (label) => keyParts(label).name,
@@ -36,7 +38,7 @@ export const ListChoice = memo(function ListChoice(props: ChoiceProps): ReactEle
   return <FilterChoice {...common(props)} options={options} short={short} />;
 });
 
-/** The filter of organizations, found as one types. */
+/** The filter of organizations, searched while typing. */
 export const OrganizationChoice = memo(function OrganizationChoice(props: ChoiceProps): ReactElement {
   const { options, search } = useOrganizationSearch();
   return (

@@ -24,7 +24,9 @@ type Source = () => Promise<ChoiceOption[]>;
 const texts = (values: (string | number)[] | undefined): string[] => (values ?? []).map(String);
 const unique = (names: string[]): ChoiceOption[] => [...new Set(names)].map(plain);
 
-/** The choices of one filter: years, quarters, months at once; lists and places as they arrive. */
+/**
+ * The choices of one filter. Years, quarters and months are available at once; lists and places once loaded.
+ */
 export function useFilterOptions(name: string, field: Field, filter: Choices, scope: Scope): ChoiceOption[] {
   const options = useOptions();
   const [loaded, setLoaded] = useState<ChoiceOption[]>([]);
@@ -78,12 +80,12 @@ export function useFilterOptions(name: string, field: Field, filter: Choices, sc
     };
   }, [source]);
   const known = fixed ?? loaded;
-  // What is chosen stays in the list, so that it can be taken out there: a link may name what is not offered.
+  // Chosen values stay in the list so that they can be deselected: a link may name one that is not offered.
   const others = (filter[name] ?? []).filter((one) => known.every(({ value }) => value !== one));
   return others.length === 0 ? known : [...others.map(plain), ...known];
 }
 
-/** Organizations found by typed text, by name. */
+/** Searches organizations by typed text and returns their names. */
 export function useOrganizationSearch(): { options: ChoiceOption[]; search: (text: string) => void } {
   const { search: find } = useOptions();
   const [text, setText] = useState<string | null>(null);

@@ -15,16 +15,16 @@ interface FilterBarProps<F extends Fields> {
   filter: Choices<F>;
   /** Called by Search, by removing a chip and by Clear all. */
   onChange: (filter: Choices<F>) => void;
-  /** Filters that the user's scope makes constant, so they are not shown. */
+  /** Names of filters that the user's scope fixes, so they are not shown. */
   hidden?: readonly string[];
-  /** The user's own place: bounds the choices. */
+  /** The user's own place, which limits the choices. */
   scope?: { region_name?: string | null; province_name?: string | null };
-  /** With both, shows the Pending/Approved switch. */
+  /** When both are given, the Pending/Approved switch is shown. */
   stage?: Stage;
   onStage?: (stage: Stage) => void;
-  /** Shows the choices only when they are asked for, where room is for something else. */
+  /** Whether the choices start hidden, to leave room for other content. */
   startsClosed?: boolean;
-  /** Further controls at the end of the line of chips. */
+  /** Further controls at the end of the row of chips. */
   aside?: ReactNode;
 }
 
@@ -36,7 +36,10 @@ const stages: { value: Stage; label: string }[] = [
 
 const nowhere = {};
 
-/** The filter bar of dashboard, reports and forms (spec §2): choices wait for Search, chips show what is active. */
+/**
+ * The filter bar of dashboard, reports and forms (spec §2). Choices apply on Search; chips show the active
+ * filters.
+ */
 export function FilterBar<F extends Fields>(props: FilterBarProps<F>): ReactElement {
   const { fields, filter, onChange, hidden = [], scope = nowhere, stage, onStage, aside } = props;
   const active = filter as Choices;

@@ -6,7 +6,9 @@ import { useAnswer, useOptions, type Options, type PlaceRow } from "../fields/op
 const namesOf = (places: readonly PlaceRow[]): Map<string, string> =>
   new Map(places.map(({ code, name }) => [code, name]));
 
-/** The municipalities of the user's scope, each told from its namesakes by its province, in order. */
+/**
+ * The municipalities of the user's scope, sorted by key; the key adds the province to tell equal names apart.
+ */
 export async function keyedMunicipalities(
   options: Options,
   provinces: readonly PlaceRow[],
@@ -20,7 +22,7 @@ export async function keyedMunicipalities(
     .toSorted((one, other) => one.key.localeCompare(other.key));
 }
 
-/** The region of each province by name, as the pick-lists have it. */
+/** The region name of each province, by province name. */
 async function regionsOfProvinces(options: Options): Promise<ReadonlyMap<string, string>> {
   const [regions, provinces] = await Promise.all([options.regions(), options.provinces()]);
   const names = namesOf(regions);
@@ -31,8 +33,9 @@ const same = (one: Choices, other: Choices, name: string): boolean =>
   JSON.stringify(one[name] ?? []) === JSON.stringify(other[name] ?? []);
 
 /**
- * What stays of a filter after its regions or provinces were changed: the provinces of the regions chosen, and the
- * municipalities of the provinces chosen. A bare name could be another municipality then, and goes.
+ * Removes places that no longer fit after a change of regions or provinces: keeps provinces of the chosen
+ * regions, and municipalities of the chosen provinces. A municipality without its province is removed, because
+ * it is ambiguous.
  */
 export function fittingPlaces(
   before: Choices,
@@ -60,7 +63,7 @@ export function fittingPlaces(
 
 const none: ReadonlyMap<string, string> = new Map();
 
-/** Makes of a changed filter one whose places lie in each other. */
+/** Returns a function that removes places outside the chosen regions and provinces from a changed filter. */
 export function useFittingPlaces(): (before: Choices, next: Choices) => Choices {
   const regionOf = useAnswer(regionsOfProvinces, "") ?? none;
   return useCallback((before, next) => fittingPlaces(before, next, regionOf), [regionOf]);
@@ -69,7 +72,7 @@ export function useFittingPlaces(): (before: Choices, next: Choices) => Choices 
 const isCode = (value: string | number): boolean => isPlaceCode(String(value));
 const placeNames = ["region_name", "province_name", "muncity_name"] as const;
 
-/** The filter with names in the place of PSGC codes, which a link may have instead; null where it has none. */
+/** The filter with names instead of PSGC codes, which a link may contain; null when nothing was replaced. */
 async function withoutCodes(filter: Choices, options: Options): Promise<Choices | null> {
   if (!placeNames.some((name) => filter[name]?.some(isCode))) return null;
   const [regions, provinces] = await Promise.all([options.regions(), options.provinces()]);
@@ -85,7 +88,7 @@ async function withoutCodes(filter: Choices, options: Options): Promise<Choices 
   return JSON.stringify(next) === JSON.stringify(filter) ? null : next;
 }
 
-/** Names the places that a link gives by their codes. */
+/** Replaces the place codes of a link by names. */
 export function usePlaceCodes(filter: Choices, onChange: (filter: Choices) => void): void {
   const options = useOptions();
   useEffect(() => {

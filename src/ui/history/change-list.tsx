@@ -9,7 +9,7 @@ const stage = make.text("Stage");
 const shown = (value: unknown, field: Field | undefined, names?: Readonly<Record<string, string>>): string =>
   readableValue(value, field, names) ?? "(empty)";
 
-/** Old value and new of every field that changed; a sensitive one is only named (DESIGN §6). */
+/** The old and new value of each changed field; sensitive fields are named without values (DESIGN §6). */
 export function ChangeList({
   fields,
   changes,
@@ -17,7 +17,7 @@ export function ChangeList({
 }: {
   fields: Fields;
   changes: Record<string, Change>;
-  /** The record was deleted: what it held is told, without the nothing that came instead. */
+  /** Whether the record was deleted: then only the old values are shown. */
   gone?: boolean;
 }): ReactElement | null {
   const names = Object.keys(changes);

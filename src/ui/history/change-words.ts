@@ -3,14 +3,17 @@ import { yesNoText } from "../../shared/columns";
 
 type Names = Readonly<Record<string, string>>;
 
-/** The number of a record with what it was called: “Samahan (No. 12)”. */
+/** The name of a record with its number: “Samahan (No. 12)”. */
 const withName = (value: unknown, names: Names): string => {
   const number = textOf(value);
   const name = names[number];
   return name === undefined ? number : `${name} (No. ${number})`;
 };
 
-/** A file as it was called; with the beginning of its number where another bears that name, or where none is known. */
+/**
+ * The name of a file. The start of its id is added when another file has the same name, and stands alone when
+ * no name is known.
+ */
 const fileName = (value: unknown, names: Names): string => {
   const id = textOf(value);
   const name = names[id];
@@ -18,7 +21,7 @@ const fileName = (value: unknown, names: Names): string => {
   return name === undefined ? `file ${id.slice(0, 6)}` : alike ? `${name} (${id.slice(0, 6)})` : name;
 };
 
-/** A value of the ledger as people read it, with the names of the records and files that it refers to; null where there is none. */
+/** A readable value of the ledger, with names for the records and files that it refers to; null when empty. */
 export function readableValue(value: unknown, field: Field | undefined, names?: Names): string | null {
   if (typeof value === "boolean") return yesNoText(value);
   if (isEmpty(value)) return null;
@@ -28,7 +31,7 @@ export function readableValue(value: unknown, field: Field | undefined, names?: 
   try {
     if (field !== undefined) return formatField(value, field);
   } catch {
-    // An old value of another kind is shown as it was stored.
+    // An old value that does not fit the field kind is shown as stored.
   }
   return typeof value === "string" ? value : Array.isArray(value) ? value.join(", ") : JSON.stringify(value);
 }

@@ -8,15 +8,15 @@ import { ChangeList } from "./change-list";
 import styles from "./history.module.css";
 
 interface HistoryEntriesProps {
-  /** Undefined while they are on the way. */
+  /** Undefined while loading. */
   history: { entries: readonly HistoryEntry[]; total: number } | undefined;
-  /** The fields by which changes are named and read. */
+  /** The fields that label and format the changes. */
   fields: Fields;
   error: Error | null;
   retry: () => void;
 }
 
-/** Who changed a record, when, and what: old value and new, the newest first (DESIGN §6). */
+/** Who changed a record, when, and each old and new value, newest first (DESIGN §6). */
 export function HistoryEntries({ history, fields, error, retry }: HistoryEntriesProps): ReactElement {
   if (history === undefined)
     return error === null ? <Skeleton height={120} /> : <ErrorState error={error} retry={retry} />;

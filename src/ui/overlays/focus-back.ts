@@ -4,7 +4,7 @@ const isGone = (element: Element | null): boolean => element === null || element
 
 const dialogs = (): Element[] => [...document.querySelectorAll("[role=dialog]")];
 
-/** Whether nothing but `own` lies over it. */
+/** Whether no dialog other than `own` covers the element. */
 function reachable(one: HTMLElement, own?: Element): boolean {
   const over = dialogs()
     .filter((dialog) => dialog !== own)
@@ -13,8 +13,8 @@ function reachable(one: HTMLElement, own?: Element): boolean {
 }
 
 /**
- * What takes the focus in a table when the control that had it goes: the row in its place, never a button of it, which
- * might delete another; the search where there is no row. Null outside of tables.
+ * Finds the focus target for a table control that will be removed: the row at its position, or the search field
+ * when there are no rows. Never a button, because it might delete another row. Null outside tables.
  */
 function besideIn(control: HTMLElement): () => HTMLElement | null {
   const table = control.closest<HTMLElement>("[data-table]");
@@ -26,7 +26,7 @@ function besideIn(control: HTMLElement): () => HTMLElement | null {
   return () => rows()[at] ?? rows().at(-1) ?? table?.querySelector<HTMLElement>("input[type=search]") ?? null;
 }
 
-/** Keeps the focus in a table whose control that had it goes; the table takes the ref. */
+/** Keeps the focus inside a table when the focused control is removed. Attach the returned ref to the table. */
 export function useFocusInTable(): RefObject<HTMLElement | null> {
   const table = useRef<HTMLElement>(null);
   const last = useRef<{ control: HTMLElement; beside: () => HTMLElement | null }>(null);
@@ -50,7 +50,9 @@ export function useFocusInTable(): RefObject<HTMLElement | null> {
 
 const most = 8;
 
-/** What had the focus, the last at the end; without the items of menus, which are gone when what they opened closes. */
+/**
+ * Recently focused elements, latest last. Menu items are left out, because they disappear when the menu closes.
+ */
 let recent: readonly HTMLElement[] = [];
 globalThis.document?.addEventListener("focusin", ({ target }) => {
   if (target instanceof HTMLElement && target.closest("[role=menu]") === null)
@@ -58,12 +60,12 @@ globalThis.document?.addEventListener("focusin", ({ target }) => {
 });
 
 /**
- * Gives the focus back to what had it before something opened over the page, when that closes or goes: to the menu where
- * its item opened it. Who has moved on meanwhile is left alone, and what lies behind another dialog is not reached.
- * `id` is the one that the dialog was given.
+ * Returns the focus to the element that had it before an overlay opened, once the overlay closes or unmounts.
+ * If a menu item opened it, the focus goes to the menu's button. Does nothing when the focus has moved
+ * elsewhere, and never focuses behind another dialog. `id` is the dialog's id.
  */
 export function useFocusBack(opened: boolean, id: string): void {
-  // Read while it is drawn: once it stands, it may have taken the focus itself.
+  // Read during render: after mounting, the overlay may have taken the focus itself.
   const before = useMemo(
     () => (opened ? recent.map((control) => ({ control, beside: besideIn(control) })) : null),
     [opened],
@@ -71,7 +73,7 @@ export function useFocusBack(opened: boolean, id: string): void {
   useLayoutEffect(() => {
     if (before === null) return undefined;
     return () => {
-      // It may still be on its way out.
+      // The dialog may still be in the page during its exit transition.
       const own = dialogs().find((one) => one.getAttribute("aria-describedby") === `${id}-body`);
       requestAnimationFrame(() => {
         const now = document.activeElement;

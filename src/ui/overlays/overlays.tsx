@@ -8,25 +8,25 @@ import { useId, useLayoutEffect, useState, type ReactElement } from "react";
 import { create } from "zustand";
 import { useFocusBack } from "./focus-back";
 
-/** What lies over the page, the topmost last. */
+/** The open overlays, topmost last. */
 const useOpen = create<readonly { id: string }[]>(() => []);
 
-/** Whether what has this id lies over everything else: it alone closes by Escape. */
+/** Whether the overlay with this id is the topmost; only that one closes on Escape. */
 function useTopmost(opened: boolean, id: string): boolean {
   useLayoutEffect(() => {
     if (!opened) return undefined;
     const own = { id };
     useOpen.setState((open) => [...open, own], true);
-    // Not before the keystroke that closed it is over: it would close what lies beneath as well.
+    // Wait until the keystroke that closed it has ended, or it would also close the overlay beneath.
     return () => void setTimeout(() => useOpen.setState((open) => open.filter((one) => one !== own), true));
   }, [opened, id]);
-  // What is not noted yet has just opened: it is not drawn twice.
+  // A newly opened overlay is not in the list yet; counting it as topmost avoids a second render.
   return useOpen((open) => open.at(-1)?.id === id || open.every((one) => one.id !== id));
 }
 
 /**
- * A dialog over the page; what opened it has the focus again afterwards, and Escape closes the topmost alone. One that
- * was never opened costs nothing.
+ * A dialog over the page. Closing it returns the focus to the element that opened it, and Escape closes only
+ * the topmost overlay. Renders nothing until it is first opened.
  */
 export function Modal({ closeOnEscape = true, ...props }: ModalProps): ReactElement | null {
   const id = useId();
@@ -38,7 +38,7 @@ export function Modal({ closeOnEscape = true, ...props }: ModalProps): ReactElem
   return <ModalBeneath id={id} returnFocus={false} closeOnEscape={closeOnEscape && topmost} {...props} />;
 }
 
-/** A drawer at the side of the page, which closes as a dialog does. */
+/** A drawer at the side of the page, with the same focus and Escape behaviour as `Modal`. */
 export function Drawer({ closeOnEscape = true, ...props }: DrawerProps): ReactElement {
   const id = useId();
   useFocusBack(props.opened, id);

@@ -4,15 +4,15 @@ import styles from "./side-drawer.module.css";
 
 interface SideDrawerProps {
   title: string;
-  /** The widest it may become, in rem; a phone gives it the whole screen. */
+  /** Maximum width in rem; on a phone it fills the screen. */
   width: number;
-  /** When it has gone. */
+  /** Called after the closing transition. */
   onClose: () => void;
-  /** What it holds; `close` closes it. */
+  /** The content; a function receives `close`. */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A drawer at the right, open from its first moment. */
+/** A drawer on the right, opened when it mounts. */
 export function SideDrawer({ title, width, onClose, children }: SideDrawerProps): ReactElement {
   const [opened, setOpened] = useState(true);
   const close = (): void => setOpened(false);

@@ -2,16 +2,16 @@ import { useCallback } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 
 interface ChangeOptions {
-  /** Whether Back passes over the address as it was. */
+  /** Whether to replace the history entry, so that Back skips the old address. */
   replace?: boolean;
 }
 
-/** Changes the parameters of the page's address: `edit` is given a copy of what they are at this moment. */
+/** Changes the query parameters of the page; `edit` receives a copy of the current ones. */
 export type ChangeAddress = (edit: (address: URLSearchParams) => void, options?: ChangeOptions) => void;
 
 /**
- * The parameters of the page's address, and a function that changes them. The router draws a new address a moment later.
- * Each change starts from the browser's address, not from what was last drawn, so that two changes in one moment both stay.
+ * The query parameters of the page, and a function that changes them. The router re-renders with a delay, so
+ * each change starts from the browser's current address; two changes in a row therefore both apply.
  */
 export function useAddress(): [URLSearchParams, ChangeAddress] {
   const [address] = useSearchParams();

@@ -6,14 +6,17 @@ import { timings } from "../timings";
 interface AnimatedCounterProps {
   value: number;
   format?: (value: number) => string;
-  /** Milliseconds from the old figure to the new (spec §9). */
+  /** Duration of the animation in milliseconds (spec §9). */
   duration?: number;
 }
 
 const whole = (value: number) => Math.round(value).toLocaleString("en-PH");
 const easeOut = (part: number) => 1 - (1 - part) ** 3;
 
-/** Counts up or down to its value; at once under reduced motion and on paper. Screen readers get the value itself. */
+/**
+ * Counts up or down to its value; without animation under reduced motion and in print. Screen readers get the
+ * final value.
+ */
 export function AnimatedCounter({
   value,
   format = whole,

@@ -8,7 +8,7 @@ interface BannerProps {
   action?: ReactNode;
 }
 
-/** A line across the screen or a section that says what is going on, announced when it appears. */
+/** A status line across the screen or a section; screen readers announce it when it appears. */
 export function Banner({ tone = "info", children, action }: BannerProps): ReactElement {
   const Icon = tone === "info" ? IconInfoCircle : IconAlertTriangle;
   return (

@@ -5,7 +5,7 @@ import { confirm } from "../dialogs/dialogs";
 import { notify } from "../toasts/notify";
 import { timings } from "../timings";
 
-/** How far a file is; `total` is undefined while unknown. */
+/** Progress of a file in rows; `total` is undefined while unknown. */
 interface Written {
   written: number;
   total: number | undefined;
@@ -16,14 +16,14 @@ interface ExportFlow {
   what: string;
   /** Rows in the file; 0 shows “No data to export.” instead. */
   rows: number;
-  /** What the rows are, one and several of them. */
+  /** The singular and plural name of a row. */
   unit?: readonly [one: string, several: string];
   fileName: string;
   /** The active filters in words. */
   filters: readonly (readonly [label: string, value: string])[];
-  /** Tells the user log, before the file is handed out. */
+  /** Writes the entry in the user log, before the file is handed out. */
   register: () => Promise<void>;
-  /** Writes the file and hands it to the browser. */
+  /** Writes the file and passes it to the browser as a download. */
   write: (options: { onProgress: (progress: Written) => void; signal: AbortSignal }) => Promise<unknown>;
 }
 
@@ -54,7 +54,7 @@ const counted = ({ rows, unit: [one, several] = ["row", "rows"] }: ExportFlow): 
 
 const isText = ({ fileName }: ExportFlow): boolean => fileName.endsWith(".csv");
 
-/** A filter's value as a sentence bears it: a statement, or hundreds of values, are told by their beginning. */
+/** A filter's value for the confirmation, cut after 200 characters. */
 const brief = (value: string): string => (value.length > 200 ? `${value.slice(0, 200).trimEnd()}…` : value);
 
 const question = (flow: ExportFlow): ReactElement => (
@@ -71,8 +71,8 @@ const question = (flow: ExportFlow): ReactElement => (
 );
 
 /**
- * The way of every export (spec §2, §5, §9): “No data to export.” for 4 s, or the confirmation, the entry in the
- * user log, the file with progress and cancel, and a toast for 10 s. Answers whether the file was handed out.
+ * Runs an export (spec §2, §5, §9): “No data to export.” for 4 s, or the confirmation, the entry in the user
+ * log, the file with progress and cancel, and a toast for 10 s. Returns whether the file was handed out.
  */
 export async function runExport(flow: ExportFlow): Promise<boolean> {
   if (flow.rows === 0) {

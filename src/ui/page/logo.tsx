@@ -3,11 +3,14 @@ import { brand } from "../../shared/brand";
 
 interface LogoProps {
   size?: number;
-  /** Leave the name out of the accessibility tree where it is written beside the mark. */
+  /** Hides the logo from screen readers, for when the name is written next to it. */
   decorative?: boolean;
 }
 
-/** The mark: a marble whose veins are rice terraces, holding one golden grain. The same drawing as public/favicon.svg. */
+/**
+ * The logo: a marble whose veins are rice terraces, holding one golden grain. Same drawing as
+ * public/favicon.svg.
+ */
 export function Logo({ size = 36, decorative = true }: LogoProps): ReactElement {
   const label = decorative ? { "aria-hidden": true } : { role: "img", "aria-label": brand.name };
   return (

@@ -3,19 +3,19 @@ import styles from "./page-heading.module.css";
 
 export interface Crumb {
   label: string;
-  /** A link as the router draws it; without it the crumb is plain text. */
+  /** A router link; without it the crumb is plain text. */
   link?: ReactNode;
 }
 
 interface PageHeadingProps {
   title: string;
-  /** One line on what this screen is for. */
+  /** One line on the purpose of this screen. */
   subtitle?: ReactNode;
   crumbs?: readonly Crumb[];
   actions?: ReactNode;
 }
 
-/** The head of a screen: breadcrumb, heading (which takes the focus after navigation), subtitle, actions. */
+/** The head of a screen: breadcrumb, heading (focused after navigation), subtitle, actions. */
 export function PageHeading({ title, subtitle, crumbs = [], actions }: PageHeadingProps): ReactElement {
   return (
     <header className={styles.heading}>

@@ -2,12 +2,12 @@ import { Button, type ButtonProps } from "@mantine/core";
 import { IconPrinter } from "@tabler/icons-react";
 import { useEffect, useState, type ReactElement } from "react";
 
-/** Milliseconds that the paper waits for figures that do not come; it says which they are. */
+/** Maximum wait in milliseconds for figures that are still loading; the print names those that are missing. */
 const longest = 10_000;
 
 const isCounted = (): boolean => document.querySelector("main [aria-busy=true]") === null;
 
-/** Prints the page (spec §9), once nothing on it is still being counted. */
+/** Prints the page (spec §9), once nothing on it is loading. */
 export function PrintButton({
   disabled = false,
   size,

@@ -8,7 +8,7 @@ const listeners = new Set<() => void>();
 const schemeAttribute = "data-mantine-color-scheme";
 let scheme: string | null = null;
 
-/** Paper is light: the dark scheme steps aside while the page is printed. */
+/** Switches to the light colour scheme while the page is printed. */
 function lighten(light: boolean): void {
   const root = document.documentElement;
   if (light && scheme === null) {
@@ -43,6 +43,8 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Whether the page is being printed: then long tables show every row, and all is drawn in the light scheme. */
+/**
+ * Whether the page is being printed. Long tables then show every row, and everything is in the light scheme.
+ */
 export const usePrinting = (): boolean =>
   useSyncExternalStore(subscribe, () => printing || media?.matches === true);

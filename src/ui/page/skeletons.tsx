@@ -13,7 +13,7 @@ function Busy({ label, children }: { label: string; children: ReactElement | Rea
   );
 }
 
-/** The shape of a table while its rows are on the way. */
+/** Placeholder for a table while it loads. */
 export function TableSkeleton({ rows = 10, columns = 6 }: { rows?: number; columns?: number }): ReactElement {
   return (
     <Busy label="Loading the table">
@@ -34,7 +34,7 @@ export function TableSkeleton({ rows = 10, columns = 6 }: { rows?: number; colum
   );
 }
 
-/** The shape of a form while its record is on the way. */
+/** Placeholder for a form while its record loads. */
 export function FormSkeleton({ fields = 12 }: { fields?: number }): ReactElement {
   return (
     <Busy label="Loading the form">
@@ -50,7 +50,7 @@ export function FormSkeleton({ fields = 12 }: { fields?: number }): ReactElement
   );
 }
 
-/** The shape of a dashboard: figures above, charts below. */
+/** Placeholder for a dashboard: figures above, charts below. */
 export function TilesSkeleton({
   figures = 4,
   charts = 4,
@@ -74,7 +74,7 @@ export function TilesSkeleton({
   );
 }
 
-/** The shape of a page whose kind is not known yet: a heading and a body. */
+/** Placeholder for a page of unknown content: a heading and a body. */
 export function PageSkeleton(): ReactElement {
   return (
     <Busy label="Loading the page">

@@ -6,14 +6,14 @@ import styles from "./states.module.css";
 
 interface EmptyStateProps {
   title: string;
-  /** What belongs here, and how it comes to be. */
+  /** What belongs here, and how it comes to be here. */
   text?: ReactNode;
   icon?: ReactNode;
-  /** The first step. */
+  /** A button for the first step. */
   action?: ReactNode;
 }
 
-/** Stands where rows or figures would be when there are none. */
+/** Shown in place of rows or figures when there are none. */
 export function EmptyState({ title, text, icon, action }: EmptyStateProps): ReactElement {
   return (
     <div className={styles.state}>
@@ -34,7 +34,7 @@ interface ErrorStateProps {
   action?: ReactNode;
 }
 
-/** Stands where something failed to load: what happened, and a button to try again. */
+/** Shown in place of content that failed to load: what happened, and a button to try again. */
 export function ErrorState({
   title = "This could not be loaded",
   error,

@@ -6,24 +6,24 @@ export interface TabDefinition {
   value: string;
   label: string;
   icon?: ReactNode;
-  /** A figure beside the label, such as the number of pending rows. */
+  /** A number next to the label, such as the count of pending rows. */
   count?: number;
   panel: ReactNode;
 }
 
 interface TabsProps {
-  /** What the tabs are of, for screen readers. */
+  /** The name of the tab list, for screen readers. */
   label: string;
   tabs: readonly TabDefinition[];
   value: string;
   onChange: (value: string) => void;
-  /** Keep panels that were left alive (drafts of a form). */
+  /** Keep hidden panels mounted (for the draft of a form). */
   keepMounted?: boolean;
-  /** Shown at the right of the tabs. */
+  /** Shown to the right of the tabs. */
   aside?: ReactNode;
 }
 
-/** Brings the chosen tab into sight where the row of tabs is wider than the screen; the page itself stays where it is. */
+/** Scrolls the tab row so that the chosen tab is visible, without scrolling the page. */
 function useChosenInSight(value: string): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -43,7 +43,7 @@ function useChosenInSight(value: string): RefObject<HTMLDivElement | null> {
   return list;
 }
 
-/** Tabs such as Form, Table, All; arrows move between them. */
+/** Tabs such as Form, Table, All; arrow keys move between them. */
 export function Tabs({ label, tabs, value, onChange, keepMounted = false, aside }: TabsProps): ReactElement {
   const list = useChosenInSight(value);
   return (

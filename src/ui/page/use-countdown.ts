@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Counts a wait down, in whole seconds to 0; returns how many are left and what begins one. */
+/** A countdown in whole seconds; returns the seconds left and a function that starts it. */
 export function useCountdown(): [left: number, begin: (seconds: number) => void] {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);
@@ -17,6 +17,6 @@ export function useCountdown(): [left: number, begin: (seconds: number) => void]
   return [Math.max(0, Math.ceil((until - now) / 1000)), begin];
 }
 
-/** What is left of a wait as a clock shows it: `0:45`, `14:05`. */
+/** Seconds as a clock: `0:45`, `14:05`. */
 export const clockOf = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;

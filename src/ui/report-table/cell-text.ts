@@ -21,7 +21,10 @@ const numbers: Partial<Record<ColumnKind, (value: number) => string>> = {
   moment: (value) => formatMoment(new Date(value).toISOString()),
 };
 
-/** What a report shows for a value: separators, two decimals of a percent, long months (spec §9); empty for nothing. */
+/**
+ * The text of a cell in a report: thousands separators, percent with two decimals, long dates (spec §9). Empty
+ * for null.
+ */
 export function cellText(value: Cell, kind: ColumnKind): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "boolean") return yesNoText(value);
@@ -33,5 +36,5 @@ export function cellText(value: Cell, kind: ColumnKind): string {
 
 const rightward: ReadonlySet<ColumnKind> = new Set(["integer", "number", "exact", "peso", "percent", "year"]);
 
-/** Whether values of a kind stand at the right. */
+/** Whether values of this kind are right-aligned. */
 export const alignsRight = (kind: ColumnKind): boolean => rightward.has(kind);

@@ -16,21 +16,23 @@ const usual: Record<ColumnKind, number> = {
 };
 const narrow = 560;
 const character = 7.6;
-/** Room for padding, mark and arrow beside a header's longest word. */
+/** Pixels for padding, mark and sort arrow, next to the longest word of a header. */
 const beside = 38;
 
 const leastWidth = 60;
 
-/** A digit, the padding of a figure, and the longest figure that a column makes room for, in characters. */
+/**
+ * Width of a digit and padding of a figure in pixels, and the most characters of a figure that widen a column.
+ */
 const digit = 8;
 const around = 22;
 const maxDigits = 48;
-/** So many first rows are measured, and the last one: it may be the total. */
+/** How many leading rows are measured; the last row is measured too, because it may be the total. */
 const measured = 1000;
 
 export interface ColumnLayout {
   widths: readonly number[];
-  /** Distance from the left edge of each column that stays in place; undefined for the others. */
+  /** Distance from the left edge of each sticky column; undefined for other columns. */
   offsets: readonly (number | undefined)[];
   total: number;
   resize: (name: string, width: number) => void;
@@ -48,7 +50,10 @@ const startWidth = (column: Column, rows: readonly Cells[]): number => {
   return Math.max(wanted, figureWidth(column, rows), longestWord * 6.8 + beside);
 };
 
-/** Widths of the columns in pixels: those a person has set, the others as `rows` need, widened to fill the room there is. */
+/**
+ * Column widths in pixels: those the user has set, the others as wide as `rows` need. The latter are stretched
+ * to fill the room.
+ */
 export function useColumnWidths(
   columns: readonly Column[],
   rows: readonly Cells[],
@@ -81,7 +86,7 @@ export function useColumnWidths(
     const rest = room - widths.reduce((sum, width) => sum + width, 0);
     if (last >= 0 && rest > 0) widths[last] = (widths[last] ?? 0) + Math.floor(rest);
     const inPlace = widths.reduce((sum, width, at) => sum + (frozen(at) ? width : 0), 0);
-    // Wider ones would leave no room for the figures to pass by.
+    // Wider sticky columns would leave too little room for the columns that scroll.
     const isHeld = room === 0 || inPlace <= room * 0.7;
     const offsets = widths.map((_, at) =>
       !frozen(at) || !isHeld

@@ -20,7 +20,7 @@ const figureOf = (element: Element | null | undefined): Figure | null => {
   return { row: row ?? 0, column: column ?? 0 };
 };
 
-/** One tab stop for all figures of a table; arrows go to the next figure in their direction. */
+/** Makes all figures of a table one tab stop; arrow keys move to the next figure in their direction. */
 export function useFigureFocus(body: RefObject<HTMLTableSectionElement | null>) {
   const [focused, setFocused] = useState<Figure | null>(null);
   const onFocus = useCallback((event: { target: EventTarget }) => {

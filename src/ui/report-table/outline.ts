@@ -1,11 +1,13 @@
 import type { Cells, RowLevel } from "../../shared/columns";
 import { sortRows, type Sorting } from "./sorting";
 
-/** Rows as an outline: a heading (level `subtotal`) stands above the deeper rows that it sums, and can be folded. */
+/**
+ * Rows as a tree: a heading row (level `subtotal`) precedes the deeper rows that it sums, and can be collapsed.
+ */
 export interface Outline {
-  /** How deep a row stands; totals stand outside. */
+  /** The depth of a row in the tree; not used for totals. */
   depth: (row: Cells) => number;
-  /** Keys of the headings whose rows are folded away. */
+  /** Keys of the collapsed headings. */
   closed: ReadonlySet<string>;
   onToggle: (row: Cells) => void;
 }
@@ -15,7 +17,7 @@ interface Branch {
   below: Cells[];
 }
 
-/** The rows in another order: siblings change places with all that stands below them; totals stay last. */
+/** The rows sorted among siblings, each followed by the rows below it; totals stay last. */
 export function sortOutline(
   rows: readonly Cells[],
   sorting: Sorting | null,
@@ -44,7 +46,7 @@ export function sortOutline(
   return [...arrange(rows.filter((row) => level(row) !== "total")), ...totals];
 }
 
-/** The rows that are not folded away. */
+/** The rows that are not hidden by a collapsed heading. */
 export function unfolded(
   rows: readonly Cells[],
   { depth, closed }: Pick<Outline, "depth" | "closed">,

@@ -1,15 +1,15 @@
 import type { Cells, Column } from "../../shared/columns";
 import { alignsRight, cellText } from "./cell-text";
 
-/** The room between the margins of a lying A4 page, in pixels. */
+/** Width between the margins of a landscape A4 page, in pixels. */
 const page = 1035;
 
-/** A letter of a cell and of a head as they are printed, and what stands around either. */
+/** Printed width of a character in a cell and in a header, and the padding of both, in pixels. */
 const letter = 5.5;
 const headLetter = 5.8;
 const around = 12;
 
-/** What a text of several words is given before it is broken into lines. */
+/** Maximum width of a text column; longer text wraps. */
 const readable = 84;
 
 const longestWord = (text: string): number => Math.max(0, ...text.split(/[\s/]+/).map((word) => word.length));
@@ -24,8 +24,8 @@ function widthOnPaper({ label, name, kind }: Column, rows: readonly Cells[]): nu
 }
 
 /**
- * The columns of each table that a wide one becomes on paper, where nothing scrolls: every one begins with the leading
- * columns, and a group of columns is parted only where it has no room on a page by itself. One table where all fit.
+ * Splits a wide table into several tables for print. Each begins with the leading columns; a group of columns
+ * is split only when it does not fit on one page. Returns one table when all columns fit.
  */
 export function columnsOnPaper(
   columns: readonly Column[],

@@ -14,22 +14,22 @@ import { TableHead, type Mark } from "./table-head";
 import { TableRow } from "./table-row";
 
 interface ReportTableProps {
-  /** What the table shows, for screen readers and print. */
+  /** The name of the table, for screen readers and print. */
   label: string;
   columns: readonly Column[];
   rows: readonly Cells[];
   rowKey: (row: Cells) => string;
-  /** Which rows are subtotals and totals; a subtotal follows its rows. */
+  /** Which rows are subtotals and totals. A subtotal follows its rows, except in an outline. */
   level?: (row: Cells) => RowLevel;
-  /** How many first columns stay while scrolling sideways; the last of them alone on narrow screens. */
+  /** Number of leading columns that are sticky; on narrow screens only the last of them is. */
   frozenColumns?: number;
   marks?: Readonly<Record<string, Mark>>;
-  /** Which figures open what is behind them. */
+  /** Whether a figure can be clicked to list the records behind it. */
   opens?: (row: Cells, column: string) => boolean;
   onOpen?: (row: Cells, column: string) => void;
-  /** Makes the rows an outline whose headings fold. */
+  /** Makes the rows a tree with collapsible headings. */
   outline?: Outline;
-  /** Told when the order changes, so that an export follows the screen. */
+  /** Called when the sort order changes, so that an export has the same order. */
   onOrder?: (rows: readonly Cells[]) => void;
 }
 
@@ -38,7 +38,10 @@ const virtualFrom = 200;
 const plain = (): RowLevel => "row";
 const none = {};
 
-/** A report's table (spec §2, §9): grouped header, sorting, resizing, sticky header and first columns, totals, figures that open. */
+/**
+ * A report table (spec §2, §9): grouped header, sorting, resizing, sticky header and first columns, totals, and
+ * figures that open their records.
+ */
 export function ReportTable(props: ReportTableProps): ReactElement {
   const { label, columns, rows, rowKey, level = plain, frozenColumns = 1, marks = none } = props;
   const { opens, onOpen, onOrder, outline } = props;

@@ -1,7 +1,7 @@
 import type { PointerEvent, ReactElement } from "react";
 import styles from "./report-table.module.css";
 
-/** The edge of a header that is dragged to set its column's width; the keyboard's way is on the header's button. */
+/** The edge of a header that is dragged to resize its column. By keyboard, the header's button resizes it. */
 export function ResizeHandle({
   width,
   onResize,

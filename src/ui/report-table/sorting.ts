@@ -5,7 +5,7 @@ export interface Sorting {
   descending: boolean;
 }
 
-/** Ascending, descending, then the report's own order again. */
+/** The next sort state of a column: ascending, descending, then the report's own order. */
 export const nextSorting = (now: Sorting | null, column: string): Sorting | null =>
   now?.column !== column
     ? { column, descending: false }
@@ -23,7 +23,7 @@ function compare(a: Cell, b: Cell, descending: boolean): number {
   return descending ? -order : order;
 }
 
-/** Rows and the subtotal that closes them; an outer subtotal closes the sections since the one before it. */
+/** Rows and the subtotal that ends them; an outer subtotal ends the sections since the previous outer one. */
 interface Section {
   rows: Cells[];
   inner: Section[];
@@ -32,7 +32,7 @@ interface Section {
 
 const begun = (): Section => ({ rows: [], inner: [], subtotal: null });
 
-/** The sections in their nesting: a subtotal right behind another one closes those before it. */
+/** Nests the sections: a subtotal that directly follows another one contains the sections before it. */
 function sectionsOf(rows: readonly Cells[], level: (row: Cells) => RowLevel): Section[] {
   let closed: Section[] = [];
   const outer: Section[] = [];
@@ -51,8 +51,8 @@ function sectionsOf(rows: readonly Cells[], level: (row: Cells) => RowLevel): Se
 }
 
 /**
- * The rows in another order. Rows stay above their subtotal, sections go by their subtotals' values, totals stay
- * last; empty values come last either way.
+ * Sorts the rows. Rows stay above their subtotal, sections sort by the values of their subtotals, and totals
+ * stay last. Empty values come last in both directions.
  */
 export function sortRows(
   rows: readonly Cells[],

@@ -8,7 +8,7 @@ import { usePrinting } from "../page/printing";
 import styles from "./report-table.module.css";
 import type { Sorting } from "./sorting";
 
-/** The fixed meaning of a column of figures, drawn as a small mark beside its label. */
+/** The meaning of a column of figures, shown as a small mark next to its label. */
 export type Mark = "target" | "accomplished" | "matched";
 
 interface TableHeadProps {
@@ -27,7 +27,9 @@ interface LeafProps extends TableHeadProps {
   column: Column;
 }
 
-/** What a column is called; on paper only that, for the browser repeats no buttons at the head of a page. */
+/**
+ * A column header. In print it is plain text, because browsers do not repeat buttons at the top of each page.
+ */
 function Leaf({ cell, column, layout, sorting, onSort, marks }: LeafProps): ReactElement {
   const { name, label, kind } = column;
   const printing = usePrinting();
@@ -61,7 +63,7 @@ function Leaf({ cell, column, layout, sorting, onSort, marks }: LeafProps): Reac
   );
 }
 
-/** The grouped header: a click sorts, the edge resizes; stays at the top while rows scroll. */
+/** The grouped header, sticky at the top: a click sorts, dragging an edge resizes. */
 export function TableHead(props: TableHeadProps): ReactElement {
   const { columns, layout, sorting } = props;
   const cells = useMemo(() => headerCells(columns), [columns]);

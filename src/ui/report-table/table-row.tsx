@@ -10,17 +10,17 @@ interface TableRowProps {
   level: RowLevel;
   columns: readonly Column[];
   offsets: readonly (number | undefined)[];
-  /** The row above, whose repeated leading texts are shown faintly. */
+  /** The row above; a first cell that repeats its value is dimmed. */
   above: Cells | undefined;
   opens: ((row: Cells, column: string) => boolean) | undefined;
   onOpen: ((row: Cells, column: string) => void) | undefined;
-  /** The column whose figure takes the focus; undefined when the focus is in another row. */
+  /** The position of the column whose figure is the tab stop; undefined when another row has it. */
   focused: number | undefined;
-  /** Rows of one height that do not wrap. */
+  /** Whether rows have a fixed height and do not wrap. */
   even: boolean;
-  /** In an outline: how far the first column is set in. */
+  /** In an outline: the indentation level of the first column. */
   indent: number | undefined;
-  /** Of a heading: whether its rows are folded away. */
+  /** For a heading: whether its rows are collapsed. */
   folded: boolean | undefined;
   onFold: ((row: Cells) => void) | undefined;
 }

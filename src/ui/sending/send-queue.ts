@@ -1,58 +1,58 @@
 import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { messageOf } from "../../shared/errors";
 
-/** What a file that is being sent tells, and how it is stopped. */
+/** The callbacks and the abort signal for one upload. */
 export interface SendSteps {
-  /** The same for every try of one file, so that none is kept twice. */
+  /** The idempotency key, the same for every attempt, so that a file is not stored twice. */
   key: string;
   signal: AbortSignal;
-  /** From now on it is being sent: which part has left, 0 to 1. */
+  /** Reports the progress of the upload, 0 to 1. */
   sending: (part: number) => void;
 }
 
-/** Makes a file ready, sends it and answers what it became. */
+/** Prepares a file, uploads it and returns the result. */
 export type Send<T> = (file: File, steps: SendSteps) => Promise<T>;
 
-/** A file on its way. `address` shows it as a picture until it is sent or taken out. */
+/** A file in the queue. `address` is a local preview URL until it is sent or removed. */
 export interface Sending<T> {
   mark: number;
   key: string;
   file: File;
   address: string | null;
   stage: "waiting" | "preparing" | "sending" | "done" | "failed";
-  /** Which part has left, 0 to 1. */
+  /** The part that was sent, 0 to 1. */
   part: number;
   result?: T;
   failure?: string;
 }
 
-/** Files that are sent one after the other; more can be added while others go. */
+/** A queue that sends files one after the other; files can be added while others are being sent. */
 export interface SendQueue<T> {
   use: UseBoundStore<StoreApi<{ sendings: readonly Sending<T>[] }>>;
   add: (files: readonly File[], send: Send<T>) => void;
-  /** Takes a file out; one on its way is stopped. */
+  /** Removes a file; an upload in progress is aborted. */
   remove: (mark: number) => void;
-  /** Sends one that failed again. */
+  /** Sends a failed file again. */
   retry: (mark: number) => void;
-  /** Takes all out that are not on their way. */
+  /** Removes all files that are done or failed. */
   clear: () => void;
-  /** Takes all out. */
+  /** Removes all files and aborts the upload in progress. */
   stop: () => void;
 }
 
 interface QueueOptions {
   newKey: () => string;
-  /** Whether files are on their way, told when that changes. */
+  /** Called when sending starts and when it ends. */
   onBusy?: (busy: boolean) => void;
 }
 
-/** Whether a file waits or is on its way. */
+/** Whether a file is waiting or being sent. */
 export const isGoing = ({ stage }: Pick<Sending<unknown>, "stage">): boolean =>
   stage === "waiting" || stage === "preparing" || stage === "sending";
 
 const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** A queue of files. Leaving the page while they go asks first. */
+/** Creates a queue. Leaving the page while files are being sent asks for confirmation. */
 export function createSendQueue<T>({ newKey, onBusy }: QueueOptions): SendQueue<T> {
   const use = create<{ sendings: readonly Sending<T>[] }>(() => ({ sendings: [] }));
   const ways = new Map<number, { send: Send<T>; stop: AbortController }>();

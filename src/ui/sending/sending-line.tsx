@@ -6,14 +6,14 @@ import styles from "./sending.module.css";
 
 const percent = (part: number): string => `${Math.floor(part * 100)}%`;
 
-/** What a file is going through, in words. */
+/** The stage of a file in words. */
 export function stageWords({ stage, part }: Pick<Sending<unknown>, "stage" | "part">): string {
   if (stage === "waiting") return "Waits for its turn";
   if (stage === "preparing") return "Is made ready";
   return part < 1 ? `Sending, ${percent(part)}` : "Sent; the server is keeping it";
 }
 
-/** The picture of a file that is not kept yet; a sign where the browser cannot show it. */
+/** The preview of a file that is not stored yet; an icon when the browser cannot show it. */
 function Thumbnail({ address }: { address: string | null }): ReactElement {
   const [seen, setSeen] = useState(true);
   return address !== null && seen ? (
@@ -26,11 +26,11 @@ function Thumbnail({ address }: { address: string | null }): ReactElement {
 interface SendingLineProps<T> {
   queue: Pick<SendQueue<T>, "remove" | "retry">;
   sending: Sending<T>;
-  /** The kept picture, what became of it and where it leads, once it is done. */
+  /** For a finished file: its picture, the result in words and a link. */
   done?: { picture?: ReactNode; words: ReactNode; link?: ReactNode };
 }
 
-/** A file on its way: its picture, what it is going through, and how it is stopped or sent again. */
+/** A file in the queue: its preview, its stage, and buttons to stop or retry. */
 export function SendingLine<T>({ queue, sending, done }: SendingLineProps<T>): ReactElement {
   const { mark, file, stage, part, address, failure } = sending;
   const isSent = stage === "sending" && part >= 1;

@@ -1,4 +1,7 @@
-/** One colour scheme: surfaces, text, identity, the fixed meanings of charts, and palettes for data. */
+/**
+ * One colour scheme: surfaces, text, brand colours, colours with a fixed meaning in charts, and palettes for
+ * data.
+ */
 export interface Palette {
   paper: string;
   surface: string;
@@ -16,7 +19,7 @@ export interface Palette {
   goldWash: string;
   brick: string;
   brickWash: string;
-  /** The header's ground, its text, its quieter text, and its accent. */
+  /** The header's background, its text, its secondary text, and its accent. */
   masthead: string;
   mastheadInk: string;
   mastheadSoft: string;
@@ -25,14 +28,14 @@ export interface Palette {
   target: string;
   accomplished: string;
   matched: string;
-  /** Drawn hatched where the chart can. */
+  /** Drawn hatched where the chart supports it. */
   pending: string;
   operational: string;
   temporary: string;
   nonOperational: string;
-  /** Eight colours that stay apart for colour-blind readers and in grey print, in order of use. */
+  /** Eight colours, in order of use, that stay distinct for colour-blind readers and in greyscale print. */
   categories: readonly string[];
-  /** Seven steps from little to much, for maps and heat tables. */
+  /** Seven steps from low to high, for maps and heat tables. */
   ramp: readonly string[];
 }
 
@@ -69,7 +72,7 @@ export const lightPalette: Palette = {
   ramp: ["#f3ecd2", "#dbe0b0", "#b6cf94", "#87b77d", "#569a68", "#2f7a52", "#16543a"],
 };
 
-/** The dark scheme, designed for night work and not inverted from the light one. */
+/** The dark scheme, designed for itself and not inverted from the light one. */
 export const darkPalette: Palette = {
   paper: "#161813",
   surface: "#1f221b",
@@ -104,7 +107,7 @@ export const darkPalette: Palette = {
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Colours as CSS variables: `lineStrong` becomes `--line-strong`, `categories[0]` `--category-1`, `ramp[0]` `--ramp-1`. */
+/** The colours as CSS variables: `lineStrong` as `--line-strong`, `ramp[0]` as `--ramp-1`, and so on. */
 export function paletteVariables(palette: Palette): Record<string, string> {
   const { categories, ramp, ...plain } = palette;
   return Object.fromEntries([

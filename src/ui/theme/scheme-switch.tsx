@@ -14,7 +14,7 @@ const schemes: Record<MantineColorScheme, Scheme> = {
   auto: { label: "like the device", icon: IconDeviceDesktop, next: "light" },
 };
 
-/** A button that goes round light, dark and the device's own colours; the choice is remembered. */
+/** A button that cycles through light, dark and the device's setting; the choice is stored. */
 export function SchemeSwitch(): ReactElement {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const { label, icon: Icon, next } = schemes[colorScheme];

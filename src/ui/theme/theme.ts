@@ -72,7 +72,10 @@ const calendar = {
 };
 const instant = { transitionProps: { duration: 0 } };
 
-/** Component defaults for people who key in records all day: type, Tab, next (DESIGN §12). Named, not imported, so that a page loads only the components it draws. */
+/**
+ * Component defaults for fast keyboard data entry: type, Tab, next (DESIGN §12). Set by name, not imported, so
+ * that a page loads only the components that it uses.
+ */
 const components = {
   Select: {
     defaultProps: {
@@ -141,7 +144,10 @@ export const theme = createTheme({
   components,
 });
 
-/** Mantine's own variables on top of our palette; written to a stylesheet at build, so that no `<style>` is injected. */
+/**
+ * Mantine's own variables, set from our palette; written to a stylesheet at build time, so that no `<style>` is
+ * injected.
+ */
 export const variablesResolver: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -12,13 +12,13 @@ interface ToastOptions {
   title?: string;
 }
 
-/** Short messages at the corner of the screen. Each answers its id, for `notify.hide`. */
+/** Short messages in the corner of the screen. Each function returns the toast's id, for `notify.hide`. */
 export const notify = {
   success: (message: string, { duration = 4 * second, title }: ToastOptions = {}): string =>
     showToast({ tone: "success", title, message, duration, closable: true }),
   info: (message: string, { duration = 5 * second, title }: ToastOptions = {}): string =>
     showToast({ tone: "info", title, message, duration, closable: true }),
-  /** Takes the words, or anything thrown. */
+  /** Takes a text or any thrown value. */
   error: (error: unknown, { duration = 8 * second, title }: ToastOptions = {}): string =>
     showToast({
       tone: "error",
@@ -27,7 +27,7 @@ export const notify = {
       duration,
       closable: true,
     }),
-  /** Says what was done and offers to take it back while it shows. */
+  /** Says what was done, and offers an Undo button while it shows. */
   undo: (message: string, undo: () => void, { duration = 8 * second, title }: ToastOptions = {}): string => {
     const takeBack = () => {
       hideToast(id);
@@ -49,7 +49,7 @@ export const notify = {
     });
     return id;
   },
-  /** Work that goes on: stays until `notify.hide`, and follows `notify.update`. */
+  /** A toast for work in progress: stays until `notify.hide`; `notify.update` changes its message. */
   running: (title: string, message: ReactNode): string =>
     showToast({ tone: "info", title, message, duration: false, closable: false }),
   update: (id: string, message: ReactNode): void => updateToast(id, { message }),

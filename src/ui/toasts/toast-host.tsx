@@ -39,7 +39,10 @@ function Card({ toast }: { toast: Toast }): ReactElement {
   );
 }
 
-/** Draws the toasts at the corner of the screen; they wait while the pointer or the focus is on them. */
+/**
+ * Renders the toasts in the corner of the screen. A toast does not time out while the pointer or focus is on
+ * it.
+ */
 export function ToastHost(): ReactElement {
   const toasts = useToasts((state) => state.toasts);
   return (

@@ -8,19 +8,19 @@ export interface Toast {
   tone: ToastTone;
   title?: string | undefined;
   message: ReactNode;
-  /** Milliseconds on the screen; false stays until it is taken away. */
+  /** Milliseconds on the screen; false stays until it is dismissed or hidden. */
   duration: number | false;
-  /** Whether the person may dismiss it. */
+  /** Whether the user may dismiss it. */
   closable: boolean;
 }
 
 const most = 4;
 let count = 0;
 
-/** The toasts on the screen, the newest last; when there are too many the oldest that may be dismissed gives way. */
+/** The toasts on the screen, newest last. At the limit, the oldest dismissible toast is removed. */
 export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
-/** Shows a toast and answers its id. */
+/** Shows a toast and returns its id. */
 export function showToast(toast: Omit<Toast, "id">): string {
   count += 1;
   const id = `toast-${count}`;
@@ -38,7 +38,7 @@ export function updateToast(id: string, change: Partial<Omit<Toast, "id">>): voi
   }));
 }
 
-/** Takes a toast away. */
+/** Removes a toast. */
 export function hideToast(id: string): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }

@@ -1,22 +1,24 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { settled } from "./look";
 
-/** The dashboard with the records in the browser, so that every question is answered there, and all tiles counted. */
+/**
+ * Opens the dashboard and waits until the browser has the data to answer all queries, and all tiles are loaded.
+ */
 export async function openDashboard(page: Page, query = ""): Promise<void> {
   await page.goto(`/dashboard${query}`);
   await engineReady(page);
   await settled(page);
 }
 
-/** Waits until the browser computes by itself. */
+/** Waits until the browser's own query engine is ready. */
 export const engineReady = (page: Page): Promise<void> =>
   expect(page.getByText(/(?:records|computed) in this browser/).first()).toBeVisible({ timeout: 45_000 });
 
-/** A tile by the start of its title. */
+/** Finds a tile by the start of its title. */
 export const tile = (page: Page, title: string): Locator =>
   page.getByRole("region").filter({ has: page.getByRole("heading", { name: title, level: 2 }) });
 
-/** What the menu of a tile offers. */
+/** Chooses an item from the menu of a tile. */
 export async function fromMenu(page: Page, title: string, item: string): Promise<void> {
   await page.getByRole("button", { name: `Menu of “${title}”` }).click();
   await page.getByRole("menuitem", { name: item, exact: true }).click();
@@ -33,7 +35,7 @@ export async function figure(page: Page, title: string): Promise<number> {
   return numberIn(text.split("\n")[0] ?? "");
 }
 
-/** Chooses in the filter bar and presses Search. */
+/** Chooses values in one filter of the filter bar and presses Search. */
 export async function filterBy(page: Page, filter: string, ...choices: string[]): Promise<void> {
   const bar = page.getByRole("search", { name: "Filters" });
   await bar.getByRole("button", { name: new RegExp(`^${filter} `) }).click();
@@ -45,5 +47,5 @@ export async function filterBy(page: Page, filter: string, ...choices: string[])
   await bar.getByRole("button", { name: "Search" }).click();
 }
 
-/** The rows of a list behind a number, as its table says them: the records, and the line that adds them up. */
+/** The `aria-rowcount` of a drill-through list: the records and the total row. */
 export const listed = (records: number): string => String(records + 1);

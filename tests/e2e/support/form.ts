@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** A field of the form by its label. */
+/** Finds a field of the form by its label. */
 export function field(page: Page, label: string): Locator {
   const form = page.getByRole("form");
   return form
@@ -9,7 +9,7 @@ export function field(page: Page, label: string): Locator {
     .first();
 }
 
-/** Types into a dropdown of the form and takes the option with these words. */
+/** Types into a dropdown of the form and chooses the option with this text. */
 export async function pick(page: Page, label: string, text: string, option = text): Promise<void> {
   const box = page.getByRole("form").getByRole("combobox", { name: label, exact: true }).first();
   await box.click();
@@ -17,7 +17,10 @@ export async function pick(page: Page, label: string, text: string, option = tex
   await page.getByRole("option", { name: option }).first().click();
 }
 
-/** Comes true with a dialog of this name: the page itself looks after each change, so that a short one is never missed. */
+/**
+ * Resolves once a dialog of this name appears. A MutationObserver in the page also sees one that closes at
+ * once.
+ */
 const dialogNamed = (page: Page, title: string): Promise<void> =>
   page.evaluate(
     (name) =>
@@ -42,18 +45,18 @@ const dialogNamed = (page: Page, title: string): Promise<void> =>
     title,
   );
 
-/** Does the work and sees the dialog that it brings and that closes by itself. */
+/** Runs the action, and expects a dialog of this name that appears and closes by itself. */
 export async function told(page: Page, title: string, work: () => Promise<void>): Promise<void> {
   const seen = dialogNamed(page, title);
   await Promise.all([seen, work()]);
   await expect(page.getByRole("dialog", { name: title, exact: true })).toBeHidden();
 }
 
-/** Saves the new record of the form. */
+/** Saves the new record in the form. */
 export const saveForm = (page: Page): Promise<void> =>
   told(page, "Saved", () => page.getByRole("button", { name: "Save", exact: true }).click());
 
-/** The rows of a table that hold a text, found by the table's own search. */
+/** The table rows with this text, found through the table's search. */
 export async function search(page: Page, text: string): Promise<Locator> {
   await page.getByRole("tabpanel").getByRole("searchbox").fill(text);
   const row = page.getByRole("tabpanel").getByRole("row").filter({ hasText: text });
@@ -61,7 +64,7 @@ export async function search(page: Page, text: string): Promise<Locator> {
   return row;
 }
 
-/** Shows all columns of a grid, also those that stand behind a button. */
+/** Expands a grid to all its columns. */
 export async function showAllColumns(grid: Locator): Promise<void> {
   const button = grid.getByRole("button", { name: /^(\d+ more columns|Fewer columns)/ });
   await expect(async () => {

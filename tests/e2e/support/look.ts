@@ -6,25 +6,25 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"];
 const wide = { width: 1440, height: 900 };
 const phone = { width: 360, height: 740 };
 
-/** `PICTURES=folder` keeps a picture of every state that is looked at: light and dark, wide and on a phone. */
+/** With `PICTURES=folder`, every checked state is saved as screenshots: light and dark, wide and on a phone. */
 const pictures = process.env.PICTURES;
 let count = 0;
 
-/** Charts follow a moment after the page has another width; what is wrong is told at the end. */
+/** A soft assertion that polls, because charts adapt to a new page width with a delay. */
 const expectSoon = expect.configure({ soft: true });
 
 type Scheme = "light" | "dark";
 
 async function wear(page: Page, colorScheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  // A page hears of another scheme with its next frame, which a full dashboard keeps waiting on a busy machine.
+  // A page applies the new scheme in its next frame, which a full dashboard delays on a busy machine.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", colorScheme);
 }
 
 /**
- * What axe finds `within` a part of the page, by `only` one rule or by all of them but `without`; up to three places for
- * each. The rows of every table after the third, which look like those before, are hidden meanwhile.
+ * Runs axe `within` a part of the page, with `only` one rule or all rules `without` one. Returns up to three
+ * places per violation. Table rows after the third are hidden meanwhile, since they look like the ones before.
  */
 async function found(
   page: Page,
@@ -51,7 +51,7 @@ async function found(
       part: within,
       options: {
         resultTypes: ["violations"],
-        // Our styles come from our own origin: they need not be fetched once more.
+        // Our styles have the same origin, so axe need not fetch them.
         preload: false,
         runOnly: only === undefined ? { type: "tag", values: rules } : { type: "rule", values: [only] },
         rules: without === undefined ? {} : { [without]: { enabled: false } },
@@ -60,7 +60,7 @@ async function found(
   );
 }
 
-/** What sticks out sideways: the page itself, or the inside of an open dialog. */
+/** Horizontal overflow of the page or of an open dialog. */
 const excess = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll<HTMLElement>("[role=dialog]")].flatMap((box) =>
@@ -76,16 +76,16 @@ async function picture(page: Page, what: string, kind: string): Promise<void> {
   await page.screenshot({ path: `${pictures}/${String(count).padStart(3, "0")}-${name}-${kind}.png` });
 }
 
-/** Nothing is on its way any more. */
+/** Waits until nothing on the page is loading. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator("[aria-busy=true]:visible, .mantine-Skeleton-root:visible")).toHaveCount(0);
 }
 
 /**
- * Looks at a state of the page: no violation of WCAG 2.1 AA in light, no weak contrast in dark, and on a phone of 360 px
- * nothing that sticks out sideways or scrolls out of reach of the keyboard. A state `like` one that was looked at whole
- * is not asked for its colours again; of what opened over a page that was looked at, only what lies `within` it is. What is
- * wrong is told at the end of the test, so that one run says all.
+ * Checks a state of the page: no violation of WCAG 2.1 AA in light, no weak contrast in dark, and at 360 px
+ * width no horizontal overflow and no scrollable area that the keyboard cannot reach. For a state `like` one
+ * already checked, colours and keyboard scrolling are skipped; `within` limits the check to a part that opened
+ * over a checked page. Assertions are soft, so that one run reports every problem.
  */
 export async function look(
   page: Page,

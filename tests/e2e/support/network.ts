@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 
-/** Takes the server away once nothing is on its way any more: what is cut off is told in the console. */
+/**
+ * Takes the page offline once no request is in flight; an aborted request would log an error to the console.
+ */
 export async function away(page: Page): Promise<void> {
   for (const one of page.context().pages()) await one.waitForLoadState("networkidle");
   await page.context().setOffline(true);

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 export type Row = Record<string, unknown> & { id: number; row_version: number };
 
-/** Saves records through the calls, as the page's user; answers the saved rows. */
+/** Saves records through the API as the page's user, and returns the saved rows. */
 export async function save(page: Page, path: string, records: object[]): Promise<Row[]> {
   const answer = await page.request.put(`${path}/update`, { data: records });
   const body = (await answer.json()) as { data: Row[]; message?: string };
@@ -10,7 +10,7 @@ export async function save(page: Page, path: string, records: object[]): Promise
   return body.data;
 }
 
-/** The records of a list call, as the page's user. */
+/** The records of a list call, read as the page's user. */
 export async function list(page: Page, path: string, filter: object = {}): Promise<Row[]> {
   const answer = await page.request.post(path, { data: filter });
   expect(answer.status()).toBe(200);
@@ -24,7 +24,7 @@ export const unique = (words: string): string => `${words} ${Date.now().toString
 
 export const bulacan = { region_name: "Region III (Central Luzon)", province_name: "Bulacan" };
 
-/** A saved organization of Bulacan with a name of its own. */
+/** Saves an ARBO in Bulacan with a unique name. */
 export async function anArbo(admin: Page, more: object = {}): Promise<Row & { arbo_name: string }> {
   const [arbo] = await save(admin, "/api/arbo-masterlist", [
     {

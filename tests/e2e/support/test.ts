@@ -11,27 +11,27 @@ interface EnterOptions {
 }
 
 interface Watched {
-  /** The own server. */
+  /** The origin of the worker's server. */
   origin: string;
   foreign: string[];
   errors: string[];
 }
 
 interface Fixtures {
-  /** A page in a browser of its own, signed in as the user (`null`: signed out). */
+  /** Opens a page in its own browser context, signed in as the user (`null`: signed out). */
   enter: (user: string | null, options?: EnterOptions) => Promise<Page>;
-  /** What the pages of this test asked of other servers, and the errors they met. Both must stay empty. */
+  /** Requests to other servers, and errors on the pages of this test. Both must stay empty. */
   watched: Watched;
 }
 
 interface WorkerFixtures {
-  /** The session of a user, made once and shared by all tests. */
+  /** The browser state of a signed-in user, created once per worker and shared by its tests. */
   stateOf: (user: string) => Promise<State>;
 }
 
 const isLocal = (url: string): boolean => /^(blob|data|about):/.test(url);
 
-/** Refused and missing answers are part of some journeys; the browser reports them as errors of its own. */
+/** Some tests expect refused requests and missing files, which the browser logs as errors. */
 const isAnswer = (text: string): boolean => text.startsWith("Failed to load resource");
 
 export const test = base.extend<Fixtures, WorkerFixtures>({

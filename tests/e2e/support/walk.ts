@@ -5,7 +5,7 @@ import { look, settled } from "./look";
 import { list } from "./records";
 import { expect } from "./test";
 
-/** Goes to an address of the product without loading the page anew. */
+/** Navigates to an address within the app, without reloading the page. */
 export async function go(page: Page, address: string, heading?: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, "", to);
@@ -17,7 +17,7 @@ export async function go(page: Page, address: string, heading?: string): Promise
   await settled(page);
 }
 
-/** Every tab of the page, one after the other. */
+/** Visits every tab of the page in turn. */
 export async function eachTab(page: Page, visit: (label: string) => Promise<void>): Promise<void> {
   const tabs = page.getByRole("main").getByRole("tablist").first().getByRole("tab");
   for (const label of await tabs.allInnerTexts()) {
@@ -29,7 +29,7 @@ export async function eachTab(page: Page, visit: (label: string) => Promise<void
   }
 }
 
-/** The record of an entity that shows most: one with rows under it where the entity has such. */
+/** The id of the record of an entity that shows most: one with child rows, if the entity has any. */
 async function fullRecord(page: Page, entity: Entity): Promise<number | undefined> {
   for (const child of entity.children ?? []) {
     const declared = entities.find(({ name }) => name === child);
@@ -45,8 +45,8 @@ async function fullRecord(page: Page, entity: Entity): Promise<number | undefine
 }
 
 /**
- * A record screen: a full record in its form, and those of the lists beside it. What is of one kind on all screens, the
- * tables and a form that was refused, is looked at on the `first`.
+ * Checks a record screen: a full record in its form, and the other lists of the screen. What all screens share
+ * (the tables and a refused form) is checked only on the `first`.
  */
 export async function lookAtRecords(
   page: Page,
