@@ -1,18 +1,32 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+
+/** The test files of a folder that need modules of their own: they replace globals or modules, or have a DOM. */
+const isolatedIn = (folder: string): string[] =>
+  readdirSync(`tests/${folder}`, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => join("tests", folder, file))
+    .filter((file) => /\bvi\b|@vitest-environment/.test(readFileSync(file, "utf8")));
 
 const project = (name: string, options: object = {}) => ({
   plugins: [react()],
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: "node", ...options },
 });
 
+const isolated = isolatedIn("unit");
+const unit = { setupFiles: ["tests/unit/dom-setup.ts"], testTimeout: 30_000 };
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      project("unit", { setupFiles: ["tests/unit/dom-setup.ts"], testTimeout: 30_000 }),
-      project("house"),
-      project("sql", { testTimeout: 60_000, hookTimeout: 120_000 }),
+      // Most test files share their modules: loading them anew would take longer than the tests.
+      project("unit", { ...unit, isolate: false, exclude: isolated }),
+      project("unit-isolated", { ...unit, include: isolated }),
+      project("house", { isolate: false, testTimeout: 30_000 }),
+      project("sql", { isolate: false, testTimeout: 60_000, hookTimeout: 120_000 }),
       project("restore", { testTimeout: 600_000, hookTimeout: 600_000 }),
       project("api", {
         testTimeout: 120_000,

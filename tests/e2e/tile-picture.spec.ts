@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { fromMenu, openDashboard, tile } from "./support/dashboard";
 import { expect, test } from "./support/test";
+import { go } from "./support/walk";
 
 const title = "Status of ARBOs";
 
@@ -33,67 +34,46 @@ test("a tile goes out as a drawing and as a picture that say whose figures they 
   expect({ format, width, height }).toEqual({ format: "png", width: 1920, height: 2 * Number(drawn) });
 });
 
-test("a figure goes out as a drawing and as a picture, with the figures beneath it", async ({ enter }) => {
-  const page = await enter("manager");
-  await openDashboard(page);
-  const universe = tile(page, "ARBO universe");
-  const shown = await universe
-    .getByText(/^[\d,]+$/)
-    .first()
-    .innerText();
-  const download = async (item: string) => {
-    const [file] = await Promise.all([page.waitForEvent("download"), fromMenu(page, "ARBO universe", item)]);
-    return readFile(await file.path());
-  };
-  const words = (await download("Drawing (SVG)")).toString().replaceAll(/<[^>]+>/g, "\n");
-  for (const said of ["ARBO universe", shown, "as of "]) expect(words).toContain(said);
-  expect((await sharp(await download("Picture (PNG)")).metadata()).width).toBe(1920);
-});
-
-test("a table goes out as a drawing and as a picture, with its headings and rows", async ({ enter }) => {
-  const page = await enter("manager");
-  await openDashboard(page, "?tab=farm-fme");
-  const shown = tile(page, "Functional and utilized by region");
-  const cells = shown.getByRole("row").nth(1).getByRole("cell");
-  await expect(cells.first()).toBeVisible();
-  const row = await cells.allInnerTexts();
-  const download = async (item: string) => {
-    const [file] = await Promise.all([
-      page.waitForEvent("download"),
-      fromMenu(page, "Functional and utilized by region", item),
-    ]);
-    return readFile(await file.path());
-  };
-  const words = (await download("Drawing (SVG)")).toString().replaceAll(/<[^>]+>/g, "\n");
-  for (const said of ["Functional and utilized by region", "Utilized", ...row]) expect(words).toContain(said);
-  expect((await sharp(await download("Picture (PNG)")).metadata()).width).toBe(1920);
-});
-
-test("a picture of one of several views says which, and a map names its places and their figures", async ({
+test("a figure, a map, a table and a treemap go out as drawings and as pictures, with what they show", async ({
   enter,
 }) => {
   const page = await enter("manager");
   await openDashboard(page);
-  await tile(page, "Map by region").getByText("Cost", { exact: true }).click();
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    fromMenu(page, "Map by region", "Drawing (SVG)"),
-  ]);
-  const words = (await readFile(await file.path())).toString().replaceAll(/<[^>]+>/g, "\n");
-  for (const said of ["Map by region: Cost", "Region III", "CAR"]) expect(words).toContain(said);
-  expect(words.match(/₱[\d.]+M/g)?.length).toBeGreaterThan(10);
-});
+  const download = async (of: string, item: string): Promise<Buffer> => {
+    const [file] = await Promise.all([page.waitForEvent("download"), fromMenu(page, of, item)]);
+    return readFile(await file.path());
+  };
+  const wordsOf = async (of: string): Promise<string> =>
+    (await download(of, "Drawing (SVG)")).toString().replaceAll(/<[^>]+>/g, "\n");
+  const widthOf = async (of: string): Promise<number> =>
+    (await sharp(await download(of, "Picture (PNG)")).metadata()).width;
 
-test("the picture of a treemap has the figures and names of its fields", async ({ enter }) => {
-  const page = await enter("manager");
-  await openDashboard(page, "?tab=income-marketing");
+  const figure = await tile(page, "ARBO universe")
+    .getByText(/^[\d,]+$/)
+    .first()
+    .innerText();
+  const ofFigure = await wordsOf("ARBO universe");
+  for (const said of ["ARBO universe", figure, "as of "]) expect(ofFigure).toContain(said);
+  expect(await widthOf("ARBO universe")).toBe(1920);
+
+  await tile(page, "Map by region").getByText("Cost", { exact: true }).click();
+  const ofMap = await wordsOf("Map by region");
+  for (const said of ["Map by region: Cost", "Region III", "CAR"]) expect(ofMap).toContain(said);
+  expect(ofMap.match(/₱[\d.]+M/g)?.length).toBeGreaterThan(10);
+
+  await go(page, "/dashboard?tab=farm-fme");
+  const condition = "Functional and utilized by region";
+  const cells = tile(page, condition).getByRole("row").nth(1).getByRole("cell");
+  await expect(cells.first()).toBeVisible();
+  const row = await cells.allInnerTexts();
+  const ofTable = await wordsOf(condition);
+  for (const said of [condition, "Utilized", ...row]) expect(ofTable).toContain(said);
+  expect(await widthOf(condition)).toBe(1920);
+
+  await go(page, "/dashboard?tab=income-marketing");
   await expect(tile(page, "Commodities").getByRole("application")).toBeVisible();
-  const [file] = await Promise.all([
-    page.waitForEvent("download"),
-    fromMenu(page, "Commodities", "Picture (PNG)"),
-  ]);
   const inLargest = { left: 100, top: 300, width: 700, height: 500 };
-  const { channels } = await sharp(await readFile(await file.path()))
+  const { channels } = await sharp(await download("Commodities", "Picture (PNG)"))
     .extract(inLargest)
     .stats();
   // One colour alone would have none.
