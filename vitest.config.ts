@@ -1,8 +1,11 @@
+import { realpathSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
 const project = (name: string, options: object = {}) => ({
   plugins: [react()],
+  // In the copy that scripts/mutants.mjs makes, the folder of the packages is a link.
+  server: { fs: { allow: [".", realpathSync("node_modules")] } },
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: "node", ...options },
 });
 
