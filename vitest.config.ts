@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
@@ -12,6 +12,8 @@ const isolatedIn = (folder: string): string[] =>
 
 const project = (name: string, options: object = {}) => ({
   plugins: [react()],
+  // In the copy that scripts/mutants.mjs makes, the folder of the packages is a link.
+  server: { fs: { allow: [".", realpathSync("node_modules")] } },
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: "node", ...options },
 });
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { queries } from "../../src/server/analytics/sql-files";
+import { facts, queries } from "../../src/server/analytics/sql-files";
 import type { Database } from "../../src/server/db/open";
 import type { Parameters, Query, Rows, Value } from "../../src/questions/query";
 import { openTestDatabase } from "../api/database";
@@ -15,12 +15,13 @@ interface Golden {
 const read = (name: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, name), "utf8"));
 const fileOf = (name: string): string => join(import.meta.dirname, `${name}.json`);
 
+const given = read("given.json") as Record<string, Record<string, unknown>[] | string>;
+
 let database: Database;
 let engine: BrowserEngine;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  const given = read("given.json") as Record<string, Record<string, unknown>[] | string>;
   for (const [table, rows] of Object.entries(given)) {
     if (typeof rows === "string") continue;
     for (const row of rows) {
@@ -39,6 +40,19 @@ afterAll(async () => {
   engine.close();
   await database.close();
 });
+
+/** The tables that the facts read without their deleted rows. */
+const tables = [...facts.keys()].flatMap((name) =>
+  [
+    ...readFileSync(join(import.meta.dirname, `../../sql/facts/${name}.sql`), "utf8").matchAll(
+      /^-- @rows (\w+)|\bfrom (\w+)\s+where deleted_at is null/gm,
+    ),
+  ].map(([, united, single]) => united ?? single ?? ""),
+);
+
+test.each([...new Set(tables)])("a deleted record of %s is given, which no figure may count", (table) =>
+  expect(given[table]).toContainEqual(expect.objectContaining({ deleted_at: expect.any(String) })),
+);
 
 const expected = (query: Query, rows: Value[][]): Rows =>
   rows.map((row) => Object.fromEntries(query.returns.map(({ name }, index) => [name, row[index] ?? null])));

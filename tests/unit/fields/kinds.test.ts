@@ -122,6 +122,30 @@ describe("texts", () => {
     expect(parseField(input, make.yesNo("4Ps"))).toBe(value);
   });
 
+  test.each([
+    ["as many characters as the kind holds", "x".repeat(500), make.text("Name"), ""],
+    ["one more", "x".repeat(501), make.text("Name"), "Shorten it to 500 characters (it has 501)."],
+    ["as many as the field holds", "x".repeat(20), make.text("Code", { max: 20 }), ""],
+    ["one more", "x".repeat(21), make.text("Code", { max: 20 }), "Shorten it to 20 characters (it has 21)."],
+  ])("a text of %s is kept or refused with both numbers", (_, input, field, fault) =>
+    expect(faultOf(input, field)).toBe(fault),
+  );
+
+  test.each([
+    ["meat", "Meat"],
+    [" FISH ", "Fish"],
+    ["", null],
+    [null, null],
+  ])("a choice reads %j as %j", (input, value) => {
+    expect(parseField(input, make.choice("Kind", { choices: ["Meat", "Fish"] }))).toBe(value);
+  });
+
+  test("a choice refuses what is none of its choices, and names them", () => {
+    expect(faultOf("Egg", make.choice("Kind", { choices: ["Meat", "Fish"] }))).toBe(
+      "Choose one of Meat, Fish.",
+    );
+  });
+
   test("a link takes http and https only", () => {
     expect(parseField("https://example.org/a", make.link("Link"))).toBe("https://example.org/a");
     for (const other of [

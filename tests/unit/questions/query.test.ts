@@ -157,6 +157,24 @@ describe("a statement", () => {
     );
   });
 
+  test("has parentheses within its texts that open and close nothing, a doubled quote included", () => {
+    const sql = `select lower(a || ':)') from t
+where ($level is null or b = 'it''s (') and c in (replace($region_name, ')', '')) and d = 1`;
+    const asked = { region_name: ["A"] };
+    expect(literalStatement(sql, query.parameters, asked)).toBe(`select lower(a || ':)') from t
+where true and c in (replace('A', ')', '')) and d = 1`);
+    expect(positionalStatement(sql, query.parameters, asked).text)
+      .toBe(`select lower((a || ':)') collate "default") from t
+where true and c = any(array(select replace(given.value, ')', '') from unnest(cast($1 as text[])) as given (value))) and d = 1`);
+  });
+
+  test.each(["where ($level is null or (a = 1", "where ($level is null or a = 'open)"])(
+    "with a parenthesis or a text that is never closed is refused: %s",
+    (sql) => {
+      expect(() => literalStatement(sql, query.parameters, {})).toThrow("A parenthesis is not closed");
+    },
+  );
+
   test("with an undeclared parameter is refused", () => {
     expect(() => literalStatement("select $nope", [], {})).toThrow("nope");
   });

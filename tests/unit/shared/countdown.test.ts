@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { lastEntryDay, periodOf } from "../../../src/reports/schedules/schedule";
 import {
+  closesWithin,
   currentSchedules,
   daysLeft,
   durationDays,
@@ -99,5 +100,31 @@ describe("the remaining days of a window", () => {
     expect(currentSchedules(all, "target", bulacan, "2026-01-20").map((one) => one.remaining_days)).toEqual([
       8, 5,
     ]);
+  });
+});
+
+describe("a narrower schedule that has no days left", () => {
+  const wide = schedule({ start_date: "2026-04-01", end_date: "2026-06-30" });
+
+  test.each([
+    ["closes its place where it began on the first day of the wider one", "2026-04-01", "2026-05-31", true],
+    ["closes its place where it began on the last day of the wider one", "2026-06-30", "2026-06-30", true],
+    ["closes nothing where it began before the wider one", "2026-03-31", "2026-05-31", false],
+    ["closes nothing where it began after the wider one", "2026-07-01", "2026-07-01", false],
+    ["closes nothing where it has no start", null, "2026-05-31", false],
+  ] as const)("%s", (_, start_date, end_date, closes) => {
+    expect(closesWithin(schedule({ ...bulacan, start_date, end_date }), wide, end_date)).toBe(closes);
+  });
+
+  test("closes nothing before it has begun, also when its end is missing", () => {
+    const endless = schedule({ ...bulacan, start_date: "2026-05-10", end_date: null });
+    expect(closesWithin(endless, wide, "2026-05-09")).toBe(false);
+    expect(windowDays([wide, endless], "target", bulacan, "2026-05-09")).toBe(52);
+  });
+
+  test("closes its place on its last day, not the day before", () => {
+    const narrow = schedule({ ...bulacan, start_date: "2026-05-10", end_date: "2026-05-20" });
+    expect(closesWithin(narrow, wide, "2026-05-19")).toBe(false);
+    expect(closesWithin(narrow, wide, "2026-05-20")).toBe(true);
   });
 });

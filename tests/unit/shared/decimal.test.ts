@@ -8,6 +8,7 @@ test("a product of money is rounded as by hand: half a centavo goes up, whatever
   expect(product(0.5, 4.35)).toBe(2.18);
   expect(product(1.5, 1.01)).toBe(1.52);
   expect(product(-0.5, 4.35)).toBe(-2.18);
+  expect(product(0.5, 3)).toBe(1.5);
   expect(product(1e-7, 5e6)).toBe(0.5);
   expect(product(1e21, 2)).toBe(2e21);
   expect([toCentavos(1.005), toCentavos(0.0000001), toCentavos(-2.675)]).toEqual([1.01, 0, -2.68]);
