@@ -36,8 +36,8 @@ const not: Record<OutboxEntry["what"], string> = {
 async function giveBack(one: OutboxEntry, reason: string): Promise<boolean> {
   const isDraft = one.draft !== undefined;
   if (isDraft) {
-    const { keepDraft } = await import("../../forms/drafts/drafts");
-    await keepDraft({ ...(one.draft as Draft), reason });
+    const { saveDraft } = await import("../../forms/drafts/drafts");
+    await saveDraft({ ...(one.draft as Draft), reason });
   }
   const where = isDraft ? "It is back as a draft on its form." : "See “Drafts and unsent work” in your menu.";
   notify.error(`${one.title} ${not[one.what]}: ${reason} ${where}`, { duration: false });
@@ -48,10 +48,10 @@ async function giveBack(one: OutboxEntry, reason: string): Promise<boolean> {
 async function takenFromDrafts(waiting: readonly OutboxEntry[]): Promise<void> {
   const holding = waiting.filter(({ holds, refused }) => holds !== undefined && refused === undefined);
   if (holding.length === 0) return;
-  const { dropFromDraft } = await import("../../forms/drafts/drafts");
+  const { removeFromDraft } = await import("../../forms/drafts/drafts");
   for (const { holds, draft, at } of holding)
     if (holds !== undefined)
-      await dropFromDraft(holds, draft === undefined ? undefined : { values: (draft as Draft).values, at });
+      await removeFromDraft(holds, draft === undefined ? undefined : { values: (draft as Draft).values, at });
 }
 
 async function send(user: number): Promise<void> {

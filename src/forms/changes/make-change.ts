@@ -6,7 +6,7 @@ import { retryWhenOnline } from "../../api/retry-when-online";
 import { useSession } from "../../api/session";
 import type { Entity, Row } from "../../entities";
 import { sameOf } from "../../shared/errors";
-import { dropFromDraft, type Draft } from "../drafts/drafts";
+import { removeFromDraft, type Draft } from "../drafts/drafts";
 import { refreshRecords } from "../records/record-calls";
 import { throughSignIn } from "../../tables/through-sign-in";
 
@@ -26,7 +26,7 @@ export interface Change {
 }
 
 /** The result of a change: the rows from the server's answer, or the key under which the change waits in the outbox. */
-export type Outcome = { rows: Row[]; kept: null } | { rows: null; kept: string };
+export type Outcome = { rows: Row[]; queuedKey: null } | { rows: null; queuedKey: string };
 
 const calls: Record<Change["what"], [Method, string]> = {
   save: ["PUT", "update"],
@@ -74,7 +74,7 @@ async function tryChange(entity: Entity, change: Change & { key: string }): Prom
   const one = { key, user: user ?? 0, entity: entity.name, what, title, method, path, body, draft, holds };
   const keep = async (failure?: unknown): Promise<Outcome> => {
     await keepForSending({ ...one, ...markOf(failure) });
-    return { rows: null, kept: key };
+    return { rows: null, queuedKey: key };
   };
   if (user !== undefined && !(await mayGoAhead())) return keep();
   try {
@@ -83,11 +83,11 @@ async function tryChange(entity: Entity, change: Change & { key: string }): Prom
       const options = { idempotencyKey: key, user, patience: timeouts.change };
       const { data } = await call<Row[]>(method, path, content, options);
       // Removed from the draft first, then from the outbox: a page closed in between leaves it in one of the two.
-      if (holds !== undefined) await dropFromDraft(holds, sent).catch(() => undefined);
+      if (holds !== undefined) await removeFromDraft(holds, sent).catch(() => undefined);
       return data;
     });
     await refreshRecords(...touched(entity));
-    return { rows, kept: null };
+    return { rows, queuedKey: null };
   } catch (error) {
     if (user === undefined || !isAway(error)) throw error;
     return keep(error).catch(() => {

@@ -1,5 +1,5 @@
 import { fieldList, type Entity } from "../../entities";
-import { naming, recordName } from "../../entities/define/record-name";
+import { nameFields, recordName } from "../../entities/define/record-name";
 import { kindOf, type Field, type Values } from "../../fields";
 import type { Draft } from "./drafts";
 import { carriedSections, changedNames, shownValue } from "../values/form-values";
@@ -13,7 +13,7 @@ const told = 2;
 const longest = 40;
 
 const isTold = ({ name, field }: { name: string; field: Field }): boolean =>
-  !naming.includes(name) &&
+  !nameFields.includes(name) &&
   !["files", "pick"].includes(field.kind) &&
   field.personal !== true &&
   field.sensitive !== true &&

@@ -2,7 +2,7 @@ import { openCount, waitingOf } from "../../api/outbox/outbox";
 import { useSession } from "../../api/session";
 import { ask } from "../../ui/dialogs/dialog-store";
 import { isGoing } from "../../ui/sending/send-queue";
-import { draftsOf, dropDraftsOf } from "./drafts";
+import { draftsOf, deleteDraftsOf } from "./drafts";
 import { queue } from "../photos/photo-queue";
 
 const most = 5;
@@ -53,6 +53,6 @@ export async function askAboutUnsent(): Promise<boolean> {
       { label: drafts.length === 0 ? "Sign out" : "Keep drafts", value: "keep", kind: "primary" },
     ],
   });
-  if (answer === "discard") await dropDraftsOf(user.id);
+  if (answer === "discard") await deleteDraftsOf(user.id);
   return answer !== "stay";
 }

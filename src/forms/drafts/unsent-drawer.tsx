@@ -11,8 +11,8 @@ import { confirm } from "../../ui/dialogs/dialogs";
 import { notify } from "../../ui/toasts/notify";
 import { Drawer } from "../../ui/overlays/overlays";
 import { EmptyState } from "../../ui/page/states";
-import { DraftButtons, whenSaved } from "./draft-line";
-import { draftsOf, keepDraft, useDraftChanges, type Draft } from "./drafts";
+import { DraftButtons, draftAge } from "./draft-line";
+import { draftsOf, saveDraft, useDraftChanges, type Draft } from "./drafts";
 import styles from "./unsent.module.css";
 
 const words: Record<OutboxEntry["what"], string> = {
@@ -106,7 +106,7 @@ export default function UnsentDrawer({ user, onClose }: { user: number; onClose:
       notify.info("It was sent meanwhile.");
       return;
     }
-    await keepDraft(draft);
+    await saveDraft(draft);
     open(draft);
   };
   return (
@@ -139,7 +139,7 @@ export default function UnsentDrawer({ user, onClose }: { user: number; onClose:
                 <div className={styles.words}>
                   <b>{draft.title}</b>
                   <p>
-                    {entityNamed(draft.entity).screen.heading} · {whenSaved(draft)}
+                    {entityNamed(draft.entity).screen.heading} · {draftAge(draft)}
                   </p>
                   {draft.reason === undefined ? null : (
                     <p className={styles.reason}>Refused by the server: {draft.reason}</p>

@@ -22,14 +22,14 @@ import { recordTitle } from "../drafts/record-title";
 import type { Rights } from "../records/rights";
 import { SaveBar } from "./save-bar";
 import { SectionIndex } from "./section-index";
-import { TargetStanding } from "../target/target-standing";
+import { LostTargetWarning } from "../target/lost-target-warning";
 import { useFormIndex } from "./use-form-index";
 import { useRecordForm } from "./use-record-form";
-import type { Hand } from "./save-words";
+import type { SaveTrigger } from "./save-dialogs";
 import { useSave } from "./use-save";
 import { useSaveKeys } from "../keyboard/use-save-keys";
 
-const AboveTarget = lazyPart(() => import("../target/above-target"), "AboveTarget");
+const OverTargetWarnings = lazyPart(() => import("../target/over-target-warnings"), "OverTargetWarnings");
 const TargetChoice = lazyPart(() => import("../target/target-choice"), "TargetChoice");
 const ErrorList = lazyPart(() => import("./error-list"), "ErrorList");
 const ConflictDialog = lazyPart(() => import("../../ui/conflict/conflict-dialog"), "ConflictDialog");
@@ -69,7 +69,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
   const saving = useSave(entity, form, start, goToFirst);
   const element = useRef<HTMLFormElement>(null);
 
-  const save = (next: "close" | "another", by: Hand) => {
+  const save = (next: "close" | "another", by: SaveTrigger) => {
     if (readOnly || (!isNew && !dirty) || focusUnmatched(element.current)) return;
     void form.handleSubmit(
       async () => {
@@ -139,12 +139,12 @@ export function RecordForm(props: RecordFormProps): ReactElement {
         aria-label={isNew ? `New ${entity.label}` : recordTitle(entity, base ?? {})}
       >
         <RecordHead entity={entity} base={base} rights={rights} onHistory={props.onHistory} />
-        <TargetStanding control={form.control} target={start.startedWith["target_id"]}>
+        <LostTargetWarning control={form.control} target={start.startedWith["target_id"]}>
           {props.notice}
-        </TargetStanding>
+        </LostTargetWarning>
         {entity.accomplishes === undefined ? null : (
           <Suspense fallback={null}>
-            <AboveTarget entity={entity} control={form.control} own={base?.id ?? null} />
+            <OverTargetWarnings entity={entity} control={form.control} own={base?.id ?? null} />
           </Suspense>
         )}
         {reason === null ? null : (

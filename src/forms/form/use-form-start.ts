@@ -7,7 +7,7 @@ import { openRecord } from "../records/open-record";
 import { startFrom, startNew, type FormStart } from "../fill/form-start";
 import { takenAlong, type Filled } from "../fill/filled";
 import { accomplishmentOf, whoseSections } from "../values/form-values";
-import { takeUp } from "../drafts/drafts";
+import { claimDraft } from "../drafts/drafts";
 import { readRecord } from "../records/record-calls";
 
 export interface OpenForm {
@@ -91,7 +91,7 @@ export function useFormStart(
 
   const goOn = useCallback(
     async (key: string) => {
-      const draft = await takeUp(user, entity.name, key).catch(() => undefined);
+      const draft = await claimDraft(user, entity.name, key).catch(() => undefined);
       if (draft === undefined) return false;
       done.current = `${draft.base?.id ?? ""}/`;
       setOpen({ start: startFrom(draft), target: null });

@@ -9,15 +9,15 @@ import { filledBy, fillsOf, onlyPicked, overwritten, withoutTyped } from "../fil
 import { filledIn, useFilled, type Filled } from "../fill/filled";
 import type { FormStart } from "../fill/form-start";
 import { changedNames, consequences, derivedChanges, readValues } from "../values/form-values";
-import { isTargetOf, targetKept } from "../target/own-target";
-import { confirmReplace } from "./save-words";
+import { isTargetOf, targetAfterPick } from "../target/planned-target";
+import { confirmReplace } from "./save-dialogs";
 import { draftTitle } from "../drafts/record-title";
 import { resolverOf } from "./resolver";
-import { useDraft, type DraftKeeper } from "../drafts/use-draft";
+import { useDraft, type DraftAutosave } from "../drafts/use-draft";
 
 export interface RecordForm {
   form: UseFormReturn<Values>;
-  draft: DraftKeeper;
+  draft: DraftAutosave;
   /** Whether a value differs from when the form opened. In a new record, a picked ARBO alone does not count. */
   dirty: boolean;
   /** The fields that the program filled in. */
@@ -127,7 +127,7 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
   const pick = useCallback(
     (name: string, row: PickRow | null) => {
       if (entity.fields[name]?.picks === "arbo" && row !== null) rememberArbo(user, row);
-      const kept = targetKept(entity, name, row, start.startedWith);
+      const kept = targetAfterPick(entity, name, row, start.startedWith);
       const brought = filledBy(entity, name, row);
       const fill = (values: Values): void => {
         for (const one of Object.keys(values)) typed.current.delete(one);

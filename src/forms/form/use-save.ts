@@ -15,7 +15,7 @@ import { focusCell } from "../grid/focus-cell";
 import { makeChange } from "../changes/make-change-later";
 import { draftTitle, recordTitle } from "../drafts/record-title";
 import { RelatedProblem, relatedEntity, saveRelatedEdits } from "../related/related-edits";
-import { confirmAnew, confirmSave, tellKept, tellSaved, type Hand } from "./save-words";
+import { confirmSaveAsNew, confirmSave, showQueued, showSaved, type SaveTrigger } from "./save-dialogs";
 import { useConflict, type Conflict } from "../conflict/use-conflict";
 
 interface Saving {
@@ -25,7 +25,7 @@ interface Saving {
   conflict: Conflict | null;
   closeConflict: () => void;
   /** Saves the form's values, then calls `done` with the saved record. */
-  save: (by: Hand, done: (saved: Row) => void) => Promise<void>;
+  save: (by: SaveTrigger, done: (saved: Row) => void) => Promise<void>;
 }
 
 const isRow = (data: unknown): data is Row =>
@@ -56,7 +56,7 @@ export function useSave(
   });
   const meeting = useConflict(entity, form, start);
   const { base, opened } = meeting;
-  const by = useRef<Hand>("pointer");
+  const by = useRef<SaveTrigger>("pointer");
   const attempt = useRef<{ key: string; record: string } | null>(null);
 
   const keyFor = (record: Values): string => {
@@ -87,7 +87,7 @@ export function useSave(
     }
     if (problem.status === 404 && base.current !== null) {
       setState({ saving: false, failure: problem.message });
-      void confirmAnew().then((yes) => {
+      void confirmSaveAsNew().then((yes) => {
         if (!yes) return;
         meeting.becomeNew();
         void send(done);
@@ -125,7 +125,7 @@ export function useSave(
       }
       const record = toRecord(entity, values, base.current, opened.current);
       const title = titleOf(values);
-      const { rows, kept } = await makeChange(entity, {
+      const { rows, queuedKey } = await makeChange(entity, {
         what: "save",
         title,
         body: [record],
@@ -133,11 +133,11 @@ export function useSave(
         draft: draftOf(values),
         holds: { draft: start.key },
       });
-      if (kept !== null) {
+      if (queuedKey !== null) {
         show(null);
         attempt.current = null;
         setState({ saving: false, failure: null });
-        const told = tellKept(by.current);
+        const told = showQueued(by.current);
         done(record as Row);
         await told;
         return;
@@ -153,13 +153,13 @@ export function useSave(
     attempt.current = null;
     setState({ saving: false, failure: null });
     if (saved !== undefined) {
-      const told = tellSaved(entity, saved, base.current === null, by.current);
+      const told = showSaved(entity, saved, base.current === null, by.current);
       done(saved);
       await told;
     }
   };
 
-  const save = async (hand: Hand, done: (saved: Row) => void): Promise<void> => {
+  const save = async (hand: SaveTrigger, done: (saved: Row) => void): Promise<void> => {
     if (state.saving) return;
     const going = filesGoing();
     if (going > 0) {

@@ -14,7 +14,7 @@ import { isLastStop } from "../keyboard/form-keys";
 import { focusCell } from "./focus-cell";
 import { derivedRow, gridFaults } from "./grid-faults";
 import type { Column } from "./paste";
-import { faultsLeft } from "./pasted-faults";
+import { remainingFaults } from "./pasted-faults";
 import { usePaste, type Pasting } from "./use-paste";
 
 interface GridEditing {
@@ -101,7 +101,7 @@ export function useGrid({ child, columns, rows, onChange, error, body, province 
     const marks: string[] = rows.map(() => "");
     const faults = [
       ...(error === undefined ? [] : gridFaults(child, rows)),
-      ...(pasted === null ? [] : faultsLeft(child, rows, pasted)),
+      ...(pasted === null ? [] : remainingFaults(child, rows, pasted)),
     ];
     for (const { row, name } of faults) if (row in marks) marks[row] = `${marks[row]} ${name}`;
     return marks;

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useMemo, useState, type ReactElement } from "react";
 import { useSession } from "../../api/session";
 import type { Entity, Row } from "../../entities";
-import { belongingOf } from "../../entities/define/references";
+import { parentReferenceOf } from "../../entities/define/references";
 import { textOf } from "../../fields";
 import { formatMoment } from "../../shared/dates";
 import { useLayout } from "../../tables/use-layout";
@@ -44,7 +44,7 @@ const number: DataColumn<Row> = {
 
 /** The column with the parent record of a row; none when the entity's rows belong to no other record. */
 const belonging = (entity: Entity): DataColumn<Row>[] => {
-  const under = belongingOf(entity);
+  const under = parentReferenceOf(entity);
   if (under === null) return [];
   const cell = (row: Row): string => textOf(row["belongs_to"]) || textOf(row[under.field]);
   return [
@@ -77,8 +77,8 @@ export function DeletedRecords({ entity }: { entity: Entity }): ReactElement {
     staleTime: 0,
   });
   const { button, bar } = useRestore(async (ids, what) => {
-    const { kept } = await makeChange(entity, { what: "restore", title: what, body: { ids } });
-    if (kept === null) notify.success(`Restored: ${what}`);
+    const { queuedKey } = await makeChange(entity, { what: "restore", title: what, body: { ids } });
+    if (queuedKey === null) notify.success(`Restored: ${what}`);
     else notify.info(`${what}: restored as soon as the server is back.`);
     setSelection((now) => new Map([...now].filter(([id]) => !ids.includes(Number(id)))));
     await client.invalidateQueries({ queryKey: binKey });

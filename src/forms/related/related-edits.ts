@@ -121,15 +121,20 @@ export async function saveEdit(form: UseFormReturn<Values>, entity: Entity, draf
     let waits = false;
     if (removed.length > 0) {
       const holds = changed.length === 0 ? { draft, value } : undefined;
-      const { kept } = await makeChange(entity, { what: "delete", title, body: { ids: removed }, holds });
-      waits = kept !== null;
+      const { queuedKey } = await makeChange(entity, {
+        what: "delete",
+        title,
+        body: { ids: removed },
+        holds,
+      });
+      waits = queuedKey !== null;
       edit = { ...edit, before: edit.before.filter(({ id }) => !removed.includes(id)) };
       form.setValue(value, edit);
     }
     if (changed.length > 0) {
       const body = changed.map((row) => recordOf(entity, row));
-      const { kept } = await makeChange(entity, { what: "edit", title, body, holds: { draft, value } });
-      waits ||= kept !== null;
+      const { queuedKey } = await makeChange(entity, { what: "edit", title, body, holds: { draft, value } });
+      waits ||= queuedKey !== null;
     }
     form.setValue(value, null);
     return waits;

@@ -11,7 +11,7 @@ import { notify } from "../../ui/toasts/notify";
 import { PageHeading } from "../../ui/page/page-heading";
 import { FormSkeleton, TableSkeleton } from "../../ui/page/skeletons";
 import { Tabs } from "../../ui/page/tabs";
-import { BesideLinks, crumbsOf } from "./list-links";
+import { SiblingListLinks, crumbsOf } from "./list-links";
 import { DraftOffer } from "../drafts/draft-offer";
 import type { Draft } from "../drafts/drafts";
 import { carriedAlong, type Filled } from "../fill/filled";
@@ -122,7 +122,7 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
         subtitle={<WindowNote window={entity.window} days={rights.days} apart={rights.apart} />}
         actions={
           <>
-            <BesideLinks entity={entity} />
+            <SiblingListLinks entity={entity} />
             {rights.refusal("restore") === null && tab !== "form" ? <RecycleBin entity={entity} /> : null}
             {entity.importable === undefined ? null : (
               <ImportButton onImported={() => void refreshRecords(entity.name)} />

@@ -43,7 +43,7 @@ export function EmptyRecords({ entity, stage, filtered, onNew }: EmptyRecordsPro
 }
 
 /** Tells the time of the cached page that is shown while the server does not answer. */
-export const KeptPage = ({ asOf }: { asOf: number | null }): ReactElement | null =>
+export const CachedPageNote = ({ asOf }: { asOf: number | null }): ReactElement | null =>
   asOf === null ? null : (
     <Banner tone="warning">
       As of {formatTime(asOf)}: the server does not answer. Pages that you opened before can still be read,

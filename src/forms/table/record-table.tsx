@@ -12,7 +12,7 @@ import { ExportButton } from "./export-button";
 import { listBody, type Stage } from "../records/list-body";
 import { recordColumns } from "./record-columns";
 import { deleteRows } from "../changes/record-deletes";
-import { EmptyRecords, KeptPage, listError } from "./record-table-states";
+import { EmptyRecords, CachedPageNote, listError } from "./record-table-states";
 import { useRights, type Rights } from "../records/rights";
 import { reportAccomplishment, RowActions } from "./row-actions";
 import { SelectionBar } from "../bulk/selection-bar";
@@ -166,7 +166,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
       }
       notice={
         <>
-          <KeptPage asOf={records.asOf} />
+          <CachedPageNote asOf={records.asOf} />
           <SelectionBar
             entity={entity}
             rights={rights}

@@ -93,7 +93,10 @@ export async function deleteItem(list: string, id: number): Promise<void> {
 }
 
 /** An existing item with the same text, ignoring case and spaces; undefined when there is none. */
-export const twinOf = (items: readonly ListItem[], item: NewItem & { id?: number }): ListItem | undefined => {
+export const findSameItem = (
+  items: readonly ListItem[],
+  item: NewItem & { id?: number },
+): ListItem | undefined => {
   const text = (one: NewItem) =>
     [one.type, one.category ?? "", one.sub_category ?? ""].map(nameKey).join("\t");
   return items.find((one) => one.id !== item.id && text(one) === text(item));

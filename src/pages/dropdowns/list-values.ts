@@ -3,7 +3,7 @@ import type { LookupList } from "../../entities/lookups";
 import { countedRecords } from "../../shared/counted";
 import { tidy } from "../../shared/same-text";
 import type { Question } from "../../ui/dialogs/dialog-store";
-import { twinOf, type ListItem, type NewItem } from "./list-calls";
+import { findSameItem, type ListItem, type NewItem } from "./list-calls";
 
 /** The input for one value: its text, or category and sub-category. */
 export interface Typed {
@@ -27,7 +27,7 @@ export function fault(
   const item = itemOf(list, typed);
   if (item.type === "") return { field: "type", message: "Enter a value." };
   if (list.categories && item.category === "") return { field: "category", message: "Enter the category." };
-  const twin = twinOf(items, { ...item, id });
+  const twin = findSameItem(items, { ...item, id });
   return twin === undefined ? null : { field: "type", message: `“${twin.type}” is in the list already.` };
 }
 

@@ -50,11 +50,11 @@ export function faultLines(error: unknown): string[] {
 }
 
 /** Shows why an action was refused; stays open until the user closes it. */
-export const tellRefusal = (title: string, lines: readonly string[]): Promise<void> =>
+export const showRefusal = (title: string, lines: readonly string[]): Promise<void> =>
   result({ tone: "danger", title, message: lines.join("\n"), after: null });
 
 const failed = (title: string, error: unknown): Promise<void> =>
-  tellRefusal(title, faultLines(error).slice(0, 12));
+  showRefusal(title, faultLines(error).slice(0, 12));
 
 /**
  * Shows a loading dialog while the work runs, then, 100 ms later, the result, which closes after 2 s unless

@@ -9,7 +9,7 @@ import styles from "./fields.module.css";
 import { useAnswer, useOptions, type PickKind } from "./options";
 import { choicesOf, meant, type Choice } from "./pick-choices";
 import { chooseOr, newEntry } from "./search-select";
-import { selectWords } from "./select-words";
+import { selectInputText } from "./select-input-text";
 
 /** The typed text as a choice of its own. */
 const asTyped = (text: string): Choice => ({ key: text, value: text, label: text, note: "", row: null });
@@ -147,7 +147,7 @@ export function PickControl(props: ControlProps): ReactElement {
       // Typing into a filled field replaces its text instead of appending to it.
       onFocus={(event) => event.currentTarget.select()}
       onClick={(event) => {
-        if (!open) selectWords(event.currentTarget);
+        if (!open) selectInputText(event.currentTarget);
       }}
       onChange={(chosen) => {
         if (early.current) return;

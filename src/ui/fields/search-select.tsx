@@ -3,7 +3,7 @@ import { useRef, useState, type KeyboardEvent, type ReactElement } from "react";
 import { isSameText } from "../../shared/same-text";
 import { matching, type Item } from "../matching";
 import { asText, inputProps, listProps, noteOf, unmatchedMark, type ControlProps } from "./control-props";
-import { selectWords } from "./select-words";
+import { selectInputText } from "./select-input-text";
 
 /** Prefix of an option that adds a new text. */
 export const addMark = "\u0000add:";
@@ -136,7 +136,7 @@ export function SearchSelect(props: SearchSelectProps): ReactElement {
       // Typing into a filled dropdown replaces its text instead of appending to it.
       onFocus={(event) => event.currentTarget.select()}
       onClick={(event) => {
-        if (!opened) selectWords(event.currentTarget);
+        if (!opened) selectInputText(event.currentTarget);
       }}
       error={open === null ? shared.error : notListed(open.text, called)}
       {...unmatchedMark(open !== null)}

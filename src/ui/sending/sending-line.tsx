@@ -7,7 +7,7 @@ import styles from "./sending.module.css";
 const percent = (part: number): string => `${Math.floor(part * 100)}%`;
 
 /** The stage of a file in words. */
-export function stageWords({ stage, part }: Pick<Sending<unknown>, "stage" | "part">): string {
+export function stageLabel({ stage, part }: Pick<Sending<unknown>, "stage" | "part">): string {
   if (stage === "waiting") return "Waits for its turn";
   if (stage === "preparing") return "Is made ready";
   return part < 1 ? `Sending, ${percent(part)}` : "Sent; the server is keeping it";
@@ -53,7 +53,7 @@ export function SendingLine<T>({ queue, sending, done }: SendingLineProps<T>): R
               animated={isSent}
               aria-label={`Sending ${file.name}`}
             />
-            <p>{stageWords(sending)}</p>
+            <p>{stageLabel(sending)}</p>
           </>
         )}
       </div>

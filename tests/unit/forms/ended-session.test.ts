@@ -58,7 +58,7 @@ it("a save that met the ended session goes on under the same key once its user h
   expect(useDialog.getState().view, "nothing lies over the sign-in").toBeNull();
   expect(useSession.getState().expired).toBe(true);
   await login("encoder", "secret");
-  expect(await saving).toEqual({ rows: [saved], kept: null });
+  expect(await saving).toEqual({ rows: [saved], queuedKey: null });
   const keys = keysOf(fetch);
   expect(keys).toEqual([keys[0], keys[0]]);
   expect(useSession.getState()).toMatchObject({ expired: false, goesOn: false });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { partOf, textsOf } from "../../../src/app/options/options";
 import { editableLists } from "../../../src/entities/lookups";
-import { twinOf, usageKey } from "../../../src/pages/dropdowns/list-calls";
+import { findSameItem, usageKey } from "../../../src/pages/dropdowns/list-calls";
 import { fault, renameQuestion, wordsOfUse } from "../../../src/pages/dropdowns/list-values";
 import { firstWords, leftWords, mergeSentence, timeLeft } from "../../../src/pages/dropdowns/merge-words";
 
@@ -24,7 +24,7 @@ it("refuses a value that is there, without regard to case and spaces", () => {
 
 it("lets a value be spelled anew", () => {
   expect(fault(list, items, { type: "farm inputs", category: "" }, 1)).toBeNull();
-  expect(twinOf(items, { id: 1, type: "irrigation" })?.id).toBe(2);
+  expect(findSameItem(items, { id: 1, type: "irrigation" })?.id).toBe(2);
 });
 
 it("tells sub-categories of one name apart by their category", () => {

@@ -6,7 +6,7 @@ import { formatDate } from "../../../shared/dates";
 import { messageOf } from "../../../shared/errors";
 import { isEmpty, textOf, type Values } from "../../../fields";
 import { notify } from "../../../ui/toasts/notify";
-import { DraftOfForm } from "../../drafts/draft-of-form";
+import { FormDraftKey } from "../../drafts/form-draft-key";
 import { relatedKey, saveEdit } from "../../related/related-edits";
 import { attended, withMark, withOthers } from "./attendance-marks";
 import { useRelated } from "../../related/related-rows";
@@ -28,7 +28,7 @@ export function Attendance({ control, arbo, readOnly }: AttendanceProps): ReactE
   const form = useFormContext<Values>();
   const people = useRelatedEdit(participant, control, arbo);
   const { rows: trainings = [] } = useRelated(training, arbo);
-  const draft = useContext(DraftOfForm);
+  const draft = useContext(FormDraftKey);
   const ids = trainings.map((row) => String(row.id));
   const shown = people.rows
     .map((row, at) => ({ row, at }))

@@ -102,7 +102,7 @@ function condition(
   }
 }
 
-/** The rows that need attention today, by the same rule as `deserves` on the screen. */
+/** The rows that need attention today, by the same rule as `attentionApplies` on the screen. */
 function attentive(entity: Entity, attention: Attention, values: unknown[]): string {
   if ("reason" in attention) return markedSql(entity);
   const on = (days: number): string => `$${values.push(addDays(today(), days))}::date`;

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Entity, Row } from "../../../entities";
-import { belongingOf } from "../../../entities/define/references";
+import { parentReferenceOf } from "../../../entities/define/references";
 import { Problem } from "../../../shared/errors";
 import type { Scope } from "../../db/transaction";
 import { columnsOf, present, quoted, selectList } from "./columns";
@@ -126,7 +126,7 @@ async function anyPage(client: pg.PoolClient, asked: Asked): Promise<{ rows: Sto
 
 /** Columns of a deleted row for the recycle bin: its deletion and its parent record. */
 function deletionColumns(entity: Entity): string {
-  const under = belongingOf(entity);
+  const under = parentReferenceOf(entity);
   const names = under?.called.map((name) => `nullif(p.${quoted(name)}, '')`).join(", ");
   const belongs =
     under === null

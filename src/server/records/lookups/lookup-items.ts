@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { lostMeaning } from "../../../entities/define/figure-words";
+import { lostMeaning } from "../../../entities/define/recognized-values";
 import type { LookupList } from "../../../entities/lookups";
 import { isEmpty } from "../../../fields";
 import { Problem, type Detail } from "../../../shared/errors";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { LookupList } from "../../../entities/lookups";
-import { naming, recordName } from "../../../entities/define/record-name";
+import { nameFields, recordName } from "../../../entities/define/record-name";
 import type { Values } from "../../../fields";
 import { seesPersons } from "../../../shared/permissions";
 import type { SessionUser } from "../../http/context";
@@ -52,7 +52,7 @@ async function formOf(
   );
   const { records = 0, deleted = 0 } = rows[0] ?? {};
   if (records + deleted === 0) return [];
-  const names = naming.filter((name) => name in entity.fields).map(quoted);
+  const names = nameFields.filter((name) => name in entity.fields).map(quoted);
   const first = isNamed
     ? await client.query<Values & { id: number }>(
         `select ${["id", ...names].join(", ")} from ${entity.name} where deleted_at is null and ${uses} order by ${[...names, "id"].join(", ")} limit ${FIRST}`,

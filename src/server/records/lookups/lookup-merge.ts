@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { lostMeaning } from "../../../entities/define/figure-words";
+import { lostMeaning } from "../../../entities/define/recognized-values";
 import type { LookupList } from "../../../entities/lookups";
 import { Problem } from "../../../shared/errors";
 import type { SessionUser } from "../../http/context";

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Entity } from "../../../entities";
 import { arboMasterlist } from "../../../entities/arbo-masterlist";
 import type { LookupList } from "../../../entities/lookups";
-import { naming, recordName } from "../../../entities/define/record-name";
+import { nameFields, recordName } from "../../../entities/define/record-name";
 import type { Values } from "../../../fields";
 import { Problem } from "../../../shared/errors";
 import { seesPersons } from "../../../shared/permissions";
@@ -177,7 +177,7 @@ const named = async (
 ): Promise<Left[]> => {
   const result: Left[] = [];
   for (const { entity, id } of records) {
-    const names = naming.filter((name) => name in entity.fields).map(quoted);
+    const names = nameFields.filter((name) => name in entity.fields).map(quoted);
     const { rows } = await client.query<Values>(
       `select ${["id", ...names].join(", ")} from ${entity.name} where id = $1`,
       [id],

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Entity } from "../../../entities";
 import { arboMasterlist } from "../../../entities/arbo-masterlist";
-import { naming, recordName } from "../../../entities/define/record-name";
+import { nameFields, recordName } from "../../../entities/define/record-name";
 import type { Values } from "../../../fields";
 import type { SessionUser } from "../../http/context";
 import { quoted } from "../core/columns";
@@ -103,7 +103,7 @@ async function replaceInField(
   }));
   const each = (sql: (part: (typeof parts)[number]) => string, between = ", "): string =>
     parts.map(sql).join(between);
-  const names = naming.filter((name) => name in entity.fields).map(quoted);
+  const names = nameFields.filter((name) => name in entity.fields).map(quoted);
   const { rows } = await client.query<Found>(
     `update ${entity.name} as record set ${each(({ name, to }) => `${quoted(name)} = ${to}`)}, row_version = row_version + 1, time_stamp = now()
       from (

@@ -1,5 +1,5 @@
 import { derive, type Entity } from "../../../entities";
-import { quarterGiven } from "../../../entities/define/period";
+import { quarterOfPeriod } from "../../../entities/define/period";
 import { isEmpty, type Values } from "../../../fields";
 import type { Detail } from "../../../shared/errors";
 import type { Step } from "../core/step";
@@ -9,7 +9,7 @@ export function wholeOf(entity: Entity, record: Values, before?: Values): Values
   const whole: Values = {};
   for (const name of Object.keys(entity.fields)) whole[name] = record[name] ?? null;
   if ("reporting_quarter" in whole && "reporting_month" in whole)
-    whole["reporting_quarter"] = quarterGiven(whole);
+    whole["reporting_quarter"] = quarterOfPeriod(whole);
   return derive(entity, whole, before);
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { entityNamed } from "../../../../src/entities";
 import { filledBy, onlyPicked, overwritten, withoutTyped } from "../../../../src/forms/fill/fill";
-import { targetKept } from "../../../../src/forms/target/own-target";
+import { targetAfterPick } from "../../../../src/forms/target/planned-target";
 
 const arbo = {
   id: 4,
@@ -51,7 +51,7 @@ it("makes no draft of a picked ARBO alone; what is typed beside it, or a record 
 
 it("keeps the target of an accomplishment with its ARBO, and leaves it with another", () => {
   const kept = (entity: string, row: { id: number } | null): unknown =>
-    targetKept(entityNamed(entity), "arboPrimaryKey", row, { arboPrimaryKey: "4", target_id: 352 });
+    targetAfterPick(entityNamed(entity), "arboPrimaryKey", row, { arboPrimaryKey: "4", target_id: 352 });
   expect(kept("form11_accomp", { id: 4 })).toEqual({ target_id: 352 });
   expect(kept("form11_accomp", { id: 5 })).toEqual({ target_id: null });
   expect(kept("form11_accomp", null)).toEqual({ target_id: null });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { createSendQueue, type SendSteps } from "../../../../src/ui/sending/send-queue";
-import { stageWords } from "../../../../src/ui/sending/sending-line";
+import { stageLabel } from "../../../../src/ui/sending/sending-line";
 
 const revoked = vi.fn();
 const listeners = new Set<unknown>();
@@ -86,6 +86,6 @@ it("says what a file is going through", () => {
       { stage: "preparing", part: 0 } as const,
       { stage: "sending", part: 0.456 } as const,
       { stage: "sending", part: 1 } as const,
-    ].map(stageWords),
+    ].map(stageLabel),
   ).toEqual(["Waits for its turn", "Is made ready", "Sending, 45%", "Sent; the server is keeping it"]);
 });

@@ -49,7 +49,7 @@ export function confirmReplace(
 }
 
 /** Asks whether to save the form's values as a new record, because the record that they change no longer exists. */
-export const confirmAnew = (): Promise<boolean> =>
+export const confirmSaveAsNew = (): Promise<boolean> =>
   confirm({
     title: "This record is not there any more",
     message:
@@ -58,13 +58,13 @@ export const confirmAnew = (): Promise<boolean> =>
   });
 
 /** How the user asked to save. After a key the user goes on typing, so no dialog may interrupt. */
-export type Hand = "keys" | "pointer";
+export type SaveTrigger = "keys" | "pointer";
 
 /**
  * Shows the result of a save: in the dialog of the specification after a click, as a notification after a key. The
  * promise settles when the dialog is closed, or at once for a notification.
  */
-const tell = (by: Hand, tone: Tone, title: string, message: string): Promise<unknown> => {
+const showOutcome = (by: SaveTrigger, tone: Tone, title: string, message: string): Promise<unknown> => {
   if (by === "pointer") return result({ tone, title, message, after: timings.saveResult });
   if (tone === "success") notify.success(message, { title });
   else notify.info(message, { title });
@@ -72,12 +72,12 @@ const tell = (by: Hand, tone: Tone, title: string, message: string): Promise<unk
 };
 
 /** Tells the user that the record is saved. */
-export const tellSaved = (entity: Entity, saved: Row, isNew: boolean, by: Hand): Promise<unknown> =>
-  tell(by, "success", isNew ? "Saved" : "Changes saved", recordTitle(entity, saved));
+export const showSaved = (entity: Entity, saved: Row, isNew: boolean, by: SaveTrigger): Promise<unknown> =>
+  showOutcome(by, "success", isNew ? "Saved" : "Changes saved", recordTitle(entity, saved));
 
 /** Tells the user that the change waits in the outbox. */
-export const tellKept = (by: Hand): Promise<unknown> =>
-  tell(
+export const showQueued = (by: SaveTrigger): Promise<unknown> =>
+  showOutcome(
     by,
     "plain",
     "Kept in this browser",

@@ -2,7 +2,7 @@
  * Selects the text of an input so that typing replaces it. Repeats after a timeout, because the browser places
  * the caret after a click.
  */
-export function selectWords(box: HTMLInputElement): void {
+export function selectInputText(box: HTMLInputElement): void {
   box.select();
   const words = box.value;
   setTimeout(() => {

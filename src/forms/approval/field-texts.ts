@@ -1,26 +1,26 @@
 import type { Entity, Row } from "../../entities";
-import { naming } from "../../entities/define/record-name";
+import { nameFields } from "../../entities/define/record-name";
 import type { Field } from "../../fields";
 import { distinctFields } from "../values/field-labels";
 import { shownValue } from "../values/form-values";
 
 /** A field of a record as label and formatted text. */
-export interface Fact {
+export interface FieldText {
   name: string;
   label: string;
   /** The formatted value; empty when nothing was entered. */
   text: string;
 }
 
-const factOf = (name: string, field: Field, row: Row): Fact => ({
+const fieldTextOf = (name: string, field: Field, row: Row): FieldText => ({
   name,
   label: field.label,
   text: shownValue(row[name], field),
 });
 
 /** Whether a field is already shown by the title or the marks of the record, or as pictures. */
-const told = (name: string, field: Field): boolean =>
-  naming.includes(name) ||
+const isShownElsewhere = (name: string, field: Field): boolean =>
+  nameFields.includes(name) ||
   name === "status" ||
   name === "target_id" ||
   field.picks === "arbo" ||
@@ -28,22 +28,22 @@ const told = (name: string, field: Field): boolean =>
   field.kind === "files";
 
 /** The summary fields that the entity declares to tell its records apart, including empty ones. */
-export const tellingFacts = (entity: Entity, row: Row): Fact[] =>
+export const summaryFields = (entity: Entity, row: Row): FieldText[] =>
   entity.summary.flatMap((name) => {
     const field = distinctFields(entity)[name];
-    return field === undefined || told(name, field) ? [] : [factOf(name, field, row)];
+    return field === undefined || isShownElsewhere(name, field) ? [] : [fieldTextOf(name, field, row)];
   });
 
 /** The non-empty fields of a record that are not in its summary: the main ones, the rest of them, or all. */
-export const otherFacts = (entity: Entity, row: Row, which: "main" | "rest" | "all"): Fact[] =>
+export const detailFields = (entity: Entity, row: Row, which: "main" | "rest" | "all"): FieldText[] =>
   Object.entries(distinctFields(entity))
-    .filter(([name, field]) => !entity.summary.includes(name) && !told(name, field))
+    .filter(([name, field]) => !entity.summary.includes(name) && !isShownElsewhere(name, field))
     .filter(([, { main = false }]) => which === "all" || main === (which === "main"))
-    .map(([name, field]) => factOf(name, field, row))
+    .map(([name, field]) => fieldTextOf(name, field, row))
     .filter(({ text }) => text !== "");
 
 /** A line of the comparison of an accomplishment with its target. */
-export interface Beside {
+export interface TargetComparisonLine {
   label: string;
   target: string;
   here: string;
@@ -52,14 +52,14 @@ export interface Beside {
 }
 
 /** Compares a target with an accomplishment: what was planned, the summary fields, the amounts and the year. */
-export function besideTarget(
+export function compareWithTarget(
   entity: Entity,
   row: Row,
   target: { row: Record<string, unknown>; totals: Record<string, number> },
-): Beside[] {
+): TargetComparisonLine[] {
   const { thing = "", own = thing, amounts = [] } = entity.accomplishes ?? {};
   const names = [own, ...entity.summary, ...amounts, "reporting_year"];
-  return [...new Set(names)].flatMap((name): Beside[] => {
+  return [...new Set(names)].flatMap((name): TargetComparisonLine[] => {
     const field = distinctFields(entity)[name];
     const there = name === own ? thing : name;
     if (field === undefined || name === "target_id" || !(there in target.row)) return [];

@@ -3,7 +3,7 @@ import { useWatch, type Control } from "react-hook-form";
 import type { Values } from "../../fields";
 import { Banner } from "../../ui/page/banner";
 
-interface TargetStandingProps {
+interface LostTargetWarningProps {
   control: Control<Values>;
   /** The id of the target that the form opened with; null or undefined when it had none. */
   target: unknown;
@@ -12,7 +12,7 @@ interface TargetStandingProps {
 }
 
 /** Warns that an accomplishment lost its target, because another ARBO or target was picked (DESIGN §7). */
-export function TargetStanding({ control, target, children }: TargetStandingProps): ReactElement {
+export function LostTargetWarning({ control, target, children }: LostTargetWarningProps): ReactElement {
   const now: unknown = useWatch({ control, name: "target_id" });
   if (typeof target !== "number" || now === target) return <>{children}</>;
   return (

@@ -17,7 +17,7 @@ function leftBy(pressed: HTMLElement): HTMLElement | null {
  * Delays the blur of a field until the mouse is released. Otherwise a note or error that appears on blur would
  * move the button under the pointer, and the click would be lost. Returns a function that ends this.
  */
-export function keepPressesSteady(): () => void {
+export function delayBlurDuringPress(): () => void {
   let held: HTMLElement | null = null;
   const press = (event: MouseEvent): void => {
     held = null;

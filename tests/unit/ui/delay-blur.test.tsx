@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState, type ReactElement } from "react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { keepPressesSteady } from "../../../src/ui/steady-press";
+import { delayBlurDuringPress } from "../../../src/ui/delay-blur";
 
 const saved: string[] = [];
 
@@ -35,7 +35,7 @@ function typed(text: string): HTMLElement {
 let stop = (): void => undefined;
 beforeEach(() => {
   saved.length = 0;
-  stop = keepPressesSteady();
+  stop = delayBlurDuringPress();
 });
 afterEach(() => {
   stop();

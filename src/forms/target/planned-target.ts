@@ -7,7 +7,7 @@ import { readRecord } from "../records/record-calls";
  * The value of `target_id` after an ARBO is picked: the target that the form opened with (`startedWith`) when the ARBO
  * is the same, else null. Returns an empty object when the entity has no targets or the field picks no ARBO.
  */
-export function targetKept(
+export function targetAfterPick(
   entity: Entity,
   pickedIn: string,
   row: PickRow | null,
@@ -26,7 +26,7 @@ export async function isTargetOf({ accomplishes }: Entity, target: number, arbo:
 }
 
 /** The quantity and thing that a target planned: “2 × Tractor”. Returns an empty string when it has neither. */
-export function plannedIn({ accomplishes }: Entity, target: Row): string {
+export function plannedText({ accomplishes }: Entity, target: Row): string {
   if (accomplishes === undefined) return "";
   const field = entityNamed(accomplishes.target).fields[accomplishes.thing];
   const quantity = target["quantity_hard"];

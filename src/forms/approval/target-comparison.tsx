@@ -3,7 +3,7 @@ import type { Entity, Row } from "../../entities";
 import { textOf } from "../../fields";
 import type { ApprovalDetails } from "../../shared/approvable";
 import styles from "./approval.module.css";
-import { besideTarget } from "./facts";
+import { compareWithTarget } from "./field-texts";
 
 type TargetOf = NonNullable<ApprovalDetails["target"]>;
 
@@ -11,15 +11,15 @@ const accomplished = (count: number): string =>
   count === 1 ? "Accomplished" : `All ${count} accomplishments`;
 
 /** One line with the amounts of a target: the sums of all accomplishments, compared with the planned amounts. */
-export function targetLine(entity: Entity, row: Row, target: TargetOf): string {
-  const amounts = besideTarget(entity, row, target).filter(({ all }) => all !== null);
+export function targetProgress(entity: Entity, row: Row, target: TargetOf): string {
+  const amounts = compareWithTarget(entity, row, target).filter(({ all }) => all !== null);
   const parts = amounts.map((one) => `${one.label.toLowerCase()} ${one.all} of ${one.target || "nothing"}`);
   const of = target.accomplishments === 1 ? "" : `, ${target.accomplishments} accomplishments together`;
   return `Target No. ${textOf(target.row["id"])}${parts.length === 0 ? "" : `: ${parts.join(", ")}${of}`}.`;
 }
 
 /** Compares a target with the record that accomplishes it, and with the sums of all its accomplishments. */
-export function TargetBeside({
+export function TargetComparison({
   entity,
   row,
   target,
@@ -28,7 +28,7 @@ export function TargetBeside({
   row: Row;
   target: TargetOf;
 }): ReactElement {
-  const lines = besideTarget(entity, row, target);
+  const lines = compareWithTarget(entity, row, target);
   const summed = lines.some(({ all }) => all !== null);
   return (
     <table className={styles.target}>

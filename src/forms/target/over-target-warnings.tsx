@@ -26,7 +26,7 @@ interface Compared {
  * A warning when an amount, added to that of the target's other accomplishments, exceeds the planned amount. Returns
  * null when it does not.
  */
-export function aboveTarget(
+export function overTargetWarning(
   name: string,
   field: Field,
   { target, entered, others }: Compared,
@@ -59,7 +59,13 @@ interface AmountsProps {
   own: number | null;
 }
 
-function AmountsAbove({ entity, target: planned, amounts, control, own }: AmountsProps): ReactElement | null {
+function AmountWarnings({
+  entity,
+  target: planned,
+  amounts,
+  control,
+  own,
+}: AmountsProps): ReactElement | null {
   const [picked, ...entered]: unknown[] = useWatch({ control, name: ["target_id", ...amounts] });
   const id = typeof picked === "number" ? picked : null;
   const target = useQuery({
@@ -81,7 +87,7 @@ function AmountsAbove({ entity, target: planned, amounts, control, own }: Amount
         const warning =
           field === undefined
             ? null
-            : aboveTarget(name, field, { target, entered: entered[at], others: besides });
+            : overTargetWarning(name, field, { target, entered: entered[at], others: besides });
         return warning === null ? null : (
           <Banner key={name} tone="warning">
             {warning}
@@ -93,7 +99,7 @@ function AmountsAbove({ entity, target: planned, amounts, control, own }: Amount
 }
 
 /** Warns when an accomplishment and the others of its target together exceed the target. It can be saved anyway. */
-export function AboveTarget({
+export function OverTargetWarnings({
   entity,
   control,
   own,
@@ -101,7 +107,7 @@ export function AboveTarget({
   const { target, amounts } = entity.accomplishes ?? {};
   if (target === undefined || amounts === undefined) return null;
   return (
-    <AmountsAbove
+    <AmountWarnings
       entity={entity}
       target={entityNamed(target)}
       amounts={amounts}

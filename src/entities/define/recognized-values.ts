@@ -29,7 +29,7 @@ interface Meaning {
 }
 
 /** A lookup list with values that queries recognise by words, and the SQL file that does so. */
-export interface FigureWords {
+export interface RecognizedValues {
   list: string;
   /** For a list with categories: whether the value or its category is compared. */
   of: "type" | "category";
@@ -40,7 +40,7 @@ export interface FigureWords {
 }
 
 const meaning = (way: Meaning["way"], ...words: string[]): Meaning => ({ way, words });
-const level = (list: string, column: string): FigureWords => ({
+const level = (list: string, column: string): RecognizedValues => ({
   list,
   of: "type",
   column,
@@ -51,7 +51,7 @@ const level = (list: string, column: string): FigureWords => ({
 /**
  * All lists with values that queries recognise by words; other values are counted as written (decision 044).
  */
-export const figureWords: readonly FigureWords[] = [
+export const recognizedValues: readonly RecognizedValues[] = [
   {
     list: "organization-status",
     of: "type",
@@ -103,7 +103,7 @@ export const figureWords: readonly FigureWords[] = [
   },
 ];
 
-const meant = (known: FigureWords, value: string | null): Meaning | undefined => {
+const meant = (known: RecognizedValues, value: string | null): Meaning | undefined => {
   const text = (value ?? "").trim().toLowerCase();
   return known.meanings.find(({ way, words }) =>
     words.some((word) => ways[way].fits(text, word.toLowerCase())),
@@ -111,7 +111,7 @@ const meant = (known: FigureWords, value: string | null): Meaning | undefined =>
 };
 
 /** A value of a list, with its category if it has one. */
-type Named = Record<FigureWords["of"], string | null>;
+type Named = Record<RecognizedValues["of"], string | null>;
 
 /**
  * Why a value may not be renamed: queries recognise the old value by a word that the new one lacks. Null when
@@ -122,8 +122,8 @@ export function lostMeaning(
   before: Named,
   after: Named,
   other?: string,
-): { field: FigureWords["of"]; message: string } | null {
-  const known = figureWords.find((one) => one.list === list);
+): { field: RecognizedValues["of"]; message: string } | null {
+  const known = recognizedValues.find((one) => one.list === list);
   const was = known && meant(known, before[known.of]);
   if (known === undefined || was === undefined || meant(known, after[known.of]) === was) return null;
   const { by, need } = ways[was.way];

@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { entities } from "../../../../src/entities";
-import { figureWords, lostMeaning, type FigureWords } from "../../../../src/entities/define/figure-words";
+import {
+  recognizedValues,
+  lostMeaning,
+  type RecognizedValues,
+} from "../../../../src/entities/define/recognized-values";
 import { allLists } from "../../../../src/entities/lookups";
 
 /** The lines of a file; a list that spells a text is no word that the text is compared with. */
@@ -18,7 +22,7 @@ const compared = (sql: string): string[] => [
   ),
 ];
 
-const inSql = ({ meanings }: FigureWords): string[] =>
+const inSql = ({ meanings }: RecognizedValues): string[] =>
   meanings.flatMap(({ way, words }) =>
     words
       .map((word) => word.toLowerCase())
@@ -27,7 +31,7 @@ const inSql = ({ meanings }: FigureWords): string[] =>
 
 const sorted = (texts: Iterable<string>): string[] => [...new Set(texts)].toSorted();
 
-test.each(figureWords)("the SQL knows $list by the words that are told, and by no others", (known) => {
+test.each(recognizedValues)("the SQL knows $list by the words that are told, and by no others", (known) => {
   const lines = linesOf(known.sql);
   const found = lines.flatMap((line, at) => {
     if (line.startsWith("--") || !line.includes(known.column)) return [];
@@ -55,7 +59,9 @@ test("no facts know a value of another list by its word", () => {
   );
   expect(sorted(knowing)).toEqual(
     sorted(
-      figureWords.filter(({ sql }) => sql.startsWith("facts/")).map(({ sql, column }) => `${sql} ${column}`),
+      recognizedValues
+        .filter(({ sql }) => sql.startsWith("facts/"))
+        .map(({ sql, column }) => `${sql} ${column}`),
     ),
   );
 });
