@@ -1,4 +1,4 @@
-import { signedInAgain, useSession } from "../api/session";
+import { waitForSignIn, useSession } from "../api/session";
 import { Problem } from "../shared/errors";
 import { show, useDialog } from "../ui/dialogs/dialog-store";
 
@@ -12,7 +12,7 @@ async function mayGoOn(): Promise<boolean> {
   const { view } = useDialog.getState();
   const loading = view?.kind === "loading";
   if (loading) show(null);
-  const again = await signedInAgain(user);
+  const again = await waitForSignIn(user);
   if (again && loading) show(view);
   return again;
 }

@@ -130,7 +130,7 @@ function reportsFromRecords(account: Account, engine: BrowserEngine, filter: Par
     ask("reports/capdev-by-arbo", filter).filter((row) => Number(row["level"]) > 0),
   ).flatMap((row) =>
     ["male_arb", "total_arb", "female_nonarb", "total_nonarb", "grand_total"].map((column): Proof => {
-      const behind = layout === undefined ? null : capacityDevelopment.behind(row, column, layout);
+      const behind = layout === undefined ? null : capacityDevelopment.drillThrough(row, column, layout);
       const list = behind === null ? [] : ask(behind.list.query, { ...filter, ...behind.parameters });
       return [`capacity development, ${column} of ${JSON.stringify(row)}`, list.length, row[column]];
     }),

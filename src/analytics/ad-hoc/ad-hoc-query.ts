@@ -4,7 +4,7 @@ import { factNames, personalFacts } from "../../questions/fact-header";
 import { opens } from "../../shared/permissions";
 import type { AnalyticalDatabase } from "../worker/database";
 import { cancelOn } from "../worker/cancel";
-import { runStatement, wordsOf, type StatementAnswer, type StatementConnection } from "./statement-words";
+import { runStatement, tokensOf, type StatementAnswer, type StatementConnection } from "./run-statement";
 import { rowsOf } from "../queries/rows";
 import { SqlProblem, placeOf } from "./sql-problem";
 
@@ -85,7 +85,7 @@ function stopFor(signal: AbortSignal): { stop: AbortController; done: () => void
  * errors that the user can correct. The connection is closed only when nothing runs on it: the engine reuses a
  * closed connection's place at once, so a late call from here would reach the next connection.
  */
-export async function queryOn(
+export async function runAdHocQuery(
   database: AnalyticalDatabase,
   text: string,
   need: (facts: readonly string[]) => Promise<unknown>,
@@ -103,7 +103,7 @@ export async function queryOn(
     stop.signal.addEventListener("abort", cancel);
     try {
       const free = whileWanted(connection, stop);
-      const { words } = await wordsOf(free, text);
+      const { words } = await tokensOf(free, text);
       await Promise.race([need(factsIn(text, words)), stopped]);
       return await runStatement(free, text, MAX_ROWS);
     } finally {

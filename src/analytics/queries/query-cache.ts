@@ -1,9 +1,9 @@
 import { readAnswers, writeAnswers, type StoredAnswer } from "../../api/answer-store";
-import { accessOf, useSession } from "../../api/session";
+import { accessKey, useSession } from "../../api/session";
 import type { Parameters, Query, Rows } from "../../questions/query";
 import { noteServerAnswer } from "../worker/engine-state";
 import { isCurrent, tagsOf, ServerTags } from "../facts/fact-tags";
-import { sameRows } from "./rows";
+import { areRowsEqual } from "./rows";
 
 /**
  * The limits of the cache: the number of answers, and the rows of one answer. Larger answers are not stored.
@@ -15,7 +15,7 @@ const PAUSE = 1500;
 
 const accessNow = (): string | null => {
   const { user } = useSession.getState();
-  return user === null ? null : accessOf(user);
+  return user === null ? null : accessKey(user);
 };
 
 const keyOf = (access: string, query: Query, own: Parameters): string =>
@@ -82,7 +82,7 @@ export class QueryCache {
     if (tags === null || query.records || query.persons || rows.length > MAX_ROWS) return;
     const key = keyOf(this.access, query, own);
     const before = this.answers.get(key);
-    if (before?.tags === tags && before.sql === query.sql && sameRows(before.rows, rows)) return;
+    if (before?.tags === tags && before.sql === query.sql && areRowsEqual(before.rows, rows)) return;
     this.put(key, { access: this.access, sql: query.sql, tags, rows, used: Date.now() });
   }
 

@@ -12,7 +12,7 @@ export interface MaterializedPart {
 
 export interface Statement {
   sql: string;
-  kept?: readonly MaterializedPart[];
+  materialized?: readonly MaterializedPart[];
   /** Whether its answer may be long. It then arrives in pieces, and an abort cancels the running statement. */
   isLong?: boolean;
 }
@@ -111,13 +111,16 @@ export class QueryQueue {
    * Sends all statements of a job at once, because the engine keeps their order. A long
    * one waits for its parts.
    */
-  private async answer({ statement: { sql, kept, isLong }, signal }: Job): Promise<Rows> {
+  private async answer({ statement: { sql, materialized, isLong }, signal }: Job): Promise<Rows> {
     const before = this.outdated.splice(0).map((table) => this.read(`drop table if exists ${table}`));
     const tables: [name: RegExp, table: string][] = [];
     const withTables = (text: string): string =>
       tables.reduce((now, [name, table]) => now.replaceAll(name, table), text);
-    for (const { name, sql: part } of kept ?? [])
-      tables.push([new RegExp(`\\b${name}\\b`, "g"), this.keep({ name, sql: withTables(part) }, before)]);
+    for (const { name, sql: part } of materialized ?? [])
+      tables.push([
+        new RegExp(`\\b${name}\\b`, "g"),
+        this.materialize({ name, sql: withTables(part) }, before),
+      ]);
     if (isLong === true) {
       await Promise.all(before);
       if (signal.aborted) throw aborted(signal);
@@ -131,7 +134,7 @@ export class QueryQueue {
   /**
    * Returns the name of the table of a part. If it does not exist yet, the statement that creates it is sent.
    */
-  private keep({ name, sql }: MaterializedPart, sent: Promise<unknown>[]): string {
+  private materialize({ name, sql }: MaterializedPart, sent: Promise<unknown>[]): string {
     const before = this.kept.get(sql);
     if (before !== undefined) {
       // Moves the part to the end: the least recently used one is dropped first.

@@ -1,6 +1,12 @@
 import { useEffect } from "react";
-import { onOtherTab, openCount, useOutbox, waitingOf, type OutboxEntry } from "../../api/outbox/outbox";
-import { sendWaiting } from "../../api/outbox/outbox-sender";
+import {
+  onOutboxChange,
+  unsentCount,
+  useOutbox,
+  queuedChanges,
+  type OutboxEntry,
+} from "../../api/outbox/outbox";
+import { flushOutbox } from "../../api/outbox/outbox-sender";
 import { queryClient } from "../../api/query-client";
 import { refresh, useSession } from "../../api/session";
 import { messageOf } from "../../shared/errors";
@@ -55,7 +61,7 @@ async function takenFromDrafts(waiting: readonly OutboxEntry[]): Promise<void> {
 }
 
 async function send(user: number): Promise<void> {
-  await sendWaiting(user, {
+  await flushOutbox(user, {
     sent: (one) => {
       notify.success(`${done[one.what]}: ${one.title}`);
       void queryClient.invalidateQueries({ queryKey: ["records"] });
@@ -63,7 +69,7 @@ async function send(user: number): Promise<void> {
     refused: giveBack,
   });
   // If changes remain, the session may have ended or belong to another user, so ask who is signed in.
-  if (openCount(useOutbox.getState().waiting) > 0) await refresh();
+  if (unsentCount(useOutbox.getState().waiting) > 0) await refresh();
 }
 
 /**
@@ -73,7 +79,7 @@ async function send(user: number): Promise<void> {
 export function useOutboxSender(): number {
   const user = useSession((session) => session.user?.id);
   const reached = useSession((session) => session.reached);
-  const count = useOutbox((outbox) => openCount(outbox.waiting));
+  const count = useOutbox((outbox) => unsentCount(outbox.waiting));
   const waits = count > 0;
   useEffect(() => {
     if (user === undefined) {
@@ -82,12 +88,12 @@ export function useOutboxSender(): number {
     }
     // Without IndexedDB there is no outbox.
     const read = () =>
-      void waitingOf(user)
+      void queuedChanges(user)
         .then(takenFromDrafts)
         .catch(() => undefined);
     read();
     const timer = setInterval(read, pauseBetweenLooks);
-    const stop = onOtherTab(() => {
+    const stop = onOutboxChange(() => {
       read();
       void queryClient.invalidateQueries({ queryKey: ["records"] });
     });

@@ -1,5 +1,5 @@
 import { call } from "../../api/call";
-import { isAway } from "../../api/outbox/outbox-sender";
+import { isUnreachable } from "../../api/outbox/outbox-sender";
 import { loadPlaces } from "../../api/places";
 import { queryClient } from "../../api/query-client";
 import { useSession } from "../../api/session";
@@ -97,7 +97,7 @@ async function lookup(list: string, part?: ListPart): Promise<string[]> {
     return textsOf(partOf(items, part));
   } catch (error) {
     const known = queryClient.getQueryData<ListItem[]>(key);
-    if (known === undefined || !isAway(error)) throw error;
+    if (known === undefined || !isUnreachable(error)) throw error;
     return textsOf(partOf(known, part));
   }
 }
@@ -145,7 +145,7 @@ async function search(kind: PickKind, text: string): Promise<PickRow[]> {
       gcTime: workday,
     });
   } catch (error) {
-    if (!isAway(error)) throw error;
+    if (!isUnreachable(error)) throw error;
     return found(kind, text);
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { idleMoment, isAmpleDevice } from "../../analytics/worker/device";
+import { idleMoment, mayPrefetch } from "../../analytics/worker/device";
 import { useSession } from "../../api/session";
 import { opens, type Screen } from "../../shared/permissions";
 
@@ -22,7 +22,7 @@ export function usePartsAhead(here: Screen | null | undefined): void {
   const user = useSession((session) => session.user);
   const wanted = here === "dashboard" || here === "report";
   useEffect(() => {
-    if (!wanted || user === null || !isAmpleDevice()) return undefined;
+    if (!wanted || user === null || !mayPrefetch()) return undefined;
     let left = false;
     const bring = async (): Promise<void> => {
       for (const [screen, load] of parts) {

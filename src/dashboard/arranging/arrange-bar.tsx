@@ -4,12 +4,12 @@ import { useEffect, useState, type ReactElement } from "react";
 import { useSession } from "../../api/session";
 import { opens } from "../../shared/permissions";
 import styles from "./arranging.module.css";
-import { isOwn, type Boards } from "./boards";
+import { isOwnTab, type Boards } from "./boards";
 import { confirm } from "../../ui/dialogs/dialogs";
 import { ShareDialog } from "./share-dialog";
 import { pressed } from "../../ui/shortcuts";
-import { undoLast } from "./tell-boards";
-import type { Shared } from "./kept-boards";
+import { undoLast } from "./board-messages";
+import type { Shared } from "./boards-state";
 
 interface ArrangeBarProps {
   boards: Boards;
@@ -38,7 +38,7 @@ export function ArrangeBar(props: ArrangeBarProps): ReactElement {
     return () => removeEventListener("keydown", onKey);
   }, []);
   const reset = async () => {
-    const own = boards.tabs.filter(({ name }) => isOwn(name)).map(({ label }) => `“${label}”`);
+    const own = boards.tabs.filter(({ name }) => isOwnTab(name)).map(({ label }) => `“${label}”`);
     const yes =
       own.length === 0 ||
       (await confirm({

@@ -23,7 +23,7 @@ export const useTabChanges = (tab: string, change: BoardsStore["change"]): TabCh
       pack: () => change(changes.packTab(tab), "The tiles were moved together."),
       show: (tile, title) => change(changes.showTile(tab, tile), `“${title}” was added.`),
       hide: (tile, title) => change(changes.hideTile(tab, tile), `“${title}” was put away.`),
-      name: (tile, title) => change(changes.nameTile(tab, tile, title), "The tile has another title."),
+      name: (tile, title) => change(changes.renameTile(tab, tile, title), "The tile has another title."),
     }),
     [tab, change],
   );

@@ -28,7 +28,7 @@ import {
   type Placing,
 } from "./layout";
 import { swapped } from "./packing";
-import { NeedsHeard } from "./needs";
+import { NeededHeightProvider } from "./needed-height";
 import styles from "./tile-grid.module.css";
 
 interface TileGridProps {
@@ -123,11 +123,11 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps): ReactEleme
         >
           {ordered.map((tile) => (
             <div key={tile.name} data-tile={tile.name} data-alone={tile.name === alone || undefined}>
-              <NeedsHeard value={isFitted ? hear : null}>
+              <NeededHeightProvider value={isFitted ? hear : null}>
                 <AloneOnPaper value={tile.name === alone}>
                   {render(tile, arranging ? arrow(tile) : undefined)}
                 </AloneOnPaper>
-              </NeedsHeard>
+              </NeededHeightProvider>
             </div>
           ))}
         </GridLayout>

@@ -3,7 +3,7 @@ import { asOfNow, toParameters, type Parameters, type Query } from "../../analyt
 import { useSession } from "../../api/session";
 import type { Filter } from "../../entities/define/filters";
 import { formatMoment, today } from "../../shared/dates";
-import { comparedInWords, comparedPeriods, type Against } from "../../questions/periods";
+import { comparisonText, comparedPeriods, type ComparisonBase } from "../../questions/periods";
 import type { Stage } from "../../ui/filter-bar/filter-address";
 import { tileQuestion } from "../board/tile-question";
 import type { Board, Selection } from "../board/board";
@@ -22,7 +22,7 @@ interface BoardInputs {
   viewer: Viewer;
   filter: Filter;
   stage: Stage;
-  against: Against | null;
+  against: ComparisonBase | null;
   setFilter: Board["setFilter"];
 }
 
@@ -115,7 +115,7 @@ export function useBoardState({ tiles, viewer, filter, stage, against, setFilter
   );
 
   const compared = against === null ? null : comparedPeriods(parameters, against, day);
-  const comparison = compared?.state === "compared" ? comparedInWords(compared) : null;
+  const comparison = compared?.state === "compared" ? comparisonText(compared) : null;
   const board = useMemo<Board>(
     () => ({
       level,

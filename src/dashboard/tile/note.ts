@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useFreshness, type Query } from "../../analytics";
-import { knownSettings, refreshSettings, useSettings } from "../../api/settings";
+import { cachedSettings, refreshSettings, useSettings } from "../../api/settings";
 import type { Settings } from "../../entities/define/settings";
 
 /** The placeholder in a note for the sentence about reports that are entered on a schedule's end date. */
@@ -19,7 +19,7 @@ function lastDayInWords(settings: Settings | undefined): string {
 }
 
 /** A note with its placeholder replaced. */
-export const noteInWords = (note: string | undefined, settings = knownSettings()): string | undefined =>
+export const noteInWords = (note: string | undefined, settings = cachedSettings()): string | undefined =>
   note?.replace(LAST_DAY, lastDayInWords(settings));
 
 /** The note of a question; undefined when there is none. It is updated when the setting or the facts change. */

@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import { asOfNow, type Query } from "../../analytics";
-import { exportedBy, registerExport } from "../../api/outbox/exports";
+import { exportAuthor, registerExport } from "../../api/outbox/exports";
 import { useSession } from "../../api/session";
-import { uncompared } from "../../questions/compared-question";
+import { notComparedText } from "../../questions/compared-question";
 import { hiddenColumns } from "../../shared/permissions";
 import { runExport } from "../../ui/page/export-flow";
 import { notify } from "../../ui/toasts/notify";
 import { timings } from "../../ui/timings";
 import { downloadCsv, downloadWorkbook, reportFileName, type SheetSpec } from "../../workbook";
-import { comparedInWords, type ComparedPeriods } from "../../questions/periods";
+import { comparisonText, type ComparedPeriods } from "../../questions/periods";
 import { totalLineLevel, withTotalLine } from "../../shared/total-line";
 import { answerColumns, summed, totalled, wholeWhere } from "../table/answer-columns";
 import { useBoard } from "../board/board";
@@ -59,7 +59,7 @@ export function sheetOf(
 
 /** The parts of a sheet that a comparison does not change, in words; undefined when there are none. */
 function leftAlone({ query, periods, isUndated }: Exported): string | undefined {
-  if (isUndated === true) return uncompared(query);
+  if (isUndated === true) return notComparedText(query);
   const undated = periods ? query.figures.filter((figure) => figure.undated) : [];
   return undated.length === 0
     ? undefined
@@ -84,7 +84,7 @@ export const notesOf = (sheets: readonly Exported[]): [title: string, note: stri
 /** The selections and comparisons of the sheets, each named once. */
 const saidOnce = (sheets: readonly Exported[]): [string, string][] => {
   const selected = sheets.flatMap(({ within }) => within ?? []);
-  const compared = sheets.flatMap(({ periods }) => (periods ? [comparedInWords(periods)] : []));
+  const compared = sheets.flatMap(({ periods }) => (periods ? [comparisonText(periods)] : []));
   return [
     ...[...new Set(selected)].map((text): [string, string] => ["Selected", text]),
     ...[...new Set(compared)].map((text): [string, string] => ["Compared", text]),
@@ -124,7 +124,7 @@ export function useExport(): Exports {
     const about = (title: string, sheets: readonly Exported[]) => ({
       title,
       filters: words(sheets),
-      ...exportedBy(user),
+      ...exportAuthor(user),
       asOf: asOfNow(),
       notes: [["Records", stageWords[stage]], ...saidOnce(sheets), ...notesOf(sheets)] as [string, string][],
     });

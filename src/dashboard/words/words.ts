@@ -2,7 +2,7 @@ import type { Parameters, Query } from "../../analytics";
 import type { CurrentUser } from "../../api/session";
 import { filterBar, type Filter } from "../../entities/define/filters";
 import { formatField, type Field } from "../../fields";
-import { namesYear, presumedYear } from "../../questions/periods";
+import { hasYear, defaultYear } from "../../questions/periods";
 import { scopeText } from "../../shared/permissions";
 import type { Stage } from "../../ui/filter-bar/filter-address";
 
@@ -27,11 +27,11 @@ export const filterWords = (filter: Filter, year: Words | null = null): Words[] 
  */
 export function yearPresumed(questions: readonly Query[], parameters: Parameters, day: string): Words | null {
   const presuming = questions.filter(({ presumesYear }) => presumesYear);
-  if (presuming.length === 0 || namesYear(parameters)) return null;
+  if (presuming.length === 0 || hasYear(parameters)) return null;
   const { label } = filterBar.reporting_year;
   return [
     presuming.length === questions.length ? label : `${label} of expected reports`,
-    `${presumedYear(day)} (the year of the last quarter that is over)`,
+    `${defaultYear(day)} (the year of the last quarter that is over)`,
   ];
 }
 

@@ -1,5 +1,5 @@
 import { call } from "../../api/call";
-import { isAway, mayGoAhead } from "../../api/outbox/outbox-sender";
+import { isUnreachable, maySendDirectly } from "../../api/outbox/outbox-sender";
 import type { Entity, Row } from "../../entities";
 import type { Approvable, Obstacle } from "../../shared/approvable";
 import { faultOf } from "./warnings";
@@ -23,12 +23,12 @@ export async function fetchObstacles(
   entity: Entity,
   rows: readonly Row[],
 ): Promise<readonly Approvable[] | null> {
-  if (!(await mayGoAhead())) return null;
+  if (!(await maySendDirectly())) return null;
   const ids = rows.map(({ id, row_version }) => ({ id, row_version }));
   try {
     return (await call<Approvable[]>("POST", `${entity.path}/approve`, { ids })).data;
   } catch (error) {
-    if (isAway(error)) return null;
+    if (isUnreachable(error)) return null;
     throw error;
   }
 }

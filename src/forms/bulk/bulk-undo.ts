@@ -1,4 +1,4 @@
-import { takeOut } from "../../api/outbox/outbox";
+import { cancelQueued } from "../../api/outbox/outbox";
 import type { Entity, Row } from "../../entities";
 import { formatField, type Values } from "../../fields";
 import { countedRecords } from "../../shared/counted";
@@ -115,7 +115,7 @@ export async function undoBulkEdit(
   const done = `${countedRecords(count)} ${one ? "has" : "have"} ${former}.`;
   try {
     if (outcome.rows === null) {
-      if (await takeOut(outcome.queuedKey)) notify.success(done);
+      if (await cancelQueued(outcome.queuedKey)) notify.success(done);
       else notify.info("It was sent already. Change the field again to put it back.");
       return;
     }

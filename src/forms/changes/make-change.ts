@@ -1,7 +1,12 @@
 import { call, newIdempotencyKey, timeouts, type Method } from "../../api/call";
-import { withSentFiles } from "../../api/outbox/local-files";
-import { keepForSending, withReason, type ChangeKind, type OutboxEntry } from "../../api/outbox/outbox";
-import { isAway, markOf, mayGoAhead, whileKept } from "../../api/outbox/outbox-sender";
+import { uploadLocalFiles } from "../../api/outbox/local-files";
+import { enqueueChange, withReason, type ChangeKind, type OutboxEntry } from "../../api/outbox/outbox";
+import {
+  isUnreachable,
+  unconfirmedMark,
+  maySendDirectly,
+  sendWithBackup,
+} from "../../api/outbox/outbox-sender";
 import { retryWhenOnline } from "../../api/retry-when-online";
 import { useSession } from "../../api/session";
 import type { Entity, Row } from "../../entities";
@@ -73,14 +78,14 @@ async function tryChange(entity: Entity, change: Change & { key: string }): Prom
   const sent = draft === undefined ? undefined : { values: (draft as Draft).values, at: Date.now() };
   const one = { key, user: user ?? 0, entity: entity.name, what, title, method, path, body, draft, holds };
   const keep = async (failure?: unknown): Promise<Outcome> => {
-    await keepForSending({ ...one, ...markOf(failure) });
+    await enqueueChange({ ...one, ...unconfirmedMark(failure) });
     return { rows: null, queuedKey: key };
   };
-  if (user !== undefined && !(await mayGoAhead())) return keep();
+  if (user !== undefined && !(await maySendDirectly())) return keep();
   try {
-    const rows = await whileKept(one, async () => {
-      const content = user === undefined ? body : await withSentFiles(user, body);
-      const options = { idempotencyKey: key, user, patience: timeouts.change };
+    const rows = await sendWithBackup(one, async () => {
+      const content = user === undefined ? body : await uploadLocalFiles(user, body);
+      const options = { idempotencyKey: key, user, timeout: timeouts.change };
       const { data } = await call<Row[]>(method, path, content, options);
       // Removed from the draft first, then from the outbox: a page closed in between leaves it in one of the two.
       if (holds !== undefined) await removeFromDraft(holds, sent).catch(() => undefined);
@@ -89,7 +94,7 @@ async function tryChange(entity: Entity, change: Change & { key: string }): Prom
     await refreshRecords(...touched(entity));
     return { rows, queuedKey: null };
   } catch (error) {
-    if (user === undefined || !isAway(error)) throw error;
+    if (user === undefined || !isUnreachable(error)) throw error;
     return keep(error).catch(() => {
       throw error;
     });

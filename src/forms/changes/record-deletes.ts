@@ -1,4 +1,4 @@
-import { takeOut } from "../../api/outbox/outbox";
+import { cancelQueued } from "../../api/outbox/outbox";
 import type { Entity, Row } from "../../entities";
 import { confirmDelete, showRefusal } from "../../ui/dialogs/dialogs";
 import { notify } from "../../ui/toasts/notify";
@@ -11,9 +11,9 @@ import { recordTitle } from "../drafts/record-title";
 import type { Rights } from "../records/rights";
 
 /** Undoes a deletion: removes it from the outbox while it waits there, else restores the rows from the recycle bin. */
-async function takeBack(entity: Entity, ids: number[], what: string, kept: string | null): Promise<void> {
+async function undoDelete(entity: Entity, ids: number[], what: string, kept: string | null): Promise<void> {
   try {
-    if (kept !== null && (await takeOut(kept))) {
+    if (kept !== null && (await cancelQueued(kept))) {
       notify.success(`Not deleted: ${what}`);
       return;
     }
@@ -72,7 +72,7 @@ export async function deleteRows(
   if (!done || outcome === undefined) return false;
   const { queuedKey } = outcome;
   notify.undo(queuedKey === null ? `Deleted: ${what}` : `Waits to be deleted: ${what}`, () => {
-    void takeBack(entity, ids, what, queuedKey);
+    void undoDelete(entity, ids, what, queuedKey);
   });
   return true;
 }

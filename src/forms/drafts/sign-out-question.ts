@@ -1,4 +1,4 @@
-import { openCount, waitingOf } from "../../api/outbox/outbox";
+import { unsentCount, queuedChanges } from "../../api/outbox/outbox";
 import { useSession } from "../../api/session";
 import { ask } from "../../ui/dialogs/dialog-store";
 import { isGoing } from "../../ui/sending/send-queue";
@@ -18,7 +18,7 @@ export async function askAboutUnsent(): Promise<boolean> {
   const { user } = useSession.getState();
   if (user === null) return true;
   const drafts = await draftsOf(user.id).catch(() => []);
-  const waiting = openCount(await waitingOf(user.id).catch(() => []));
+  const waiting = unsentCount(await queuedChanges(user.id).catch(() => []));
   const going = queue.use.getState().sendings.filter(isGoing).length;
   if (drafts.length === 0 && waiting === 0 && going === 0) return true;
   const lines = [

@@ -1,4 +1,4 @@
-import { exportedBy, registerExport } from "../../api/outbox/exports";
+import { exportAuthor, registerExport } from "../../api/outbox/exports";
 import type { CurrentUser } from "../../api/session";
 import { readableValue } from "../../ui/history/change-words";
 import type { Cells, Column } from "../../shared/columns";
@@ -111,7 +111,7 @@ export async function exportLog(kind: "xlsx" | "csv", { user, body, filters }: L
           about: {
             title: "Activity log",
             filters,
-            ...exportedBy(user),
+            ...exportAuthor(user),
             asOf: new Date().toISOString(),
           },
         },

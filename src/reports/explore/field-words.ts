@@ -8,7 +8,7 @@ import { nameWithin } from "../../shared/places";
 import { monthNames } from "../../shared/dates";
 import type { ColumnKind } from "../../shared/columns";
 import { lowerFirst } from "../../dashboard/words/words";
-import type { Aggregate, Measure, Showing } from "../../questions/exploration";
+import type { Aggregate, Measure, MeasureDisplay } from "../../questions/exploration";
 
 /** Notes on fields that the description of the fact does not contain. */
 const notes: Readonly<Record<string, string>> = {
@@ -61,7 +61,7 @@ export const groupFields = ({ fields }: FactTable): FactField[] =>
  * would count it several times.
  */
 export const mayMeasure = (field: FactField, of: Aggregate): boolean =>
-  of === "distinct" || (isNumber(field) && (field.told?.joins.length ?? 0) === 0);
+  of === "distinct" || (isNumber(field) && (field.expression?.joins.length ?? 0) === 0);
 
 /** The fields that a measure may use. */
 export const measureFields = ({ fields }: FactTable, of: Aggregate): FactField[] =>
@@ -102,7 +102,7 @@ export const pathLabels = (
 ): string[] =>
   values.map((value, at) => {
     const label = valueLabel(fields[at]?.name ?? "", value);
-    return fields[at]?.told?.keyed === true ? placeName(label, values.slice(0, at)) : label;
+    return fields[at]?.expression?.isQualified === true ? placeName(label, values.slice(0, at)) : label;
   });
 
 /** How a field's values are written in a table and in Excel. */
@@ -128,7 +128,7 @@ export const aggregateWords: Readonly<Record<Aggregate, string>> = {
   greatest: "Greatest",
 };
 
-export const showingWords: Readonly<Record<Showing, string>> = {
+export const showingWords: Readonly<Record<MeasureDisplay, string>> = {
   value: "Value",
   share_of_total: "% of the total",
   share_of_row: "% of the row",

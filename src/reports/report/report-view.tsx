@@ -8,7 +8,7 @@ import { FilterBar } from "../../ui/filter-bar/filter-bar";
 import { DrillThroughDrawer } from "./drill-through-drawer";
 import { filterWords, lowerFirst, stageWords } from "../../dashboard/words/words";
 import { PrintHead } from "./print-head";
-import type { Behind, Report, ReportLayout } from "./report";
+import type { DrillThrough, Report, ReportLayout } from "./report";
 import { ReportBody } from "./report-body";
 import { ReportFoot } from "./report-foot";
 import { ReportToolbar } from "./report-toolbar";
@@ -60,14 +60,14 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
   const { rows } = answer;
   const columns = useMemo(() => withoutHidden(layout.columns, hidden), [layout, hidden]);
   const mayForms = user !== null && opens(user, "forms");
-  const behindOf = useCallback(
-    (row: Cells, column: string): Behind | null => {
-      const found = report.behind(row, column, layout);
+  const drillThroughOf = useCallback(
+    (row: Cells, column: string): DrillThrough | null => {
+      const found = report.drillThrough(row, column, layout);
       return found !== null && queries[found.list.query]?.persons === true && !mayForms ? null : found;
     },
     [report, layout, mayForms],
   );
-  const [behind, setBehind] = useState<Behind | null>(null);
+  const [behind, setDrillThrough] = useState<DrillThrough | null>(null);
   const [order, setOrder] = useState<Order | null>(null);
   const keepOrder = useCallback((now: readonly Cells[]) => setOrder({ of: rows, rows: now }), [rows]);
   const exportShown = useExport(filter, stage);
@@ -106,7 +106,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
         }))}
         layout={layout.name}
         onLayout={choose}
-        onList={({ list, side }) => setBehind({ place: "", list, side, parameters: {} })}
+        onList={({ list, side }) => setDrillThrough({ place: "", list, side, parameters: {} })}
         find={report.finds === undefined ? null : { label: report.finds, typed, type }}
         onExport={() => void onExport()}
         ready={answer.state === "ready"}
@@ -120,8 +120,8 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
         state={answer.state}
         error={answer.error}
         retry={answer.retry}
-        behind={behindOf}
-        onOpen={(row, column) => setBehind(behindOf(row, column))}
+        behind={drillThroughOf}
+        onOpen={(row, column) => setDrillThrough(drillThroughOf(row, column))}
         onOrder={keepOrder}
         searching={asked !== ""}
       />
@@ -133,7 +133,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
           parameters={parameters}
           hidden={hidden}
           onExport={exportShown}
-          onClose={() => setBehind(null)}
+          onClose={() => setDrillThrough(null)}
         />
       )}
     </>

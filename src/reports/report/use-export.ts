@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { asOfNow } from "../../analytics";
-import { exportedBy, registerExport } from "../../api/outbox/exports";
+import { exportAuthor, registerExport } from "../../api/outbox/exports";
 import { useSession } from "../../api/session";
 import type { Filter } from "../../entities/define/filters";
 import { hiddenColumns } from "../../shared/permissions";
@@ -80,7 +80,7 @@ export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promi
               about: {
                 title,
                 filters: [...words, ...narrowed],
-                ...exportedBy(user),
+                ...exportAuthor(user),
                 asOf: asOfNow(),
                 notes: [["Records", records ?? stageWords[stage]], ...notes],
               },

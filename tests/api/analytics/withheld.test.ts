@@ -238,9 +238,9 @@ test("the calls of Form 5 withhold what the questions withhold", async () => {
 test("a question that reads a sensitive mark withholds small counts, or is refused", async () => {
   const call = await server.as("manager");
   const reading = Object.values(queries).filter(
-    ({ sql, kept, facts }) =>
+    ({ sql, materialized, facts }) =>
       facts.includes("trainee") &&
-      /\b(is_4ps|is_solo|is_pwd|is_ip|age_group)|\*\s+from selected_people/.test(kept?.rest ?? sql),
+      /\b(is_4ps|is_solo|is_pwd|is_ip|age_group)|\*\s+from selected_people/.test(materialized?.rest ?? sql),
   );
   expect(reading.length).toBeGreaterThan(2);
   for (const { name } of reading.filter((query) => query.sensitive === undefined))

@@ -96,8 +96,8 @@ describe("what is told of the records that others name", () => {
 
   test("nothing of persons is told through a join, and no number of another record is summed", () => {
     for (const fact of joinedTables)
-      for (const { name, told } of fact.fields) {
-        const joins = told?.joins ?? [];
+      for (const { name, expression } of fact.fields) {
+        const joins = expression?.joins ?? [];
         for (const person of personalFacts)
           expect(joins.join(" ")).not.toMatch(new RegExp(`\\b${person}\\b`));
         if (joins.length > 0)
@@ -107,7 +107,7 @@ describe("what is told of the records that others name", () => {
 
   test.each(joinedTables.map(({ name }) => name))("no join loses or doubles a record of %s", (name) => {
     const fact = named(name);
-    const told = fact.fields.filter((field) => (field.told?.joins.length ?? 0) > 0);
+    const told = fact.fields.filter((field) => (field.expression?.joins.length ?? 0) > 0);
     const sums = measureFields(factTables.find((one) => one.name === name) as FactTable, "sum");
     const measures = [count, ...sums.slice(0, 5).map((field) => sum(field.name))];
     const [whole] = run(aPivot({ fact: name, measures }));

@@ -7,7 +7,7 @@ const parameter = (name: string) => ({ name, type: "text" as const, list: true, 
 const query: Query = {
   name: "dashboards/demographics",
   sql: "",
-  answer: "",
+  unranked: "",
   parameters: ["region_name", "province_name", "reporting_year", "arbo_name"].map(parameter),
   returns: [],
   figures: [],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { leave, login, refresh, useSession } from "../../../src/api/session";
+import { endExpiredSession, login, refresh, useSession } from "../../../src/api/session";
 import { markUnsaved } from "../../../src/api/outbox/unsaved";
 import { entityNamed } from "../../../src/entities";
 import { makeChange } from "../../../src/forms/changes/make-change";
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   markUnsaved("form", false);
-  leave();
+  endExpiredSession();
   show(null);
   vi.unstubAllGlobals();
 });
@@ -76,6 +76,6 @@ it("a save is not made in the name of somebody else who signs in instead", async
 it("a save is refused where nobody signs in again", async () => {
   const saving = makeChange(rental, change);
   await asked();
-  leave();
+  endExpiredSession();
   await expect(saving).rejects.toMatchObject({ status: 401 });
 });

@@ -13,7 +13,7 @@ import {
 import { ErrorState } from "../../../ui/page/states";
 import { darkPalette, lightPalette } from "../../../ui/theme/palette";
 import { usePrinting } from "../../../ui/page/printing";
-import { useNeed } from "../../grid/needs";
+import { useNeededHeight } from "../../grid/needed-height";
 import { rowOf } from "../parts/base";
 import { chartFont, type CanvasChart, type Look, type Mark, type Periods, type Rows } from "../parts/chart";
 import styles from "../chart-view.module.css";
@@ -92,7 +92,7 @@ export function ChartView(props: ChartViewProps): ReactElement {
   const needed = chart.height?.(rows) ?? 0;
   const tall = Math.max(height, needed);
   // On a phone the legend may need one more line.
-  useNeed(scroller, needed > 0 ? needed + legendLine : null);
+  useNeededHeight(scroller, needed > 0 ? needed + legendLine : null);
   const drawable = width > 0 && tall > 0 && font && outlines.state === "ready";
   const turn = useVisibleTurn(scroller, drawable);
   const ready = drawable && turn;

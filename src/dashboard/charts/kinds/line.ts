@@ -3,7 +3,7 @@ import { legendLine, legendLines } from "../parts/text-measure";
 import { changeOf, earlierColumn, isCompared } from "../parts/change";
 import { toneColour, type CanvasChart, type Look, type Row, type Rows, type Tone } from "../parts/chart";
 import { inFull, numberOf, type Unit } from "../parts/numbers";
-import { isUnfinished, soFar, standing, wordsSoFar } from "../parts/so-far";
+import { isUnfinished, soFar, periodStateOf, soFarText } from "../parts/so-far";
 import { tipElement } from "../parts/tip";
 
 export interface LineParts {
@@ -70,7 +70,7 @@ function pointsOf({ column, part }: Drawn, rows: Rows, look: Look): object[] {
     if (part === "over") return { value: at < first ? value : null, ...(at < first ? { row: at } : {}) };
     if (at < first) return { value: at === first - 1 ? value : null, symbol: "none" };
     // A period that has not begun has no figure yet.
-    return standing(row, look) === "ahead" && !value
+    return periodStateOf(row, look) === "ahead" && !value
       ? { value: null }
       : { value, row: at, symbol: "emptyCircle" };
   });
@@ -98,7 +98,7 @@ export function line(parts: LineParts): CanvasChart {
     kind: "canvas",
     option(rows: Rows, look) {
       const names = rows.map((row) =>
-        standing(row, look) === "running" ? soFar(parts.name(row), "\n") : parts.name(row),
+        periodStateOf(row, look) === "running" ? soFar(parts.name(row), "\n") : parts.name(row),
       );
       const lines = linesOf(parts, rows, look);
       const ended = lines.filter(({ part }) => part !== "over");
@@ -162,7 +162,7 @@ export function line(parts: LineParts): CanvasChart {
             itemStyle: { color: colour },
             endLabel: {
               show: !named && part !== "over",
-              formatter: part === "so far" ? label.replace(` ${wordsSoFar}`, `\n${wordsSoFar}`) : label,
+              formatter: part === "so far" ? label.replace(` ${soFarText}`, `\n${soFarText}`) : label,
               color: look.palette.inkSoft,
               fontSize: 13,
               lineHeight: 15,

@@ -2,7 +2,7 @@ import { tooltipLines } from "../parts/tooltip-extras";
 import { baseOption, inkOn, itemTip, largest, quietLegend, sideNames } from "../parts/base";
 import { earlierColumn, earlierLines } from "../parts/change";
 import { strength, toneColour, type CanvasChart, type Look } from "../parts/chart";
-import { besideLabel, hatch } from "../parts/marks";
+import { rightLabel, hatch } from "../parts/marks";
 import { inBrief, inFull, numberOf } from "../parts/numbers";
 import { bandOf, labelWidth, legendLine, legendLines } from "../parts/text-measure";
 import {
@@ -153,7 +153,7 @@ export function stackedBar(chart: StackedBarParts): CanvasChart {
                 return {
                   value,
                   row: item?.at,
-                  ...(behind && value > 0 ? { label: besideLabel(look, inBrief(value, chart.unit)) } : {}),
+                  ...(behind && value > 0 ? { label: rightLabel(look, inBrief(value, chart.unit)) } : {}),
                   itemStyle: {
                     color: colour,
                     opacity: item === undefined ? 1 : strength({ row: item.row, column }, look),

@@ -4,7 +4,7 @@ import { regionOrder } from "../../../shared/places";
 import { defineTile, type PlaceLevel } from "../../board/tile";
 import { byPlace, mapped, selectPlace } from "../parts/places";
 import { query } from "../parts/queries";
-import { communities, either, organizations, supports } from "../parts/records";
+import { communities, firstSource, organizations, supports } from "../parts/records";
 import { textOf } from "../../charts/parts/numbers";
 
 const regions = new Set<string>(regionOrder);
@@ -41,5 +41,5 @@ export const map = defineTile({
     { label: "Cost", chart: mapOf("cost", "Accomplished cost", "peso") },
   ],
   select,
-  records: either(organizations(select), communities(select), supports(select)),
+  records: firstSource(organizations(select), communities(select), supports(select)),
 });

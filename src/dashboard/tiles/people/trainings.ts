@@ -6,7 +6,7 @@ import { defineTile } from "../../board/tile";
 import { monthName, selectMonth } from "../parts/periods";
 import { asked, mapped, placed, shortPlace } from "../parts/places";
 import { query } from "../parts/queries";
-import { entriesMatched, records, type Proof } from "../parts/records";
+import { entriesMatched, records, type FigureSource } from "../parts/records";
 import { selectBy } from "../parts/selects";
 import { matchedEntries } from "../parts/shapes";
 
@@ -15,7 +15,7 @@ const ofCategory = selectBy("training_category");
 const held = { kind: "training", held: "yes" };
 
 /** The trainings behind the count of those held, and behind their cost. */
-const ofHeld: Readonly<Record<string, Proof>> = {
+const ofHeld: Readonly<Record<string, FigureSource>> = {
   trainings: { of: held },
   training_cost: { of: held, sum: "training_cost" },
 };

@@ -4,7 +4,7 @@ import { defineTile } from "../../board/tile";
 import { mapOf } from "../organizations/map";
 import { mapped, placed, shortPlace } from "../parts/places";
 import { query } from "../parts/queries";
-import { either, records } from "../parts/records";
+import { firstSource, records } from "../parts/records";
 
 const places = placed(mapped);
 
@@ -34,7 +34,7 @@ export const geotagCoverage = defineTile({
       }),
     },
   ],
-  records: either(
+  records: firstSource(
     records({
       from: "geotag-records",
       select: places.select,

@@ -5,11 +5,11 @@ import type { FactTable } from "../../../analytics";
 import {
   aggregates,
   limits,
-  showings,
+  measureDisplays,
   type Aggregate,
   type Measure,
   type Pivot,
-  type Showing,
+  type MeasureDisplay,
 } from "../../../questions/exploration";
 import styles from "../explore.module.css";
 import { aggregateWords, fieldLabel, measureFields, measureLabel, showingWords } from "../field-words";
@@ -53,7 +53,7 @@ export function MeasureList({ pivot, fact, onChange }: MeasureListProps): ReactE
   const set = (at: number, next: Measure): void =>
     onChange(measures.map((measure, nth) => (nth === at ? next : measure)));
   const hasPeriod = periodsOf([...pivot.rows, ...pivot.columns]).length > 0;
-  const mayShow = (shown: Showing, { of }: Measure): boolean => {
+  const mayShow = (shown: MeasureDisplay, { of }: Measure): boolean => {
     if (shown === "value") return true;
     if (shown === "change" || shown === "difference") return hasPeriod;
     return of === "count" || of === "distinct" || of === "sum";
@@ -91,13 +91,13 @@ export function MeasureList({ pivot, fact, onChange }: MeasureListProps): ReactE
               <Select
                 size="xs"
                 aria-label="Shown as"
-                data={showings.map((shown) => ({
+                data={measureDisplays.map((shown) => ({
                   value: shown,
                   label: showingWords[shown],
                   disabled: !mayShow(shown, measure),
                 }))}
                 value={measure.shown}
-                onChange={(shown) => set(at, { ...measure, shown: shown as Showing })}
+                onChange={(shown) => set(at, { ...measure, shown: shown as MeasureDisplay })}
               />
             </div>
             <ActionIcon

@@ -21,7 +21,7 @@ import { FactsProgress } from "../facts-coming";
 import { aboutInWords, fieldLabel } from "../field-words";
 import { PivotBuilder } from "./pivot-builder";
 import { kindNotes } from "./pivot-kinds";
-import { PivotResult, type Drilled } from "./pivot-result";
+import { PivotResult, type DrillRequest } from "./pivot-result";
 import { pivotTable } from "./pivot-table";
 import { pivotNotes, pivotTitle, topNotes } from "./pivot-words";
 import { RecordsDrawer } from "./records-drawer";
@@ -53,7 +53,7 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
   const { laid, sql, selected } = asked;
   // On a phone the result is shown first.
   const [building, setBuilding] = useState(() => !matchMedia("(max-width: 48rem)").matches);
-  const [cell, setCell] = useState<Drilled | null>(null);
+  const [cell, setCell] = useState<DrillRequest | null>(null);
   // A filter by kind does not change the place: the total of all accomplishments is
   // still named after the scope.
   const narrows = pivot.filters.some(({ field }) => field !== "kind");

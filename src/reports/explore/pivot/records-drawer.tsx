@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactElement } from "react";
 import {
-  factsJoined,
+  joinedFacts,
   useAdHocQuery,
   type FactField,
   type FactTable,
@@ -14,7 +14,7 @@ import type { Shown } from "../../report/use-export";
 import { countedRecords } from "../../../shared/counted";
 import { totalLineLevel, withTotalLine } from "../../../shared/total-line";
 import { fieldKind, fieldLabel, isKey, valueLabel } from "../field-words";
-import type { Drilled } from "./pivot-result";
+import type { DrillRequest } from "./pivot-result";
 import { fieldsUsed } from "./pivot-measures";
 import { fieldsListed, fieldsSummed, inAll, recordsSql } from "./records-sql";
 
@@ -22,7 +22,7 @@ interface RecordsDrawerProps {
   pivot: Pivot;
   fact: FactTable;
   selected: SelectedFact;
-  cell: Drilled;
+  cell: DrillRequest;
   hidden: readonly string[];
   onExport: (shown: Shown) => Promise<boolean>;
   onClose: () => void;
@@ -63,7 +63,7 @@ export function RecordsDrawer(props: RecordsDrawerProps): ReactElement {
     () => recordsSql(pivot, fact, selected, cell.path, MAX_RECORDS),
     [pivot, fact, selected, cell.path],
   );
-  const follows = useMemo(() => [fact.name, ...factsJoined(fieldsUsed(pivot, fact))], [pivot, fact]);
+  const follows = useMemo(() => [fact.name, ...joinedFacts(fieldsUsed(pivot, fact))], [pivot, fact]);
   const { answer, error, retry } = useAdHocQuery(sql, { follows });
   const rows = useMemo(
     () =>

@@ -21,7 +21,7 @@ function orderOf(fields: readonly FactField[]): string[] {
 /** The fields of the records behind a cell: the fact's own, and the joined ones that the pivot uses. */
 export function fieldsListed(pivot: Pivot, fact: FactTable): FactField[] {
   const used = fieldsUsed(pivot, fact);
-  return fact.fields.filter((field) => (field.told?.joins.length ?? 0) === 0 || used.includes(field));
+  return fact.fields.filter((field) => (field.expression?.joins.length ?? 0) === 0 || used.includes(field));
 }
 
 /** The fields that the pivot sums. The sums of the listed records can be compared with its figures. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { counted, provenWords } from "../../../../src/reports/report/drill-through-drawer";
+import { counted, listCountText } from "../../../../src/reports/report/drill-through-drawer";
 import { targetAccomplishments } from "../../../../src/reports/target-accomplishment/target-accomplishment";
 import { totalLineLevel, withTotalLine } from "../../../../src/shared/total-line";
 
@@ -27,22 +27,22 @@ const rows = [
 ];
 
 it("a list behind a quantity says what its rows add up to: the number that was clicked", () => {
-  const behind = support.behind(bulacan, "qty_matched", layout)!;
-  expect(provenWords(behind, "matched", rows)).toBe(
+  const behind = support.drillThrough(bulacan, "qty_matched", layout)!;
+  expect(listCountText(behind, "matched", rows)).toBe(
     "2 supports provided, adding up to 452 (Quantity, Matched)",
   );
-  expect(provenWords(behind, "target_only", rows)).toBe(
+  expect(listCountText(behind, "target_only", rows)).toBe(
     "2 supports provided, adding up to 510 (Quantity, Target)",
   );
 });
 
 it("a list behind a count says how many rows it has", () => {
-  const behind = support.behind(bulacan, "support_provided_matched", layout)!;
-  expect(provenWords(behind, "matched", rows)).toBe("2 supports provided");
+  const behind = support.drillThrough(bulacan, "support_provided_matched", layout)!;
+  expect(listCountText(behind, "matched", rows)).toBe("2 supports provided");
 });
 
 it("a list ends with the sum of all its rows under each column that adds up, and under no other", () => {
-  const { list } = support.behind(bulacan, "qty_matched", layout)!;
+  const { list } = support.drillThrough(bulacan, "qty_matched", layout)!;
   const proven = withTotalLine([...rows, { arbo_name: "X", qty_matched: null }], list.columns, "Total of 3");
   expect(proven).toHaveLength(4);
   expect(proven.map(totalLineLevel)).toEqual(["row", "row", "row", "total"]);

@@ -1,5 +1,5 @@
 import { notify } from "../../ui/toasts/notify";
-import { isOwn, type Boards } from "./boards";
+import { isOwnTab, type Boards } from "./boards";
 
 let toast: { id: string; said: string; undo: () => void } | null = null;
 
@@ -28,15 +28,15 @@ export function withdrawUndo(): void {
   toast = null;
 }
 
-let told: readonly unknown[] = [];
+let notified: readonly unknown[] = [];
 
 /**
  * Tells once per set of unsent changes that they wait for the server. The text is added to an undo
  * message that is still shown.
  */
-export function tellWaiting(unsent: readonly unknown[]): void {
-  if (told === unsent) return;
-  told = unsent;
+export function notifyUnsent(unsent: readonly unknown[]): void {
+  if (notified === unsent) return;
+  notified = unsent;
   const words = "The server is away: the arrangement is kept in this window and sent when it is back.";
   if (toast === null) notify.info(words);
   else offerUndo(`${toast.said} ${words}`, toast.undo);
@@ -46,9 +46,9 @@ export function tellWaiting(unsent: readonly unknown[]): void {
  * Tells that another window saved meanwhile, which own tabs it deleted, and which tiles both windows placed.
  * The changes of deleted tabs are lost. `wanted` is the arrangement that was sent, `left` the resulting one.
  */
-export function tellMet(wanted: Boards | null, left: Boards | null, overruled: readonly string[]): void {
+export function notifyMerged(wanted: Boards | null, left: Boards | null, overruled: readonly string[]): void {
   const gone = (wanted?.tabs ?? []).filter(
-    ({ name }) => isOwn(name) && (left?.tabs ?? []).every((tab) => tab.name !== name),
+    ({ name }) => isOwnTab(name) && (left?.tabs ?? []).every((tab) => tab.name !== name),
   );
   const tiles = overruled.map((title) => `“${title}”`).join(", ");
   const kept =
@@ -64,7 +64,7 @@ export function tellMet(wanted: Boards | null, left: Boards | null, overruled: r
  * Tells that the shared arrangement changed under unsent changes. `by` is who shared it;
  * null if it was withdrawn.
  */
-export const tellShared = (by: string | null): void =>
+export const notifySharedChanged = (by: string | null): void =>
   void notify.info(
     by === null
       ? "The arrangement shared with your role was withdrawn. Your change was made on the default."

@@ -1,17 +1,17 @@
 import { create } from "zustand";
-import { call, newIdempotencyKey, onReach, timeouts } from "../../api/call";
+import { call, newIdempotencyKey, onReachabilityChange, timeouts } from "../../api/call";
 import { arrangementPath, takePrefetched } from "../../api/prefetch";
-import { isForLater } from "../../api/outbox/outbox-sender";
+import { isRetryable } from "../../api/outbox/outbox-sender";
 import { useSession } from "../../api/session";
 import { Problem } from "../../shared/errors";
 import { notify } from "../../ui/toasts/notify";
 import { readBoards, type Boards } from "./boards";
-import { offerUndo, tellMet, tellShared, tellWaiting, withdrawUndo } from "./tell-boards";
+import { offerUndo, notifyMerged, notifySharedChanged, notifyUnsent, withdrawUndo } from "./board-messages";
 
 const maxTries = 4;
 
 /** The user's own arrangement as the server stores it. */
-interface Kept {
+interface StoredArrangement {
   value: unknown;
   version: number;
 }
@@ -36,13 +36,13 @@ export interface OwnChange {
  * A save request with the number of changes in it. Without an answer it is repeated unchanged with
  * the same idempotency key.
  */
-interface Sent {
+interface SaveRequest {
   key: string;
   body: { value: Boards | null; version: number; shared: string | null };
   changes: number;
 }
 
-interface KeptBoards {
+interface BoardsState {
   user: number | null;
   shared: Shared | null;
   /** The own arrangement as the server has it. */
@@ -50,10 +50,10 @@ interface KeptBoards {
   version: number;
   /** The changes that the server has not confirmed, in order. */
   unsent: readonly OwnChange[];
-  sent: Sent | null;
+  sent: SaveRequest | null;
 }
 
-const nothing: KeptBoards = {
+const emptyState: BoardsState = {
   user: null,
   shared: null,
   own: null,
@@ -63,19 +63,19 @@ const nothing: KeptBoards = {
 };
 
 /** The user's arrangement, shared by all screens of the page. Only the functions of this file may change it. */
-export const useKeptBoards = create<KeptBoards>(() => nothing);
-const { getState, setState } = useKeptBoards;
+export const useBoardsState = create<BoardsState>(() => emptyState);
+const { getState, setState } = useBoardsState;
 
 /** The own arrangement with the unsent changes applied. */
-export const ownBoards = ({ own, unsent }: Pick<KeptBoards, "own" | "unsent">): Boards | null =>
+export const ownBoards = ({ own, unsent }: Pick<BoardsState, "own" | "unsent">): Boards | null =>
   unsent.reduce((boards, change) => change(boards), own);
 
 /** Whether the signed-in user owns this arrangement. */
 const isOwners = (): boolean => useSession.getState().user?.id === getState().user;
 
 /** Starts for a user. The unsent changes of another user are dropped. */
-export function beginBoards(user: number | null): void {
-  if (getState().user !== user) setState({ ...nothing, user });
+export function resetBoardsFor(user: number | null): void {
+  if (getState().user !== user) setState({ ...emptyState, user });
 }
 
 /**
@@ -92,11 +92,11 @@ function takeShared(answer: SharedAnswer): void {
   setState({ shared });
   if (own !== null || unsent.length === 0 || shared?.time_stamp === before?.time_stamp) return;
   others++;
-  tellShared(shared?.by ?? null);
+  notifySharedChanged(shared?.by ?? null);
 }
 
 /** The titles of the tiles that the unsent changes place differently than another window did. */
-function overruled({ own, unsent }: KeptBoards): string[] {
+function overruled({ own, unsent }: BoardsState): string[] {
   const titles = unsent.map((change, at) =>
     change.overrules?.(ownBoards({ own, unsent: unsent.slice(0, at) })),
   );
@@ -104,15 +104,15 @@ function overruled({ own, unsent }: KeptBoards): string[] {
 }
 
 /** The own arrangement of an answer; no change if a newer answer has already arrived. */
-const newest = (own: Boards | null, version: number): Partial<KeptBoards> =>
+const newest = (own: Boards | null, version: number): Partial<BoardsState> =>
   version < getState().version ? {} : { own, version };
 
 /**
  * Reads the arrangement from the server and keeps the unsent changes. Never throws: if the server is
  * unreachable, the present state stays.
  */
-export async function readKept(signal: AbortSignal): Promise<void> {
-  type Answer = { own: Kept; shared: SharedAnswer };
+export async function loadBoards(signal: AbortSignal): Promise<void> {
+  type Answer = { own: StoredArrangement; shared: SharedAnswer };
   try {
     const { own, shared } = (await takePrefetched<Answer>(arrangementPath, signal)).data;
     if (own.version > getState().version) others++;
@@ -134,9 +134,9 @@ async function sendOnce(attempt: number): Promise<boolean> {
   setState({ sent: one });
   const rest = () => getState().unsent.slice(one.changes);
   try {
-    const { data } = await call<Kept>("PUT", arrangementPath, one.body, {
+    const { data } = await call<StoredArrangement>("PUT", arrangementPath, one.body, {
       idempotencyKey: one.key,
-      patience: timeouts.change,
+      timeout: timeouts.change,
       ...(user === null ? {} : { user }),
     });
     if (getState().user !== user) return true;
@@ -147,13 +147,13 @@ async function sendOnce(attempt: number): Promise<boolean> {
     });
   } catch (error) {
     if (getState().user !== user) return true;
-    if (isForLater(error)) {
-      if (isOwners()) tellWaiting(getState().unsent);
+    if (isRetryable(error)) {
+      if (isOwners()) notifyUnsent(getState().unsent);
       return false;
     }
     const theirs =
       error instanceof Problem && error.status === 409
-        ? (error.data as Kept & { shared: SharedAnswer })
+        ? (error.data as StoredArrangement & { shared: SharedAnswer })
         : null;
     if (theirs === null || attempt === maxTries) {
       const later = rest();
@@ -166,7 +166,7 @@ async function sendOnce(attempt: number): Promise<boolean> {
       takeShared(theirs.shared);
       if (theirs.version === one.body.version) return true;
       others++;
-      tellMet(one.body.value, ownBoards(getState()), overruled(getState()));
+      notifyMerged(one.body.value, ownBoards(getState()), overruled(getState()));
     }
   }
   return true;
@@ -183,12 +183,12 @@ async function sendUnsent(): Promise<void> {
   sending = false;
 }
 
-onReach((reached) => {
+onReachabilityChange((reached) => {
   if (reached) void sendUnsent();
 });
 addEventListener("online", () => void sendUnsent());
 
-function make(change: OwnChange): void {
+function applyChange(change: OwnChange): void {
   setState(({ unsent }) => ({ unsent: [...unsent, change] }));
   void sendUnsent();
 }
@@ -197,11 +197,11 @@ function make(change: OwnChange): void {
  * Applies a change and sends it. The message `said` offers undo. Undo does nothing once an arrangement from
  * elsewhere has arrived, because it would remove that one too.
  */
-export function changeOwn(change: OwnChange, said: string): void {
+export function changeOwnBoards(change: OwnChange, said: string): void {
   const [before, known] = [ownBoards(getState()), others];
   offerUndo(said, () => {
-    if (others === known) make((now) => (others === known ? before : now));
+    if (others === known) applyChange((now) => (others === known ? before : now));
     else notify.info("Nothing was taken back: the dashboards were arranged elsewhere meanwhile.");
   });
-  make(change);
+  applyChange(change);
 }

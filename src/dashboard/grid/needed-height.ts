@@ -8,13 +8,13 @@ const scrollbar = 12;
 const Needs = createContext<Tell | null>(null);
 
 /** Provides the function that receives the height that each tile of a grid needs for its content. */
-export const NeedsHeard = Needs.Provider;
+export const NeededHeightProvider = Needs.Provider;
 
 /**
  * Tells the grid how high the tile around `frame` must be for its content: a number of pixels, or the height of
  * an element. Null means that the content fits any height. Has no effect outside a grid.
  */
-export function useNeed(
+export function useNeededHeight(
   frame: RefObject<HTMLElement | null>,
   content: number | RefObject<HTMLElement | null> | null,
 ): void {

@@ -1,5 +1,5 @@
 import type { Rows, Value } from "../../questions/query";
-import { SqlProblem, isSeveral, placeOf, sqlProblem } from "./sql-problem";
+import { SqlProblem, hasSeveralStatements, placeOf, sqlProblem } from "./sql-problem";
 
 /** The operations that running a user's statement needs. The connection must not be shared. */
 export interface StatementConnection {
@@ -38,7 +38,7 @@ const KEYWORD = 4;
 const allowed =
   /^(?:unnest|json_each|json_tree|histogram_values|summary|duckdb_(?:columns|functions|keywords|tables|types|views)|pragma_(?:show|table_info|version)|icu_calendar_names|pg_timezone_names)$/;
 
-export interface Word {
+export interface Token {
   text: string;
   /** Its offset in the text, in characters. */
   at: number;
@@ -49,14 +49,14 @@ export interface Word {
 /**
  * The names and keywords of a text, without strings and comments, and the text without semicolons at its end.
  */
-export async function wordsOf(
+export async function tokensOf(
   connection: Pick<StatementConnection, "tokens">,
   text: string,
-): Promise<{ words: Word[]; body: string }> {
+): Promise<{ words: Token[]; body: string }> {
   const bytes = new TextEncoder().encode(text);
   const slice = (from: number, to?: number): string => new TextDecoder().decode(bytes.subarray(from, to));
   const { offsets, types } = await connection.tokens(text);
-  const words = offsets.flatMap((offset, at): Word[] => {
+  const words = offsets.flatMap((offset, at): Token[] => {
     if (types[at] !== IDENTIFIER && types[at] !== KEYWORD) return [];
     const [word = ""] = /^(?:"(?:[^"]|"")*"|[\p{L}\p{N}_$]+)/u.exec(slice(offset, offsets[at + 1])) ?? [];
     const plain = word.startsWith('"') ? word.slice(1, -1).replaceAll('""', '"') : word;
@@ -128,7 +128,7 @@ export function decimalOf(value: Value): Value {
 /**
  * The called names that are only table functions in the engine's catalog, never functions that compute a value.
  */
-async function reaching(connection: StatementConnection, words: readonly Word[]): Promise<Set<unknown>> {
+async function reaching(connection: StatementConnection, words: readonly Token[]): Promise<Set<unknown>> {
   const names = words.filter(({ text, called }) => called && !allowed.test(text)).map(({ text }) => text);
   if (names.length === 0) return new Set();
   const listed = [...new Set(names)].map((name) => `'${name.replaceAll("'", "''")}'`).join(", ");
@@ -147,7 +147,7 @@ const searchingPivot =
  * Accepts only a single query: the engine's parser must accept it alone and as a sub-query. Returns its body.
  */
 async function checked(connection: StatementConnection, text: string): Promise<string> {
-  const { words, body } = await wordsOf(connection, text);
+  const { words, body } = await tokensOf(connection, text);
   const refused = await reaching(connection, words);
   const forbidden = words.find(({ text: word, called }) => called && refused.has(word));
   if (forbidden !== undefined)
@@ -157,7 +157,7 @@ async function checked(connection: StatementConnection, text: string): Promise<s
     );
   await connection.prepare(body).catch((error: unknown) => {
     const pivot = words.find(({ text: word }) => /^pivot(?:_wider)?$/.test(word));
-    if (isSeveral(error) && pivot !== undefined && !body.includes(";"))
+    if (hasSeveralStatements(error) && pivot !== undefined && !body.includes(";"))
       throw new SqlProblem(searchingPivot, placeOf(text, pivot.at));
     throw sqlProblem(error, text);
   });
