@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { Problem, messageOf, saysClosed } from "../shared/errors";
+import { Problem, messageOf, isAccountClosed } from "../shared/errors";
 import type { FailedSignIns } from "../shared/failed-sign-ins";
 import type { Control, Status } from "../shared/permissions";
 import { clearAnswers } from "./answer-database";
@@ -61,7 +61,7 @@ const isAway = (error: unknown): boolean =>
 function clear(error: unknown): void {
   const { user, closed } = useSession.getState();
   if (user !== null && hasUnsaved())
-    useSession.setState({ expired: true, closed: closed || saysClosed(error) });
+    useSession.setState({ expired: true, closed: closed || isAccountClosed(error) });
   else endExpiredSession();
 }
 

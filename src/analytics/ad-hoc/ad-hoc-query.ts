@@ -1,7 +1,7 @@
 import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import { useSession } from "../../api/session";
 import { factNames, personalFacts } from "../../questions/fact-header";
-import { opens } from "../../shared/permissions";
+import { opensScreen } from "../../shared/permissions";
 import type { AnalyticalDatabase } from "../worker/database";
 import { cancelOn } from "../worker/cancel";
 import { runStatement, tokensOf, type StatementAnswer, type StatementConnection } from "./run-statement";
@@ -26,7 +26,7 @@ function factsIn(text: string, words: readonly { text: string; at: number }[]): 
   const { user } = useSession.getState();
   const named = words.filter((word) => (factNames as readonly string[]).includes(word.text));
   const withheld = named.find((word) => personalFacts.includes(word.text));
-  if (withheld !== undefined && (user === null || !opens(user, "forms")))
+  if (withheld !== undefined && (user === null || !opensScreen(user, "forms")))
     throw new SqlProblem(personsWithheld, placeOf(text, withheld.at));
   return [...new Set(named.map((word) => word.text))];
 }

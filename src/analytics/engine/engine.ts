@@ -2,7 +2,7 @@ import { call } from "../../api/call";
 import { useSession } from "../../api/session";
 import { Problem } from "../../shared/errors";
 import { firstFacts, MAX_PREFETCHED_ROWS, personalFacts } from "../../questions/fact-header";
-import { opens } from "../../shared/permissions";
+import { opensScreen } from "../../shared/permissions";
 import type { Rows } from "../../questions/query";
 import { runAdHocQuery } from "../ad-hoc/ad-hoc-query";
 import type { AnalyticalDatabase } from "../worker/database";
@@ -126,7 +126,7 @@ export class Engine {
     const { database } = this;
     if (database === null) return;
     const { user } = useSession.getState();
-    if (personalFacts.includes(name) && (user === null || !opens(user, "forms")))
+    if (personalFacts.includes(name) && (user === null || !opensScreen(user, "forms")))
       throw new Problem(403, "Your role may not load the rows of persons: the server counts them.");
     noteFactProgress(name, { rows: 0, of: null });
     try {

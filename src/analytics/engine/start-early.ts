@@ -31,11 +31,11 @@ function readCachedAnswers(): void {
 export async function prepareEngine(): Promise<void> {
   readCachedAnswers();
   if (prepared !== null || unfitDevice() !== null) return;
-  const [kept, told] = await Promise.all([
+  const [answers, current] = await Promise.all([
     readAnswers(),
     prefetchedAnswer<Tags>(tagsPath)?.catch(() => undefined),
   ]);
-  if (told !== undefined && kept.some(([, { tags }]) => isCurrent(tags, told.data))) return;
+  if (current !== undefined && answers.some(([, { tags }]) => isCurrent(tags, current.data))) return;
   if (isTaken) return;
   prepared = AnalyticalDatabase.open();
   prepared.catch(() => {});

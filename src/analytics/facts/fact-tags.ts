@@ -11,8 +11,8 @@ export const tagsOf = (tags: Tags, facts: readonly string[]): string | null =>
   facts.every((fact) => tags[fact] !== undefined) ? facts.map((fact) => tags[fact]).join(" ") : null;
 
 /** Whether the server still has all tags of a text made by `tagsOf`. */
-export function isCurrent(tags: string, told: Tags): boolean {
-  const current = new Set(Object.values(told));
+export function isCurrent(tags: string, serverTags: Tags): boolean {
+  const current = new Set(Object.values(serverTags));
   return tags.split(" ").every((tag) => current.has(tag));
 }
 

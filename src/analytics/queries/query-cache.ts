@@ -31,7 +31,7 @@ export class QueryCache {
   private readonly unwritten = new Set<string>();
   private readonly removed = new Set<string>();
   private readonly reading: Promise<void>;
-  private readonly told = new ServerTags();
+  private readonly serverTags = new ServerTags();
   private writing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly access: string) {
@@ -40,7 +40,7 @@ export class QueryCache {
 
   /** Returns a stored answer without waiting, if the server has recently confirmed its tags. */
   now(query: Query, own: Parameters, facts: readonly string[]): Rows | undefined {
-    const tags = this.told.present;
+    const tags = this.serverTags.present;
     return tags === null ? undefined : this.standing(query, own, tagsOf(tags, facts))?.rows;
   }
 
@@ -53,7 +53,7 @@ export class QueryCache {
   async find(query: Query, own: Parameters, facts: readonly string[]): Promise<Rows | undefined> {
     await this.reading;
     if (!this.answers.has(keyOf(this.access, query, own))) return undefined;
-    const tags = await this.told.ask();
+    const tags = await this.serverTags.ask();
     const found = tags === null ? undefined : this.standing(query, own, tagsOf(tags, facts));
     if (found !== undefined) noteServerAnswer();
     return this.used(query, own, found);
@@ -63,18 +63,18 @@ export class QueryCache {
   async mayAnswer(): Promise<boolean> {
     await this.reading;
     if (this.answers.size === 0) return false;
-    const told = await this.told.ask();
-    return told !== null && [...this.answers.values()].some(({ tags }) => isCurrent(tags, told));
+    const current = await this.serverTags.ask();
+    return current !== null && [...this.answers.values()].some(({ tags }) => isCurrent(tags, current));
   }
 
   /** Drops the tags that the server reported, because data has changed. */
   outdate(): void {
-    this.told.outdate();
+    this.serverTags.outdate();
   }
 
   /** The tags that the server reported last, for an answer that is requested next. */
   lastTags(facts: readonly string[]): string | null {
-    return this.told.last === null ? null : tagsOf(this.told.last, facts);
+    return this.serverTags.last === null ? null : tagsOf(this.serverTags.last, facts);
   }
 
   /** Stores an answer with the tags that its facts had before the request. */

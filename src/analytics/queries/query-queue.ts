@@ -45,7 +45,7 @@ const aborted = (signal: AbortSignal): unknown => signal.reason ?? new DOMExcept
 export class QueryQueue {
   private readonly queue: Job[] = [];
   private readonly sent = new Map<Job, Promise<Rows>>();
-  private readonly kept = new Map<string, string>();
+  private readonly tables = new Map<string, string>();
   private readonly outdated: string[] = [];
   private made = 0;
 
@@ -103,8 +103,8 @@ export class QueryQueue {
    * before the next statement.
    */
   forget(): void {
-    this.outdated.push(...this.kept.values());
-    this.kept.clear();
+    this.outdated.push(...this.tables.values());
+    this.tables.clear();
   }
 
   /**
@@ -135,22 +135,22 @@ export class QueryQueue {
    * Returns the name of the table of a part. If it does not exist yet, the statement that creates it is sent.
    */
   private materialize({ name, sql }: MaterializedPart, sent: Promise<unknown>[]): string {
-    const before = this.kept.get(sql);
+    const before = this.tables.get(sql);
     if (before !== undefined) {
       // Moves the part to the end: the least recently used one is dropped first.
-      this.kept.delete(sql);
-      this.kept.set(sql, before);
+      this.tables.delete(sql);
+      this.tables.set(sql, before);
       return before;
     }
-    const [oldest] = this.kept;
-    if (oldest !== undefined && this.kept.size >= MAX_TABLES) {
-      this.kept.delete(oldest[0]);
+    const [oldest] = this.tables;
+    if (oldest !== undefined && this.tables.size >= MAX_TABLES) {
+      this.tables.delete(oldest[0]);
       this.outdated.push(oldest[1]);
     }
     const table = `${name}_${++this.made}`;
-    this.kept.set(sql, table);
+    this.tables.set(sql, table);
     const made = this.read(`create temp table ${table} as\n${sql}`);
-    made.catch(() => this.kept.delete(sql));
+    made.catch(() => this.tables.delete(sql));
     sent.push(made);
     return table;
   }

@@ -1,4 +1,4 @@
-import { isOutcomeUnknown, Problem, sameOf } from "../../shared/errors";
+import { isOutcomeUnknown, Problem, duplicatesOf } from "../../shared/errors";
 import { call, timeouts } from "../call";
 import { withTabLease } from "./lease";
 import { uploadLocalFiles } from "./local-files";
@@ -135,7 +135,7 @@ async function sendAll(user: number, { sent, refused }: Outcome): Promise<void> 
         break;
       }
       if (await refused(one, error.message)) await removeQueued(one.key);
-      else await writeQueued({ ...one, refused: error.message, ...sameOf(error) });
+      else await writeQueued({ ...one, refused: error.message, ...duplicatesOf(error) });
     }
     await refreshQueue(user);
   }

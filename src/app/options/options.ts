@@ -4,7 +4,7 @@ import { loadPlaces } from "../../api/places";
 import { queryClient } from "../../api/query-client";
 import { useSession } from "../../api/session";
 import { locationPaths, placesIn, type Place } from "../../shared/places";
-import { listsRefusal, opens } from "../../shared/permissions";
+import { listsRefusal, opensScreen } from "../../shared/permissions";
 import { isSameText } from "../../shared/same-text";
 import { fileOptions } from "./file-options";
 import type { ListPart, Options, PickKind, PickRow } from "../../ui/fields";
@@ -104,7 +104,7 @@ async function lookup(list: string, part?: ListPart): Promise<string[]> {
 
 async function addToList(list: string, text: string, category?: string): Promise<void> {
   const { user } = useSession.getState();
-  if (user === null || !opens(user, "dropdowns") || listsRefusal(user) !== null) return;
+  if (user === null || !opensScreen(user, "dropdowns") || listsRefusal(user) !== null) return;
   const path = list === "arc-type" ? "insert" : "register";
   await call("PUT", `/dropdown/${list}/${path}`, [
     { type: text, ...(category === undefined ? {} : { category, sub_category: text }) },

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { idleMoment, mayPrefetch } from "../../analytics/worker/device";
 import { useSession } from "../../api/session";
-import { opens, type Screen } from "../../shared/permissions";
+import { opensScreen, type Screen } from "../../shared/permissions";
 
 /** The code chunks of dashboards and reports, with the screen that uses each. */
 const parts: readonly [Screen, () => Promise<unknown>][] = [
@@ -28,7 +28,7 @@ export function usePartsAhead(here: Screen | null | undefined): void {
       for (const [screen, load] of parts) {
         await idleMoment();
         if (left) return;
-        if (opens(user, screen)) await load().catch(() => undefined);
+        if (opensScreen(user, screen)) await load().catch(() => undefined);
       }
     };
     const timer = setTimeout(() => void bring(), AT_FIRST);

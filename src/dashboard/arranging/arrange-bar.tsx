@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconLayoutGridAdd, IconShare, IconTags } from "@tabler/icons-react";
 import { useEffect, useState, type ReactElement } from "react";
 import { useSession } from "../../api/session";
-import { opens } from "../../shared/permissions";
+import { opensScreen } from "../../shared/permissions";
 import styles from "./arranging.module.css";
 import { isOwnTab, type Boards } from "./boards";
 import { confirm } from "../../ui/dialogs/dialogs";
@@ -50,7 +50,7 @@ export function ArrangeBar(props: ArrangeBarProps): ReactElement {
     if (yes) onReset();
   };
   const mayShare = useSession(
-    ({ user }) => user !== null && user.status === "Central" && opens(user, "users"),
+    ({ user }) => user !== null && user.status === "Central" && opensScreen(user, "users"),
   );
   return (
     <section className={`${styles.bar} no-print`} aria-label="Arrange the dashboard">

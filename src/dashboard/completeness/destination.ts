@@ -2,7 +2,7 @@ import type { CurrentUser } from "../../api/session";
 import { addressOf, entities, type Entity } from "../../entities";
 import { newRecordAddress } from "../../entities/prefill-link";
 import type { Values } from "../../fields";
-import { holds, opens, refusal } from "../../shared/permissions";
+import { hasControl, opensScreen, refusal } from "../../shared/permissions";
 import { writeValue } from "../../shared/value-list";
 import type { Row } from "../charts/parts/chart";
 import { numberOf } from "../charts/parts/numbers";
@@ -43,7 +43,7 @@ export function recordsAt(
   row: Row,
 ): Destination | null {
   const entity = entityOfForm(period.form);
-  if (entity === undefined || !opens(user, "forms") || !holds(user, "Read")) return null;
+  if (entity === undefined || !opensScreen(user, "forms") || !hasControl(user, "Read")) return null;
   const approved = numberOf(row["reports_approved"]) ?? 0;
   const [tab, stage] =
     approved === 0

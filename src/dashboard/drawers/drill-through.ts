@@ -1,5 +1,5 @@
 import type { Parameters } from "../../analytics";
-import { opens } from "../../shared/permissions";
+import { opensScreen } from "../../shared/permissions";
 import type { ComparedPeriods } from "../../questions/periods";
 import { valuesOf, type Parameter } from "../../questions/query";
 import { earlierColumn } from "../charts/parts/change";
@@ -27,7 +27,7 @@ export function drillThrough(
   if (mark !== null && isOthers(mark.row)) return null;
   const before = mark === null ? null : ofEarlier(mark);
   const behind = tile.records?.(before ?? mark, level) ?? null;
-  if (behind === null || (behind.query.persons && !opens(viewer, "forms"))) return null;
+  if (behind === null || (behind.query.persons && !opensScreen(viewer, "forms"))) return null;
   const label = mark === null ? undefined : tile.select?.(before ?? mark, level)?.label;
   if (before === null) return { ...behind, label };
   return { ...behind, label, counts: earlierColumn(behind.counts ?? before.column), isEarlier: true };

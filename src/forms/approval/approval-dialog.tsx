@@ -1,7 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import type { Entity, Row } from "../../entities";
-import { longestReason } from "../../shared/approvable";
+import { maxReturnReasonLength } from "../../shared/approvable";
 import { countedRecords } from "../../shared/counted";
 import { Banner } from "../../ui/page/banner";
 import { Modal } from "../../ui/overlays/overlays";
@@ -135,7 +135,7 @@ function Decide(props: ApprovalDialogProps & { check: ApprovalCheck }): ReactEle
             label="Reason for setting to pending"
             description="Optional. It stands in the history of the record."
             value={reason}
-            maxLength={longestReason}
+            maxLength={maxReturnReasonLength}
             rows={2}
             onChange={(event) => setReason(event.currentTarget.value)}
           />

@@ -10,7 +10,7 @@ import {
 import { retryWhenOnline } from "../../api/retry-when-online";
 import { useSession } from "../../api/session";
 import type { Entity, Row } from "../../entities";
-import { sameOf } from "../../shared/errors";
+import { duplicatesOf } from "../../shared/errors";
 import { removeFromDraft, type Draft } from "../drafts/drafts";
 import { refreshRecords } from "../records/record-calls";
 import { throughSignIn } from "../../tables/through-sign-in";
@@ -61,7 +61,7 @@ export async function makeChange(entity: Entity, change: Change): Promise<Outcom
   try {
     return await make(change.body);
   } catch (error) {
-    const { same } = sameOf(error);
+    const { same } = duplicatesOf(error);
     if (same === undefined) throw error;
     const { askDuplicateReason } = await retryWhenOnline(() => import("../duplicates/ask-duplicate-reason"));
     const reason = await askDuplicateReason(entity, same);

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { Entity } from "../../entities";
 import { maxReasonLength } from "../../shared/bounds";
-import { sameWords, type SameRecord } from "../../shared/errors";
+import { duplicateMessage, type SameRecord } from "../../shared/errors";
 import { tidy } from "../../shared/same-text";
 import { ask, show, useDialog } from "../../ui/dialogs/dialog-store";
 import styles from "../form.module.css";
@@ -27,7 +27,11 @@ function Why({ entity, found, reason, onReason, error }: WhyProps): ReactElement
       <ul className={styles.sameList}>
         {once.slice(0, most).map((one) => (
           <li key={`${one.row} ${one.id}`}>
-            {one.id === null ? sameWords(one) : <DuplicateLink entity={entity} one={one} words={one.name} />}
+            {one.id === null ? (
+              duplicateMessage(one)
+            ) : (
+              <DuplicateLink entity={entity} one={one} words={one.name} />
+            )}
           </li>
         ))}
         {once.length > most ? <li>and {once.length - most} more</li> : null}

@@ -1,7 +1,7 @@
 import exifr from "exifr";
 import { readSettings } from "../../api/settings";
 import { maxFileBytes } from "../../shared/bounds";
-import { takenWhen } from "../../shared/dates";
+import { parsePhotoTime } from "../../shared/dates";
 import { photoKind } from "./photo-kind";
 import { shrunk } from "./shrink-photo";
 
@@ -36,7 +36,7 @@ export async function positionOf(file: File): Promise<Position> {
   if (!(await isSound(file))) return {};
   const data = (await exifr.parse(file, { gps: true, reviveValues: false }).catch(() => undefined)) as
     Record<string, unknown> | undefined;
-  const taken = takenWhen(data?.["DateTimeOriginal"]);
+  const taken = parsePhotoTime(data?.["DateTimeOriginal"]);
   const { latitude, longitude } = data ?? {};
   return {
     ...(typeof latitude === "number" && typeof longitude === "number"

@@ -5,7 +5,7 @@ import { useSession } from "../../api/session";
 import type { LookupList } from "../../entities/lookups";
 import { RecordHistory } from "../../forms/records/history-drawer";
 import { messageOf } from "../../shared/errors";
-import { opens } from "../../shared/permissions";
+import { opensScreen } from "../../shared/permissions";
 import { LocalTable } from "../../tables/local-table";
 import type { LocalColumn } from "../../ui/data-table";
 import { Banner } from "../../ui/page/banner";
@@ -66,7 +66,7 @@ const columnsOf = (list: LookupList, { usedBy, error }: ListUsage): LocalColumn<
 export function ListEditor({ list, mayEdit, mayDelete }: EditorProps): ReactElement {
   const { data: items, error, refetch } = useListItems(list.name);
   const usage = useListUsage(list);
-  const mayReadHistory = useSession(({ user }) => user !== null && opens(user, "users"));
+  const mayReadHistory = useSession(({ user }) => user !== null && opensScreen(user, "users"));
   const [renaming, setRenaming] = useState<ListItem | null>(null);
   const [merging, setMerging] = useState<ListItem | null>(null);
   const [history, setHistory] = useState<ListItem | null>(null);

@@ -3,7 +3,7 @@ import { IconUsers } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { LikelyDuplicate } from "../../api/participants";
 import { useSession } from "../../api/session";
-import { holds } from "../../shared/permissions";
+import { hasControl } from "../../shared/permissions";
 import styles from "./participants.module.css";
 
 interface AlikeListProps {
@@ -25,7 +25,9 @@ const reasons = (one: LikelyDuplicate): string =>
  * the role may, to combine.
  */
 export function AlikeList({ alike, onOpen, onCombine }: AlikeListProps): ReactElement {
-  const mayCombine = useSession(({ user }) => user !== null && holds(user, "Edit") && holds(user, "Delete"));
+  const mayCombine = useSession(
+    ({ user }) => user !== null && hasControl(user, "Edit") && hasControl(user, "Delete"),
+  );
   return (
     <section className={styles.alike} aria-label="Likely the same person">
       <h3 className={styles.heading}>

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { queries, useQuery, type Parameters } from "../../analytics";
 import { useSession } from "../../api/session";
 import type { Cells } from "../../shared/columns";
-import { opens } from "../../shared/permissions";
+import { opensScreen } from "../../shared/permissions";
 import { sumOf, totalLineLevel, withTotalLine } from "../../shared/total-line";
 import { cellText } from "../../ui/report-table/cell-text";
 import { ReportTable } from "../../ui/report-table/report-table";
@@ -59,7 +59,7 @@ export function DrillThroughDrawer(props: DrillThroughDrawerProps): ReactElement
   const columns = useMemo(() => withoutHidden(list.columns, props.hidden), [list, props.hidden]);
   const [order, setOrder] = useState<readonly Cells[] | null>(null);
   const navigate = useNavigate();
-  const mayOpen = useSession(({ user }) => user !== null && opens(user, "forms"));
+  const mayOpen = useSession(({ user }) => user !== null && opensScreen(user, "forms"));
   const query = queries[list.query];
   if (query === undefined) throw new Error(`There is no query “${list.query}”.`);
   const { rows, state, error, retry } = useQuery(query, {

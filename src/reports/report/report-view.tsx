@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, type ReactElement } from "react";
 import { queries, toParameters } from "../../analytics";
 import { useSession } from "../../api/session";
 import type { Cells, Column } from "../../shared/columns";
-import { hiddenColumns, opens } from "../../shared/permissions";
+import { hiddenColumns, opensScreen } from "../../shared/permissions";
 import { countChoices, useFilterAddress } from "../../ui/filter-bar/filter-address";
 import { FilterBar } from "../../ui/filter-bar/filter-bar";
 import { DrillThroughDrawer } from "./drill-through-drawer";
@@ -59,7 +59,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
   const answer = useReportRows(layout, parameters, all, hidden);
   const { rows } = answer;
   const columns = useMemo(() => withoutHidden(layout.columns, hidden), [layout, hidden]);
-  const mayForms = user !== null && opens(user, "forms");
+  const mayForms = user !== null && opensScreen(user, "forms");
   const drillThroughOf = useCallback(
     (row: Cells, column: string): DrillThrough | null => {
       const found = report.drillThrough(row, column, layout);

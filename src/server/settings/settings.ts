@@ -29,7 +29,7 @@ export const readSetting = async <N extends SettingName>(client: Client, name: N
 /**
  * Parses the settings of a request body. Throws a 400 that lists each unknown setting and each invalid value.
  */
-export function sentSettings(body: unknown): Partial<Settings> {
+export function parseSettings(body: unknown): Partial<Settings> {
   if (typeof body !== "object" || body === null || Array.isArray(body))
     throw new Problem(400, "Send the settings as a JSON object.");
   const details: Detail[] = [];

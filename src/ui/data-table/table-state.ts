@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Compared } from "../../shared/column-filter";
+import type { ComparableKind } from "../../shared/column-filter";
 
 /** The available page sizes, and the default (spec §9). */
 export const pageSizes = [5, 10, 20, 50] as const;
@@ -52,7 +52,7 @@ export interface DataColumn<T> {
   width?: number;
   sortable?: boolean;
   /** The type of the values that a comparison filter compares. */
-  compares?: Compared;
+  compares?: ComparableKind;
   /** A text to find, numbers or dates to compare (`>5`, `5..9`), a choice of values, or no filter. */
   filter?: "text" | "comparison" | readonly { value: string; label: string }[] | "none";
   cell: (row: T) => ReactNode;

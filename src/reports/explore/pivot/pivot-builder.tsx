@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { personsWithheld, joinedTables, type FactTable } from "../../../analytics";
 import { useSession } from "../../../api/session";
 import { limits, type Pivot, type View } from "../../../questions/exploration";
-import { opens } from "../../../shared/permissions";
+import { opensScreen } from "../../../shared/permissions";
 import styles from "../explore.module.css";
 import { aboutInWords, fieldLabel, groupFields, measureLabel } from "../field-words";
 import { FilterList } from "./filter-list";
@@ -49,7 +49,7 @@ function over(pivot: Pivot, fact: FactTable): Pivot {
 
 /** The settings of a pivot: its fact, rows, columns, measures, filters, order and limit. */
 export function PivotBuilder({ pivot, fact, hidden, onChange }: PivotBuilderProps): ReactElement {
-  const mayName = useSession(({ user }) => user !== null && opens(user, "forms"));
+  const mayName = useSession(({ user }) => user !== null && opensScreen(user, "forms"));
   const change = (part: Partial<Pivot>): void => onChange({ ...pivot, ...part });
   const fields = groupFields(fact).filter(
     ({ name }) => !hidden.includes(name.replace(/^arbo_/, "")) || pivot.rows.includes(name),

@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactEleme
 import { factTables, MAX_MILLISECONDS, MAX_ROWS, SqlProblem, useAdHocQuery } from "../../../analytics";
 import { useSession } from "../../../api/session";
 import type { Cells } from "../../../shared/columns";
-import { opens } from "../../../shared/permissions";
+import { opensScreen } from "../../../shared/permissions";
 import { ReportTable } from "../../../ui/report-table/report-table";
 import { TableSkeleton } from "../../../ui/page/skeletons";
 import { EmptyState, ErrorState } from "../../../ui/page/states";
@@ -26,7 +26,7 @@ const asStated = "As the statement says";
 /** A user's own statement over the facts of their area: schema, editor, and the answer as a report table. */
 export function SqlView({ name }: { name: string | undefined }): ReactElement {
   const { text, run, runs } = useSqlDraft();
-  const mayName = useSession(({ user }) => user !== null && opens(user, "forms"));
+  const mayName = useSession(({ user }) => user !== null && opensScreen(user, "forms"));
   const scope = useScopeWords();
   const asked = useAdHocQuery(run, { attempt: runs });
   const { answer, of, state, error } = asked;

@@ -10,9 +10,9 @@ interface Plan {
 }
 
 const isFixed = ({ parameters }: MaterializedSelection): boolean => parameters.length === 0;
-const changing = ({ materialized }: Query): MaterializedSelection[] =>
+const filteredParts = ({ materialized }: Query): MaterializedSelection[] =>
   (materialized?.parts ?? []).filter((part) => !isFixed(part));
-const fixed = ({ materialized }: Query): MaterializedSelection[] =>
+const unfilteredParts = ({ materialized }: Query): MaterializedSelection[] =>
   (materialized?.parts ?? []).filter(isFixed);
 
 /**
@@ -22,17 +22,20 @@ const fixed = ({ materialized }: Query): MaterializedSelection[] =>
  */
 export function planOf(asked: readonly Query[], parameters: Parameters): Plan {
   const readers = new Map<string, number>();
-  for (const { name } of asked.flatMap(changing)) readers.set(name, (readers.get(name) ?? 0) + 1);
+  for (const { name } of asked.flatMap(filteredParts)) readers.set(name, (readers.get(name) ?? 0) + 1);
   const isShared = ({ name }: MaterializedSelection): boolean => (readers.get(name) ?? 0) > 1;
   const tables = new Map<string, Statement>();
   const questions = asked.map((query) => {
-    const parts = changing(query);
+    const parts = filteredParts(query);
     let { sql } = query;
     if (query.materialized !== undefined && parts.length > 0 && parts.every(isShared)) {
-      sql = withSelections(fixed(query), query.materialized.rest);
+      sql = withSelections(unfilteredParts(query), query.materialized.rest);
       for (const { name, sql: own, parameters: declared } of parts)
         if (!tables.has(name))
-          tables.set(name, positionalStatement(withSelections(fixed(query), own), declared, parameters));
+          tables.set(
+            name,
+            positionalStatement(withSelections(unfilteredParts(query), own), declared, parameters),
+          );
     }
     return [query, positionalStatement(sql, query.parameters, parameters)] as const;
   });

@@ -4,7 +4,7 @@ import type { Values } from "../../../../src/fields";
 import { updatesTo } from "../../../../src/forms/bulk/bulk-edit";
 import { restoreValues, undoBulkEdit } from "../../../../src/forms/bulk/bulk-undo";
 import { makeChange } from "../../../../src/forms/changes/make-change";
-import { faultsIn, wholeOf } from "../../../../src/server/records/saving/complete";
+import { faultsIn, completeRecord } from "../../../../src/server/records/saving/complete";
 import { Problem, type Detail } from "../../../../src/shared/errors";
 import { useToasts } from "../../../../src/ui/toasts/toast-store";
 
@@ -38,7 +38,7 @@ function serverOf(entity: Entity, rows: readonly Row[]) {
       if (before === undefined) throw new Problem(404, "Gone.", [{ row: at, message: "Not found." }]);
       if (record["row_version"] !== before.row_version)
         throw new Problem(409, "Changed.", [{ row: at, message: "Changed meanwhile." }]);
-      const whole = wholeOf(entity, { ...before, ...record }, before);
+      const whole = completeRecord(entity, { ...before, ...record }, before);
       details.push(...faultsIn(entity, whole).map((fault) => ({ row: at, ...fault })));
       return { ...before, ...whole, process_stage: "Pending", row_version: before.row_version + 1 };
     });

@@ -6,7 +6,7 @@ import { hashedColumns } from "../../ledger/ledger";
 import { tablesOfPersons } from "../core/persons";
 
 /** The record whose history is read. */
-export interface OfRecord {
+export interface RecordRef {
   table: string;
   id: number;
 }
@@ -20,7 +20,7 @@ interface Accounts {
 }
 
 /** The log as a reader may see it. `sql` is used in place of the table `user_log`. */
-export interface ShownLog {
+export interface VisibleLog {
   sql: string;
   values: unknown[];
   columns: readonly string[];
@@ -95,12 +95,12 @@ const detailsShown = `case when shown.ids is null or shown.ids = l.record_ids th
  * only the records of an entry in that scope. Entries of users with a wider scope are hidden unless they
  * concern such a record. `isWhole` says that the transaction has no limit of scope.
  */
-export function shownLog(
+export function visibleLog(
   actor: Actor,
-  record: OfRecord | null,
+  record: RecordRef | null,
   isWhole: boolean,
   accounts: Accounts,
-): ShownLog {
+): VisibleLog {
   const values: unknown[] = [];
   const put = (value: unknown): string => `$${values.push(value)}`;
   const conditions: string[] = [];

@@ -5,7 +5,7 @@ import type pg from "pg";
  * that an earlier version stored. Returns how many writes were deleted. No browser repeats a write after that
  * time (DESIGN §7).
  */
-export async function forgetWrites(pool: pg.Pool, days = 31): Promise<number> {
+export async function deleteOldWrites(pool: pg.Pool, days = 31): Promise<number> {
   const { rows } = await pool.query<{ forgotten: number }>(
     "select forget_answers(interval '1 day', $1) as forgotten",
     [days],

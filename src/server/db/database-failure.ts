@@ -3,7 +3,7 @@ import pg from "pg";
 /**
  * The meaning of a database failure: its kind, the message for the user, and after how many seconds to retry.
  */
-export interface Trouble {
+export interface DatabaseFailure {
   kind: "outcome unknown" | "lost" | "full" | "read only" | "busy" | "refused";
   message: string;
   retryAfter: number;
@@ -17,40 +17,40 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-const unknown: Trouble = {
+const unknown: DatabaseFailure = {
   kind: "outcome unknown",
   message:
     "The connection to the database was lost at the end. It is not known whether your change was saved; it is asked again by itself.",
   retryAfter: 2,
 };
-const lost: Trouble = {
+const lost: DatabaseFailure = {
   kind: "lost",
   message: "The database does not answer at the moment. Wait a moment, then try again.",
   retryAfter: 5,
 };
-const busy: Trouble = {
+const busy: DatabaseFailure = {
   kind: "busy",
   message: "The database has more work than it can take at the moment. Wait a moment, then try again.",
   retryAfter: 5,
 };
-const tooManyFiles: Trouble = {
+const tooManyFiles: DatabaseFailure = {
   kind: "busy",
   message: "The server has too many files open at this moment. Wait a moment, then try again.",
   retryAfter: 5,
 };
-const full: Trouble = {
+const full: DatabaseFailure = {
   kind: "full",
   message:
     "The server's disk is full, so nothing can be saved. Tell the administrator to free space, then try again.",
   retryAfter: 60,
 };
-const readOnly: Trouble = {
+const readOnly: DatabaseFailure = {
   kind: "read only",
   message:
     "The database takes no changes at the moment: it is being moved to another server. Wait a moment, then try again.",
   retryAfter: 10,
 };
-const refused: Trouble = {
+const refused: DatabaseFailure = {
   kind: "refused",
   message: "The database refuses this server. Tell the administrator to check DATABASE_URL, then try again.",
   retryAfter: 30,
@@ -60,7 +60,7 @@ const refused: Trouble = {
  * Failures that pass or can be fixed outside this program, by SQLSTATE, its class (two characters) or the
  * system's error code.
  */
-const byCode: Readonly<Record<string, Trouble>> = {
+const byCode: Readonly<Record<string, DatabaseFailure>> = {
   // Operator intervention: 57P01 shutdown, 57P02 crash, 57P03 starting, 57P04 dropped, 57P05 idle too long.
   "57P01": lost,
   "57P02": lost,
@@ -94,7 +94,7 @@ const byCode: Readonly<Record<string, Trouble>> = {
 };
 
 /** Errors of pg that have no code, by their message. */
-const byWords: readonly (readonly [words: RegExp, trouble: Trouble])[] = [
+const byWords: readonly (readonly [words: RegExp, trouble: DatabaseFailure])[] = [
   [
     /^Connection terminated|not queryable|Query read timeout|database is closed|calling end on the pool/,
     lost,
@@ -106,7 +106,7 @@ const byWords: readonly (readonly [words: RegExp, trouble: Trouble])[] = [
  * The meaning of a failure, also when it is the cause of another error. Null when it is not a failure of the
  * database connection.
  */
-export function troubleOf(error: unknown): Trouble | null {
+export function databaseFailureOf(error: unknown): DatabaseFailure | null {
   for (let one = error; one instanceof Error; one = one.cause) {
     if (one instanceof OutcomeUnknown) return unknown;
     const { code } = one as { code?: unknown };
@@ -119,12 +119,12 @@ export function troubleOf(error: unknown): Trouble | null {
   return null;
 }
 
-const classOf = (code: string): Trouble | undefined =>
+const classOf = (code: string): DatabaseFailure | undefined =>
   /^[0-9A-Z]{5}$/.test(code) && !code.startsWith("E") ? byCode[code.slice(0, 2)] : undefined;
 
 /** Whether the connection is useless: it is closed, terminated by the server, silent, or leads to a standby. */
 export function isConnectionGone(error: unknown): boolean {
-  const kind = troubleOf(error)?.kind;
+  const kind = databaseFailureOf(error)?.kind;
   return kind === "lost" || kind === "outcome unknown" || kind === "read only";
 }
 

@@ -11,7 +11,7 @@ const was = (name: string, which: "old" | "new"): string => `stood.changes -> '$
  * A record that was set back to its value from before a merge, and the change that the ledger entry of the
  * merge holds.
  */
-export interface PutBack {
+export interface RestoredRecord {
   id: number;
   name: string | null;
   changes: Record<string, { old: string | null; new: string | null }>;
@@ -22,12 +22,12 @@ export interface PutBack {
  * in later entries, up to `last`, are left unchanged, as are those whose value is no longer that of the merge.
  * Returns the records that were set back, and the ids of the others.
  */
-export async function putBackField(
+export async function restoreField(
   client: pg.PoolClient,
   { entity, field, under }: ListField,
   entry: number,
   last: number,
-): Promise<{ done: PutBack[]; left: number[] }> {
+): Promise<{ done: RestoredRecord[]; left: number[] }> {
   const parts = [field, ...(under === undefined ? [] : [under])];
   const own = `{"${mergeEntry}":${entry},%`;
   const merged = await client.query<{ id: number; ids: number[] }>(
@@ -54,10 +54,10 @@ export async function putBackField(
      where record.id = stood.id and not record.id = any($2::bigint[])
        and ${parts.map((name) => `(not ${has(name)} or record.${quoted(name)} is not distinct from ${was(name, "new")})`).join(" and ")}
     returning record.id, stood.name, stood.changes`;
-  const done: PutBack[] = [];
+  const done: RestoredRecord[] = [];
   const left: number[] = [];
   for (const { id, ids } of merged.rows) {
-    const { rows } = await client.query<PutBack>(update, [id, ids.filter((one) => changed.has(one))]);
+    const { rows } = await client.query<RestoredRecord>(update, [id, ids.filter((one) => changed.has(one))]);
     const back = new Set(rows.map((one) => one.id));
     done.push(...rows);
     left.push(...ids.filter((one) => !back.has(one)));

@@ -1,20 +1,20 @@
 import { entities, type Entity, type Row } from "../../entities";
 import type { HookContext } from "./hook";
-import { renew } from "../records/references/sync-names";
+import { syncColumns } from "../records/references/sync-names";
 
 /** The columns that a record copies from its ARBO. */
 const copied = ["arbo_name", "arbo_id"] as const;
 
 /** After ARBOs were changed, updates the copies of their name and ID in the records of every form. */
-export const carryNames = (rows: readonly Row[], context: HookContext): Promise<void> =>
-  renewCopies(
+export const syncArboNames = (rows: readonly Row[], context: HookContext): Promise<void> =>
+  updateNameCopies(
     entities,
     rows.filter(({ row_version }) => row_version > 1).map(({ id }) => String(id)),
     context,
   );
 
 /** Updates the ARBO name and ID in the live records of the given entities that belong to the given ARBOs. */
-export async function renewCopies(
+export async function updateNameCopies(
   of: readonly Entity[],
   arbos: readonly string[],
   context: Pick<HookContext, "client" | "actor">,
@@ -26,5 +26,5 @@ export async function renewCopies(
     values: [arbos],
   };
   for (const entity of of)
-    if (entity.fields["arboPrimaryKey"]?.picks === "arbo") await renew(entity, copied, master, context);
+    if (entity.fields["arboPrimaryKey"]?.picks === "arbo") await syncColumns(entity, copied, master, context);
 }

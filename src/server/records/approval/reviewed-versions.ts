@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Entity, Row } from "../../../entities";
 import { recordName } from "../../../entities/define/record-name";
 import { Problem } from "../../../shared/errors";
-import { changedSince, pastOf } from "./approval-history";
+import { changedSince, historyOf } from "./approval-history";
 
 /** The row versions that the approver saw, as sent in the body: `{"ids": [{"id": 1, "row_version": 2}]}`. */
 export function versionsOf(body: unknown): Map<number, number> {
@@ -34,7 +34,7 @@ export async function refuseChanged(
   const changed = rows.filter((row) => (versions.get(row.id) ?? row.row_version) !== row.row_version);
   if (changed.length === 0) return;
   const told = changed.slice(0, maxNamed);
-  const past = await pastOf(
+  const past = await historyOf(
     client,
     entity,
     told.map(({ id }) => id),

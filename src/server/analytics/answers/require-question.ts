@@ -4,7 +4,7 @@ import { queries } from "../sql-files";
 /**
  * A question by folder and file name. Throws when its file is missing, so that the error appears at the start.
  */
-export function named(name: string): Query {
+export function requireQuestion(name: string): Query {
   const query = queries[name];
   if (query === undefined) throw new Error(`There is no sql/${name}.sql.`);
   return query;

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 import type pg from "pg";
-import { Problem, waitWords, type Wait } from "../../../shared/errors";
+import { Problem, waitText, type Wait } from "../../../shared/errors";
 import { transaction } from "../../db/transaction";
 
 /**
@@ -32,12 +32,12 @@ const budgets = {
 } satisfies Record<string, Budget>;
 
 /** What attempts are counted for: a kind of limit and its key. */
-export type Subject = `${keyof typeof budgets}:${string}`;
+export type AttemptSubject = `${keyof typeof budgets}:${string}`;
 
-const budgetOf = (subject: Subject): Budget => budgets[subject.split(":")[0] as keyof typeof budgets];
+const budgetOf = (subject: AttemptSubject): Budget => budgets[subject.split(":")[0] as keyof typeof budgets];
 
 /** Rows are always locked in the same order, so that two attempts at the same time cannot deadlock. */
-const ordered = (subjects: readonly Subject[]): Subject[] => subjects.toSorted();
+const ordered = (subjects: readonly AttemptSubject[]): AttemptSubject[] => subjects.toSorted();
 
 const level = `least(greatest(0, l.level - greatest(0, extract(epoch from now() - l.last_at)) / $4::float8), $2::float8 + 10) + 1`;
 const count = `insert into sign_in_limit as l (subject, level, last_at) values ($1, 1, now())
@@ -49,7 +49,7 @@ const count = `insert into sign_in_limit as l (subject, level, last_at) values (
 /** Throws a 429 with the seconds to wait when one of the subjects must wait. */
 async function refuseWaiting(
   client: Pick<pg.PoolClient, "query">,
-  subjects: readonly Subject[],
+  subjects: readonly AttemptSubject[],
   reply: FastifyReply,
 ): Promise<void> {
   const { rows } = await client.query<{ seconds: number | null }>(
@@ -60,7 +60,7 @@ async function refuseWaiting(
   const retry_after = rows[0]?.seconds ?? 0;
   if (retry_after < 1) return;
   void reply.header("retry-after", retry_after);
-  throw new Problem(429, `Too many wrong passwords. Wait ${waitWords(retry_after)}, then try again.`, [], {
+  throw new Problem(429, `Too many wrong passwords. Wait ${waitText(retry_after)}, then try again.`, [], {
     retry_after,
   } satisfies Wait);
 }
@@ -70,9 +70,9 @@ async function refuseWaiting(
  * one attempt at a time, also across servers. Throws a 429 with the wait when a subject must wait. During a
  * flood of attempts, each costs one read.
  */
-export async function reserveTry(
+export async function reserveAttempt(
   pool: pg.Pool,
-  subjects: readonly Subject[],
+  subjects: readonly AttemptSubject[],
   reply: FastifyReply,
 ): Promise<void> {
   await refuseWaiting(pool, subjects, reply);
@@ -93,7 +93,10 @@ export async function reserveTry(
  * Called when the password was correct. Takes back one attempt; for a device, a session, or an account and
  * address together, all attempts are forgotten.
  */
-export async function giveBackTry(client: pg.PoolClient, subjects: readonly Subject[]): Promise<void> {
+export async function releaseAttempt(
+  client: pg.PoolClient,
+  subjects: readonly AttemptSubject[],
+): Promise<void> {
   for (const subject of ordered(subjects))
     await client.query(
       /^(?:account|address|password):/.test(subject)
@@ -104,7 +107,7 @@ export async function giveBackTry(client: pg.PoolClient, subjects: readonly Subj
 }
 
 /** Deletes old counts. After a day without attempts, every count is zero. */
-export const forgetOldTries = (client: pg.PoolClient): Promise<unknown> =>
+export const deleteOldAttempts = (client: pg.PoolClient): Promise<unknown> =>
   client.query(
     `delete from sign_in_limit where subject in
        (select subject from sign_in_limit where last_at < now() - interval '1 day' for update skip locked)`,

@@ -26,7 +26,7 @@ const statusOf = (entity: Entity): string => (entity.approval ? "process_stage" 
  * Finds a filter field of the specification (§7) that an entity does not have itself: in its parent record, in
  * the trainings of its ARBO, or in the column that serves as its status. Null when there is no such field.
  */
-export function elsewhere(entity: Entity, name: string): Elsewhere | null {
+export function relatedFilter(entity: Entity, name: string): Elsewhere | null {
   if (name === "status" && !hasRowStatus(entity)) {
     const own = statusOf(entity);
     const field = fieldOf(entity, own);

@@ -2,13 +2,13 @@ import type pg from "pg";
 import type { Entity, Row } from "../../../entities";
 import type { Action } from "../../../shared/permissions";
 import type { SessionUser } from "../../http/context";
-import { rowsAnswered, type Work } from "../../http/write";
-import { present, selectList } from "./columns";
-import { rowsShownTo } from "./persons";
+import { writeOfRows, type WriteOperation } from "../../http/write";
+import { toAnswer, selectList } from "./columns";
+import { visibleRows } from "./persons";
 import { requireRight } from "./windows";
 
 /** The current rows with these ids in the transaction's scope, with deleted ones only if requested. */
-export async function rowsNow(
+export async function currentRows(
   client: pg.PoolClient,
   entity: Entity,
   ids: readonly number[],
@@ -19,7 +19,7 @@ export async function rowsNow(
       where t.id = any($1::bigint[])${deleted ? "" : " and t.deleted_at is null"} order by t.id`,
     [ids],
   );
-  return rows.map((row) => present(entity, row));
+  return rows.map((row) => toAnswer(entity, row));
 }
 
 /**
@@ -27,17 +27,17 @@ export async function rowsNow(
  * `action` again, but not the reporting window, which was open when the change was made. With `deleted`, a
  * repeated call also answers deleted rows.
  */
-export const recordsAnswered = (
+export const writeOfRecords = (
   actor: SessionUser,
   entity: Entity,
   action: Action,
   act: (client: pg.PoolClient) => Promise<readonly Row[]>,
   deleted = false,
-): Work<readonly Row[]> =>
-  rowsAnswered(
-    async (client) => rowsShownTo(actor, entity, await act(client)),
+): WriteOperation<readonly Row[]> =>
+  writeOfRows(
+    async (client) => visibleRows(actor, entity, await act(client)),
     async (client, ids) => {
       requireRight(actor, entity, action);
-      return rowsShownTo(actor, entity, await rowsNow(client, entity, ids, deleted));
+      return visibleRows(actor, entity, await currentRows(client, entity, ids, deleted));
     },
   );

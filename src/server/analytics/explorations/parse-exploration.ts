@@ -4,7 +4,7 @@ import { readDefinition } from "../../../questions/exploration-definition";
 import type { SessionUser } from "../../http/context";
 
 /** A parsed exploration from a request. */
-export interface Sent {
+export interface ParsedExploration {
   id: number | null;
   name: string;
   definition: Definition;
@@ -23,7 +23,7 @@ const wholeOrNull = (value: unknown, field: string): number | null => {
  * Parses an exploration. Throws a 400 that names an invalid field, and a 403 when it would be shared beyond the
  * actor's scope.
  */
-export function sentExploration(actor: SessionUser, body: unknown): Sent {
+export function parseExploration(actor: SessionUser, body: unknown): ParsedExploration {
   const given = (typeof body === "object" && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
   const name = typeof given["name"] === "string" ? given["name"].trim() : "";
   if (name === "" || name.length > limits.name)

@@ -97,7 +97,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-export interface CallWords {
+export interface CallDescription {
   tag: string;
   summary: string;
 }
@@ -109,7 +109,7 @@ const byCall = Object.fromEntries(
 );
 
 /** The tag and summary of a call such as `GET /livez`. Undefined when there is none. */
-export function wordsOf(call: string): CallWords | undefined {
+export function describeRoute(call: string): CallDescription | undefined {
   const board = /^POST \/charts\/([a-z0-9-]+)$/.exec(call)?.[1];
   return (
     entryOf(byCall, call) ??

@@ -13,7 +13,7 @@ select concat_ws('/', (select system_identifier from pg_control_system()), (sele
  * versions back, so an open page would mistake later changes for ones that it already has. With new versions,
  * it reloads its facts.
  */
-export async function startVersionsAnew(pool: pg.Pool): Promise<void> {
+export async function renewFactVersions(pool: pg.Pool): Promise<void> {
   await pool.query(
     `with here as (${ORIGIN}),
        other as (select from here where not exists (select from database_origin where database_origin.origin = here.origin)),
