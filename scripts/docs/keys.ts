@@ -1,9 +1,9 @@
-import { capsOf, keyLines, places, type Place } from "../../src/app/keys/keys-words";
+import { keyCaps, keyLines, places, type Place } from "../../src/app/keys/shortcut-list";
 import { shortDateExamples } from "../../src/shared/short-dates";
 import { generated, table } from "./markdown";
 
 const combination = (keys: string): string =>
-  capsOf(keys)
+  keyCaps(keys)
     .map((cap) => `\`${cap}\``)
     .join(" + ");
 

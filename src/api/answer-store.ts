@@ -5,7 +5,7 @@ import { answerStore } from "./answer-database";
 
 /** A cached answer to a question, kept in IndexedDB from one visit to the next (decision 037). */
 export interface StoredAnswer {
-  /** Whom the answer belongs to: the user, role and scope, as `accessOf` writes them. */
+  /** Whom the answer belongs to: the user, role and scope, as `accessKey` writes them. */
   access: string;
   /** The SQL statement, without its parameters. */
   sql: string;

@@ -3,17 +3,17 @@ import { localFileUrl, isLocalFile, storeLocalFile } from "../../api/outbox/loca
 import { isUnreachable } from "../../api/outbox/outbox-sender";
 import { useSession } from "../../api/session";
 import { upload } from "../../api/upload";
-import { photoFile } from "../../forms/photos/photo-file-later";
+import { photoFile } from "../../forms/photos/lazy-photo-file";
 import type { Options, StoredFile } from "../../ui/fields";
-import type { SendSteps } from "../../ui/sending/send-queue";
+import type { SendContext } from "../../ui/sending/send-queue";
 
 /**
  * Uploads a file; a photo is made smaller first. While the server is unreachable, the file is stored in this
  * browser until its record is sent. Throws an error that says why a file could not be stored.
  */
-async function store(original: File, { signal, sending }: SendSteps): Promise<StoredFile> {
-  const { positionOf, readyToSend } = await photoFile();
-  const { file, position } = await readyToSend(original);
+async function store(original: File, { signal, sending }: SendContext): Promise<StoredFile> {
+  const { positionOf, preparePhoto } = await photoFile();
+  const { file, position } = await preparePhoto(original);
   signal.throwIfAborted();
   sending(0);
   const form = new FormData();

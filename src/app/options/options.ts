@@ -65,7 +65,7 @@ interface ListItem {
 const compare = new Intl.Collator("en", { sensitivity: "base", numeric: true }).compare;
 
 /** The texts of a list without empty ones and duplicates, in alphabetical order (spec §5). */
-export function textsOf(items: readonly Pick<ListItem, "type">[]): string[] {
+export function distinctTexts(items: readonly Pick<ListItem, "type">[]): string[] {
   const byKey = new Map<string, string>();
   for (const { type } of items) {
     const text = (type ?? "").trim();
@@ -94,11 +94,11 @@ async function lookup(list: string, part?: ListPart): Promise<string[]> {
       staleTime: 5 * 60_000,
       gcTime: workday,
     });
-    return textsOf(partOf(items, part));
+    return distinctTexts(partOf(items, part));
   } catch (error) {
     const known = queryClient.getQueryData<ListItem[]>(key);
     if (known === undefined || !isUnreachable(error)) throw error;
-    return textsOf(partOf(known, part));
+    return distinctTexts(partOf(known, part));
   }
 }
 

@@ -18,7 +18,7 @@ const AT_FIRST = 4000;
  * While a dashboard or report is open, loads the remaining chunks of both in the background, so that they also
  * open without the network (decision 030). A chunk that fails is loaded again when it is shown.
  */
-export function usePartsAhead(here: Screen | null | undefined): void {
+export function usePrefetchedPages(here: Screen | null | undefined): void {
   const user = useSession((session) => session.user);
   const wanted = here === "dashboard" || here === "report";
   useEffect(() => {

@@ -7,7 +7,7 @@ import styles from "./arranging.module.css";
 import { isOwnTab, type Boards } from "./boards";
 import { confirm } from "../../ui/dialogs/dialogs";
 import { ShareDialog } from "./share-dialog";
-import { pressed } from "../../ui/shortcuts";
+import { pressedKey } from "../../ui/shortcuts";
 import { undoLast } from "./board-messages";
 import type { Shared } from "./boards-state";
 
@@ -30,7 +30,7 @@ export function ArrangeBar(props: ArrangeBarProps): ReactElement {
     const onKey = (event: KeyboardEvent) => {
       const at = event.target;
       const isTyping = at instanceof HTMLElement && at.closest("input, textarea, [contenteditable]") !== null;
-      if (isTyping || pressed(event, "undoArranging") === null) return;
+      if (isTyping || pressedKey(event, "undoArranging") === null) return;
       event.preventDefault();
       undoLast();
     };

@@ -1,4 +1,4 @@
-import { readArrangement, untouched, type Arrangement } from "../grid/layout";
+import { readArrangement, defaultArrangement, type Arrangement } from "../grid/layout";
 import type { Tile } from "../board/tile";
 import type { Dashboard } from "../tiles";
 
@@ -39,7 +39,7 @@ export const defaultBoards: Boards = { tabs: [], order: [] };
 const ownPrefix = "own-";
 export const isOwnTab = (name: string): boolean => name.startsWith(ownPrefix);
 
-const blank = (name: string): ArrangedTab => ({ ...untouched, name, label: null, away: false });
+const blank = (name: string): ArrangedTab => ({ ...defaultArrangement, name, label: null, away: false });
 
 /** The arrangement of a tab; an empty one if nobody arranged it. */
 export const findTab = (boards: Boards, name: string): ArrangedTab =>

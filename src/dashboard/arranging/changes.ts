@@ -1,5 +1,5 @@
-import { columnsAt, type Breakpoint, type Layouts, type Place, type Placing } from "../grid/layout";
-import { packed } from "../grid/packing";
+import { columnsAt, type Breakpoint, type Layouts, type Place, type PlaceChange } from "../grid/layout";
+import { withoutGaps } from "../grid/packing";
 import type { Dashboard } from "../tiles";
 import { isOwnTab, orderOf, findTab, type ArrangedTab, type Boards } from "./boards";
 import { catalog, plainTitle } from "./catalog";
@@ -41,7 +41,7 @@ const placeOf = (places: readonly Place[] | undefined, tile: string) => places?.
  * Merges the user's places into those now stored. A side of a tile takes the user's value if no other window
  * changed it, or if the user moved or resized this very tile; otherwise the stored value stays.
  */
-function placedAnew({ layouts, hidden }: ArrangedTab, { at, tile, from, to }: Placing): Place[] {
+function placedAnew({ layouts, hidden }: ArrangedTab, { at, tile, from, to }: PlaceChange): Place[] {
   const there = layouts[at];
   const mine = to.filter(({ i }) => !hidden.includes(i));
   if (there === undefined) return mine;
@@ -58,7 +58,7 @@ function placedAnew({ layouts, hidden }: ArrangedTab, { at, tile, from, to }: Pl
 }
 
 /** Moves or resizes tiles. At a width that nobody arranged yet, the whole layout is stored. */
-export const placeTiles = (tab: string, placing: Placing): Change =>
+export const placeTiles = (tab: string, placing: PlaceChange): Change =>
   Object.assign(
     onTab(tab, (before) => ({
       ...before,
@@ -86,7 +86,7 @@ const withoutHoles = (tab: ArrangedTab): ArrangedTab => ({
   layouts: Object.fromEntries(
     Object.entries(tab.layouts).map(([width, places]) => [
       width,
-      packed(places, columnsAt[width as Breakpoint]),
+      withoutGaps(places, columnsAt[width as Breakpoint]),
     ]),
   ),
 });

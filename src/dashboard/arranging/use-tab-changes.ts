@@ -1,11 +1,11 @@
 import { useMemo } from "react";
-import type { Placing } from "../grid/layout";
+import type { PlaceChange } from "../grid/layout";
 import * as changes from "./changes";
 import type { BoardsStore } from "./use-boards";
 
 /** The changes that a user can make on one tab, each with its message (decision 016). */
 export interface TabChanges {
-  place: (placing: Placing) => void;
+  place: (placing: PlaceChange) => void;
   pack: () => void;
   show: (tile: string, title: string) => void;
   hide: (tile: string, title: string) => void;

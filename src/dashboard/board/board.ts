@@ -6,7 +6,7 @@ import type { Mark } from "../charts/parts/chart";
 import type { DrillThrough, PlaceLevel, Selected, Tile } from "./tile";
 import type { Filter } from "../../entities/define/filters";
 import type { Stage } from "../../ui/filter-bar/filter-address";
-import type { Words } from "../words/words";
+import type { LabeledText } from "../labels/filter-texts";
 
 /** The mark that was clicked. All other tiles then show only what it represents. */
 export interface Selection extends Selected {
@@ -43,7 +43,7 @@ export interface Board {
   /**
    * The filters in words. Without a year filter, they include the year that these questions count by default.
    */
-  filtered: (questions: readonly Query[]) => Words[];
+  filtered: (questions: readonly Query[]) => LabeledText[];
   /** Filters, stage and time in words, for the picture of a question's answer. */
   caption: (question: Query) => string;
 }

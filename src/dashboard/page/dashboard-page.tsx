@@ -13,7 +13,7 @@ import { TabList } from "../arranging/tab-list";
 import { useBoards } from "../arranging/use-boards";
 import { DashboardView } from "./dashboard-view";
 import { usePrefetchedLists } from "./prefetch-parts";
-import { forgetSelection } from "../selection/selection-address";
+import { clearSelection } from "../selection/selection-address";
 import { dashboards } from "../tiles";
 
 /** The dashboard page, with the tabs as the user arranged them. The open tab is part of the address. */
@@ -36,7 +36,7 @@ export default function DashboardPage(): ReactElement {
       setAddress((now) => {
         if (name === null) now.delete("tab");
         else now.set("tab", name);
-        forgetSelection(now);
+        clearSelection(now);
       }),
     [setAddress],
   );

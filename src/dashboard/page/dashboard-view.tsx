@@ -27,7 +27,7 @@ import { OrganizationDrawer } from "../drawers/organization-drawer";
 import { PlaceTrail } from "./place-trail";
 import { PrintHead } from "./print-head";
 import { RecordsDrawer } from "../drawers/records-drawer";
-import { forgetSelection } from "../selection/selection-address";
+import { clearSelection } from "../selection/selection-address";
 import { SelectionBar } from "../selection/selection-bar";
 import type { Tile } from "../board/tile";
 import { TileCard } from "../tile/tile-card";
@@ -61,7 +61,7 @@ export function DashboardView({
 }: DashboardViewProps): ReactElement {
   const viewer = useSession((session) => session.user) ?? central;
   const hidden = hiddenColumns(viewer.status);
-  const address = useFilterAddress(filterBar, hidden, forgetSelection);
+  const address = useFilterAddress(filterBar, hidden, clearSelection);
   const { filter, setFilter, setStage } = address;
   // If no tile has the stage as a parameter, as on Reporting, the stage filter is not shown.
   const staged = tab.tiles.some(({ query }) => query.parameters.some(({ name }) => name === "process_stage"));

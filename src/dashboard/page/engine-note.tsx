@@ -6,7 +6,7 @@ import { formatMoment } from "../../shared/dates";
 import { opensScreen } from "../../shared/permissions";
 import type { Stage } from "../../ui/filter-bar/filter-address";
 import styles from "./engine-note.module.css";
-import { stageWords } from "../words/words";
+import { stageLabels } from "../labels/filter-texts";
 
 /**
  * The words for a role without the forms. Only the server counts participants, because
@@ -46,7 +46,7 @@ export function EngineNote({ stage }: { stage: Stage }): ReactElement {
   return (
     <p className={`${styles.note} no-print`}>
       {moment}
-      <span>{stageWords[stage]}</span>
+      <span>{stageLabels[stage]}</span>
       <output className={styles.where}>{where}</output>
     </p>
   );

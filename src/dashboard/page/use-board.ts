@@ -14,7 +14,7 @@ import { drillInto, levelOf, provinceInView, type Viewer } from "../board/drill"
 import type { Tile } from "../board/tile";
 import { useDrawers, type Drawers } from "../drawers/use-drawers";
 import { useSelection } from "../selection/use-selection";
-import { filterWords, scopeWords, stageWords, yearPresumed } from "../words/words";
+import { filterTexts, scopeLabel, stageLabels, defaultYearText } from "../labels/filter-texts";
 
 interface BoardInputs {
   /** The tiles of the tab. A link can select a mark of one of them. */
@@ -110,7 +110,7 @@ export function useBoardState({ tiles, viewer, filter, stage, against, setFilter
   const clear = useCallback(() => pick(null), [pick]);
 
   const filtered = useCallback<Board["filtered"]>(
-    (questions) => filterWords(filter, yearPresumed(questions, parameters, day)),
+    (questions) => filterTexts(filter, defaultYearText(questions, parameters, day)),
     [filter, parameters, day],
   );
 
@@ -137,10 +137,10 @@ export function useBoardState({ tiles, viewer, filter, stage, against, setFilter
       caption: (question) => {
         const asOf = asOfNow();
         return [
-          scopeWords(useSession.getState().user),
+          scopeLabel(useSession.getState().user),
           ...filtered([question]).map(([label, value]) => `${label}: ${value}`),
           ...(selection === null ? [] : [`Only ${selection.label}`]),
-          stageWords[stage],
+          stageLabels[stage],
           ...(comparison === null ? [] : [comparison]),
           ...(asOf === null ? [] : [`as of ${formatMoment(asOf)}`]),
         ].join(" · ");

@@ -3,9 +3,9 @@ import { lazy } from "react";
 import type { Mark } from "../charts/parts/chart";
 import { numberOf, textOf } from "../charts/parts/numbers";
 import { stackedBar } from "../charts/kinds/stacked-bar";
-import { columnLabel } from "../words/column-words";
+import { columnLabel } from "../labels/column-labels";
 import { defineTile, type DrillThrough, type Tile } from "../board/tile";
-import { byPlace, mapped, selectPlace, shortPlace } from "./parts/places";
+import { byPlace, mapLevel, selectPlace, shortPlace } from "./parts/places";
 import { quarterName } from "./parts/periods";
 import { query } from "./parts/queries";
 import { records, type FigureSource } from "./parts/records";
@@ -106,7 +106,7 @@ const selectForm: NonNullable<Tile["select"]> = ({ row }) => {
   return { label: form, parameters: { form } };
 };
 const selectReporting: NonNullable<Tile["select"]> = (mark, level) =>
-  selectPlace(textOf(mark.row["place"]), mapped(level), level);
+  selectPlace(textOf(mark.row["place"]), mapLevel(level), level);
 
 /** Expected reports by form. */
 export const reportsByForm = defineTile({
@@ -125,7 +125,7 @@ export const reportsByPlace = defineTile({
   title: "Expected reports by {place}",
   query: query("dashboards/reporting-by-place"),
   size: { w: 6, h: 10 },
-  level: mapped,
+  level: mapLevel,
   order: byPlace,
   chart: stackedBar({
     x: "place",

@@ -46,7 +46,7 @@ export interface ApprovalPreview {
 }
 
 /**
- * Sorts the selected rows by obstacle, from the server's answer `answer`, or from the rows themselves when it is null.
+ * Sorts the selected rows by obstacle, from the server's `answer`, or from the rows themselves when it is null.
  */
 export function previewApproval(
   entity: Entity,

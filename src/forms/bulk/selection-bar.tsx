@@ -9,14 +9,14 @@ import { countedRecords } from "../../shared/counted";
 import type { Decision } from "../approval/approval-dialog";
 import { BulkEditDialog } from "./bulk-edit-dialog";
 import { makeChange } from "../changes/make-change";
-import { lazyPart } from "../later/lazy-part";
+import { lazyComponent } from "../lazy/lazy-module";
 import { rereadAfterRefusal } from "../changes/concurrent-changes";
 import { deleteRows } from "../changes/record-deletes";
 import styles from "../table/record-table.module.css";
 import type { Rights } from "../records/rights";
 import { maxSelected, rowsThatMatch } from "./select-all";
 
-const ApprovalDialog = lazyPart(() => import("../approval/approval-dialog"), "ApprovalDialog");
+const ApprovalDialog = lazyComponent(() => import("../approval/approval-dialog"), "ApprovalDialog");
 
 interface SelectionBarProps {
   entity: Entity;

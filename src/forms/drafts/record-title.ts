@@ -9,7 +9,7 @@ export const recordTitle = (entity: Entity, values: Values): string =>
   recordName(values) ??
   (typeof values["id"] === "number" ? `${entity.label} ${values["id"]}` : `New ${entity.label}`);
 
-const told = 2;
+const maxValues = 2;
 const longest = 40;
 
 const isTold = ({ name, field }: { name: string; field: Field }): boolean =>
@@ -45,5 +45,5 @@ export function draftTitle(
     .toSorted((one, other) => Number(other.field.main ?? false) - Number(one.field.main ?? false))
     .map(({ name, field }) => inWords(values[name], field))
     .filter((text) => text !== "");
-  return [title, ...words.slice(0, told)].join(" · ");
+  return [title, ...words.slice(0, maxValues)].join(" · ");
 }

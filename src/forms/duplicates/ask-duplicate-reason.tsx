@@ -4,7 +4,7 @@ import type { Entity } from "../../entities";
 import { maxReasonLength } from "../../shared/bounds";
 import { duplicateMessage, type SameRecord } from "../../shared/errors";
 import { tidy } from "../../shared/same-text";
-import { ask, show, useDialog } from "../../ui/dialogs/dialog-store";
+import { askQuestion, showDialog, useDialog } from "../../ui/dialogs/dialog-store";
 import styles from "../form.module.css";
 import { DuplicateLink } from "./duplicate-note";
 
@@ -61,7 +61,7 @@ export async function askDuplicateReason(
   const { view } = useDialog.getState();
   let given = "";
   for (let error: string | undefined; ; error = "Say why in a few words.") {
-    const yes = await ask({
+    const yes = await askQuestion({
       title:
         new Set(found.map(({ row }) => row)).size > 1
           ? "These look like records that exist"
@@ -78,7 +78,7 @@ export async function askDuplicateReason(
     if (!yes) return null;
     const reason = tidy(given);
     if (reason === "") continue;
-    if (view?.kind === "loading") show(view);
+    if (view?.kind === "loading") showDialog(view);
     return reason;
   }
 }

@@ -19,7 +19,7 @@ export const findDuplicates = async (
 /**
  * Whether all fields of an identity have values and at least one was changed. Unchanged identities are not compared.
  */
-export const isNewly = (
+export const isIdentityChanged = (
   { fields }: Entity,
   { by }: Identity,
   values: Values,

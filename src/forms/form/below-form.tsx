@@ -4,11 +4,11 @@ import { entityNamed, type Entity } from "../../entities";
 import type { Values } from "../../fields";
 import { FormSkeleton } from "../../ui/page/skeletons";
 import { FormDraftKey } from "../drafts/form-draft-key";
-import type { FormStart } from "../fill/form-start";
-import { lazyPart } from "../later/lazy-part";
+import type { FormStart } from "../autofill/form-start";
+import { lazyComponent } from "../lazy/lazy-module";
 import { panelOf } from "../panels";
 
-const ChildGrid = lazyPart(() => import("../grid/child-grid"), "ChildGrid");
+const ChildGrid = lazyComponent(() => import("../grid/child-grid"), "ChildGrid");
 
 interface BelowFormProps {
   entity: Entity;

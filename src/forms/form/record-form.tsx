@@ -9,14 +9,14 @@ import { BelowForm } from "./below-form";
 import { distinctFields } from "../values/field-labels";
 import { formKeys, repeatedField, sectionKeys } from "../keyboard/form-keys";
 import { FormSection } from "./form-section";
-import { lazyPart } from "../later/lazy-part";
-import { focusBegun, focusHeading, focusOpened, reveal } from "../keyboard/form-focus";
-import { FilledNote } from "../fill/filled-note";
+import { lazyComponent } from "../lazy/lazy-module";
+import { focusNewForm, focusHeading, focusOpenedForm, focusField } from "../keyboard/form-focus";
+import { AutofillNote } from "../autofill/autofill-note";
 import { shownSections } from "./form-sections";
-import { repeats } from "../values/form-values";
-import type { FormStart } from "../fill/form-start";
+import { mayRepeat } from "../values/form-values";
+import type { FormStart } from "../autofill/form-start";
 import styles from "../form.module.css";
-import { LastArbo } from "../fill/last-arbo-button";
+import { LastArboButton } from "../autofill/last-arbo-button";
 import { RecordHead } from "./record-head";
 import { recordTitle } from "../drafts/record-title";
 import type { Rights } from "../records/rights";
@@ -29,10 +29,13 @@ import type { SaveTrigger } from "./save-dialogs";
 import { useSave } from "./use-save";
 import { useSaveKeys } from "../keyboard/use-save-keys";
 
-const OverTargetWarnings = lazyPart(() => import("../target/over-target-warnings"), "OverTargetWarnings");
-const TargetChoice = lazyPart(() => import("../target/target-choice"), "TargetChoice");
-const ErrorList = lazyPart(() => import("./error-list"), "ErrorList");
-const ConflictDialog = lazyPart(() => import("../../ui/conflict/conflict-dialog"), "ConflictDialog");
+const OverTargetWarnings = lazyComponent(
+  () => import("../target/over-target-warnings"),
+  "OverTargetWarnings",
+);
+const TargetChoice = lazyComponent(() => import("../target/target-choice"), "TargetChoice");
+const ErrorList = lazyComponent(() => import("./error-list"), "ErrorList");
+const ConflictDialog = lazyComponent(() => import("../../ui/conflict/conflict-dialog"), "ConflictDialog");
 
 interface RecordFormProps {
   entity: Entity;
@@ -62,7 +65,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
   const goToFirst = useCallback(
     (faulty: readonly string[]) => {
       const first = names.find(({ name }) => faulty.includes(name));
-      if (first !== undefined) requestAnimationFrame(() => reveal(form, first.name));
+      if (first !== undefined) requestAnimationFrame(() => focusField(form, first.name));
     },
     [names, form],
   );
@@ -80,7 +83,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
           onSaved(saved, next, form.getValues());
         });
         if (!done) return;
-        if (next === "another") focusBegun();
+        if (next === "another") focusNewForm();
         else focusHeading();
       },
       (errors) => goToFirst(Object.keys(errors)),
@@ -102,7 +105,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
   );
   useSaveKeys(element, (next) => save(next, "keys"));
   const fromTarget = isNew && typeof start.startedWith["target_id"] === "number";
-  useEffect(() => focusOpened(fromTarget), [fromTarget]);
+  useEffect(() => focusOpenedForm(fromTarget), [fromTarget]);
 
   const cancel = async () => {
     if (dirty && !readOnly) {
@@ -133,7 +136,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
         onKeyDown={(event) => {
           formKeys(event);
           const repeated = readOnly ? null : repeatedField(event);
-          if (repeated !== null && repeats(entity, start.before, repeated))
+          if (repeated !== null && mayRepeat(entity, start.before, repeated))
             enter(repeated, start.before?.[repeated]);
         }}
         aria-label={isNew ? `New ${entity.label}` : recordTitle(entity, base ?? {})}
@@ -154,7 +157,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
         )}
         {isSubmitted ? (
           <Suspense fallback={null}>
-            <ErrorList control={form.control} fields={names} onGo={(name) => reveal(form, name)} />
+            <ErrorList control={form.control} fields={names} onGo={(name) => focusField(form, name)} />
           </Suspense>
         ) : null}
         <div className={styles.sections}>
@@ -175,9 +178,9 @@ export function RecordForm(props: RecordFormProps): ReactElement {
                 aside={
                   picksArbo && !readOnly ? (
                     <>
-                      <FilledNote count={filled.size} />
+                      <AutofillNote count={filled.size} />
                       {isNew ? (
-                        <LastArbo
+                        <LastArboButton
                           user={user}
                           onUse={(row) => {
                             form.setValue("arboPrimaryKey", String(row["id"]), { shouldValidate: true });

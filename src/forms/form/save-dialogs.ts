@@ -1,11 +1,11 @@
 import type { Entity, Row } from "../../entities";
 import type { Values } from "../../fields";
 import { confirm, confirmUpdate } from "../../ui/dialogs/dialogs";
-import { ask, result, type Tone } from "../../ui/dialogs/dialog-store";
+import { askQuestion, showResult, type Tone } from "../../ui/dialogs/dialog-store";
 import { notify } from "../../ui/toasts/notify";
 import { timings } from "../../ui/timings";
 import { changeLines } from "../changes/change-lines";
-import type { FormStart } from "../fill/form-start";
+import type { FormStart } from "../autofill/form-start";
 import { changedNames, childrenKey } from "../values/form-values";
 import { recordTitle } from "../drafts/record-title";
 import { relatedLines } from "../related/related-edits";
@@ -34,7 +34,7 @@ export function confirmReplace(
 ): Promise<boolean> {
   const picked = entity.fields[pickedIn]?.label ?? "record";
   const fields = names.length === 1 ? "One field" : `${names.length} fields`;
-  return ask({
+  return askQuestion({
     title: "Replace what you typed?",
     message: [
       `${fields} that you typed into would take another value from the chosen ${picked}:`,
@@ -65,7 +65,7 @@ export type SaveTrigger = "keys" | "pointer";
  * promise settles when the dialog is closed, or at once for a notification.
  */
 const showOutcome = (by: SaveTrigger, tone: Tone, title: string, message: string): Promise<unknown> => {
-  if (by === "pointer") return result({ tone, title, message, after: timings.saveResult });
+  if (by === "pointer") return showResult({ tone, title, message, after: timings.saveResult });
   if (tone === "success") notify.success(message, { title });
   else notify.info(message, { title });
   return Promise.resolve();

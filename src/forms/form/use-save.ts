@@ -5,14 +5,14 @@ import { useSession } from "../../api/session";
 import type { Entity, Row } from "../../entities";
 import type { Values } from "../../fields";
 import { Problem, messageOf } from "../../shared/errors";
-import { show } from "../../ui/dialogs/dialog-store";
-import { filesGoing } from "../../ui/fields/use-file-queue";
+import { showDialog } from "../../ui/dialogs/dialog-store";
+import { uploadingCount } from "../../ui/fields/use-file-queue";
 import { pause, timings } from "../../ui/timings";
 import type { Draft } from "../drafts/drafts";
 import { changedNames, toRecord } from "../values/form-values";
-import type { FormStart } from "../fill/form-start";
+import type { FormStart } from "../autofill/form-start";
 import { focusCell } from "../grid/focus-cell";
-import { makeChange } from "../changes/make-change-later";
+import { makeChange } from "../changes/lazy-make-change";
 import { draftTitle, recordTitle } from "../drafts/record-title";
 import { RelatedProblem, relatedEntity, saveRelatedEdits } from "../related/related-edits";
 import { confirmSaveAsNew, confirmSave, showQueued, showSaved, type SaveTrigger } from "./save-dialogs";
@@ -112,13 +112,13 @@ export function useSave(
 
   const send = async (done: (saved: Row) => void): Promise<void> => {
     setState({ saving: true, failure: null });
-    show({ kind: "loading", title: "Saving…" });
+    showDialog({ kind: "loading", title: "Saving…" });
     let saved: Row | undefined;
     try {
       await saveRelatedEdits(form, start.key);
       const values = form.getValues();
       if (base.current !== null && changedNames(start.startedWith, values).length === 0) {
-        show(null);
+        showDialog(null);
         setState({ saving: false, failure: null });
         done(base.current);
         return;
@@ -134,7 +134,7 @@ export function useSave(
         holds: { draft: start.key },
       });
       if (queuedKey !== null) {
-        show(null);
+        showDialog(null);
         attempt.current = null;
         setState({ saving: false, failure: null });
         const told = showQueued(by.current);
@@ -144,9 +144,9 @@ export function useSave(
       }
       [saved] = rows;
       if (by.current === "pointer") await pause(timings.loadingToResult);
-      else show(null);
+      else showDialog(null);
     } catch (error) {
-      show(null);
+      showDialog(null);
       refused(error, done);
       return;
     }
@@ -161,7 +161,7 @@ export function useSave(
 
   const save = async (hand: SaveTrigger, done: (saved: Row) => void): Promise<void> => {
     if (state.saving) return;
-    const going = filesGoing();
+    const going = uploadingCount();
     if (going > 0) {
       const failure =
         going === 1

@@ -18,7 +18,7 @@ const two = (value: string | number): string => String(value).padStart(2, "0");
 const monthNamed = (word: string): number =>
   monthNames.findIndex((name) => name.toLowerCase().startsWith(word.toLowerCase().slice(0, 3))) + 1;
 
-const dayInWords = (text: string): string | null => {
+const parseWrittenDate = (text: string): string | null => {
   const dayFirst = /^(\d{1,2})[-\s/]([a-z]{3,9})\.?,?[-\s/]+(\d{2}|\d{4})$/i.exec(text);
   const monthFirst = /^([a-z]{3,9})\.?[-\s](\d{1,2})(?:,|\s|-)\s*(\d{2}|\d{4})$/i.exec(text);
   const [word, day, year] =
@@ -61,7 +61,7 @@ export function parseSheetDate(text: string, dayFirst: boolean): string | null {
     const [month, day] = dayFirst ? [other, one] : [one, other];
     return parseDate(`${century(Number(year))}-${two(month)}-${two(day)}`);
   }
-  return parseDate(text) ?? dayInWords(text) ?? dayOfSerial(text);
+  return parseDate(text) ?? parseWrittenDate(text) ?? dayOfSerial(text);
 }
 
 /**

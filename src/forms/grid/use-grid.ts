@@ -9,7 +9,7 @@ import {
 } from "react";
 import type { Entity } from "../../entities";
 import type { Values } from "../../fields";
-import { pressed } from "../../ui/shortcuts";
+import { pressedKey } from "../../ui/shortcuts";
 import { isLastStop } from "../keyboard/form-keys";
 import { focusCell } from "./focus-cell";
 import { derivedRow, gridFaults } from "./grid-faults";
@@ -91,7 +91,7 @@ export function useGrid({ child, columns, rows, onChange, error, body, province 
     focusCell(child.name, at, columns[0]?.name ?? "");
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (body.current === null || pressed(event, "addRow") === null || !isLastStop(event, body.current))
+    if (body.current === null || pressedKey(event, "addRow") === null || !isLastStop(event, body.current))
       return;
     event.preventDefault();
     add();

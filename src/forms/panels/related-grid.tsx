@@ -16,7 +16,7 @@ import { Grid } from "../grid/grid";
 import { rowsSectionId } from "../grid/section-id";
 import { FormDraftKey } from "../drafts/form-draft-key";
 import { RelatedProblem, relatedKey, saveEdit } from "../related/related-edits";
-import { SameRows } from "./form5/same-rows";
+import { DuplicateRows } from "./form5/duplicate-rows";
 import { useRelatedEdit } from "../related/use-related-edit";
 import styles from "./panels.module.css";
 
@@ -116,7 +116,7 @@ export function RelatedGrid(props: RelatedGridProps): ReactElement {
           {warning}
         </Banner>
       ))}
-      {related.edit === null || closed ? null : <SameRows entity={entity} edit={related.edit} />}
+      {related.edit === null || closed ? null : <DuplicateRows entity={entity} edit={related.edit} />}
       {closed || changed + removed === 0 ? null : (
         <div className={styles.bar}>
           <Button loading={busy} onClick={() => void save()}>

@@ -7,9 +7,9 @@ import {
 } from "../../api/outbox/outbox-sender";
 import { useSession } from "../../api/session";
 import { upload } from "../../api/upload";
-import type { SendSteps } from "../../ui/sending/send-queue";
+import type { SendContext } from "../../ui/sending/send-queue";
 import { entityNamed, type Row } from "../../entities";
-import { photoFile } from "./photo-file-later";
+import { photoFile } from "./lazy-photo-file";
 import { throughSignIn } from "../../tables/through-sign-in";
 
 const geotag = entityNamed("form_11_geo");
@@ -23,10 +23,10 @@ const path = `${geotag.path}/create`;
 export async function sendPhoto(
   photo: File,
   arbo: string,
-  { key, signal, sending }: SendSteps,
+  { key, signal, sending }: SendContext,
 ): Promise<Row | string> {
-  const { readyToSend } = await photoFile();
-  const { file, position } = await readyToSend(photo);
+  const { preparePhoto } = await photoFile();
+  const { file, position } = await preparePhoto(photo);
   signal.throwIfAborted();
   sending(0);
   const parts: (readonly [string, string | File])[] = [

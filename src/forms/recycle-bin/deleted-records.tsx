@@ -6,7 +6,7 @@ import { parentReferenceOf } from "../../entities/define/references";
 import { textOf } from "../../fields";
 import { formatMoment } from "../../shared/dates";
 import { useLayout } from "../../tables/use-layout";
-import { DataTable, firstQuery, shownColumns, sized, type DataColumn } from "../../ui/data-table";
+import { DataTable, firstQuery, shownColumns, withPageSize, type DataColumn } from "../../ui/data-table";
 import { notify } from "../../ui/toasts/notify";
 import { EmptyState } from "../../ui/page/states";
 import { ExportButton } from "../table/export-button";
@@ -65,7 +65,7 @@ export function DeletedRecords({ entity }: { entity: Entity }): ReactElement {
   const user = useSession((session) => session.user);
   const [layout, setLayout] = useLayout(user?.id ?? 0, `${entity.name}.bin`);
   const [moved, setMoved] = useState(firstQuery);
-  const query = sized(moved, layout);
+  const query = withPageSize(moved, layout);
   const [selection, setSelection] = useState<ReadonlyMap<string, Row>>(new Map());
   const columns = useMemo(() => columnsOf(entity), [entity]);
   const body = { sort: "-time_stamp", ...listBody(entity, query, {}, undefined), deleted: true };

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { call, timeouts } from "../../api/call";
 import { queryClient } from "../../api/query-client";
-import { keyOf, mergesKeyOf, refresh, type ListItem } from "./list-calls";
+import { keyOf, mergesKeyOf, refreshList, type ListItem } from "./list-calls";
 
 /** How many records of one form a merge changes, and the names of the first ones. */
 export interface MergedForm {
@@ -68,7 +68,7 @@ export const useRecentMerges = (list: string) =>
 const longTimeout = { timeout: timeouts.files };
 
 const readAnew = async (list: string): Promise<void> => {
-  await refresh(list);
+  await refreshList(list);
   await queryClient.invalidateQueries({ queryKey: ["records"] });
 };
 

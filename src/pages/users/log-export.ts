@@ -1,6 +1,6 @@
 import { exportAuthor, registerExport } from "../../api/outbox/exports";
 import type { CurrentUser } from "../../api/session";
-import { readableValue } from "../../ui/history/change-words";
+import { readableValue } from "../../ui/history/readable-value";
 import type { Cells, Column } from "../../shared/columns";
 import { today } from "../../shared/dates";
 import { runExport } from "../../ui/page/export-flow";

@@ -9,7 +9,7 @@ import { notify } from "../../ui/toasts/notify";
 import { Modal } from "../../ui/overlays/overlays";
 import { TableSkeleton } from "../../ui/page/skeletons";
 import { messageOf, Problem } from "../../shared/errors";
-import { differing, trainingsOfBoth, usual, type Side } from "./combining";
+import { differingFields, trainingsOfBoth, defaultChoices, type Side } from "./combining";
 import styles from "./participants.module.css";
 
 interface CombineDialogProps {
@@ -60,7 +60,7 @@ export function CombineDialog({ ids, onCombined, onChanged, onClose }: CombineDi
   }, [first, second]);
   const keep = records.find(({ id }) => id === keepId);
   const other = records.find(({ id }) => id !== keepId);
-  const choices = keep && other ? { ...usual(keep, other), ...chosen } : {};
+  const choices = keep && other ? { ...defaultChoices(keep, other), ...chosen } : {};
   const readAnew = async (): Promise<void> => {
     const found = await readParticipants(ids).catch(() => []);
     setRecords(found);
@@ -109,7 +109,7 @@ export function CombineDialog({ ids, onCombined, onChanged, onClose }: CombineDi
       setBusy(false);
     }
   };
-  const fields = keep && other ? differing(keep, other) : [];
+  const fields = keep && other ? differingFields(keep, other) : [];
   return (
     <Modal opened onClose={onClose} size={820} title="Combine two records of one person">
       {failure === null ? null : <Banner tone="danger">{failure}</Banner>}

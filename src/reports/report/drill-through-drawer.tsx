@@ -15,7 +15,7 @@ import type { DrillThrough, Report } from "./report";
 import { withoutHidden, type Shown } from "./use-export";
 
 /** A count with its noun: “12 entries”, “1 ARBO”. */
-export const counted = (count: number, things: string): string =>
+export const countWithNoun = (count: number, things: string): string =>
   `${count.toLocaleString("en-PH")} ${count === 1 ? things.replace(/ies$/, "y").replace(/s$/, "") : things}`;
 
 /** The suffix of the column that each side of a comparison sums. */
@@ -32,7 +32,7 @@ const ends: Readonly<Record<string, string>> = {
  * 452 (Quantity, Matched)”.
  */
 export function listCountText({ list, sum }: DrillThrough, side: string, rows: readonly Cells[]): string {
-  const count = counted(rows.length, list.of);
+  const count = countWithNoun(rows.length, list.of);
   const column =
     sum === undefined ? undefined : list.columns.find(({ name }) => name === `${sum}_${ends[side]}`);
   if (column === undefined) return count;
@@ -74,7 +74,9 @@ export function DrillThroughDrawer(props: DrillThroughDrawerProps): ReactElement
   const count = rows === undefined || state === "loading" ? "" : listCountText(behind, side, rows);
   const proven = useMemo(
     () =>
-      rows === undefined ? [] : withTotalLine(rows, columns, `Total of ${counted(rows.length, list.of)}`),
+      rows === undefined
+        ? []
+        : withTotalLine(rows, columns, `Total of ${countWithNoun(rows.length, list.of)}`),
     [rows, columns, list],
   );
   const addressOf = (row: Cells, column: string): string | null =>

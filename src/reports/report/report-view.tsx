@@ -6,15 +6,15 @@ import { hiddenColumns, opensScreen } from "../../shared/permissions";
 import { countChoices, useFilterAddress } from "../../ui/filter-bar/filter-address";
 import { FilterBar } from "../../ui/filter-bar/filter-bar";
 import { DrillThroughDrawer } from "./drill-through-drawer";
-import { filterWords, lowerFirst, stageWords } from "../../dashboard/words/words";
+import { filterTexts, lowerFirst, stageLabels } from "../../dashboard/labels/filter-texts";
 import { PrintHead } from "./print-head";
 import type { DrillThrough, Report, ReportLayout } from "./report";
 import { ReportBody } from "./report-body";
 import { ReportFoot } from "./report-foot";
 import { ReportToolbar } from "./report-toolbar";
-import { useScopeWords } from "./scope-words";
+import { useScopeLabel } from "./use-scope-label";
 import { useExport, withoutHidden } from "./use-export";
-import { filtersOf, useFind, useLayout, useReportRows } from "./use-report";
+import { filtersOf, useSearchText, useLayout, useReportRows } from "./use-report";
 
 interface Order {
   of: readonly Cells[] | undefined;
@@ -39,13 +39,13 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
   const user = useSession((state) => state.user);
   const status = user?.status ?? "Provincial";
   const hidden = hiddenColumns(status);
-  const scope = useScopeWords();
+  const scope = useScopeLabel();
   const { layouts, layout, choose } = useLayout(report, status);
   const { fields, staged } = useMemo(() => filtersOf(layout), [layout]);
   const address = useFilterAddress(fields, hidden);
   const { filter, setFilter, setStage } = address;
   const stage = staged ? address.stage : "both";
-  const { asked, typed, type } = useFind(report);
+  const { asked, typed, type } = useSearchText(report);
   const parameters = useMemo(
     () =>
       toParameters(filter, {
@@ -96,7 +96,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
         stage={stage}
         onStage={staged ? setStage : undefined}
       />
-      <PrintHead title={label} scope={scope} filters={filterWords(filter)} stage={stageWords[stage]} />
+      <PrintHead title={label} scope={scope} filters={filterTexts(filter)} stage={stageLabels[stage]} />
       {chooser}
       <ReportToolbar
         report={report}

@@ -8,7 +8,7 @@ import type { Cells, Column, RowLevel } from "../../shared/columns";
 import { runExport } from "../../ui/page/export-flow";
 import type { Stage } from "../../ui/filter-bar/filter-address";
 import { downloadWorkbook, reportFileName } from "../../workbook";
-import { askedWords, filterWords, stageWords } from "../../dashboard/words/words";
+import { exportFilterTexts, filterTexts, stageLabels } from "../../dashboard/labels/filter-texts";
 
 /** The content of the screen, for export as a workbook. */
 export interface Shown {
@@ -51,13 +51,13 @@ export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promi
   return useCallback(
     async ({ title, columns, rows, level, depth, opensTo, frozenColumns, records, narrowed = [], notes }) => {
       const fileName = reportFileName();
-      const words = filterWords(filter);
+      const words = filterTexts(filter);
       const count = rows.filter((row) => isPlain(row, level)).length;
       return runExport({
         what: title,
         rows: count,
         fileName,
-        filters: [...(records === undefined ? askedWords(words, stage) : words), ...narrowed],
+        filters: [...(records === undefined ? exportFilterTexts(words, stage) : words), ...narrowed],
         register: () =>
           registerExport({
             form_name: title,
@@ -82,7 +82,7 @@ export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promi
                 filters: [...words, ...narrowed],
                 ...exportAuthor(user),
                 asOf: asOfNow(),
-                notes: [["Records", records ?? stageWords[stage]], ...notes],
+                notes: [["Records", records ?? stageLabels[stage]], ...notes],
               },
             },
             { ...options, fileName },

@@ -94,7 +94,7 @@ const byCode: Readonly<Record<string, DatabaseFailure>> = {
 };
 
 /** Errors of pg that have no code, by their message. */
-const byWords: readonly (readonly [words: RegExp, trouble: DatabaseFailure])[] = [
+const byMessage: readonly (readonly [words: RegExp, trouble: DatabaseFailure])[] = [
   [
     /^Connection terminated|not queryable|Query read timeout|database is closed|calling end on the pool/,
     lost,
@@ -113,7 +113,7 @@ export function databaseFailureOf(error: unknown): DatabaseFailure | null {
     const known = typeof code === "string" ? (byCode[code] ?? classOf(code)) : undefined;
     if (known !== undefined) return known;
     const { message } = one;
-    const said = byWords.find(([words]) => words.test(message));
+    const said = byMessage.find(([words]) => words.test(message));
     if (said !== undefined) return said[1];
   }
   return null;

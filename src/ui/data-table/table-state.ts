@@ -39,7 +39,7 @@ export interface ColumnLayout {
 }
 
 /** The query with the page size of the user's layout. */
-export const sized = (query: TableQuery, { pageSize }: ColumnLayout): TableQuery =>
+export const withPageSize = (query: TableQuery, { pageSize }: ColumnLayout): TableQuery =>
   pageSize === undefined ? query : { ...query, pageSize };
 
 /** A column of the table. */
@@ -63,7 +63,7 @@ export interface DataColumn<T> {
 }
 
 /** The columns in the user's order; columns that the layout does not name come last. */
-export function arranged<T extends { id: string }>(columns: readonly T[], layout: ColumnLayout): T[] {
+export function orderedColumns<T extends { id: string }>(columns: readonly T[], layout: ColumnLayout): T[] {
   const place = new Map(layout.order.map((id, at) => [id, at]));
   return columns
     .map((column, at) => ({ column, at, place: place.get(column.id) ?? layout.order.length + at }))
@@ -73,10 +73,10 @@ export function arranged<T extends { id: string }>(columns: readonly T[], layout
 
 /** The visible columns in the user's order: always the first one, and those that are not hidden. */
 export const shownColumns = <T extends { id: string }>(columns: readonly T[], layout: ColumnLayout): T[] =>
-  arranged(columns, layout).filter(({ id }, at) => at === 0 || !layout.hidden.includes(id));
+  orderedColumns(columns, layout).filter(({ id }, at) => at === 0 || !layout.hidden.includes(id));
 
 /** The order with one column moved by `by` places; unchanged when it cannot move that far. */
-export function moved(order: readonly string[], id: string, by: number): string[] {
+export function moveColumn(order: readonly string[], id: string, by: number): string[] {
   const from = order.indexOf(id);
   const to = from + by;
   return from < 0 || to < 0 || to >= order.length

@@ -12,7 +12,7 @@ import {
 import { catalog, groupsOf } from "../../../src/dashboard/arranging/catalog";
 import * as changes from "../../../src/dashboard/arranging/changes";
 import { moveByKey } from "../../../src/dashboard/grid/keyboard";
-import { flow, placed, type Place, type Placing } from "../../../src/dashboard/grid/layout";
+import { defaultPlaces, savedPlaces, type Place, type PlaceChange } from "../../../src/dashboard/grid/layout";
 import { dashboards } from "../../../src/dashboard/tiles";
 
 const after = (...made: changes.Change[]): Boards =>
@@ -152,10 +152,10 @@ describe("tiles that were moved or resized", () => {
   const shownAt = (boards: Boards, i: string) =>
     findTab(boards, "main").layouts.lg?.find((place) => place.i === i);
   const tiles = dashboards[0].tiles;
-  const first = flow(tiles, "lg").map(({ i, x, y, w, h }) => ({ i, x, y, w, h }));
+  const first = defaultPlaces(tiles, "lg").map(({ i, x, y, w, h }) => ({ i, x, y, w, h }));
   const placeIn = (places: readonly Place[], tile: string) => places.find(({ i }) => i === tile)!;
   /** A tile as a person pulls it, or moves it up, its neighbours pushed aside. */
-  const pulled = (tile: string, key: string, from: Place[] = first): Placing => ({
+  const pulled = (tile: string, key: string, from: Place[] = first): PlaceChange => ({
     at: "lg",
     tile,
     from,
@@ -167,7 +167,7 @@ describe("tiles that were moved or resized", () => {
       h,
     })),
   });
-  const placing = (made: Placing) => changes.placeTiles("main", made);
+  const placing = (made: PlaceChange) => changes.placeTiles("main", made);
 
   it("stand exactly as shown on the layout they were made from, and whole where nothing was arranged", () => {
     const one = pulled("arc-universe", "ArrowDown");
@@ -187,7 +187,10 @@ describe("tiles that were moved or resized", () => {
           const [{ h }, { x, w }] = [placeIn(other.to, theirs), placeIn(made.to, mine)];
           expect(shownAt(both, theirs)).toMatchObject({ h });
           expect(shownAt(both, mine)).toMatchObject({ x, w });
-          const places = verticalCompactor.compact(placed(tiles, "lg", findTab(both, "main").layouts.lg), 12);
+          const places = verticalCompactor.compact(
+            savedPlaces(tiles, "lg", findTab(both, "main").layouts.lg),
+            12,
+          );
           expect(places.filter((place) => places.some((one) => collides(place, one)))).toEqual([]);
         }
     },

@@ -3,7 +3,7 @@ import { endExpiredSession, login, refresh, useSession } from "../../../src/api/
 import { markUnsaved } from "../../../src/api/outbox/unsaved";
 import { entityNamed } from "../../../src/entities";
 import { makeChange } from "../../../src/forms/changes/make-change";
-import { show, useDialog } from "../../../src/ui/dialogs/dialog-store";
+import { showDialog, useDialog } from "../../../src/ui/dialogs/dialog-store";
 import { answering, json, success } from "../api/answers";
 
 const rental = entityNamed("fme_rental_monitoring");
@@ -46,13 +46,13 @@ beforeEach(async () => {
 afterEach(() => {
   markUnsaved("form", false);
   endExpiredSession();
-  show(null);
+  showDialog(null);
   vi.unstubAllGlobals();
 });
 
 it("a save that met the ended session goes on under the same key once its user has signed in", async () => {
   const fetch = server();
-  show({ kind: "loading", title: "Saving…" });
+  showDialog({ kind: "loading", title: "Saving…" });
   const saving = makeChange(rental, change);
   await asked();
   expect(useDialog.getState().view, "nothing lies over the sign-in").toBeNull();

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addressOf, siblingsAt, entityAt, entityNamed } from "../../../src/entities";
-import { takenOver } from "../../../src/forms/panels/farm-information";
+import { farmInfoFrom } from "../../../src/forms/panels/farm-information";
 
 it("has an address of its own on the screen of the accomplishment", () => {
   expect(siblingsAt("/Form11Accomp").map(({ name }) => name)).toEqual(["form11_farm_info"]);
@@ -10,7 +10,7 @@ it("has an address of its own on the screen of the accomplishment", () => {
 });
 
 it("takes over what the accomplishment and the farm information share, without its files and marks", () => {
-  const taken = takenOver({
+  const taken = farmInfoFrom({
     arboPrimaryKey: "7",
     support_provided: "Tractor",
     quantity_hard: "3",

@@ -19,12 +19,12 @@ import { chartFont, type CanvasChart, type Look, type Mark, type Periods, type R
 import styles from "../chart-view.module.css";
 import { Drawing } from "./drawing";
 import { echarts } from "./echarts";
-import { outlined } from "./keyboard";
+import { withFocusOutline } from "./keyboard";
 import { PrintedChart } from "./printed-chart";
 import { legendLine } from "../parts/text-measure";
 import { useChartKeys } from "./use-chart-keys";
 import { useOutlines } from "./use-outlines";
-import { useVisibleTurn } from "./use-visible-turn";
+import { useMayDraw } from "./use-may-draw";
 
 interface ChartViewProps {
   chart: CanvasChart;
@@ -94,7 +94,7 @@ export function ChartView(props: ChartViewProps): ReactElement {
   // On a phone the legend may need one more line.
   useNeededHeight(scroller, needed > 0 ? needed + legendLine : null);
   const drawable = width > 0 && tall > 0 && font && outlines.state === "ready";
-  const turn = useVisibleTurn(scroller, drawable);
+  const turn = useMayDraw(scroller, drawable);
   const ready = drawable && turn;
   const option = useMemo(() => {
     if (!ready) return null;
@@ -107,7 +107,7 @@ export function ChartView(props: ChartViewProps): ReactElement {
       selected,
       periods,
     };
-    return outlined(chart.option(rows, look), look.palette.ink);
+    return withFocusOutline(chart.option(rows, look), look.palette.ink);
   }, [ready, dark, width, tall, still, selected, periods, chart, rows]);
 
   const click = useRef<Handler>(() => undefined);

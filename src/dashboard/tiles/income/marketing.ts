@@ -1,7 +1,7 @@
 import { donut } from "../../charts/kinds/donut";
 import { stackedBar } from "../../charts/kinds/stacked-bar";
 import { defineTile, type Tile } from "../../board/tile";
-import { mapped, placed, shortPlace } from "../parts/places";
+import { mapLevel, placeTileSettings, shortPlace } from "../parts/places";
 import { query } from "../parts/queries";
 import { firstSource, records, type FigureSource } from "../parts/records";
 import { beneath, figure, matchedEntries } from "../parts/shapes";
@@ -100,7 +100,7 @@ export const marketingMatched = defineTile({
   records: entriesOf(commodity),
 });
 
-const places = placed(mapped);
+const places = placeTileSettings(mapLevel);
 
 /** Marketing targets and reports by place. */
 export const marketingByPlace = defineTile({

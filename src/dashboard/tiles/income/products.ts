@@ -3,7 +3,7 @@ import { pairedBars } from "../../charts/kinds/paired-bars";
 import { stackedBar } from "../../charts/kinds/stacked-bar";
 import { targetBars } from "../../charts/kinds/target-bars";
 import { defineTile } from "../../board/tile";
-import { mapped, placed, shortPlace } from "../parts/places";
+import { mapLevel, placeTileSettings, shortPlace } from "../parts/places";
 import { query } from "../parts/queries";
 import { firstSource, entriesMatched, records, type FigureSource } from "../parts/records";
 import { selectBy } from "../parts/selects";
@@ -123,9 +123,9 @@ export const productsByPlace = defineTile({
   title: "Products by {place}",
   query: query("dashboards/products-matched-by-place"),
   size: { w: 6, h: 13 },
-  ...placed(mapped),
+  ...placeTileSettings(mapLevel),
   chart: matchedEntries("place", shortPlace),
-  records: entriesMatched("product", placed(mapped).select),
+  records: entriesMatched("product", placeTileSettings(mapLevel).select),
 });
 
 /** Volume produced and sold, separately for each unit of measure. */

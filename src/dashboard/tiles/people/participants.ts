@@ -1,6 +1,6 @@
 import { bar } from "../../charts/kinds/bar";
 import { stackedBar } from "../../charts/kinds/stacked-bar";
-import { withheld } from "../../words/labels";
+import { withheldText } from "../../labels/labels";
 import { defineTile } from "../../board/tile";
 import { query } from "../parts/queries";
 import { firstSource, records } from "../parts/records";
@@ -109,7 +109,7 @@ export const participantsByAge = defineTile({
     y: "participants",
     unit: "count",
     of: "Participants",
-    withheld,
+    withheld: withheldText,
     inOrder: true,
   }),
   records: records({
@@ -125,7 +125,7 @@ export const demographics = defineTile({
   query: query("dashboards/demographics-by-mark"),
   size: { w: 4, h: 7 },
   narrow: 6,
-  chart: bar({ x: "name", y: "participants", unit: "count", of: "Participants", withheld }),
+  chart: bar({ x: "name", y: "participants", unit: "count", of: "Participants", withheld: withheldText }),
   records: records({
     from: "trainee-records",
     figures: { participants: { of: ({ mark }) => ({ mark: String(mark) }) } },

@@ -8,7 +8,7 @@ import { isEmpty, textOf, type Values } from "../../../fields";
 import { notify } from "../../../ui/toasts/notify";
 import { FormDraftKey } from "../../drafts/form-draft-key";
 import { relatedKey, saveEdit } from "../../related/related-edits";
-import { attended, withMark, withOthers } from "./attendance-marks";
+import { attended, withAttendance, withUnmarkedAsAbsent } from "./attendance-marks";
 import { useRelated } from "../../related/related-rows";
 import { attendance } from "../sections";
 import { useRelatedEdit } from "../../related/use-related-edit";
@@ -41,10 +41,10 @@ export function Attendance({ control, arbo, readOnly }: AttendanceProps): ReactE
     people.setRows(
       people.rows.map((row, index) =>
         index === at
-          ? withMark(row, ids, id, on)
+          ? withAttendance(row, ids, id, on)
           : isEmpty(row["participant_name"])
             ? row
-            : withOthers(row, ids),
+            : withUnmarkedAsAbsent(row, ids),
       ),
     );
   const save = async (): Promise<void> => {

@@ -12,7 +12,7 @@ import {
   type MeasureDisplay,
 } from "../../../questions/exploration";
 import styles from "../explore.module.css";
-import { aggregateWords, fieldLabel, measureFields, measureLabel, showingWords } from "../field-words";
+import { aggregateLabels, fieldLabel, measureFields, measureLabel, displayLabels } from "../field-labels";
 import { measuresOf, measureName, periodsOf } from "./pivot-measures";
 import { Select } from "../../../ui/select";
 
@@ -72,7 +72,7 @@ export function MeasureList({ pivot, fact, onChange }: MeasureListProps): ReactE
                 aria-label="What is computed"
                 data={aggregates
                   .filter((of) => of === "count" || measureFields(fact, of).length > 0)
-                  .map((of) => ({ value: of, label: aggregateWords[of] }))}
+                  .map((of) => ({ value: of, label: aggregateLabels[of] }))}
                 value={measure.of}
                 onChange={(of) => {
                   const next = changed(measure, of as Aggregate, fact);
@@ -93,7 +93,7 @@ export function MeasureList({ pivot, fact, onChange }: MeasureListProps): ReactE
                 aria-label="Shown as"
                 data={measureDisplays.map((shown) => ({
                   value: shown,
-                  label: showingWords[shown],
+                  label: displayLabels[shown],
                   disabled: !mayShow(shown, measure),
                 }))}
                 value={measure.shown}

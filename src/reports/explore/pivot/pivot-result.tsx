@@ -6,7 +6,7 @@ import { TableSkeleton } from "../../../ui/page/skeletons";
 import { EmptyState } from "../../../ui/page/states";
 import { cellPath, type Arranged, type Path } from "./arrange";
 import type { CellPath } from "./records-sql";
-import { fieldLabel, measureLabel, valueLabel } from "../field-words";
+import { fieldLabel, measureLabel, valueLabel } from "../field-labels";
 import { rowKey, type PivotTable } from "./pivot-table";
 import styles from "../explore.module.css";
 

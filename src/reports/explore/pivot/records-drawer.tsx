@@ -13,10 +13,10 @@ import { ListDrawer } from "../../report/list-drawer";
 import type { Shown } from "../../report/use-export";
 import { countedRecords } from "../../../shared/counted";
 import { totalLineLevel, withTotalLine } from "../../../shared/total-line";
-import { fieldKind, fieldLabel, isKey, valueLabel } from "../field-words";
+import { fieldKind, fieldLabel, isKey, valueLabel } from "../field-labels";
 import type { DrillRequest } from "./pivot-result";
 import { fieldsUsed } from "./pivot-measures";
-import { fieldsListed, fieldsSummed, inAll, recordsSql } from "./records-sql";
+import { fieldsListed, fieldsSummed, totalColumn, recordsSql } from "./records-sql";
 
 interface RecordsDrawerProps {
   pivot: Pivot;
@@ -82,7 +82,7 @@ export function RecordsDrawer(props: RecordsDrawerProps): ReactElement {
   const proven = useMemo(() => {
     if (rows === undefined) return [];
     const summed = columns.filter(({ total }) => total === "sum").map(({ name }) => name);
-    const totals = Object.fromEntries(summed.map((name) => [name, rows[0]?.[inAll(name)] ?? null]));
+    const totals = Object.fromEntries(summed.map((name) => [name, rows[0]?.[totalColumn(name)] ?? null]));
     return withTotalLine(rows, columns, `Total of ${counted}`).map((row) =>
       totalLineLevel(row) === "total" ? { ...row, ...totals } : row,
     );

@@ -32,7 +32,7 @@ export const fieldsSummed = (pivot: Pivot, fact: FactTable): string[] => [
 ];
 
 /** The column with the sum of a field over all records behind a cell. */
-export const inAll = (field: string): string => `${field}_in_all`;
+export const totalColumn = (field: string): string => `${field}_in_all`;
 
 /**
  * The statement for the records behind a cell, at most `most` of them. `rows_in_all` is the number of all
@@ -50,7 +50,9 @@ export function recordsSql(
     fieldsOf(fact, [field]).map((one) => sqlEquals(one, value)),
   );
   const names = fieldsListed(pivot, fact).map(({ name }) => sqlName(name));
-  const sums = fieldsSummed(pivot, fact).map((name) => `sum(${sqlName(name)}) over () as ${inAll(name)}`);
+  const sums = fieldsSummed(pivot, fact).map(
+    (name) => `sum(${sqlName(name)}) over () as ${totalColumn(name)}`,
+  );
   return joined(
     chosen.parts,
     [

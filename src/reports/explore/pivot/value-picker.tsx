@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useMemo, useState, type ReactElement } from "react";
 import { useAdHocQuery, type FactField, type FactTable } from "../../../analytics";
 import { limits } from "../../../questions/exploration";
-import { fieldLabel, isNumber, valueLabel } from "../field-words";
+import { fieldLabel, isNumber, valueLabel } from "../field-labels";
 import { joinedPart } from "./pivot-chosen";
 import { sqlName, sqlString } from "../sql/sql-text";
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { entityNamed } from "../../../../src/entities";
-import type { FormStart } from "../../../../src/forms/fill/form-start";
+import type { FormStart } from "../../../../src/forms/autofill/form-start";
 
 const kept = vi.hoisted(() => new Map<string, unknown>());
 vi.mock("idb-keyval", () => ({
@@ -13,7 +13,7 @@ vi.mock("idb-keyval", () => ({
 
 const { draftKey, draftsOf, deleteDraftsOf, removeFromDraft, saveDraft, claimDraft } =
   await import("../../../../src/forms/drafts/drafts");
-const { startFrom, startWith } = await import("../../../../src/forms/fill/form-start");
+const { startFromDraft, startFromRecord } = await import("../../../../src/forms/autofill/form-start");
 
 const draft = (user: number, entity: string, mark: string) => ({
   key: draftKey(user, entity, mark),
@@ -58,18 +58,18 @@ const typed = ({ key, base, startedWith }: FormStart, values: Record<string, unk
 const keptValues = async () => (await draftsOf(1)).map(({ values }) => values);
 
 it("two forms of one record, in two tabs, each keep their own draft", async () => {
-  await typed(startWith(rental, 1, saved), { no_units_involved: 3 });
-  await typed(startWith(rental, 1, saved), { total_rental_fees: 555.5 });
+  await typed(startFromRecord(rental, 1, saved), { no_units_involved: 3 });
+  await typed(startFromRecord(rental, 1, saved), { total_rental_fees: 555.5 });
   expect(await keptValues()).toHaveLength(2);
 });
 
 it("two tabs that go on with one draft each keep their own, and nothing that either wrote is lost", async () => {
-  const first = startWith(rental, 1, saved);
+  const first = startFromRecord(rental, 1, saved);
   await typed(first, { no_units_involved: 3 });
   const draft = await claimDraft(1, rental.name, first.key);
   if (draft === undefined) throw new Error("no draft");
   expect(draft.values).toEqual({ no_units_involved: 3 });
-  await typed(startFrom(draft), { no_units_involved: 3, total_rental_fees: 555.5 });
+  await typed(startFromDraft(draft), { no_units_involved: 3, total_rental_fees: 555.5 });
   expect(await keptValues()).toEqual([{ no_units_involved: 3, total_rental_fees: 555.5 }]);
   await typed(first, { no_units_involved: 3, remarks: "x" });
   expect(await keptValues()).toHaveLength(2);

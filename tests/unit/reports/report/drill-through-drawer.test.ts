@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { counted, listCountText } from "../../../../src/reports/report/drill-through-drawer";
+import { countWithNoun, listCountText } from "../../../../src/reports/report/drill-through-drawer";
 import { targetAccomplishments } from "../../../../src/reports/target-accomplishment/target-accomplishment";
 import { totalLineLevel, withTotalLine } from "../../../../src/shared/total-line";
 
 it("counts one thing as one", () => {
-  expect([counted(1, "ARBOs"), counted(1, "entries"), counted(1, "participants")]).toEqual([
+  expect([countWithNoun(1, "ARBOs"), countWithNoun(1, "entries"), countWithNoun(1, "participants")]).toEqual([
     "1 ARBO",
     "1 entry",
     "1 participant",
   ]);
-  expect([counted(0, "ARBOs"), counted(1234, "entries")]).toEqual(["0 ARBOs", "1,234 entries"]);
+  expect([countWithNoun(0, "ARBOs"), countWithNoun(1234, "entries")]).toEqual(["0 ARBOs", "1,234 entries"]);
 });
 
 const support = targetAccomplishments.support;
