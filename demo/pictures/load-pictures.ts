@@ -19,7 +19,7 @@ export async function storePictures(keeper: FileStorage, geotags: readonly Value
 }
 
 /** Attaches the stored pictures to their geotags and to the given user, within the caller's transaction. */
-export async function tiePictures(
+export async function attachPictures(
   client: pg.PoolClient,
   geotags: readonly Values[],
   user_id: number,

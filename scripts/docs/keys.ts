@@ -1,6 +1,6 @@
 import { keyCaps, keyLines, places, type Place } from "../../src/app/keys/shortcut-list";
 import { shortDateExamples } from "../../src/shared/short-dates";
-import { generated, table } from "./markdown";
+import { generatedComment, table } from "./markdown";
 
 const combination = (keys: string): string =>
   keyCaps(keys)
@@ -22,7 +22,7 @@ const partOf = (place: Place): string =>
 export const keysDocument = (): string =>
   [
     "# Keys",
-    generated,
+    generatedComment,
     "The product shows the same list with `?`, or with `Ctrl` + `/` inside a field. On a Mac, Ctrl is Command.",
     ...(Object.keys(places) as Place[]).map(partOf),
     "## Days in short",

@@ -51,10 +51,10 @@ const least = (tile: Tile, breakpoint: Breakpoint): Pick<Place, "minW" | "minH">
 function widened(places: readonly Place[], tiles: readonly Tile[], columns: number): Place[] {
   return places.map((place, at) => {
     const isFigure = tiles[at]?.views[0].chart.kind === "figure";
-    const hasBeside = places.some(
+    const hasNeighbour = places.some(
       (other) => other !== place && other.y < place.y + place.h && place.y < other.y + other.h,
     );
-    return isFigure || hasBeside ? place : { ...place, x: 0, w: columns };
+    return isFigure || hasNeighbour ? place : { ...place, x: 0, w: columns };
   });
 }
 

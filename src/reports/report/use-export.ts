@@ -30,10 +30,10 @@ export interface Shown {
 
 /** The additional filters for the ledger, with the values of equal labels joined. */
 const byLabel = (narrowed: NonNullable<Shown["narrowed"]>): Record<string, string> => {
-  const told: Record<string, string> = {};
+  const filterNotes: Record<string, string> = {};
   for (const [label, value] of narrowed)
-    told[label] = told[label] === undefined ? value : `${told[label]}; ${value}`;
-  return told;
+    filterNotes[label] = filterNotes[label] === undefined ? value : `${filterNotes[label]}; ${value}`;
+  return filterNotes;
 };
 
 const isPlain = (row: Cells, level: Shown["level"]): boolean => (level?.(row) ?? "row") === "row";

@@ -39,12 +39,12 @@ async function refuseWhileUsed(client: pg.PoolClient, rolenames: string[], row =
   );
 }
 
-const told = ["rolename", "roletype", "route", "access_controls", "status"] as const;
+const loggedFields = ["rolename", "roletype", "route", "access_controls", "status"] as const;
 
 /** The changed fields of a role for the ledger. */
 const changesOf = (before: Role | undefined, after: Role | undefined): Record<string, Change> =>
   Object.fromEntries(
-    told
+    loggedFields
       .filter((name) => String(before?.[name] ?? "") !== String(after?.[name] ?? ""))
       .map((name) => [name, { old: before?.[name] ?? null, new: after?.[name] ?? null }]),
   );

@@ -16,7 +16,7 @@ function reachable(one: HTMLElement, own?: Element): boolean {
  * Finds the focus target for a table control that will be removed: the row at its position, or the search field
  * when there are no rows. Never a button, because it might delete another row. Null outside tables.
  */
-function besideIn(control: HTMLElement): () => HTMLElement | null {
+function neighbourFinder(control: HTMLElement): () => HTMLElement | null {
   const table = control.closest<HTMLElement>("[data-table]");
   const rows = (): HTMLElement[] => [...(table?.querySelectorAll<HTMLElement>("tr[data-row]") ?? [])];
   const at = Math.max(
@@ -32,7 +32,7 @@ export function useFocusInTable(): RefObject<HTMLElement | null> {
   const last = useRef<{ control: HTMLElement; beside: () => HTMLElement | null }>(null);
   useEffect(() => {
     const note = ({ target }: FocusEvent): void => {
-      if (target instanceof HTMLElement) last.current = { control: target, beside: besideIn(target) };
+      if (target instanceof HTMLElement) last.current = { control: target, beside: neighbourFinder(target) };
     };
     const inside = table.current;
     inside?.addEventListener("focusin", note);
@@ -67,7 +67,7 @@ globalThis.document?.addEventListener("focusin", ({ target }) => {
 export function useFocusReturn(opened: boolean, id: string): void {
   // Read during render: after mounting, the overlay may have taken the focus itself.
   const before = useMemo(
-    () => (opened ? recent.map((control) => ({ control, beside: besideIn(control) })) : null),
+    () => (opened ? recent.map((control) => ({ control, beside: neighbourFinder(control) })) : null),
     [opened],
   );
   useLayoutEffect(() => {

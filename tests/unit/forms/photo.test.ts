@@ -11,7 +11,7 @@ vi.mock("exifr", () => ({ default: { parse: vi.fn() } }));
 vi.mock("../../../src/api/settings", () => ({ readSettings: () => Promise.resolve({ photo_side: 2048 }) }));
 vi.mock("../../../src/forms/photos/shrink-photo", async (original) => ({
   ...(await original<object>()),
-  shrunk: vi.fn(() => Promise.reject(new Error("no decoder"))),
+  shrinkPhoto: vi.fn(() => Promise.reject(new Error("no decoder"))),
 }));
 
 const geotag = entityNamed("form_11_geo");

@@ -90,7 +90,7 @@ export function PhotoUploads({ arbo }: { arbo: string | null }): ReactElement {
   const province = useProvince(arbo);
   const { waiting } = useOutbox();
   useEffect(trackVisible, []);
-  const keptOf = ({ result }: QueuedFile<Row | string>): OutboxEntry | undefined =>
+  const queuedEntryOf = ({ result }: QueuedFile<Row | string>): OutboxEntry | undefined =>
     waiting.find(({ key }) => key === result);
   return (
     <section id={photos.id} className={styles.panel} aria-label={photos.title}>
@@ -130,7 +130,7 @@ export function PhotoUploads({ arbo }: { arbo: string | null }): ReactElement {
       {sendings.length === 0 ? null : (
         <ul className={lines.list}>
           {sendings.map((sending) => (
-            <Line key={sending.mark} sending={sending} kept={keptOf(sending)} province={province} />
+            <Line key={sending.mark} sending={sending} kept={queuedEntryOf(sending)} province={province} />
           ))}
         </ul>
       )}
