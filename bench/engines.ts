@@ -39,15 +39,15 @@ export async function openNative(files: FactFile[]): Promise<{ change: Change; c
   const change: Change = async (questions, parameters) => {
     const started = performance.now();
     const made = new Set<string>();
-    for (const { sql, parameters: declared, kept } of questions) {
-      for (const part of kept?.parts ?? []) {
+    for (const { sql, parameters: declared, materialized } of questions) {
+      for (const part of materialized?.parts ?? []) {
         if (made.has(part.name)) continue;
         const text = literalStatement(part.sql, part.parameters, parameters);
         await connection.run(`create or replace temp table ${part.name} as ${text}`);
         made.add(part.name);
       }
       const answer = await connection.runAndReadAll(
-        literalStatement(kept?.rest ?? sql, declared, parameters),
+        literalStatement(materialized?.rest ?? sql, declared, parameters),
       );
       answer.getRowObjects();
     }

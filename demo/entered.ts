@@ -25,7 +25,7 @@ function periodEnd({ window, fields }: Entity): string {
 }
 
 /** Sets the time of creation of demo records: most while their reporting schedule was open, some after it. */
-export async function enterInTime(client: pg.PoolClient): Promise<void> {
+export async function setCreationTimes(client: pg.PoolClient): Promise<void> {
   for (const entity of reporting) {
     const days = entity.window === "target" ? 100 : 34;
     await client.query(

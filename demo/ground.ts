@@ -6,7 +6,7 @@ import { chooser, type Random } from "./random";
 import type { Amounts } from "./sizes";
 
 /** The data from which the rows of all forms are made. */
-export interface Ground {
+export interface DemoContext {
   arbos: readonly DemoArbo[];
   forms: Amounts["forms"];
   today: IsoDate;
@@ -21,11 +21,11 @@ export interface Ground {
 }
 
 /** Builds the common data for the forms. */
-export function makeGround(
+export function makeDemoContext(
   arbos: readonly DemoArbo[],
   projects: readonly DemoProject[],
-  { forms, today }: Pick<Ground, "forms" | "today">,
-): Ground {
+  { forms, today }: Pick<DemoContext, "forms" | "today">,
+): DemoContext {
   const chooseProject = projectChooser(projects);
   return {
     arbos,

@@ -4,9 +4,9 @@ import type { Log } from "../src/server/db/log";
 import type { Database } from "../src/server/db/open";
 import { transaction } from "../src/server/db/transaction";
 import { writeLedger } from "../src/server/ledger/ledger";
-import { storePictures, tiePictures } from "./pictures/load-pictures";
+import { storePictures, attachPictures } from "./pictures/load-pictures";
 import { loadUsers } from "./load-users";
-import { enterInTime } from "./entered";
+import { setCreationTimes } from "./entered";
 import { makeDemo } from "./make";
 import type { Size } from "./sizes";
 import { insertRows } from "./write";
@@ -58,8 +58,8 @@ export async function loadDemo(database: Database, size: Size, log: Log, dataDir
       counts[name] = count;
       log(`Demo data: ${count.toLocaleString("en-PH")} rows of ${name}`);
     }
-    await enterInTime(client);
-    await tiePictures(client, geotags, user_id);
+    await setCreationTimes(client);
+    await attachPictures(client, geotags, user_id);
     await writeLedger(client, null, {
       form_name: "Demo data",
       action: "Load demo data",

@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { readConfig } from "../src/server/config/config";
 import { createFacts, migrate } from "../src/server/db/migrate";
 import { openDatabase } from "../src/server/db/open";
-import { keepPrivate } from "../src/server/config/private-files";
+import { restrictPermissions } from "../src/server/config/private-files";
 import { hasData, loadDemo } from "./load";
 import { isSize, sizes } from "./sizes";
 
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   if (!isSize(size))
     throw new Error(`There is no size “${size}”. Give --size ${Object.keys(sizes).join(" or --size ")}.`);
   const { databaseUrl, dataDir } = readConfig();
-  keepPrivate(dataDir, log);
+  restrictPermissions(dataDir, log);
   // The load is one transaction, during which no checkpoint is possible. It makes a checkpoint at its end.
   const maintenanceEvery = 24 * 3_600_000;
   const database = await openDatabase(

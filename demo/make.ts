@@ -10,7 +10,7 @@ import { makeForm5 } from "./forms/form5";
 import { makeForm7 } from "./forms/form7";
 import { readTowns } from "./geography";
 import { makeGeotags, readOutlines } from "./pictures/geotags";
-import { makeGround } from "./ground";
+import { makeDemoContext } from "./ground";
 import { makeIncome } from "./forms/income";
 import { makeMarketing } from "./forms/marketing";
 import { yearCount } from "./forms/pairs";
@@ -42,7 +42,7 @@ export async function makeDemo(size: Size, today: IsoDate): Promise<DemoData> {
   const arcs = makeArcs(amounts.arcs, towns, chance);
   const arbos = makeArbos(amounts.arbos, { towns, arcs, year }, chance);
   const projects = makeProjects(year - yearCount + 1, year);
-  const ground = makeGround(arbos, projects, { forms: amounts.forms, today });
+  const ground = makeDemoContext(arbos, projects, { forms: amounts.forms, today });
   const form11 = makeForm11(ground, chance);
   const form5 = makeForm5(ground, chance);
   const trainings = trainingsByArbo(form5.trainings);

@@ -7,14 +7,14 @@ export const daysAfter = (day: IsoDate, days: number): IsoDate =>
   format(addDays(parseISO(day), days), "yyyy-MM-dd");
 
 /** A random day between two days, both included. */
-export const dayBetween = (from: IsoDate, to: IsoDate, chance: Random): IsoDate =>
+export const randomDayBetween = (from: IsoDate, to: IsoDate, chance: Random): IsoDate =>
   daysAfter(from, chance.int(0, Math.max(0, differenceInDays(parseISO(to), parseISO(from)))));
 
 /**
  * A random day of a year, at most today. Days late in the year are more frequent, because funds are released
  * then.
  */
-export function dayReported(year: number, today: IsoDate, chance: Random): IsoDate {
+export function randomReportDay(year: number, today: IsoDate, chance: Random): IsoDate {
   const isThisYear = year === Number(today.slice(0, 4));
   const months = isThisYear ? Number(today.slice(5, 7)) : 12;
   const month = Math.min(months, 1 + Math.floor(12 * chance.next() ** 0.72 * (months / 12)));

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { entityNamed } from "../src/entities";
 import type { Values } from "../src/fields";
-import { quoted, stored } from "../src/server/records/core/columns";
+import { quoted, toStored } from "../src/server/records/core/columns";
 
 const batch = 5000;
 
@@ -38,7 +38,7 @@ export async function insertRows(
       Object.fromEntries(
         named.map((column) => {
           const field = fields[column];
-          return [column, field ? stored(field, row[column]) : row[column]];
+          return [column, field ? toStored(field, row[column]) : row[column]];
         }),
       );
     await client.query(

@@ -2,18 +2,18 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type OutlineProperties, type Place, placesIn, regionOrder } from "../src/shared/places";
 import {
-  area,
+  signedArea,
   type ArcRing,
   decodeArcs,
   merge,
-  middle,
+  boundingBoxCenter,
   type Point,
   ringsOf,
   simplify,
   type Topology,
-  trace,
+  ringPoints,
 } from "./map-geometry";
-import { cityProvinces, drawnTogether, isDinagat, otherCities, renamed } from "./map-sources";
+import { cityProvinces, sharedShapes, isDinagat, otherCities, renamedProvinces } from "./map-sources";
 import { readPackage } from "./npm-package";
 
 const tolerance = 0.006; // degrees: below a pixel when the whole country is on the screen
@@ -32,14 +32,14 @@ for (const shape of source.objects.phl?.geometries ?? []) {
   const name = shape.properties.name;
   for (const ring of ringsOf(shape)) {
     if (name === null) islets.push(ring);
-    else add(provinceAt(shape.id, name, middle(trace(ring, arcs))), ring);
+    else add(provinceAt(shape.id, name, boundingBoxCenter(ringPoints(ring, arcs))), ring);
   }
 }
 // Small islands have no name. Each is assigned to the province with the nearest coast.
 const coasts = [...provinceRings].map(
-  ([name, rings]) => [name, rings.flatMap((ring) => trace(ring, arcs))] as const,
+  ([name, rings]) => [name, rings.flatMap((ring) => ringPoints(ring, arcs))] as const,
 );
-for (const islet of islets) add(nearest(middle(trace(islet, arcs))), islet);
+for (const islet of islets) add(nearest(boundingBoxCenter(ringPoints(islet, arcs))), islet);
 
 function add(province: string, ring: ArcRing): void {
   provinceRings.set(province, [...(provinceRings.get(province) ?? []), ring]);
@@ -47,7 +47,7 @@ function add(province: string, ring: ArcRing): void {
 
 function provinceAt(id: string, name: string, at: Point): string {
   if (id === "PH.") return cityProvinces[name] ?? otherCities;
-  const province = renamed[name] ?? name;
+  const province = renamedProvinces[name] ?? name;
   return isDinagat(province, at) ? "Dinagat Islands" : province;
 }
 
@@ -63,12 +63,12 @@ const round = (value: number) => Math.round(value * 1000) / 1000;
 /** A GeoJSON feature of the merged rings: outer rings only, counterclockwise, without islets. */
 function feature(properties: OutlineProperties, rings: readonly ArcRing[]): object {
   const lines = merge(rings, arcs)
-    .map((ring) => trace(ring, simpleArcs))
-    .toSorted((a, b) => Math.abs(area(b)) - Math.abs(area(a)));
+    .map((ring) => ringPoints(ring, simpleArcs))
+    .toSorted((a, b) => Math.abs(signedArea(b)) - Math.abs(signedArea(a)));
   const outer = lines.filter((line) => isOuter(line, lines));
-  const kept = outer.filter((line, at) => at === 0 || Math.abs(area(line)) >= smallestIslet);
+  const kept = outer.filter((line, at) => at === 0 || Math.abs(signedArea(line)) >= smallestIslet);
   const coordinates = kept.map((line) => {
-    const ring = area(line) < 0 ? line.toReversed() : line;
+    const ring = signedArea(line) < 0 ? line.toReversed() : line;
     const rounded = ring.map(([x, y]) => [round(x), round(y)]);
     return [rounded.filter((point, at) => at === 0 || String(point) !== String(rounded[at - 1]))];
   });
@@ -78,7 +78,8 @@ function feature(properties: OutlineProperties, rings: readonly ArcRing[]): obje
 function isOuter(line: readonly Point[], lines: readonly (readonly Point[])[]): boolean {
   const [x, y] = line[0] ?? [0, 0];
   return !lines.some(
-    (other) => other !== line && Math.abs(area(other)) > Math.abs(area(line)) && contains(other, x, y),
+    (other) =>
+      other !== line && Math.abs(signedArea(other)) > Math.abs(signedArea(line)) && contains(other, x, y),
   );
 }
 
@@ -96,7 +97,7 @@ function write(file: string, features: object[]): void {
 }
 
 const provinces = places("provinces");
-const drawn = new Set([...provinceRings.keys()].flatMap((name) => drawnTogether[name] ?? [name]));
+const drawn = new Set([...provinceRings.keys()].flatMap((name) => sharedShapes[name] ?? [name]));
 const missing = provinces.filter(({ name }) => !drawn.has(name)).map(({ name }) => name);
 const unknown = [...drawn].filter((name) => !provinces.some((province) => province.name === name));
 if (missing.length || unknown.length)
@@ -111,7 +112,7 @@ const provinceFeatures = [...provinceRings]
   .map(([name, rings]) => {
     const { parent } = provinces.find((province) => province.name === name) ?? { parent: "" };
     const region = regions.find(({ code }) => code === parent)?.name;
-    return feature({ name, region, includes: drawnTogether[name] }, rings);
+    return feature({ name, region, includes: sharedShapes[name] }, rings);
   });
 const regionFeatures = regionOrder.map((name) => {
   const { code } = regions.find((region) => region.name === name) ?? { code: "" };

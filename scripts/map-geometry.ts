@@ -37,7 +37,7 @@ export function ringsOf(shape: Shape): ArcRing[] {
 }
 
 /** The points of a ring's closed line. */
-export function trace(ring: ArcRing, arcs: readonly Point[][]): Point[] {
+export function ringPoints(ring: ArcRing, arcs: readonly Point[][]): Point[] {
   return ring.flatMap((index, position) => {
     const arc = index < 0 ? (arcs[~index] ?? []).toReversed() : (arcs[index] ?? []);
     return position === 0 ? arc : arc.slice(1);
@@ -93,7 +93,7 @@ function distanceToSegment([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): num
 }
 
 /** Signed area of a closed line in square degrees; negative when it runs clockwise. */
-export function area(line: readonly Point[]): number {
+export function signedArea(line: readonly Point[]): number {
   return line.reduce((sum, [x, y], at) => {
     const [nextX, nextY] = line[(at + 1) % line.length] ?? [x, y];
     return sum + (x * nextY - nextX * y) / 2;
@@ -101,7 +101,7 @@ export function area(line: readonly Point[]): number {
 }
 
 /** The center of a line's bounding box. */
-export function middle(line: readonly Point[]): Point {
+export function boundingBoxCenter(line: readonly Point[]): Point {
   const xs = line.map(([x]) => x);
   const ys = line.map(([, y]) => y);
   return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];

@@ -1,7 +1,7 @@
 /** Maps the shapes of an older outline file to today's provinces. */
 
 /** Provinces that were renamed, or that the outline file spells differently. */
-export const renamed: Record<string, string> = {
+export const renamedProvinces: Record<string, string> = {
   "Mindoro Occidental": "Occidental Mindoro",
   "Mindoro Oriental": "Oriental Mindoro",
   "Compostela Valley": "Davao de Oro", // renamed in 2019
@@ -42,7 +42,7 @@ export const cityProvinces: Record<string, string> = {
 export const otherCities = "Metro Manila";
 
 /** Provinces that share one shape, because the outline file has no border between them. */
-export const drawnTogether: Record<string, readonly string[]> = {
+export const sharedShapes: Record<string, readonly string[]> = {
   "Maguindanao del Norte": ["Maguindanao del Norte", "Maguindanao del Sur"],
   "Davao del Sur": ["Davao del Sur", "Davao Occidental"], // split in 2013
   Cotabato: ["Cotabato", "Special Geographic Area (BARMM)"], // scattered barangays, no shape of their own

@@ -1,10 +1,10 @@
 import { form11Fields } from "../../src/entities/form11-target";
 import type { Values } from "../../src/fields";
 import type { IsoDate } from "../../src/shared/dates";
-import type { Ground } from "../ground";
+import type { DemoContext } from "../ground";
 import { inventoryOf } from "./inventory-fields";
-import { dayBetween, daysAfter, periodOf } from "../moments";
-import { headOf, only, stageIn } from "../organizations/organization-fields";
+import { randomDayBetween, daysAfter, periodOf } from "../moments";
+import { sharedFieldsOf, pickFields, stageIn } from "../organizations/organization-fields";
 import type { Random } from "../random";
 
 /** Rows about machinery, equipment and facilities after their delivery. */
@@ -34,7 +34,7 @@ const make = (count: number, one: (number: number) => Values): Values[] =>
   Array.from({ length: count }, (_, at) => ({ id: at + 1, ...one(at + 1) }));
 
 /** Makes the rows about the equipment that the Form 11 `accomplishments` delivered. */
-export function makeFme(ground: Ground, accomplishments: readonly Values[], chance: Random): Fme {
+export function makeFme(ground: DemoContext, accomplishments: readonly Values[], chance: Random): Fme {
   const { forms, today, arboOf } = ground;
   const delivered = accomplishments.filter((row) => equipment.includes(String(row["support_provided"])));
   const settled = delivered.filter((row) => String(row["date_distributed"]) < daysAfter(today, -60));
@@ -49,12 +49,12 @@ export function makeFme(ground: Ground, accomplishments: readonly Values[], chan
   return {
     inventory: make(forms.fme_inventory_table, (number) => {
       const row = forInventory();
-      return { ...headOf(row), ...inventoryFor(row, number), remarks: null };
+      return { ...sharedFieldsOf(row), ...inventoryFor(row, number), remarks: null };
     }),
     farmInfo: make(forms.form11_farm_info, (number) => {
       const row = forFarmInfo();
       return {
-        ...only(row, Object.keys(form11Fields)),
+        ...pickFields(row, Object.keys(form11Fields)),
         ...inventoryFor(row, forms.fme_inventory_table + number),
         remarks: null,
         process_stage: stageIn(Number(row["reporting_year"]), today, chance),
@@ -70,9 +70,9 @@ function update(row: Values, today: IsoDate, chance: Random): Values {
   const reporting_year = chance.int(Number(row["reporting_year"]), Number(today.slice(0, 4)));
   const [quantity, functional] = [Number(row["quantity_hard"]), Number(row["functional"])];
   return {
-    ...headOf(row),
+    ...sharedFieldsOf(row),
     reporting_year,
-    ...only(row, ["support_provided", "hard_component"]),
+    ...pickFields(row, ["support_provided", "hard_component"]),
     description: functional < quantity ? `${functional} of ${quantity} functional.` : "All functional.",
     quantity,
     unit_hard: row["unit_hard"],
@@ -85,11 +85,12 @@ function update(row: Values, today: IsoDate, chance: Random): Values {
  * A rental of delivered equipment to members and neighbors. About one in eleven began recently and is not
  * returned yet.
  */
-function rent(row: Values, { today, arboOf }: Ground, chance: Random): Values {
+function rent(row: Values, { today, arboOf }: DemoContext, chance: Random): Values {
   const { members } = arboOf(row);
   const isOut = chance.chance(0.09);
   const since = isOut ? daysAfter(today, -chance.int(0, 12)) : null;
-  const date_rented = since ?? dayBetween(String(row["date_distributed"]), daysAfter(today, -15), chance);
+  const date_rented =
+    since ?? randomDayBetween(String(row["date_distributed"]), daysAfter(today, -15), chance);
   const days = chance.int(1, 12);
   const units = chance.int(1, Math.max(1, Math.min(3, Number(row["functional"]))));
   const price = Number(row["total_cost"]) / Number(row["quantity_hard"]);
@@ -97,7 +98,7 @@ function rent(row: Values, { today, arboOf }: Ground, chance: Random): Values {
   const renters = (count: number, most: number) => Math.min(count, chance.int(0, most));
   const male = Math.max(1, renters(members.male, 6));
   return {
-    ...headOf(row),
+    ...sharedFieldsOf(row),
     ...periodOf(date_rented),
     transaction_date: date_rented,
     specific_fme_rented: String(row["hard_component"]),

@@ -1,7 +1,7 @@
 import type { Values } from "../../src/fields";
 import { enterprises } from "./form11-rows";
-import type { Ground } from "../ground";
-import { dayReported, periodOf } from "../moments";
+import type { DemoContext } from "../ground";
+import { randomReportDay, periodOf } from "../moments";
 import { organizationOf, stageIn } from "../organizations/organization-fields";
 import { anyYear } from "./pairs";
 import { type Random, weighted } from "../random";
@@ -42,14 +42,14 @@ export function trainingsByArbo(trainings: readonly Values[]): Map<string, Value
  * organization.
  */
 export function makeForm10(
-  { forms, today, chooseArbo, payFor }: Ground,
+  { forms, today, chooseArbo, payFor }: DemoContext,
   trainings: ReadonlyMap<string, readonly Values[]>,
   chance: Random,
 ): Values[] {
   return Array.from({ length: forms.form_10 }, (_, at) => {
     const arbo = chooseArbo(chance);
     const year = anyYear(today, chance);
-    const start_date = dayReported(year, today, chance);
+    const start_date = randomReportDay(year, today, chance);
     const held = (trainings.get(String(arbo.id)) ?? []).filter(
       ({ date_conducted: day }) => typeof day === "string" && day <= start_date,
     );

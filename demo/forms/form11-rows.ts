@@ -2,7 +2,7 @@ import { form11Derived } from "../../src/entities/form11-target";
 import type { Values } from "../../src/fields";
 import type { IsoDate } from "../../src/shared/dates";
 import type { DemoArbo } from "../organizations/arbos";
-import { dayReported, periodOf } from "../moments";
+import { randomReportDay, periodOf } from "../moments";
 import { organizationOf } from "../organizations/organization-fields";
 import type { DemoProject } from "../projects";
 import type { Random } from "../random";
@@ -95,7 +95,7 @@ export function makeAccomplishment(target: Values, today: IsoDate, chance: Rando
   const outcome = chance.next();
   const share = outcome < 0.74 ? 1 : outcome < 0.95 ? 0.4 + 0.5 * chance.next() : 1.2;
   const quantity = Math.max(1, Math.round(planned * share));
-  const date_distributed = dayReported(year, today, chance);
+  const date_distributed = randomReportDay(year, today, chance);
   const age = Number(today.slice(0, 4)) - year;
   const functional = whole(quantity, 0.99 - 0.025 * age, chance);
   const turnout = 0.85 + 0.25 * chance.next();

@@ -1,10 +1,10 @@
 import { makeAccomplishment, makeTarget } from "./form11-rows";
-import type { Ground } from "../ground";
+import type { DemoContext } from "../ground";
 import { makePairs, type Pairs } from "./pairs";
 import type { Random } from "../random";
 
 /** Form 11 targets and accomplishments. */
-export const makeForm11 = ({ chooseArbo, chooseProject, forms, today }: Ground, chance: Random): Pairs =>
+export const makeForm11 = ({ chooseArbo, chooseProject, forms, today }: DemoContext, chance: Random): Pairs =>
   makePairs(
     {
       targets: forms.form_11,

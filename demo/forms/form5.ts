@@ -1,12 +1,12 @@
 import { trainingDerived } from "../../src/entities/training";
 import type { Values } from "../../src/fields";
 import { shortRegionName } from "../../src/shared/places";
-import type { Ground } from "../ground";
-import { dayBetween, dayReported, daysAfter, periodOf } from "../moments";
+import type { DemoContext } from "../ground";
+import { randomDayBetween, randomReportDay, daysAfter, periodOf } from "../moments";
 import {
-  headOf,
+  sharedFieldsOf,
   organizationOf,
-  only,
+  pickFields,
   ownerOf,
   projectOf,
   stageIn,
@@ -42,11 +42,11 @@ const noPerson: Values = {
 };
 
 /** A target: a training planned for an organization in a year. */
-function plan({ chooseArbo, payFor }: Ground, year: number, chance: Random): Values {
+function plan({ chooseArbo, payFor }: DemoContext, year: number, chance: Random): Values {
   const arbo = chooseArbo(chance);
   const course = chooseCourse(arbo.crop, chance);
   const days = chance.int(...course.days);
-  const start_date = dayBetween(`${year}-01-15`, `${year}-12-10`, chance);
+  const start_date = randomDayBetween(`${year}-01-15`, `${year}-12-10`, chance);
   const isForMembers = chance.chance(0.85);
   return {
     ...organizationOf(arbo),
@@ -76,7 +76,7 @@ function plan({ chooseArbo, payFor }: Ground, year: number, chance: Random): Val
  * Makes Form 5 targets, accomplishments and trainings. Each accomplishment has a training that took place. The
  * other trainings are planned by targets without an accomplishment.
  */
-export function makeForm5(ground: Ground, chance: Random): Form5 {
+export function makeForm5(ground: DemoContext, chance: Random): Form5 {
   const { forms, today, arboOf } = ground;
   const trainings: Values[] = [];
   const hold = (target: Values, start_date: string, end_date: string, date_conducted: string | null) => {
@@ -88,7 +88,7 @@ export function makeForm5(ground: Ground, chance: Random): Form5 {
       ...ownerOf(arbo),
       ...projectOf(target),
       training_id: `TR-${mark}-${start_date.slice(0, 4)}-${String(id).padStart(5, "0")}`,
-      ...only(target, ofTraining),
+      ...pickFields(target, ofTraining),
       start_date,
       end_date,
       training_days: trainingDerived.training_days({ ...target, start_date, end_date }, {}),
@@ -103,12 +103,12 @@ export function makeForm5(ground: Ground, chance: Random): Form5 {
       today,
       plan: (year) => plan(ground, year, chance),
       deliver(target, year) {
-        const end = dayReported(year, today, chance);
+        const end = randomReportDay(year, today, chance);
         const first = daysAfter(end, 1 - Number(target["training_days"]));
         const start = first < `${year}-01-01` ? `${year}-01-01` : first;
         hold(target, start, end, start);
         return {
-          ...headOf(target),
+          ...sharedFieldsOf(target),
           ...periodOf(end),
           crop_product: target["crop_product"],
           remarks: chance.chance(0.08) ? "Held in two groups because of the size of the venue." : null,

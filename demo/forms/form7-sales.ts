@@ -1,14 +1,14 @@
 import { derive, entityNamed } from "../../src/entities";
 import type { Values } from "../../src/fields";
 import type { IsoDate } from "../../src/shared/dates";
-import { dayBetween, periodOf } from "../moments";
-import { only } from "../organizations/organization-fields";
+import { randomDayBetween, periodOf } from "../moments";
+import { pickFields } from "../organizations/organization-fields";
 import { buyersOf } from "./products";
 import type { Random } from "../random";
 
 /** Sales of a Form 7 accomplishment in one quarter after its development. `planned` is the target. */
-export function sell(product: Values, planned: Values, today: IsoDate, chance: Random): Values {
-  const transaction_date = dayBetween(String(product["date_developed"]), today, chance);
+export function makeSales(product: Values, planned: Values, today: IsoDate, chance: Random): Values {
+  const transaction_date = randomDayBetween(String(product["date_developed"]), today, chance);
   const volume_produced = Math.max(
     5,
     Math.round((Number(planned["volume_produced"]) / 4) * (0.6 + 0.7 * chance.next())),
@@ -18,7 +18,7 @@ export function sell(product: Values, planned: Values, today: IsoDate, chance: R
   const turnout = 0.5 + 0.5 * chance.next();
   return derive(entityNamed("qtr_sales_report"), {
     proddev_id: product["id"],
-    ...only(product, ["arboPrimaryKey", "region_name", "province_name"]),
+    ...pickFields(product, ["arboPrimaryKey", "region_name", "province_name"]),
     ...periodOf(transaction_date),
     transaction_date,
     volume_produced,

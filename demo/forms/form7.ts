@@ -1,9 +1,9 @@
 import { entityNamed, derive } from "../../src/entities";
 import type { Values } from "../../src/fields";
-import type { Ground } from "../ground";
-import { dayBetween, dayReported, periodOf } from "../moments";
-import { headOf, organizationOf, only } from "../organizations/organization-fields";
-import { sell } from "./form7-sales";
+import type { DemoContext } from "../ground";
+import { randomDayBetween, randomReportDay, periodOf } from "../moments";
+import { sharedFieldsOf, organizationOf, pickFields } from "../organizations/organization-fields";
+import { makeSales } from "./form7-sales";
 import { makePairs, type Pairs } from "./pairs";
 import { buyersOf, instruments, products } from "./products";
 import { type Random, weighted } from "../random";
@@ -45,7 +45,7 @@ const ofProduct = [
  * one.
  */
 function plan(
-  { chooseArbo, payFor }: Ground,
+  { chooseArbo, payFor }: DemoContext,
   trainings: ReadonlyMap<string, readonly Values[]>,
   year: number,
   chance: Random,
@@ -56,7 +56,7 @@ function plan(
   const price = product.price[0] + chance.next() * (product.price[1] - product.price[0]);
   const produced = Math.max(20, Math.round(chance.skewed(260_000, 0.8) / price));
   const sold = Math.round(produced * (0.6 + 0.4 * chance.next()));
-  const developed = dayBetween(`${year}-01-10`, `${year}-12-15`, chance);
+  const developed = randomDayBetween(`${year}-01-10`, `${year}-12-15`, chance);
   const training = trainings
     .get(String(arbo.id))
     ?.findLast(({ date_conducted: day }) => typeof day === "string" && day <= developed);
@@ -95,7 +95,7 @@ function plan(
  * accomplishment.
  */
 export function makeForm7(
-  ground: Ground,
+  ground: DemoContext,
   trainings: ReadonlyMap<string, readonly Values[]>,
   chance: Random,
 ): Form7 {
@@ -109,12 +109,12 @@ export function makeForm7(
       today,
       plan: (year) => plan(ground, trainings, year, chance),
       deliver(target, year) {
-        const date_developed = dayReported(year, today, chance);
+        const date_developed = randomReportDay(year, today, chance);
         plans.set(++delivered, target);
         return {
-          ...headOf(target),
+          ...sharedFieldsOf(target),
           ...periodOf(date_developed),
-          ...only(target, ofProduct),
+          ...pickFields(target, ofProduct),
           date_developed,
           sales_generated: 0,
           remarks: chance.chance(0.06) ? "Volume reduced after the dry spell." : null,
@@ -129,7 +129,7 @@ export function makeForm7(
     const product = sellers[at % sellers.length];
     const planned = plans.get(Number(product?.["id"]));
     if (!product || !planned) continue;
-    const sale = sell(product, planned, today, chance);
+    const sale = makeSales(product, planned, today, chance);
     product["sales_generated"] = Number(product["sales_generated"]) + Number(sale["sales_generated"]);
     sales.push({ id: sales.length + 1, ...sale });
   }

@@ -13,7 +13,7 @@ export interface Harvest {
 }
 
 /** Whether the crop is eaten as it comes from the farm, so that kitchens buy it. */
-export const isEaten = (crop: Crop): boolean =>
+export const isEdible = (crop: Crop): boolean =>
   ["Banana", "Vegetables", "Carabao milk", "Mango", "Pineapple", "Calamansi"].includes(crop);
 
 const allYear = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;

@@ -2,8 +2,8 @@ import { derive, entityNamed } from "../../src/entities";
 import type { Values } from "../../src/fields";
 import type { IsoDate } from "../../src/shared/dates";
 import type { DemoArbo } from "../organizations/arbos";
-import type { Ground } from "../ground";
-import { type Harvest, harvests, isEaten } from "./harvests";
+import type { DemoContext } from "../ground";
+import { type Harvest, harvests, isEdible } from "./harvests";
 import { periodOf } from "../moments";
 import { organizationOf, stageIn } from "../organizations/organization-fields";
 import { anyYear } from "./pairs";
@@ -60,7 +60,7 @@ function farmersOf({ members }: DemoArbo, isArb: boolean, chance: Random): Value
 /**
  * Rows of farmers' income from sales at harvest, compared with a trader's price. The entity derives the totals.
  */
-export function makeIncome({ forms, today, chooseArbo, payFor }: Ground, chance: Random): Values[] {
+export function makeIncome({ forms, today, chooseArbo, payFor }: DemoContext, chance: Random): Values[] {
   const entity = entityNamed("farmers_tracking_income");
   return Array.from({ length: forms.farmers_tracking_income }, (_, at) => {
     const arbo = chooseArbo(chance);
@@ -80,7 +80,7 @@ export function makeIncome({ forms, today, chooseArbo, payFor }: Ground, chance:
       ...farmersOf(arbo, isArb, chance),
       delivery_date,
       crop_sold: harvest.product,
-      buyer_name: chance.pick(buyersOf(isEaten(arbo.crop) ? "Fresh produce" : "Raw material")),
+      buyer_name: chance.pick(buyersOf(isEdible(arbo.crop) ? "Fresh produce" : "Raw material")),
       volume_sold: Math.max(1, Math.round(chance.skewed(harvest.volume, 0.6))),
       unit: harvest.unit,
       ...prices(harvest, Number(today.slice(0, 4)) - year, chance),

@@ -1,6 +1,6 @@
 import type { Values } from "../../src/fields";
 import type { IsoDate } from "../../src/shared/dates";
-import { dayBetween, daysAfter } from "../moments";
+import { randomDayBetween, daysAfter } from "../moments";
 import type { DemoArbo } from "../organizations/arbos";
 import { products } from "./products";
 import type { Random } from "../random";
@@ -45,7 +45,7 @@ function operation(delivered: IsoDate, today: IsoDate, members: DemoArbo["member
   const [male, female] = [Math.ceil(members.male * share), Math.round(members.female * share * 0.6)];
   return {
     om_training_conducted: isTrained ? "Yes" : "No",
-    om_training_date: isTrained ? dayBetween(daysAfter(delivered, -14), delivered, chance) : null,
+    om_training_date: isTrained ? randomDayBetween(daysAfter(delivered, -14), delivered, chance) : null,
     om_trained_male: isTrained ? male : null,
     om_trained_female: isTrained ? female : null,
     om_trained_total: isTrained ? male + female : null,
@@ -90,7 +90,7 @@ export function inventoryOf(
     enterprise_established: chance.chance(0.64) ? "Yes" : "No",
     trust_agreement_date: trusted ? delivered : null,
     picture_trust_agreement: null,
-    deed_donation_date: donated ? dayBetween(delivered, today, chance) : null,
+    deed_donation_date: donated ? randomDayBetween(delivered, today, chance) : null,
     picture_deed_donation: null,
     acceptance_cert_received: chance.chance(0.7) ? "Yes" : chance.pick(["No", "In process"]),
     process_product: processes ? product.name : null,

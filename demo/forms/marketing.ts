@@ -1,9 +1,9 @@
 import { derive, entityNamed } from "../../src/entities";
 import type { Values } from "../../src/fields";
-import type { Ground } from "../ground";
-import { harvests, isEaten } from "./harvests";
-import { dayReported, daysAfter, periodOf } from "../moments";
-import { headOf, only, organizationOf } from "../organizations/organization-fields";
+import type { DemoContext } from "../ground";
+import { harvests, isEdible } from "./harvests";
+import { randomReportDay, daysAfter, periodOf } from "../moments";
+import { sharedFieldsOf, pickFields, organizationOf } from "../organizations/organization-fields";
 import { makePairs, type Pairs } from "./pairs";
 import { buyersOf } from "./products";
 import { type Random, weighted } from "../random";
@@ -44,7 +44,7 @@ const heads = (
 };
 
 /** Makes the marketing rows. An assistance has the commodity of its target. */
-export function makeMarketing(ground: Ground, chance: Random): Marketing {
+export function makeMarketing(ground: DemoContext, chance: Random): Marketing {
   const { forms, today, chooseArbo, payFor, arboOf } = ground;
   const entity = entityNamed("arb_marketing_assistance_monitoring");
   const pairs = makePairs(
@@ -65,18 +65,18 @@ export function makeMarketing(ground: Ground, chance: Random): Marketing {
       deliver(target, year) {
         const arbo = arboOf(target);
         const harvest = harvests[arbo.crop];
-        const transaction_to = dayReported(year, today, chance);
+        const transaction_to = randomReportDay(year, today, chance);
         const begun = daysAfter(transaction_to, -chance.int(2, 75));
         const volume = Math.max(1, Math.round(chance.skewed(harvest.volume * 1.4, 0.7)));
         const price = harvest.price[0] + chance.next() * (harvest.price[1] - harvest.price[0]);
         return derive(entity, {
-          ...headOf(target),
+          ...sharedFieldsOf(target),
           ...periodOf(transaction_to),
           prj_assistance_category: category(chance),
           dar_projects: programme(chance),
           transaction_from: begun < `${year}-01-01` ? `${year}-01-01` : begun,
           transaction_to,
-          darpo_assistance: `Matched the ARBO with a buyer: ${chance.pick(buyersOf(isEaten(arbo.crop) ? "Fresh produce" : "Raw material")).toLowerCase()}.`,
+          darpo_assistance: `Matched the ARBO with a buyer: ${chance.pick(buyersOf(isEdible(arbo.crop) ? "Fresh produce" : "Raw material")).toLowerCase()}.`,
           ...noHeads,
           ...heads(arbo.members, 0.15, chance, "raw"),
           ...heads(arbo.members, 0.2, chance, "farmer"),
@@ -95,7 +95,7 @@ export function makeMarketing(ground: Ground, chance: Random): Marketing {
     return {
       id: at + 1,
       mark_assist_id: assistance["id"],
-      ...only(assistance, ["region_name", "province_name"]),
+      ...pickFields(assistance, ["region_name", "province_name"]),
       type: chance.pick(saleTypes),
       status: payment(chance),
     };

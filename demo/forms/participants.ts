@@ -2,8 +2,8 @@ import { ageGroupOf, ageOf } from "../../src/entities/participant";
 import type { Values } from "../../src/fields";
 import type { IsoDate } from "../../src/shared/dates";
 import type { DemoArbo } from "../organizations/arbos";
-import type { Ground } from "../ground";
-import { only, ownerOf, projectOf } from "../organizations/organization-fields";
+import type { DemoContext } from "../ground";
+import { pickFields, ownerOf, projectOf } from "../organizations/organization-fields";
 import { personName } from "./person-names";
 import { random, type Random, weighted } from "../random";
 
@@ -27,7 +27,7 @@ const twiceRecorded = 0.002;
  * unique in an organization.
  */
 export function participantsOf(
-  { arbos, today }: Pick<Ground, "arbos" | "today">,
+  { arbos, today }: Pick<DemoContext, "arbos" | "today">,
   trainings: ReadonlyMap<string, readonly Values[]>,
   { count, seed }: { count: number; seed: number },
 ): Iterable<Values> {
@@ -59,7 +59,7 @@ function asAgain(person: Values, chance: Random): Values {
   const name = String(person["participant_name"]);
   const [given, family] = name.split(/(?<=\.) /);
   return {
-    ...only(person, [
+    ...pickFields(person, [
       "sex",
       "birthday",
       "age",
@@ -67,7 +67,7 @@ function asAgain(person: Values, chance: Random): Values {
       "participant_category",
       "participant_sub_category",
     ]),
-    ...only(person, ["is_4ps_beneficiary", "is_solo_parent", "is_pwd", "is_ip"]),
+    ...pickFields(person, ["is_4ps_beneficiary", "is_solo_parent", "is_pwd", "is_ip"]),
     participant_name: chance.chance(0.5) ? name.toUpperCase() : `${family}, ${given}`,
     ...(chance.chance(0.4) ? { birthday: null } : {}),
   };
@@ -100,7 +100,7 @@ function participant(
     is_ip: yesNo(/CAR|BARMM|Caraga|SOCC/.test(String(arbo.record["region_name"])) ? 0.34 : 0.08),
     training_id: idsOf(attended),
     wo_training_id: idsOf(missed),
-    ...only(arbo.record, ["muncity_name", "barangay_name"]),
+    ...pickFields(arbo.record, ["muncity_name", "barangay_name"]),
     ...projectOf(attended[0] ?? trainings[0] ?? {}),
   };
 }

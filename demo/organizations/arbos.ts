@@ -2,7 +2,7 @@ import type { Values } from "../../src/fields";
 import { type DemoArc, arcChooser } from "./arcs";
 import { assess, type Maturity } from "./assessment";
 import { type Town, townChooser } from "../geography";
-import { countMembers } from "./members";
+import { makeMemberCounts } from "./members";
 import { capital } from "./capital";
 import { organizationNamer, type OrganizationType } from "./organization-names";
 import { type Random, weighted } from "../random";
@@ -69,7 +69,7 @@ export function makeArbos(
     const age = Math.floor(chance.skewed(14, 0.6));
     const yearOrganized = year - 1 - (age > 45 ? chance.int(20, 40) : age);
     const maturity = assess(yearOrganized, chance);
-    const people = countMembers(type, yearOrganized, maturity, chance);
+    const people = makeMemberCounts(type, yearOrganized, maturity, chance);
     const agency = agencies[type](chance);
     return {
       id: at + 1,

@@ -18,7 +18,7 @@ const classification = weighted({ Prime: 529, "Semi-Prime": 735, Satellite: 487 
 const quarterNames = ["North", "South", "East", "West", "Central"] as const;
 
 /** The barangay names that are suitable in an organization's name: plain words, no numbers or additions. */
-export const namingBarangays = (names: readonly string[]): string[] =>
+export const nameableBarangays = (names: readonly string[]): string[] =>
   names.filter(
     (name) => /^[A-Za-zñÑ' -]{4,24}$/.test(name) && !/^(Poblacion|Barangay|Zone|District)/.test(name),
   );
@@ -51,7 +51,7 @@ function makeArc(town: Town, before: number, number: number, chance: Random): De
   const start = before * Math.max(size, share);
   const barangays = town.barangays.slice(start, start + size);
   const arc_id = `ARC-${town.regionMark}-${String(number).padStart(4, "0")}`;
-  const seat = namingBarangays(barangays)[0];
+  const seat = nameableBarangays(barangays)[0];
   const arc_name = before === 0 || !seat ? `${town.muncity_name} ARC` : `${seat}, ${town.muncity_name} ARC`;
   const year_launched = Math.min(2018, 1993 + Math.floor(chance.skewed(7, 0.7)));
   const place = {

@@ -34,7 +34,12 @@ const none: { [K in keyof HeadCount]: null } = { male: null, female: null, total
  * Numbers of members, beneficiaries among them, registered farmers, and the baseline of 2014. Small
  * organizations are frequent, large ones rare. A part never exceeds its whole.
  */
-export function countMembers(type: OrganizationType, organized: number, { level }: Maturity, chance: Random) {
+export function makeMemberCounts(
+  type: OrganizationType,
+  organized: number,
+  { level }: Maturity,
+  chance: Random,
+) {
   const total = Math.round(Math.min(4200, 15 + chance.skewed(medianMembers[type] * (0.5 + level), 0.75)));
   const femaleShare = type === "Rural Women Association" ? 0.97 : 0.3 + 0.22 * chance.next();
   const members = split(total, femaleShare);

@@ -27,27 +27,27 @@ const ofProject = [
 ] as const;
 
 /** The values of these fields of a record; null for missing ones. */
-export const only = (record: Values, names: readonly string[]): Values =>
+export const pickFields = (record: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, record[name] ?? null]));
 
 /** The organization and place fields that a form row copies from the masterlist. */
 export const organizationOf = ({ id, record }: DemoArbo): Values => ({
   arboPrimaryKey: String(id),
-  ...only(record, copied),
+  ...pickFields(record, copied),
 });
 
 /** The organization and scope fields of a row that belongs to an organization. */
 export const ownerOf = ({ id, record }: DemoArbo): Values => ({
   arboPrimaryKey: String(id),
-  ...only(record, ["arbo_name", "region_name", "province_name"]),
+  ...pickFields(record, ["arbo_name", "region_name", "province_name"]),
 });
 
 /** The project fields of a record. */
-export const projectOf = (record: Values): Values => only(record, ofProject);
+export const projectOf = (record: Values): Values => pickFields(record, ofProject);
 
 /** The organization, place and project fields of another form row. */
-export const headOf = (record: Values): Values => ({
-  ...only(record, ["arboPrimaryKey", ...copied]),
+export const sharedFieldsOf = (record: Values): Values => ({
+  ...pickFields(record, ["arboPrimaryKey", ...copied]),
   ...projectOf(record),
 });
 

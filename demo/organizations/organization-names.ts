@@ -1,4 +1,4 @@
-import { namingBarangays } from "./arcs";
+import { nameableBarangays } from "./arcs";
 import type { Town } from "../geography";
 import type { Random } from "../random";
 import type { Crop } from "../regions";
@@ -52,8 +52,8 @@ export function organizationNamer(): (
   const taken = new Set<string>();
   return (type, town, barangay, crop, chance) => {
     const townName = town.muncity_name.replace(/^City of /, "");
-    const own = namingBarangays([barangay])[0] ?? townName;
-    const others = [townName, ...namingBarangays(town.barangays)];
+    const own = nameableBarangays([barangay])[0] ?? townName;
+    const others = [townName, ...nameableBarangays(town.barangays)];
     for (;;) {
       const seat = chance.chance(0.6) ? own : chance.pick(others);
       const place = type === "Federation" ? town.province_name : seat;

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Values } from "../../src/fields";
 import { type OutlineProperties, outlinePaths } from "../../src/shared/places";
-import type { Ground } from "../ground";
-import { dayBetween } from "../moments";
+import type { DemoContext } from "../ground";
+import { randomDayBetween } from "../moments";
 import { ownerOf } from "../organizations/organization-fields";
 import type { Random } from "../random";
 
@@ -50,7 +50,7 @@ function pointIn(ring: Ring, chance: Random): { latitude: number; longitude: num
 
 /** Geotags of the deliveries of Form 11 `accomplishments`, without pictures. */
 export function makeGeotags(
-  { forms, today, arboOf }: Ground,
+  { forms, today, arboOf }: DemoContext,
   accomplishments: readonly Values[],
   outlines: ReadonlyMap<string, Ring>,
   chance: Random,
@@ -64,7 +64,7 @@ export function makeGeotags(
       id: geotags.length + 1,
       ...ownerOf(arboOf(row)),
       ...pointIn(ring, chance),
-      taken_on: dayBetween(String(row["date_distributed"]), today, chance),
+      taken_on: randomDayBetween(String(row["date_distributed"]), today, chance),
       remarks: `${String(row["hard_component"])}, delivered.`,
     });
   }

@@ -1,13 +1,13 @@
 import type pg from "pg";
 import type { Values } from "../../src/fields";
-import { storeFile, type FileKeeper } from "../../src/server/files/store";
+import { storeFile, type FileStorage } from "../../src/server/files/store";
 import { drawField } from "./pictures";
 import { random } from "../random";
 
 const nobody = { id: 0 };
 
 /** Draws and stores a picture for each geotag. Returns the geotags with the ids of their pictures. */
-export async function storePictures(keeper: FileKeeper, geotags: readonly Values[]): Promise<Values[]> {
+export async function storePictures(keeper: FileStorage, geotags: readonly Values[]): Promise<Values[]> {
   const chance = random(geotags.length);
   const pictured: Values[] = [];
   for (const geotag of geotags) {
@@ -19,7 +19,7 @@ export async function storePictures(keeper: FileKeeper, geotags: readonly Values
 }
 
 /** Attaches the stored pictures to their geotags and to the given user, within the caller's transaction. */
-export async function tiePictures(
+export async function attachPictures(
   client: pg.PoolClient,
   geotags: readonly Values[],
   user_id: number,

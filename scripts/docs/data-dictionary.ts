@@ -2,7 +2,7 @@ import { entities, fieldList, type Entity } from "../../src/entities";
 import type { Field } from "../../src/fields";
 import type { Parameter, Query } from "../../src/questions/query";
 import { facts, queries } from "../../src/server/analytics/sql-files";
-import { generated, table, yes } from "./markdown";
+import { generatedComment, table, yesMark } from "./markdown";
 
 /** The source of a field's values. */
 function valuesOf({ list, choices, picks, refers }: Field): string {
@@ -37,8 +37,8 @@ const entityPart = (entity: Entity): string =>
         field.label,
         field.kind,
         valuesOf(field),
-        yes(field.required),
-        yes(name in entity.derived),
+        yesMark(field.required),
+        yesMark(name in entity.derived),
         field.sensitive === true ? "yes" : field.personal === true ? "personal" : "",
         field.hint ?? "",
       ]),
@@ -60,7 +60,7 @@ function figurePart(query: Query): string {
     `Parameters: ${parameters.length === 0 ? "none" : parameters.map(parameterText).join(", ")}.`,
     table(
       ["column", "type", "figure"],
-      returns.map((column) => [`\`${column.name}\``, column.type, yes(summing.has(column.name))]),
+      returns.map((column) => [`\`${column.name}\``, column.type, yesMark(summing.has(column.name))]),
     ),
     ...(sensitive === undefined
       ? []
@@ -77,7 +77,7 @@ const factRows = [...facts.values()].map(({ name, columns }) => [
 export const dataDictionary = (): string =>
   [
     "# Data dictionary",
-    generated,
+    generatedComment,
     "Fields are declared in `src/entities/`, facts in `sql/facts/`, figures in `sql/dashboards/` and `sql/reports/`. How derived fields are computed is in [derived-values.md](../derived-values.md). “Sensitive” values are not shown in the ledger; “personal” ones tell who a person is and are shown only to roles that open the forms.",
     "## Entities and fields",
     ...entities.map(entityPart),

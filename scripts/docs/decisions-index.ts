@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { generated, table } from "./markdown";
+import { generatedComment, table } from "./markdown";
 
 const folder = new URL("../../docs/decisions/", import.meta.url);
 
@@ -17,7 +17,7 @@ export function decisionsIndex(): string {
   return (
     [
       "# Decisions",
-      generated,
+      generatedComment,
       "Each record says in which situation something was decided, what, and what follows from it. Code and tests refer to a record by its number. A new record takes the next number and the form of [template.md](template.md).",
       table(["number", "decision", "status", "date"], rows),
     ].join("\n\n") + "\n"

@@ -1,9 +1,9 @@
-import { capsOf, keyLines, places, type Place } from "../../src/app/keys/keys-words";
+import { keyCaps, keyLines, places, type Place } from "../../src/app/keys/shortcut-list";
 import { shortDateExamples } from "../../src/shared/short-dates";
-import { generated, table } from "./markdown";
+import { generatedComment, table } from "./markdown";
 
 const combination = (keys: string): string =>
-  capsOf(keys)
+  keyCaps(keys)
     .map((cap) => `\`${cap}\``)
     .join(" + ");
 
@@ -22,7 +22,7 @@ const partOf = (place: Place): string =>
 export const keysDocument = (): string =>
   [
     "# Keys",
-    generated,
+    generatedComment,
     "The product shows the same list with `?`, or with `Ctrl` + `/` inside a field. On a Mac, Ctrl is Command.",
     ...(Object.keys(places) as Place[]).map(partOf),
     "## Days in short",

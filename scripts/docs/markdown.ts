@@ -12,6 +12,6 @@ export const table = (heads: readonly string[], rows: readonly (readonly string[
   [line(heads), `|${heads.map(() => "---").join("|")}|`, ...rows.map(line)].join("\n");
 
 /** The comment at the head of a generated document. */
-export const generated = "<!-- Made by `npm run docs`: do not edit. -->";
+export const generatedComment = "<!-- Made by `npm run docs`: do not edit. -->";
 
-export const yes = (value: boolean | undefined): string => (value === true ? "yes" : "");
+export const yesMark = (value: boolean | undefined): string => (value === true ? "yes" : "");

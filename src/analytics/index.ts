@@ -5,7 +5,7 @@ export { useFactProgress } from "./facts/fact-progress";
 export { adHocInEngine, startEngine, stopEngine } from "./engine/browser-engine";
 export type { EngineState } from "./worker/engine-state";
 export { factTables, type FactField, type FactTable } from "./facts/fact-catalog";
-export type { StatementAnswer, StatementColumn } from "./ad-hoc/statement-words";
+export type { StatementAnswer, StatementColumn } from "./ad-hoc/run-statement";
 export {
   asOfNow,
   useAsOf,
@@ -21,5 +21,5 @@ export { queries } from "./queries/queries";
 export { run, type Source } from "./hooks/run";
 export { selectedFact, type SelectedFact } from "./queries/selected-fact";
 export { SqlProblem, type SqlPlace } from "./ad-hoc/sql-problem";
-export { factsJoined, joinedTables } from "./facts/joined-fields";
+export { joinedFacts, joinedTables } from "./facts/joined-fields";
 export { useAdHocQuery, type AdHocState } from "./hooks/use-ad-hoc-query";

@@ -1,11 +1,11 @@
 import { delMany, entries, setMany } from "idb-keyval";
 import { messageOf } from "../shared/errors";
 import type { Rows } from "../questions/query";
-import { answersHere } from "./forget-answers";
+import { answerStore } from "./answer-database";
 
 /** A cached answer to a question, kept in IndexedDB from one visit to the next (decision 037). */
 export interface StoredAnswer {
-  /** Whom the answer belongs to: the user, role and scope, as `accessOf` writes them. */
+  /** Whom the answer belongs to: the user, role and scope, as `accessKey` writes them. */
   access: string;
   /** The SQL statement, without its parameters. */
   sql: string;
@@ -19,7 +19,7 @@ export interface StoredAnswer {
 /** All cached answers with their keys. Returns an empty list when IndexedDB cannot be opened. */
 export const readAnswers = (): Promise<[string, StoredAnswer][]> =>
   Promise.resolve()
-    .then(() => entries<string, StoredAnswer>(answersHere()))
+    .then(() => entries<string, StoredAnswer>(answerStore()))
     .catch(() => []);
 
 /**
@@ -31,8 +31,8 @@ export async function writeAnswers(
   removed: readonly string[],
 ): Promise<void> {
   try {
-    if (kept.length > 0) await setMany(kept, answersHere());
-    if (removed.length > 0) await delMany([...removed], answersHere());
+    if (kept.length > 0) await setMany(kept, answerStore());
+    if (removed.length > 0) await delMany([...removed], answerStore());
   } catch (error) {
     console.warn(`The answers of this visit are not kept for the next: ${messageOf(error)}`);
   }

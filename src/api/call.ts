@@ -7,13 +7,13 @@ export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export interface CallOptions {
   signal?: AbortSignal;
   /** Timeout for the whole call in milliseconds; after it the server counts as unreachable. */
-  patience?: number;
+  timeout?: number;
   /** Pass the same key again to repeat a write safely. By default each write gets a new key. */
   idempotencyKey?: string;
   /** The id of the user who makes the call. The server refuses it with 412 when another user is signed in. */
   user?: number;
   /** The server answers 204 instead of sending a fact that has more rows than this. */
-  mostRows?: number;
+  maxRows?: number;
   /** Do not retry when the outcome is unknown, because the server would treat the retry as a new request. */
   once?: boolean;
   /** Do not read the body (for files and streams); `data` is then undefined. */
@@ -76,7 +76,7 @@ export function onForbidden(listener: () => void): () => void {
  * Calls the listener after each call with whether the server was reached and did not answer 5xx. Returns a
  * function that removes it.
  */
-export function onReach(listener: (reached: boolean) => void): () => void {
+export function onReachabilityChange(listener: (reached: boolean) => void): () => void {
   reachListeners.add(listener);
   return () => reachListeners.delete(listener);
 }
@@ -98,7 +98,7 @@ const explain = (status: number): string => {
 async function envelopeOf(response: Response, signal?: AbortSignal): Promise<Envelope | null> {
   const text = await response.text().catch((error: unknown) => {
     if (signal?.aborted) throw error;
-    throw unreached();
+    throw unreachableProblem();
   });
   try {
     const parsed: unknown = text === "" ? null : JSON.parse(text);
@@ -109,7 +109,7 @@ async function envelopeOf(response: Response, signal?: AbortSignal): Promise<Env
 }
 
 /** Notifies the listeners that the server was not reached, and returns the `Problem` to throw. */
-export function unreached(): Problem {
+export function unreachableProblem(): Problem {
   for (const listener of reachListeners) listener(false);
   return new Problem(0, "The server could not be reached. Check your connection, then try again.");
 }
@@ -126,7 +126,7 @@ async function send(
   if (body !== undefined && !form) headers["Content-Type"] = "application/json";
   if (method !== "GET") headers["Idempotency-Key"] = options.idempotencyKey ?? newIdempotencyKey();
   if (options.user !== undefined) headers["Marble-User"] = String(options.user);
-  if (options.mostRows !== undefined) headers[MAX_ROWS_HEADER] = String(options.mostRows);
+  if (options.maxRows !== undefined) headers[MAX_ROWS_HEADER] = String(options.maxRows);
   try {
     return await fetch(path, {
       method,
@@ -137,7 +137,7 @@ async function send(
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw unreached();
+    throw unreachableProblem();
   }
 }
 
@@ -184,10 +184,10 @@ export async function call<T>(
   body?: unknown,
   options: CallOptions = {},
 ): Promise<Answer<T>> {
-  if (options.patience === undefined) return sendUntilKnown<T>(method, path, body, options, options.signal);
+  if (options.timeout === undefined) return sendUntilKnown<T>(method, path, body, options, options.signal);
   const limit = new AbortController();
   const end = () => limit.abort();
-  const timer = setTimeout(end, options.patience);
+  const timer = setTimeout(end, options.timeout);
   options.signal?.addEventListener("abort", end);
   try {
     return await sendUntilKnown<T>(method, path, body, options, limit.signal);

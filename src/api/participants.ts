@@ -10,7 +10,7 @@ export interface Participant extends Cells {
 }
 
 /** A participant who is probably the same person as another, and which values they share. */
-export interface Alike extends Participant {
+export interface LikelyDuplicate extends Participant {
   same_spelling: boolean;
   same_birthday: boolean;
   same_arbo: boolean;
@@ -42,8 +42,11 @@ export const trainingsOf = async (id: number, signal?: AbortSignal): Promise<rea
   (await call<Cells[]>("POST", "/api/participant/trainings", { id }, { signal })).data;
 
 /** The participants who are probably the same person. */
-export const alikeOf = async (id: number, signal?: AbortSignal): Promise<readonly Alike[]> =>
-  (await call<Alike[]>("POST", "/api/participant/alike", { id }, { signal })).data;
+export const likelyDuplicatesOf = async (
+  id: number,
+  signal?: AbortSignal,
+): Promise<readonly LikelyDuplicate[]> =>
+  (await call<LikelyDuplicate[]>("POST", "/api/participant/alike", { id }, { signal })).data;
 
 /** Complete participant records in the order of `ids`. Deleted records are left out. */
 export const readParticipants = async (
@@ -65,11 +68,11 @@ const keys = new Map<string, string>();
  * Options for a write that may be repeated: an equal body reuses the same idempotency key, since the row
  * versions in the body make it the same write.
  */
-const repeatable = (path: string, body: object): { idempotencyKey: string; patience: number } => {
+const repeatable = (path: string, body: object): { idempotencyKey: string; timeout: number } => {
   const intention = JSON.stringify([path, body]);
   const idempotencyKey = keys.get(intention) ?? newIdempotencyKey();
   keys.set(intention, idempotencyKey);
-  return { idempotencyKey, patience: timeouts.change };
+  return { idempotencyKey, timeout: timeouts.change };
 };
 
 const put = async <T>(path: string, body: object): Promise<T> =>

@@ -1,4 +1,4 @@
-import { onReach } from "./call";
+import { onReachabilityChange } from "./call";
 import { useSession } from "./session";
 
 /**
@@ -12,7 +12,7 @@ export async function retryWhenOnline<T>(part: () => Promise<T>): Promise<T> {
     if (useSession.getState().reached && navigator.onLine) throw failure;
     let stop: (() => void) | undefined;
     await new Promise<void>((resolve) => {
-      stop = onReach((reached) => reached && resolve());
+      stop = onReachabilityChange((reached) => reached && resolve());
       addEventListener("online", () => resolve(), { once: true });
     });
     stop?.();

@@ -1,9 +1,9 @@
 import { create } from "zustand";
-import { Problem, messageOf, saysClosed } from "../shared/errors";
+import { Problem, messageOf, isAccountClosed } from "../shared/errors";
 import type { FailedSignIns } from "../shared/failed-sign-ins";
 import type { Control, Status } from "../shared/permissions";
-import { forgetAnswers } from "./forget-answers";
-import { call, onForbidden, onReach, onUnauthorized } from "./call";
+import { clearAnswers } from "./answer-database";
+import { call, onForbidden, onReachabilityChange, onUnauthorized } from "./call";
 import { onAccountChange } from "./live";
 import { queryClient } from "./query-client";
 import { hasUnsaved } from "./outbox/unsaved";
@@ -61,12 +61,12 @@ const isAway = (error: unknown): boolean =>
 function clear(error: unknown): void {
   const { user, closed } = useSession.getState();
   if (user !== null && hasUnsaved())
-    useSession.setState({ expired: true, closed: closed || saysClosed(error) });
-  else leave();
+    useSession.setState({ expired: true, closed: closed || isAccountClosed(error) });
+  else endExpiredSession();
 }
 
 /** Identifies which data a user may see. When it changes, cached data must not be shown any more. */
-export const accessOf = ({ id, status, region_name, province_name, route, access_controls }: CurrentUser) =>
+export const accessKey = ({ id, status, region_name, province_name, route, access_controls }: CurrentUser) =>
   JSON.stringify([id, status, region_name, province_name, route.toSorted(), access_controls.toSorted()]);
 
 /**
@@ -81,10 +81,10 @@ function enter(user: CurrentUser): void {
   const before = useSession.getState().user;
   if (before !== null && before.id !== user.id) {
     queryClient.clear();
-    void forgetAnswers();
+    void clearAnswers();
   }
   useSession.setState({ state: "in", user, expired: false, closed: false, goesOn: false });
-  if (before !== null && before.id === user.id && accessOf(before) !== accessOf(user)) forgetOldAccess();
+  if (before !== null && before.id === user.id && accessKey(before) !== accessKey(user)) forgetOldAccess();
 }
 
 async function currentUser(): Promise<void> {
@@ -148,7 +148,7 @@ export async function changePassword(current: string, next: string): Promise<voi
  * For a change that was refused because the session had ended: waits until someone has signed in again on the
  * same page. Returns false when another user or nobody signed in, or when no sign-in was requested.
  */
-export async function signedInAgain(user: number): Promise<boolean> {
+export async function waitForSignIn(user: number): Promise<boolean> {
   if (!useSession.getState().expired) return false;
   useSession.setState({ goesOn: true });
   await new Promise<void>((resolve) => {
@@ -162,7 +162,7 @@ export async function signedInAgain(user: number): Promise<boolean> {
 }
 
 /** Ends an expired session for good: the page goes to /unauthorized; drafts stay stored. */
-export function leave(): void {
+export function endExpiredSession(): void {
   const somebody = useSession.getState().user !== null;
   useSession.setState({
     state: "out",
@@ -174,7 +174,7 @@ export function leave(): void {
   });
   // When nobody was signed in there is nothing to clear, and the sign-in page may be loading its own queries.
   if (somebody) queryClient.clear();
-  void forgetAnswers();
+  void clearAnswers();
 }
 
 type SignOutStep = () => Promise<boolean>;
@@ -200,7 +200,7 @@ export async function logout(): Promise<boolean> {
   } catch (error) {
     if (!(error instanceof Problem && error.status === 401)) throw error;
   }
-  leave();
+  endExpiredSession();
   return true;
 }
 
@@ -221,6 +221,6 @@ onUnauthorized((problem) => {
   if (changing === null) clear(problem);
   else void refreshAnew();
 });
-onReach((reached) => {
+onReachabilityChange((reached) => {
   if (useSession.getState().reached !== reached) useSession.setState({ reached });
 });

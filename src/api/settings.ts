@@ -19,10 +19,12 @@ export const useSettings = (wanted = true): UseQueryResult<Settings> =>
  * settings, or else the standard ones.
  */
 export const readSettings = (): Promise<Settings> =>
-  queryClient.fetchQuery({ ...settingsQuery, retry: false }).catch(() => knownSettings() ?? standardSettings);
+  queryClient
+    .fetchQuery({ ...settingsQuery, retry: false })
+    .catch(() => cachedSettings() ?? standardSettings);
 
 /** The cached settings; undefined when they were never fetched. */
-export const knownSettings = (): Settings | undefined =>
+export const cachedSettings = (): Settings | undefined =>
   queryClient.getQueryData<Settings>(settingsQuery.queryKey);
 
 /** Refetches the settings, if they are in use and no request is already in flight. */

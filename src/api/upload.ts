@@ -1,4 +1,4 @@
-import { timeouts, readAnswer, unreached } from "./call";
+import { timeouts, readAnswer, unreachableProblem } from "./call";
 
 const aborted = ({ reason }: AbortSignal): Error =>
   reason instanceof Error ? reason : new DOMException("Stopped.", "AbortError");
@@ -23,9 +23,11 @@ export function upload<T>(
     request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     });
-    request.addEventListener("error", () => reject(unreached()));
-    request.addEventListener("timeout", () => reject(unreached()));
-    request.addEventListener("abort", () => reject(signal?.aborted === true ? aborted(signal) : unreached()));
+    request.addEventListener("error", () => reject(unreachableProblem()));
+    request.addEventListener("timeout", () => reject(unreachableProblem()));
+    request.addEventListener("abort", () =>
+      reject(signal?.aborted === true ? aborted(signal) : unreachableProblem()),
+    );
     if (signal?.aborted === true) {
       reject(aborted(signal));
       return;

@@ -64,7 +64,7 @@ export const entityAt = (route: string): Entity | undefined =>
   entities.find((entity) => entity.screen.route === route);
 
 /** Entities with a list of their own on another entity's screen, addressed with `?records=`. */
-export const besideAt = (route: string): Entity[] =>
+export const siblingsAt = (route: string): Entity[] =>
   entities.filter(
     (entity) =>
       entity.screen.route === route &&

@@ -3,7 +3,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { useSession } from "../api/session";
 import { editableLists } from "../entities/lookups";
-import { holds, listsRefusal } from "../shared/permissions";
+import { hasControl, listsRefusal } from "../shared/permissions";
 import { useAddress } from "../ui/page/address";
 import { Banner } from "../ui/page/banner";
 import { PageHeading } from "../ui/page/page-heading";
@@ -65,8 +65,8 @@ export default function DropdownsPage(): ReactElement | null {
           <ListEditor
             key={list.name}
             list={list}
-            mayEdit={refused === null && holds(user, "Edit")}
-            mayDelete={refused === null && holds(user, "Delete")}
+            mayEdit={refused === null && hasControl(user, "Edit")}
+            mayDelete={refused === null && hasControl(user, "Delete")}
           />
         </section>
       </div>

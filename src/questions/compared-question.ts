@@ -1,6 +1,6 @@
 import { comparedStatement, isPercentage } from "./compared-statement";
 import { keysOf, rankingColumns, type Column, type Figure } from "./figures";
-import type { KeptPart, Parameter, Query } from "./query";
+import type { MaterializedSelection, Parameter, Query } from "./query";
 
 /** The suffix of the name of a question that compares two periods. */
 const suffix = "/compared";
@@ -47,38 +47,38 @@ const isComparable = (query: Query): boolean =>
   query.figures.some(({ undated }) => !undated);
 
 function compare(query: Query): Query {
-  const { figures, ranking, kept } = query;
+  const { figures, ranking, materialized } = query;
   const ranked = rankingColumns(ranking);
   const keys = keysOf(query.returns, [...figures, ...ranked]);
   const put = (sql: string, earlier: string): string =>
     comparedStatement({ sql, keys, figures, ranking }, earlierText(earlier));
   const more = query.parameters.filter(isPeriodOf);
   /** The same part for the earlier period, under its own name, which the browser computes separately. */
-  const earlierPart = ({ name, sql, parameters }: KeptPart): KeptPart => ({
+  const earlierPart = ({ name, sql, parameters }: MaterializedSelection): MaterializedSelection => ({
     name: `earlier_${name}`,
     sql: earlierText(sql),
     parameters: earlierParameters(parameters),
   });
-  const periodic = (kept?.parts ?? []).filter((part) => part.parameters.length > 0);
+  const periodic = (materialized?.parts ?? []).filter((part) => part.parameters.length > 0);
   const renamed = (sql: string): string =>
     periodic.reduce(
       (text, { name }) => text.replaceAll(new RegExp(`\\b${name}\\b`, "g"), `earlier_${name}`),
       sql,
     );
-  const answer = put(query.answer, query.answer);
+  const compared = put(query.unranked, query.unranked);
   return {
     ...query,
     name: `${query.name}${suffix}`,
-    sql: answer,
-    answer,
+    sql: compared,
+    unranked: compared,
     parameters: [...query.parameters, ...earlierParameters(more), apart],
-    ...(kept === undefined
+    ...(materialized === undefined
       ? {}
       : {
-          kept: {
-            parts: [...kept.parts, ...periodic.map(earlierPart)],
-            rest: put(kept.answer, renamed(kept.answer)),
-            answer: put(kept.answer, renamed(kept.answer)),
+          materialized: {
+            parts: [...materialized.parts, ...periodic.map(earlierPart)],
+            rest: put(materialized.unranked, renamed(materialized.unranked)),
+            unranked: put(materialized.unranked, renamed(materialized.unranked)),
           },
         }),
     returns: [...keys, ...figures.flatMap(comparedColumns), ...ranked],
@@ -86,7 +86,7 @@ function compare(query: Query): Query {
 }
 
 /** Why a question cannot compare periods: it has no period, or some roles may not see its counts. */
-export const uncompared = ({ parameters, sensitive }: Query): string =>
+export const notComparedText = ({ parameters, sensitive }: Query): string =>
   sensitive !== undefined && parameters.some(isPeriodOf) ? "not compared" : "not by period";
 
 /** Whether a column of the answer is a figure without a period. A comparison does not change such a column. */
@@ -109,14 +109,14 @@ export function comparedQuestion(query: Query): Query | null {
 }
 
 /** The plain name of a question, without the suffix of a comparison. */
-export const uncomparedName = (name: string): string =>
+export const baseQuestionName = (name: string): string =>
   name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
 
 /**
  * The question with this name, which may be a comparison; undefined when it is unknown or cannot be compared.
  */
-export function questionNamed(all: Readonly<Record<string, Query>>, name: string): Query | undefined {
-  const base = uncomparedName(name);
+export function findQuestion(all: Readonly<Record<string, Query>>, name: string): Query | undefined {
+  const base = baseQuestionName(name);
   const query = Object.hasOwn(all, base) ? all[base] : undefined;
   if (query === undefined || base === name) return query;
   return comparedQuestion(query) ?? undefined;

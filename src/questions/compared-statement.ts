@@ -1,5 +1,13 @@
 import type { Column, Figure } from "./figures";
-import { finished, inOrder, list, named, percentOf, sqlType, type Answering } from "./ranked-statement";
+import {
+  answerStatement,
+  numberedRows,
+  columnList,
+  prefixed,
+  percentOf,
+  sqlType,
+  type AnswerParts,
+} from "./ranked-statement";
 
 /** The columns of a row's period, for answers whose rows are periods. */
 const periodKeys = ["year", "quarter", "month"];
@@ -63,7 +71,7 @@ const sameAs = ({ name, type }: Column): string =>
 
 /** One period with its matching columns. */
 const known = (side: string, keys: readonly Column[]): string =>
-  `(\nselect\n${list(["*", ...keys.map(sameAs)])}\nfrom ${side}\n) as ${side}`;
+  `(\nselect\n${columnList(["*", ...keys.map(sameAs)])}\nfrom ${side}\n) as ${side}`;
 
 /** Both periods joined by their matching columns. */
 const joinedSides = (keys: readonly Column[]): string =>
@@ -94,9 +102,9 @@ function onSide(side: string, { name, adds }: Figure, isPart: boolean, as = name
  * period, and `$apart` is the number of months between the periods. Ranks and the line “Others” are
  * computed from the joined answers.
  */
-export function comparedStatement(question: Answering, earlier: string): string {
+export function comparedStatement(question: AnswerParts, earlier: string): string {
   const { sql, keys, figures } = question;
-  const periods = named(keys).filter((name) => periodKeys.includes(name));
+  const periods = prefixed(keys).filter((name) => periodKeys.includes(name));
   const isOverTime = periods.includes("year");
   // An organization is matched by its key only: its name or place may differ in the earlier period.
   const joined = keys.some(({ name }) => name === "arbo_key")
@@ -104,7 +112,7 @@ export function comparedStatement(question: Answering, earlier: string): string 
     : keys;
   const earlierColumns = [
     ...keys.map(({ name }) => (isOverTime && periods.includes(name) ? moved(name, periods) : name)),
-    ...named(figures),
+    ...prefixed(figures),
   ];
   const order = [
     ...(isOverTime ? periods.map((name) => `coalesce(this_period.${name}, earlier_period.${name})`) : []),
@@ -115,7 +123,7 @@ export function comparedStatement(question: Answering, earlier: string): string 
     .join(", ");
   const isPart = ({ name, adds }: Figure): boolean => adds === "no" && name === "share" && !isOverTime;
   const columns = [
-    ...named(keys).map(eitherSide),
+    ...prefixed(keys).map(eitherSide),
     ...figures.flatMap((one) =>
       one.undated
         ? [eitherSide(one.name)]
@@ -126,13 +134,13 @@ export function comparedStatement(question: Answering, earlier: string): string 
     ),
     `row_number() over (order by ${order}) as line`,
   ];
-  return finished(
+  return answerStatement(
     question,
     [
-      inOrder("this_period", sql),
-      inOrder("earlier_period", earlier, earlierColumns.join(", ")),
+      numberedRows("this_period", sql),
+      numberedRows("earlier_period", earlier, earlierColumns.join(", ")),
       ...joined.filter(({ type }) => type === "text").map(({ name }) => spelledTwice(name)),
-      `answer as (\nselect\n${list(columns)}\nfrom ${joinedSides(joined)}\n)`,
+      `answer as (\nselect\n${columnList(columns)}\nfrom ${joinedSides(joined)}\n)`,
     ],
     figures.flatMap((one) => [one, ...earlierOf(one)]),
     figures.flatMap((one) => [one.name, ...changes(one)]),

@@ -2,7 +2,7 @@ import { Problem, type Detail } from "../shared/errors";
 import {
   aggregates,
   limits,
-  showings,
+  measureDisplays,
   views,
   type Definition,
   type FieldFilter,
@@ -29,7 +29,7 @@ const isListOf = <T>(value: unknown, most: number, is: (one: unknown) => one is 
 const isMeasure = (value: unknown): value is Measure =>
   isRecord(value) &&
   isOneOf(aggregates, value["of"]) &&
-  isOneOf(showings, value["shown"]) &&
+  isOneOf(measureDisplays, value["shown"]) &&
   (value["of"] === "count" ? value["field"] === null : isName(value["field"]));
 
 const isBound = (value: unknown): value is string | number | null => value === null || isValue(value);

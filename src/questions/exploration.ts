@@ -5,7 +5,7 @@ export const aggregates = ["count", "distinct", "sum", "average", "least", "grea
 export type Aggregate = (typeof aggregates)[number];
 
 /** How a measure is shown: as its value, its share in percent, or its change since the previous period. */
-export const showings = [
+export const measureDisplays = [
   "value",
   "share_of_total",
   "share_of_row",
@@ -13,13 +13,13 @@ export const showings = [
   "change",
   "difference",
 ] as const;
-export type Showing = (typeof showings)[number];
+export type MeasureDisplay = (typeof measureDisplays)[number];
 
 /** A figure of a cell; `field` is null for the count of records. */
 export interface Measure {
   of: Aggregate;
   field: string | null;
-  shown: Showing;
+  shown: MeasureDisplay;
 }
 
 /** A filter of one field. Null among the values means “Not stated”; a bound that is null is open. */

@@ -1,5 +1,5 @@
 import type { FactType } from "./fact-header";
-import { bodyOf, tagged } from "./query-header";
+import { bodyOf, tagValues } from "./query-header";
 
 export interface FactColumn {
   name: string;
@@ -7,7 +7,7 @@ export interface FactColumn {
 }
 
 /** A table whose rows are part of a fact, and the kind of these rows (`@rows form_11: target`). */
-export interface FactRows {
+export interface FactSource {
   table: string;
   kind: string;
 }
@@ -80,8 +80,8 @@ export const factColumns = (text: string): FactColumn[] =>
   );
 
 /** The tables that the select reads together as `entry`. */
-export const factRows = (text: string): FactRows[] =>
-  tagged(text, "rows").map((line) => {
+export const factSources = (text: string): FactSource[] =>
+  tagValues(text, "rows").map((line) => {
     const [, table, kind] = /^(\w+): (.+)$/.exec(line) ?? [];
     if (table === undefined || kind === undefined) throw new Error(`“@rows ${line}” is not “table: kind”.`);
     return { table, kind };

@@ -2,8 +2,8 @@ import { monthNames } from "../shared/dates";
 import type { Parameters } from "./query";
 
 /** What a period is compared with: the preceding years, or the preceding quarter. */
-export const againsts = ["year", "quarter"] as const;
-export type Against = (typeof againsts)[number];
+export const comparisonBases = ["year", "quarter"] as const;
+export type ComparisonBase = (typeof comparisonBases)[number];
 
 /** Two compared periods, in words and as the parameters of a compared question. */
 export interface ComparedPeriods {
@@ -27,7 +27,7 @@ const numbersOf = (value: Parameters[string]): number[] => {
   return [...new Set(given.filter((one) => one !== "").map(Number))].toSorted((a, b) => a - b);
 };
 
-const follow = (numbers: readonly number[]): boolean =>
+const areConsecutive = (numbers: readonly number[]): boolean =>
   numbers.every((one, at) => at === 0 || one === (numbers[at - 1] ?? 0) + 1);
 
 interface Period {
@@ -43,7 +43,7 @@ const periodOf = (parameters: Parameters): Period => ({
 });
 
 /** A period in words: `2025`, `2024–2025`, `Q2 2026`, `Q1, Q3 of 2024–2025`, `Mar 2026`. */
-function inWords({ years, quarters, months }: Period): string {
+function periodText({ years, quarters, months }: Period): string {
   const year = years.length === 1 ? String(years[0]) : `${years[0]}–${years.at(-1)}`;
   const parts = [
     ...quarters.map((quarter) => `Q${quarter}`),
@@ -60,8 +60,8 @@ const listed = (name: string, values: readonly number[]): Parameters =>
 
 const compared = (now: Period, earlier: Period, apart: number): ComparedPeriods => ({
   state: "compared",
-  now: inWords(now),
-  earlier: inWords(earlier),
+  now: periodText(now),
+  earlier: periodText(earlier),
   parameters: {
     ...listed("earlier_reporting_year", earlier.years),
     ...listed("earlier_reporting_quarter", earlier.quarters),
@@ -80,7 +80,7 @@ function lastDayOf({ years, quarters, months }: Period): string {
  * The state of a row's period on a day (ISO): over, running or ahead. A row has a `year`, with a
  * `quarter`, a `month` or neither.
  */
-export function standingOf(
+export function periodState(
   row: Readonly<Record<string, unknown>>,
   day: string,
 ): "over" | "running" | "ahead" {
@@ -97,25 +97,25 @@ export function standingOf(
 }
 
 /** The quarters of a year that are over on a day (ISO). */
-export const quartersOver = (year: number, day: string): number[] =>
-  [1, 2, 3, 4].filter((quarter) => standingOf({ year, quarter }, day) === "over");
+export const completedQuarters = (year: number, day: string): number[] =>
+  [1, 2, 3, 4].filter((quarter) => periodState({ year, quarter }, day) === "over");
 
 /** The reason for a period that is not over: it would be compared with a whole period. */
 function notOver(now: Period, day: string): NotCompared {
-  const over = quartersOver(now.years.at(-1) ?? 0, day).map((quarter) => `Q${quarter}`);
+  const over = completedQuarters(now.years.at(-1) ?? 0, day).map((quarter) => `Q${quarter}`);
   const instead =
     now.years.length === 1 && over.length > 0
       ? `of Quarter Reported choose from ${over.join(", ")}`
       : "choose a period that is";
-  return impossible(`${inWords(now)} is not over, and would be set against a whole period: ${instead}.`);
+  return impossible(`${periodText(now)} is not over, and would be set against a whole period: ${instead}.`);
 }
 
 /** The year of the last quarter that is over on a day (ISO). Reports use it when no year is chosen. */
-export const presumedYear = (day: string): number =>
+export const defaultYear = (day: string): number =>
   Number(day.slice(0, 4)) - (day.slice(5, 7) <= "03" ? 1 : 0);
 
 /** Whether the parameters name a reporting year. */
-export const namesYear = (parameters: Parameters): boolean => periodOf(parameters).years.length > 0;
+export const hasYear = (parameters: Parameters): boolean => periodOf(parameters).years.length > 0;
 
 /**
  * The period that the parameters name and the one that it is compared with (decision 028). `year`
@@ -125,7 +125,7 @@ export const namesYear = (parameters: Parameters): boolean => periodOf(parameter
  */
 export function comparedPeriods(
   parameters: Parameters,
-  against: Against,
+  against: ComparisonBase,
   day: string,
 ): ComparedPeriods | NotCompared {
   const now = periodOf(parameters);
@@ -133,7 +133,8 @@ export function comparedPeriods(
   const [year] = years;
   if (year === undefined) return impossible("Choose a Year Reported first.");
   if (against === "year") {
-    if (!follow(years)) return impossible("Choose one Year Reported, or years that follow each other.");
+    if (!areConsecutive(years))
+      return impossible("Choose one Year Reported, or years that follow each other.");
     if (lastDayOf(now) >= day) return notOver(now, day);
     const earlier = { quarters, months, years: years.map((one) => one - years.length) };
     return compared(now, earlier, years.length * 12);
@@ -150,4 +151,4 @@ export function comparedPeriods(
 }
 
 /** `2025 against 2024`. */
-export const comparedInWords = ({ now, earlier }: ComparedPeriods): string => `${now} against ${earlier}`;
+export const comparisonText = ({ now, earlier }: ComparedPeriods): string => `${now} against ${earlier}`;

@@ -22,7 +22,7 @@ export const bodyOf = (text: string): string =>
     .trim();
 
 /** The texts after `@tag` in a header, one for each line with that tag. */
-export const tagged = (text: string, tag: string): string[] =>
+export const tagValues = (text: string, tag: string): string[] =>
   headerOf(text)
     .filter((line) => line.startsWith(`@${tag} `))
     .map((line) => line.slice(tag.length + 2).trim());
@@ -37,7 +37,7 @@ export function parameterOf(declared: string): Parameter {
 
 /** The columns that a header declares with `@returns name type, …`. */
 export const columnsOf = (text: string): { name: string; type: string }[] =>
-  tagged(text, "returns").flatMap((line) =>
+  tagValues(text, "returns").flatMap((line) =>
     line.split(",").map((column) => {
       const [name = "", type = ""] = column.trim().split(/\s+/);
       return { name, type };
@@ -46,7 +46,7 @@ export const columnsOf = (text: string): { name: string; type: string }[] =>
 
 /** The columns with sensitive counts, as declared with `@sensitive`. */
 export function sensitiveOf(text: string): Sensitive | undefined {
-  const [declared] = tagged(text, "sensitive");
+  const [declared] = tagValues(text, "sensitive");
   if (declared === undefined) return undefined;
   const [columns = "", by] = declared.split(" by ");
   return {
@@ -60,7 +60,7 @@ export function sensitiveOf(text: string): Sensitive | undefined {
  * the combined statements.
  */
 export function eitherOf(text: string): Either | undefined {
-  const [, parameter, values] = /^(\w+) (.+)$/.exec(tagged(text, "either")[0] ?? "") ?? [];
+  const [, parameter, values] = /^(\w+) (.+)$/.exec(tagValues(text, "either")[0] ?? "") ?? [];
   return parameter === undefined || values === undefined
     ? undefined
     : { parameter, values: values.split(", ") };

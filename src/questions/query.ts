@@ -32,12 +32,12 @@ export interface Query {
   /** The whole statement, including the selections that it reads and, if declared, the ranking of its lines. */
   sql: string;
   /** The same statement before its lines are ranked. */
-  answer: string;
+  unranked: string;
   parameters: Parameter[];
   /**
    * Costly parts that the browser computes once for all questions of a filter (`@materialize` in their files).
    */
-  kept?: Kept;
+  materialized?: MaterializedQuery;
   returns: Column[];
   /** Its numeric columns, and whether they add up. */
   figures: Figure[];
@@ -54,7 +54,7 @@ export interface Query {
    */
   sensitive?: Sensitive;
   /** Variants of the question for each value of the parameter, each reading only the source of that value. */
-  either?: { parameter: string; by: Record<string, Query> };
+  variants?: { parameter: string; by: Record<string, Query> };
   /**
    * Whether it counts the year of the last completed quarter when no reporting year is
    * given (`@presumes year`).
@@ -71,7 +71,7 @@ export interface Sensitive {
 }
 
 /** A selection as a separate statement. */
-export interface KeptPart {
+export interface MaterializedSelection {
   name: string;
   sql: string;
   parameters: Parameter[];
@@ -80,11 +80,11 @@ export interface KeptPart {
 /**
  * Selections as separate statements, and the rest of the query, which reads them as tables with their names.
  */
-export interface Kept {
-  parts: KeptPart[];
+export interface MaterializedQuery {
+  parts: MaterializedSelection[];
   rest: string;
   /** The rest before its lines are ranked. */
-  answer: string;
+  unranked: string;
 }
 
 export type Value = string | number | boolean | null;
@@ -95,9 +95,9 @@ export type Rows = Record<string, Value>[];
  * The variant of the question for the source that the parameters select. The facts of
  * other sources are not needed.
  */
-export function narrowed(query: Query, parameters: Parameters): Query {
-  if (query.either === undefined) return query;
-  const { parameter, by } = query.either;
+export function variantFor(query: Query, parameters: Parameters): Query {
+  if (query.variants === undefined) return query;
+  const { parameter, by } = query.variants;
   const given = parameters[parameter];
   const value = (typeof given === "object" ? given?.[0] : given) ?? Object.keys(by)[0];
   return entryOf(by, String(value)) ?? query;

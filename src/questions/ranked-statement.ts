@@ -1,7 +1,7 @@
 import type { Column, Figure, Ranking } from "./figures";
 
 /** A question's statement, the columns that identify a row, its figures and its ranking. */
-export interface Answering {
+export interface AnswerParts {
   sql: string;
   keys: readonly Column[];
   figures: readonly Figure[];
@@ -16,13 +16,13 @@ const sqlTypes: Partial<Record<Column["type"], string>> = {
 /** The SQL type of a column, for both engines. */
 export const sqlType = (type: Column["type"]): string => sqlTypes[type] ?? type;
 /** The names of the columns, each with the prefix `of`. */
-export const named = (columns: readonly { name: string }[], of = ""): string[] =>
+export const prefixed = (columns: readonly { name: string }[], of = ""): string[] =>
   columns.map(({ name }) => `${of}${name}`);
 /** Columns for a select, one per line. */
-export const list = (columns: readonly string[]): string => `  ${columns.join(",\n  ")}`;
+export const columnList = (columns: readonly string[]): string => `  ${columns.join(",\n  ")}`;
 
 /** A common table expression that keeps the order of the statement's rows in the column `line`. */
-export const inOrder = (name: string, sql: string, columns = "*"): string =>
+export const numberedRows = (name: string, sql: string, columns = "*"): string =>
   `${name} as (\nselect ${columns}, row_number() over () as line\nfrom (\n${sql}\n) as asked\n)`;
 
 /** An expression for `part` in percent of `whole`, rounded to two decimals. */
@@ -63,7 +63,7 @@ from answer
   if (lines === undefined) return { parts: [ranked], last: "ranked" };
   const most = `coalesce($lines, ${lines})`;
   const isNamed = `${most} = 0 or nth <= ${most} or found <= ${most} + 1`;
-  const columns = [...named(keys), ...named(figures)].join(", ");
+  const columns = [...prefixed(keys), ...prefixed(figures)].join(", ");
   return {
     parts: [
       ranked,
@@ -96,20 +96,25 @@ const rankColumns = ({ by, lines }: Ranking): string[] => [
  * A statement that returns the lines of `answer`, ranked if the question declares it. `before` holds the common
  * table expressions that make `answer`, `figures` the figures in it, and `shown` the columns to return.
  */
-export function finished(
-  { keys, ranking }: Answering,
+export function answerStatement(
+  { keys, ranking }: AnswerParts,
   before: readonly string[],
   figures: readonly Figure[],
   shown: readonly string[],
 ): string {
   const { parts, last } =
     ranking === undefined ? { parts: [], last: "answer" } : rankedParts(ranking, keys, figures);
-  const columns = [...named(keys), ...shown, ...(ranking === undefined ? [] : rankColumns(ranking))];
-  return `with ${[...before, ...parts].join(",\n")}\nselect\n${list(columns)}\nfrom ${last}\norder by line`;
+  const columns = [...prefixed(keys), ...shown, ...(ranking === undefined ? [] : rankColumns(ranking))];
+  return `with ${[...before, ...parts].join(",\n")}\nselect\n${columnList(columns)}\nfrom ${last}\norder by line`;
 }
 
 /** The statement of a question with ranked lines; the plain statement when it has no ranking. */
-export const rankedStatement = (question: Answering): string =>
+export const rankedStatement = (question: AnswerParts): string =>
   question.ranking === undefined
     ? question.sql
-    : finished(question, [inOrder("answer", question.sql)], question.figures, named(question.figures));
+    : answerStatement(
+        question,
+        [numberedRows("answer", question.sql)],
+        question.figures,
+        prefixed(question.figures),
+      );

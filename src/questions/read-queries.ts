@@ -2,7 +2,7 @@ import { boardsIn } from "./boards";
 import { rankedStatement } from "./ranked-statement";
 import { factNames } from "./fact-header";
 import { figuresOf, keysOf, rankingColumns, rankingOf, type Column } from "./figures";
-import type { Kept, Parameter, Query } from "./query";
+import type { MaterializedQuery, Parameter, Query } from "./query";
 import { selectionFilters } from "./selection-filters";
 import {
   bodyOf,
@@ -11,7 +11,7 @@ import {
   headerOf,
   parameterOf,
   sensitiveOf,
-  tagged,
+  tagValues,
   type Either,
 } from "./query-header";
 
@@ -20,7 +20,7 @@ interface Selection {
   name: string;
   sql: string;
   parameters: Parameter[];
-  keep: boolean;
+  isMaterialized: boolean;
   presumesYear: boolean;
   /**
    * Its sources are combined with `union all`; the parameter selects one of them, by
@@ -74,7 +74,7 @@ export function readQueries(files: Record<string, string>): Record<string, Query
     for (const name of readers) {
       const query = queries[name];
       if (query !== undefined)
-        query.either = {
+        query.variants = {
           parameter: either.parameter,
           by: Object.fromEntries(narrowed.flatMap(([value, all]) => (all[name] ? [[value, all[name]]] : []))),
         };
@@ -90,14 +90,14 @@ function selectionsOf(files: Record<string, string>): Map<string, Selection> {
   return new Map(
     paths.map((path) => {
       const [name, text] = [nameOf(path).slice("selections/".length), files[path] ?? ""];
-      const filters = selectionFilters(tagged(text, "filters"));
+      const filters = selectionFilters(tagValues(text, "filters"));
       return [
         name,
         {
           name,
           sql: bodyOf(text).replace("$filters", () => filters.condition),
-          parameters: [...filters.parameters, ...tagged(text, "param").map(parameterOf)],
-          keep: headerOf(text).includes("@materialize"),
+          parameters: [...filters.parameters, ...tagValues(text, "param").map(parameterOf)],
+          isMaterialized: headerOf(text).includes("@materialize"),
           presumesYear: headerOf(text).includes("@presumes year"),
           either: eitherOf(text),
         },
@@ -125,22 +125,22 @@ function queriesOver(
    * Separates the materialized selections without parameters, and the last one with parameters,
    * which may read the former.
    */
-  const keptOf = (body: string, ranked: (sql: string) => string): Kept | undefined => {
-    const keeps = needed(body).filter((one) => one.keep);
+  const materializedOf = (body: string, ranked: (sql: string) => string): MaterializedQuery | undefined => {
+    const materialized = needed(body).filter((one) => one.isMaterialized);
     const isFixed = (one: Selection): boolean => parametersOf([...needed(one.sql), one]).length === 0;
-    const last = keeps.findLast((one) => !isFixed(one));
-    const kept = [...keeps.filter(isFixed), ...(last === undefined ? [] : [last])];
-    if (kept.length === 0) return undefined;
-    const parts = kept.map((one, at) => {
-      const read = needed(one.sql, kept.slice(0, at));
+    const last = materialized.findLast((one) => !isFixed(one));
+    const chosen = [...materialized.filter(isFixed), ...(last === undefined ? [] : [last])];
+    if (chosen.length === 0) return undefined;
+    const parts = chosen.map((one, at) => {
+      const read = needed(one.sql, chosen.slice(0, at));
       return {
         name: one.name,
         sql: withSelections(read, one.sql),
         parameters: parametersOf([...read, one]),
       };
     });
-    const answer = withSelections(needed(body, kept), body);
-    return { parts, answer, rest: ranked(answer) };
+    const unranked = withSelections(needed(body, chosen), body);
+    return { parts, unranked, rest: ranked(unranked) };
   };
   return Object.fromEntries(
     entries
@@ -148,31 +148,31 @@ function queriesOver(
       .map(([name, text]): [string, Query] => {
         const body = bodyOf(text);
         const selections = needed(body);
-        const answer = withSelections(selections, body);
-        const tables = tablesIn(answer);
+        const unranked = withSelections(selections, body);
+        const tables = tablesIn(unranked);
         const returns = columnsOf(text) as Column[];
-        const figures = figuresOf((tag) => tagged(text, tag), returns);
-        const ranking = rankingOf(tagged(text, "ranked")[0]);
+        const figures = figuresOf((tag) => tagValues(text, tag), returns);
+        const ranking = rankingOf(tagValues(text, "ranked")[0]);
         const ranked = (sql: string): string =>
           rankedStatement({ sql, keys: keysOf(returns, figures), figures, ranking });
-        const declared = [...parametersOf(selections), ...tagged(text, "param").map(parameterOf)];
+        const declared = [...parametersOf(selections), ...tagValues(text, "param").map(parameterOf)];
         return [
           name,
           {
             name,
-            title: tagged(text, "title")[0],
+            title: tagValues(text, "title")[0],
             about: headerOf(text)
               .filter((line) => !line.startsWith("@"))
               .join(" "),
-            note: tagged(text, "note")[0],
-            sql: ranked(answer),
-            answer,
+            note: tagValues(text, "note")[0],
+            sql: ranked(unranked),
+            unranked,
             parameters: unique(ranking?.lines === undefined ? declared : [...declared, linesParameter]),
-            kept: keptOf(body, ranked),
+            materialized: materializedOf(body, ranked),
             returns: [...returns, ...rankingColumns(ranking)],
             figures,
             ranking,
-            boards: boardsIn(name, tagged(text, "board")),
+            boards: boardsIn(name, tagValues(text, "board")),
             records: name.endsWith("-records") || headerOf(text).some((line) => line.startsWith("@records")),
             facts: factNames.filter((fact) => tables.has(fact)),
             sensitive: sensitiveOf(text),

@@ -101,7 +101,7 @@ export const capacityDevelopment = defineReport({
   ],
   finds: "Find an ARBO or a place",
   sides: [],
-  behind(row, column) {
+  drillThrough(row, column) {
     const counted = counts[column];
     if (counted === undefined || !row[column]) return null;
     const level = levelOf(row);

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactElement } from "react";
 import { useSession } from "../api/session";
-import { opens } from "../shared/permissions";
+import { opensScreen } from "../shared/permissions";
 import { useAddress } from "../ui/page/address";
 import { PageHeading } from "../ui/page/page-heading";
 import { TableSkeleton } from "../ui/page/skeletons";
@@ -24,7 +24,7 @@ export default function ReportPage(): ReactElement {
   const [address, setAddress] = useAddress();
   const asked = address.get("report");
   const user = useSession((state) => state.user);
-  const mayName = user !== null && opens(user, "forms");
+  const mayName = user !== null && opensScreen(user, "forms");
   const tabs = [
     { value: comparison, label: "Target versus accomplishment", panel: <ComparisonView /> },
     {

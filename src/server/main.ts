@@ -4,11 +4,11 @@ import { messageOf } from "../shared/errors";
 import { answerHotCopies } from "./backup/hot-copy";
 import { readConfig } from "./config/config";
 import { daily } from "./daily";
-import { sweepFiles } from "./files/store";
+import { deleteOrphanFiles } from "./files/store";
 import { buildApp } from "./app";
-import { forgetWrites } from "./http/forget-writes";
+import { deleteOldWrites } from "./http/delete-old-writes";
 import { prepare } from "./prepare";
-import { keepAnchors } from "./ledger/ledger-anchors";
+import { scheduleAnchors } from "./ledger/ledger-anchors";
 
 const say = (message: string): void => void process.stdout.write(`${message}\n`);
 
@@ -17,14 +17,14 @@ async function main(): Promise<void> {
   const config = readConfig();
   const context = await prepare(config, say);
   const app = await buildApp(context);
-  const stopAnchors = keepAnchors(context.pool, config.dataDir, app.log);
+  const stopAnchors = scheduleAnchors(context.pool, config.dataDir, app.log);
   const stopSweeping = daily(
-    () => sweepFiles(context),
+    () => deleteOrphanFiles(context),
     app.log,
     "uploads without a record could not be taken away",
   );
   const stopForgetting = daily(
-    () => forgetWrites(context.pool),
+    () => deleteOldWrites(context.pool),
     app.log,
     "old repeated writes could not be forgotten",
   );

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { messageOf } from "../shared/errors";
-import { hashPassword, DEMO_PASSWORD, newPassword, passwordFits } from "./accounts/sign-in/passwords";
+import { hashPassword, DEMO_PASSWORD, newPassword, passwordMatches } from "./accounts/sign-in/passwords";
 import { prepareUpdate } from "./backup/before-update";
 import { isPublic, type Config } from "./config/config";
 import { ensureAppRole } from "./db/app-role";
@@ -8,11 +8,11 @@ import { migrate, createFacts, isNewer } from "./db/migrate";
 import { DAMAGE_CODES, restoring } from "./db/embedded/damage";
 import { serverLog } from "./db/log";
 import { openDatabase, type Database } from "./db/open";
-import { startVersionsAnew } from "./db/origin";
-import { whilePreparing } from "./db/start-lock";
+import { renewFactVersions } from "./db/renew-fact-versions";
+import { withStartLock } from "./db/start-lock";
 import { transaction } from "./db/transaction";
 import type { ServerContext } from "./http/context";
-import { keepPrivate } from "./config/private-files";
+import { restrictPermissions } from "./config/private-files";
 
 const root = process.cwd();
 
@@ -42,7 +42,7 @@ async function refuseDemoPassword(database: Database): Promise<void> {
     "select username, password_hash from users where deleted_at is null and active and demo",
   );
   for (const user of users.rows)
-    if (await passwordFits(user.password_hash, DEMO_PASSWORD))
+    if (await passwordMatches(user.password_hash, DEMO_PASSWORD))
       throw new Error(
         `“${user.username}” still has the demo password, and HOST or TRUST_PROXY lets others reach this server. Change that password or remove the user first.`,
       );
@@ -69,7 +69,7 @@ export async function prepare(
   config: Config,
   say: (message: string) => void = () => {},
 ): Promise<ServerContext> {
-  keepPrivate(config.dataDir, say);
+  restrictPermissions(config.dataDir, say);
   const log = serverLog(config.logLevel);
   const database = await openDatabase(
     config.databaseUrl === undefined
@@ -78,7 +78,7 @@ export async function prepare(
   );
   try {
     const migrations = join(root, "sql", "migrations");
-    await whilePreparing(database.pool, say, async () => {
+    await withStartLock(database.pool, say, async () => {
       const isNew = await hasNoTables(database);
       const migrating = timer();
       await ensureAppRole(database.pool);
@@ -89,7 +89,7 @@ export async function prepare(
           "A newer version has changed this database already; this one goes on with it until it is exchanged.",
         );
       else await createFacts(database.pool, join(root, "sql", "facts"));
-      await startVersionsAnew(database.pool);
+      await renewFactVersions(database.pool);
       if (applied.length > 0)
         say(
           `The database is ${isNew ? "created" : "up to date"}: ${applied.length} migrations (${migrating()})`,

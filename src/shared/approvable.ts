@@ -15,8 +15,8 @@ export interface Approvable {
 }
 
 /** The maximum number of records per details call, and of characters of the reason for sending records back. */
-export const maxDetailed = 50;
-export const longestReason = 500;
+export const maxApprovalDetails = 50;
+export const maxReturnReasonLength = 500;
 
 /** An earlier approval: ISO time and user name. Both are null for an approval older than the ledger. */
 export interface ApprovedBefore {

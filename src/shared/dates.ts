@@ -131,7 +131,7 @@ export const addDays = (date: IsoDate, days: number): IsoDate =>
  * When a photo was taken, from its metadata: `2026:03:04 10:11:12` gives an ISO day and the camera's time. Null
  * when there is no day or it lies in the future, which means that the clock was not set.
  */
-export function takenWhen(written: unknown): { taken_on: IsoDate; taken_time: string | null } | null {
+export function parsePhotoTime(written: unknown): { taken_on: IsoDate; taken_time: string | null } | null {
   const [, ymd, time] =
     /^(\d{4}[:-]\d{2}[:-]\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d))?/.exec(
       typeof written === "string" ? written : "",

@@ -30,7 +30,7 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 export const accountClosed = { account: "closed" } as const;
 
 /** Whether a thrown value says that the account is closed. */
-export const saysClosed = (error: unknown): boolean =>
+export const isAccountClosed = (error: unknown): boolean =>
   error instanceof Problem &&
   error.status === 401 &&
   (error.data as Partial<typeof accountClosed> | undefined)?.account === accountClosed.account;
@@ -64,11 +64,11 @@ export interface SameRecord {
 }
 
 /** The duplicates that a thrown value reports; empty otherwise. */
-export const sameOf = (error: unknown): { same?: readonly SameRecord[] } =>
+export const duplicatesOf = (error: unknown): { same?: readonly SameRecord[] } =>
   saysDuplicate(error) ? { same: Array.isArray(error.data) ? (error.data as SameRecord[]) : [] } : {};
 
 /** The error text at the field of a duplicate record. */
-export const sameWords = ({ id, name }: Pick<SameRecord, "id" | "name">): string =>
+export const duplicateMessage = ({ id, name }: Pick<SameRecord, "id" | "name">): string =>
   id === null ? `The same as ${name}.` : `Exists already: ${name} (No. ${id}).`;
 
 /** The `data` of a 429: seconds to wait before the next try. */
@@ -83,7 +83,7 @@ export function waitOf(error: unknown): number {
 }
 
 /** A wait in words, rounded up: `45 seconds`, `1 minute`, `15 minutes`. */
-export function waitWords(seconds: number): string {
+export function waitText(seconds: number): string {
   const [number, unit] = seconds < 60 ? [Math.ceil(seconds), "second"] : [Math.ceil(seconds / 60), "minute"];
   return `${number} ${unit}${number === 1 ? "" : "s"}`;
 }

@@ -37,18 +37,18 @@ const needs: Record<Action, Control> = {
 };
 
 /** Whether the role's route includes a screen, ignoring a leading slash and letter case. */
-export const opens = (actor: Pick<Actor, "route">, screen: Screen): boolean =>
+export const opensScreen = (actor: Pick<Actor, "route">, screen: Screen): boolean =>
   actor.route.some((route) => route.replace(/^\//, "").trim().toLowerCase() === screen);
 
 /** Whether the role has a control; Central has all three (spec §6). */
-export const holds = (actor: Pick<Actor, "status" | "access_controls">, control: Control): boolean =>
+export const hasControl = (actor: Pick<Actor, "status" | "access_controls">, control: Control): boolean =>
   actor.status === "Central" || actor.access_controls.some((own) => isSameText(own, control));
 
 /**
  * Whether the role may see participants' names and sensitive data: it opens the forms and has Read (DESIGN §4).
  */
 export const seesPersons = (actor: Pick<Actor, "route" | "status" | "access_controls">): boolean =>
-  opens(actor, "forms") && holds(actor, "Read");
+  opensScreen(actor, "forms") && hasControl(actor, "Read");
 
 /** The message to a user who may not see participants. */
 export const personsRefusal =
@@ -79,8 +79,8 @@ export const hiddenColumns = (status: Status): readonly string[] => constantColu
  * entity's window at the row's place. Row level security checks the row's place itself (DESIGN §5).
  */
 export function refusal(actor: Actor, action: Action, subject: Subject, days: number): string | null {
-  if (!opens(actor, subject.opens)) return `Your role does not open the screen “${subject.opens}”.`;
-  if (!holds(actor, needs[action])) return `Your role does not include ${needs[action]}.`;
+  if (!opensScreen(actor, subject.opens)) return `Your role does not open the screen “${subject.opens}”.`;
+  if (!hasControl(actor, needs[action])) return `Your role does not include ${needs[action]}.`;
   if (action === "import" && actor.status !== "Central") return "Only a Central role may import.";
   if (action === "restore" && actor.status !== "Central")
     return "Only a Central role may restore deleted records.";

@@ -7,7 +7,7 @@ import {
   firstQuery,
   localPage,
   shownColumns,
-  sized,
+  withPageSize,
   type DataColumn,
   type LocalColumn,
   type TableQuery,
@@ -60,7 +60,7 @@ export function LocalTable<T extends object>(props: LocalTableProps<T>): ReactEl
   const user = useSession((session) => session.user?.id ?? 0);
   const [layout, setLayout] = useLayout(user, props.name);
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const query = useMemo(() => sized(asked, layout), [asked, layout]);
+  const query = useMemo(() => withPageSize(asked, layout), [asked, layout]);
   const shown = useMemo(() => columns.map(shownColumn), [columns]);
   const all = useMemo(
     () => localPage(rows ?? [], { ...query, page: 1, pageSize: Number.MAX_SAFE_INTEGER }, columns).rows,

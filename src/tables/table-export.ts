@@ -1,4 +1,4 @@
-import { exportedBy, registerExport } from "../api/outbox/exports";
+import { exportAuthor, registerExport } from "../api/outbox/exports";
 import type { CurrentUser } from "../api/session";
 import { today } from "../shared/dates";
 import { runExport } from "../ui/page/export-flow";
@@ -29,7 +29,7 @@ export function exportTable({ title, user, filters, total, sheet }: TableExport)
     register: () => registerExport({ form_name: title, filters: Object.fromEntries(filters), rows: total }),
     write: async ({ onProgress, signal }) => {
       const { downloadWorkbook } = await import("../workbook");
-      const about = { title, filters, ...exportedBy(user), asOf: new Date().toISOString() };
+      const about = { title, filters, ...exportAuthor(user), asOf: new Date().toISOString() };
       await downloadWorkbook(
         { sheets: [{ name: "Report", frozenColumns: 1, ...sheet(signal) }], about },
         { fileName, onProgress, signal },

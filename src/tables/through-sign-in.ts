@@ -1,6 +1,6 @@
-import { signedInAgain, useSession } from "../api/session";
+import { waitForSignIn, useSession } from "../api/session";
 import { Problem } from "../shared/errors";
-import { show, useDialog } from "../ui/dialogs/dialog-store";
+import { showDialog, useDialog } from "../ui/dialogs/dialog-store";
 
 /**
  * Waits for the sign-in on the same page, hiding a loading dialog meanwhile. Returns whether the change may be
@@ -11,9 +11,9 @@ async function mayGoOn(): Promise<boolean> {
   if (user === undefined) return false;
   const { view } = useDialog.getState();
   const loading = view?.kind === "loading";
-  if (loading) show(null);
-  const again = await signedInAgain(user);
-  if (again && loading) show(view);
+  if (loading) showDialog(null);
+  const again = await waitForSignIn(user);
+  if (again && loading) showDialog(view);
   return again;
 }
 

@@ -45,5 +45,5 @@ function isPressed(event: Pressed, combination: string): boolean {
 }
 
 /** The pressed key (`event.key`) when it belongs to this shortcut; null otherwise. */
-export const pressed = (event: Pressed, shortcut: Shortcut): string | null =>
+export const pressedKey = (event: Pressed, shortcut: Shortcut): string | null =>
   shortcuts[shortcut].some((one) => isPressed(event, one)) ? event.key : null;

@@ -3,7 +3,7 @@ import { capacityDevelopment } from "../../src/reports/capacity-development";
 import { queries } from "../../src/server/analytics/sql-files";
 import { measures } from "../../src/shared/comparisons";
 import { personalFacts } from "../../src/questions/fact-header";
-import { opens, seesPersons } from "../../src/shared/permissions";
+import { opensScreen, seesPersons } from "../../src/shared/permissions";
 import type { Parameters, Query, Rows } from "../../src/questions/query";
 import { rounded, sum } from "../sql/answers";
 import { inBrowser } from "../sql/both-engines";
@@ -25,7 +25,7 @@ export interface Verified {
 /** The questions that a user's browser may answer by itself; of the others the server withholds small counts of persons. */
 const askable = (account: Account): Query[] =>
   Object.values(queries).filter((query) =>
-    opens(account.actor, "report") || !query.name.startsWith("reports/")
+    opensScreen(account.actor, "report") || !query.name.startsWith("reports/")
       ? seesPersons(account.actor) ||
         (!query.persons &&
           query.sensitive === undefined &&
@@ -130,7 +130,7 @@ function reportsFromRecords(account: Account, engine: BrowserEngine, filter: Par
     ask("reports/capdev-by-arbo", filter).filter((row) => Number(row["level"]) > 0),
   ).flatMap((row) =>
     ["male_arb", "total_arb", "female_nonarb", "total_nonarb", "grand_total"].map((column): Proof => {
-      const behind = layout === undefined ? null : capacityDevelopment.behind(row, column, layout);
+      const behind = layout === undefined ? null : capacityDevelopment.drillThrough(row, column, layout);
       const list = behind === null ? [] : ask(behind.list.query, { ...filter, ...behind.parameters });
       return [`capacity development, ${column} of ${JSON.stringify(row)}`, list.length, row[column]];
     }),

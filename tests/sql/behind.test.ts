@@ -126,7 +126,7 @@ describe("capacity development", () => {
     const tried = [0, 1, 2, 3].flatMap((level) => rows.filter((row) => row["level"] === level).slice(0, 4));
     for (const row of [...tried, ...rows.filter((one) => one["arboPrimaryKey"] === null).slice(0, 3)])
       for (const column of ["male_arb", "total_arb", "female_nonarb", "total_nonarb", "grand_total"]) {
-        const behind = capacityDevelopment.behind(row, column, capacityDevelopment.layouts[0]!);
+        const behind = capacityDevelopment.drillThrough(row, column, capacityDevelopment.layouts[0]!);
         const found =
           behind === null ? 0 : ask(behind.list.query, { ...parameters, ...behind.parameters }).length;
         expect(found, `${column} of ${JSON.stringify(row)}`).toBe(row[column]);

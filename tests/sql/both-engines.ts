@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { narrowed, type Parameters, type Query, type Rows } from "../../src/questions/query";
+import { variantFor, type Parameters, type Query, type Rows } from "../../src/questions/query";
 import { literalStatement, positionalStatement } from "../../src/questions/statement";
 import { buildFact } from "../../src/server/analytics/facts/fact-build";
 import { facts } from "../../src/server/analytics/sql-files";
@@ -61,17 +61,18 @@ const kept = new WeakMap<BrowserEngine, Map<string, string>>();
 
 /** The rows that a browser gives: the kept parts by themselves where the query has any. */
 export function inBrowser(engine: BrowserEngine, whole: Query, parameters: Parameters): Rows {
-  const query = narrowed(whole, parameters);
-  if (query.kept === undefined) return engine.run(literalStatement(query.sql, query.parameters, parameters));
+  const query = variantFor(whole, parameters);
+  if (query.materialized === undefined)
+    return engine.run(literalStatement(query.sql, query.parameters, parameters));
   const held = kept.get(engine) ?? new Map<string, string>();
   kept.set(engine, held);
-  for (const part of query.kept.parts) {
+  for (const part of query.materialized.parts) {
     const statement = literalStatement(part.sql, part.parameters, parameters);
     if (held.get(part.name) !== statement)
       engine.run(`create or replace temp table ${part.name} as ${statement}`);
     held.set(part.name, statement);
   }
-  return engine.run(literalStatement(query.kept.rest, query.parameters, parameters));
+  return engine.run(literalStatement(query.materialized.rest, query.parameters, parameters));
 }
 
 const quoted = (value: string | number | (string | number)[]): string =>

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type * as Blocking from "@duckdb/duckdb-wasm/blocking";
 import type { FactHeader } from "../../src/questions/fact-header";
-import type { StatementConnection } from "../../src/analytics/ad-hoc/statement-words";
+import type { StatementConnection } from "../../src/analytics/ad-hoc/run-statement";
 import { rowsOf } from "../../src/analytics/queries/rows";
 import { createStatements, lockDown } from "../../src/analytics/worker/table-statements";
 import type { Rows } from "../../src/questions/query";

@@ -5,7 +5,7 @@ import { transaction } from "../../src/server/db/transaction";
 import { keysOf, rankingColumns } from "../../src/questions/figures";
 import { comparedQuestion } from "../../src/questions/compared-question";
 import { comparedStatement } from "../../src/questions/compared-statement";
-import { comparedPeriods, type Against } from "../../src/questions/periods";
+import { comparedPeriods, type ComparisonBase } from "../../src/questions/periods";
 import type { Parameters, Query, Rows } from "../../src/questions/query";
 import { rounded } from "./answers";
 import { inBrowser, literalOf } from "./both-engines";
@@ -15,7 +15,7 @@ import { today } from "./filters";
 
 interface Case {
   filter: Parameters;
-  against: Against;
+  against: ComparisonBase;
   /** The filter that shows the earlier period by itself. */
   before: Parameters;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { queries } from "../../src/server/analytics/sql-files";
 import type { Database } from "../../src/server/db/open";
-import { presumedYear } from "../../src/questions/periods";
+import { defaultYear } from "../../src/questions/periods";
 import type { Query } from "../../src/questions/query";
 import { openTestDatabase } from "../api/database";
 import { central, inPostgresql } from "./both-engines";
@@ -27,5 +27,5 @@ test.each([
   expect(grid.presumesYear).toBe(true);
   const rows = await inPostgresql(database, central, grid, { today });
   expect(new Set(rows.map((row) => row["year"]))).toEqual(new Set([year]));
-  expect(presumedYear(today)).toBe(year);
+  expect(defaultYear(today)).toBe(year);
 });

@@ -4,7 +4,7 @@ import { drillThroughParameters, drillThrough } from "../../src/dashboard/drawer
 import type { Row } from "../../src/dashboard/charts/parts/chart";
 import { isOthers } from "../../src/dashboard/charts/parts/ranking";
 import type { PlaceLevel, Tile } from "../../src/dashboard/board/tile";
-import type { Against } from "../../src/questions/periods";
+import type { ComparisonBase } from "../../src/questions/periods";
 import type { Parameters, Query } from "../../src/questions/query";
 import { inBrowser } from "./both-engines";
 import type { BrowserEngine } from "./browser-engine";
@@ -20,7 +20,7 @@ interface Asking {
   day: string;
   level: PlaceLevel;
   filter: Parameters;
-  against?: Against | null;
+  against?: ComparisonBase | null;
   /** The rows of an answer that are looked at; all of them where it is not given. */
   some?: (rows: readonly Row[]) => readonly Row[];
 }

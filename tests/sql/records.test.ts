@@ -5,7 +5,7 @@ import { isOthers } from "../../src/dashboard/charts/parts/ranking";
 import type { PlaceLevel, Tile } from "../../src/dashboard/board/tile";
 import { dashboards } from "../../src/dashboard/tiles";
 import type { Database } from "../../src/server/db/open";
-import type { Against } from "../../src/questions/periods";
+import type { ComparisonBase } from "../../src/questions/periods";
 import type { Parameters, Query } from "../../src/questions/query";
 import { openTestDemo } from "../api/database";
 import { central, inBrowser, openScope } from "./both-engines";
@@ -68,7 +68,7 @@ const proofs = (
   query: Query,
   level: PlaceLevel,
   filter: Parameters,
-  against: Against | null = null,
+  against: ComparisonBase | null = null,
 ): Proof[] =>
   proofsOf(tile, query, {
     engine,
@@ -81,7 +81,7 @@ const proofs = (
   });
 
 /** Periods compared, at the level at which the drill stands. */
-const comparisons: readonly [string, PlaceLevel, Parameters, Against][] = [
+const comparisons: readonly [string, PlaceLevel, Parameters, ComparisonBase][] = [
   ["2025 against 2024", "region", { reporting_year: 2025 }, "year"],
   [
     "two quarters of 2025 against those of 2024, of a region",

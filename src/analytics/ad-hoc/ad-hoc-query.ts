@@ -1,10 +1,10 @@
 import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import { useSession } from "../../api/session";
 import { factNames, personalFacts } from "../../questions/fact-header";
-import { opens } from "../../shared/permissions";
+import { opensScreen } from "../../shared/permissions";
 import type { AnalyticalDatabase } from "../worker/database";
 import { cancelOn } from "../worker/cancel";
-import { runStatement, wordsOf, type StatementAnswer, type StatementConnection } from "./statement-words";
+import { runStatement, tokensOf, type StatementAnswer, type StatementConnection } from "./run-statement";
 import { rowsOf } from "../queries/rows";
 import { SqlProblem, placeOf } from "./sql-problem";
 
@@ -26,7 +26,7 @@ function factsIn(text: string, words: readonly { text: string; at: number }[]): 
   const { user } = useSession.getState();
   const named = words.filter((word) => (factNames as readonly string[]).includes(word.text));
   const withheld = named.find((word) => personalFacts.includes(word.text));
-  if (withheld !== undefined && (user === null || !opens(user, "forms")))
+  if (withheld !== undefined && (user === null || !opensScreen(user, "forms")))
     throw new SqlProblem(personsWithheld, placeOf(text, withheld.at));
   return [...new Set(named.map((word) => word.text))];
 }
@@ -85,7 +85,7 @@ function stopFor(signal: AbortSignal): { stop: AbortController; done: () => void
  * errors that the user can correct. The connection is closed only when nothing runs on it: the engine reuses a
  * closed connection's place at once, so a late call from here would reach the next connection.
  */
-export async function queryOn(
+export async function runAdHocQuery(
   database: AnalyticalDatabase,
   text: string,
   need: (facts: readonly string[]) => Promise<unknown>,
@@ -103,7 +103,7 @@ export async function queryOn(
     stop.signal.addEventListener("abort", cancel);
     try {
       const free = whileWanted(connection, stop);
-      const { words } = await wordsOf(free, text);
+      const { words } = await tokensOf(free, text);
       await Promise.race([need(factsIn(text, words)), stopped]);
       return await runStatement(free, text, MAX_ROWS);
     } finally {

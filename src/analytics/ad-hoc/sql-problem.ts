@@ -30,7 +30,8 @@ export function placeOf(text: string, offset: number): SqlPlace {
 const several = /multiple statements/;
 
 /** Whether the engine found more than one statement. */
-export const isSeveral = (error: unknown): boolean => error instanceof Error && several.test(error.message);
+export const hasSeveralStatements = (error: unknown): boolean =>
+  error instanceof Error && several.test(error.message);
 
 /** Plainer messages for errors of the engine. */
 const inWords: readonly [RegExp, string][] = [

@@ -1,6 +1,6 @@
-import { isAmpleDevice } from "../worker/device";
+import { mayPrefetch } from "../worker/device";
 import { onChange } from "../../api/live";
-import { accessOf, useSession } from "../../api/session";
+import { accessKey, useSession } from "../../api/session";
 import { Problem, messageOf } from "../../shared/errors";
 import { factNames } from "../../questions/fact-header";
 import type { Rows } from "../../questions/query";
@@ -8,7 +8,7 @@ import { EngineGone, EngineStuck, isBroken } from "../worker/engine-gone";
 import { Engine } from "./engine";
 import { initialState, noteFacts, useEngineState } from "../worker/engine-state";
 import { waitForIdle } from "./wait-for-idle";
-import type { StatementAnswer } from "../ad-hoc/statement-words";
+import type { StatementAnswer } from "../ad-hoc/run-statement";
 import { queryCache } from "../queries/query-cache";
 import { openEngine } from "./start-early";
 import type { Statement } from "../queries/query-queue";
@@ -44,7 +44,7 @@ async function begin(): Promise<void> {
   try {
     await mine.start();
     mine.ended().catch((error: unknown) => replaceIfBroken(error, mine));
-    if (isAmpleDevice()) void mine.loadRest();
+    if (mayPrefetch()) void mine.loadRest();
   } catch (error) {
     mine.stop();
     if (engine !== mine) return;
@@ -91,7 +91,7 @@ function replaceIfBroken(error: unknown, now: Engine): void {
 
 const access = (): string | undefined => {
   const { user } = useSession.getState();
-  return user === null ? undefined : accessOf(user);
+  return user === null ? undefined : accessKey(user);
 };
 
 /**

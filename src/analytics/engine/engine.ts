@@ -2,9 +2,9 @@ import { call } from "../../api/call";
 import { useSession } from "../../api/session";
 import { Problem } from "../../shared/errors";
 import { firstFacts, MAX_PREFETCHED_ROWS, personalFacts } from "../../questions/fact-header";
-import { opens } from "../../shared/permissions";
+import { opensScreen } from "../../shared/permissions";
 import type { Rows } from "../../questions/query";
-import { queryOn } from "../ad-hoc/ad-hoc-query";
+import { runAdHocQuery } from "../ad-hoc/ad-hoc-query";
 import type { AnalyticalDatabase } from "../worker/database";
 import { noteFactProgress } from "../facts/fact-progress";
 import { EngineGone } from "../worker/engine-gone";
@@ -13,7 +13,7 @@ import { tagsOf } from "../facts/fact-tags";
 import { readFact } from "../facts/fact-stream";
 import { FactDemand, LargeFact } from "../facts/fact-demand";
 import { factsFor, prefetchFacts } from "./prefetch-facts";
-import type { StatementAnswer } from "../ad-hoc/statement-words";
+import type { StatementAnswer } from "../ad-hoc/run-statement";
 import { applyDifference, loadFact, type LoadedFact } from "../facts/fact-tables";
 import { QueryQueue, type Statement } from "../queries/query-queue";
 
@@ -27,14 +27,14 @@ const fetchFact = async (name: string, since?: number): Promise<Response> =>
 
 /**
  * Fetches a fact; the HTTP cache answers if nothing changed. Throws a `LargeFact` for
- * more than `mostRows` rows.
+ * more than `maxRows` rows.
  */
-async function fetchWhole(name: string, mostRows?: number): ReturnType<typeof readFact> {
-  if (mostRows === undefined) return readFact(await fetchFact(name));
-  const { response } = await call<undefined>("GET", factPath(name), undefined, { raw: true, mostRows });
+async function fetchWhole(name: string, maxRows?: number): ReturnType<typeof readFact> {
+  if (maxRows === undefined) return readFact(await fetchFact(name));
+  const { response } = await call<undefined>("GET", factPath(name), undefined, { raw: true, maxRows });
   if (response.status === 204) throw new LargeFact();
   const fact = await readFact(response);
-  if (fact.header.rows <= mostRows) return fact;
+  if (fact.header.rows <= maxRows) return fact;
   await fact.streams.return(undefined);
   throw new LargeFact();
 }
@@ -102,7 +102,7 @@ export class Engine {
     const missing = (names: readonly string[]) => names.filter((name) => !this.facts.has(name));
     const need = (names: readonly string[]) =>
       Promise.all(missing(names).map((name) => this.demand.need(name)));
-    return queryOn(this.database, text, need, signal);
+    return runAdHocQuery(this.database, text, need, signal);
   }
 
   /** Whether all these facts are loaded; starts loading the missing ones. */
@@ -126,7 +126,7 @@ export class Engine {
     const { database } = this;
     if (database === null) return;
     const { user } = useSession.getState();
-    if (personalFacts.includes(name) && (user === null || !opens(user, "forms")))
+    if (personalFacts.includes(name) && (user === null || !opensScreen(user, "forms")))
       throw new Problem(403, "Your role may not load the rows of persons: the server counts them.");
     noteFactProgress(name, { rows: 0, of: null });
     try {

@@ -1,6 +1,6 @@
 import { Problem } from "../../shared/errors";
 import { factNames, personalFacts } from "../../questions/fact-header";
-import { opens } from "../../shared/permissions";
+import { opensScreen } from "../../shared/permissions";
 import { idleMoment } from "../worker/device";
 
 /**
@@ -15,7 +15,7 @@ const pause = (milliseconds: number): Promise<void> =>
 
 /** The facts that a user's browser may hold. Facts with a row per person need a role that opens the forms. */
 export const factsFor = (user: { route: readonly string[] } | null): readonly string[] =>
-  factNames.filter((name) => !personalFacts.includes(name) || (user !== null && opens(user, "forms")));
+  factNames.filter((name) => !personalFacts.includes(name) || (user !== null && opensScreen(user, "forms")));
 
 /**
  * Loads facts one after another in idle moments, so that every tab works offline. A fact that fails to load is

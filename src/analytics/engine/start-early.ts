@@ -15,7 +15,7 @@ let isTaken = false;
  * Reads the stored answers of the signed-in user as soon as the user is known, so that the
  * first tile can use them.
  */
-function readKept(): void {
+function readCachedAnswers(): void {
   if (queryCache() !== null) return void queryCache()?.mayAnswer();
   const stop = useSession.subscribe(() => {
     if (queryCache() === null) return;
@@ -29,13 +29,13 @@ function readKept(): void {
  * are still current, the engine is not started here: the figures are drawn from those answers first.
  */
 export async function prepareEngine(): Promise<void> {
-  readKept();
+  readCachedAnswers();
   if (prepared !== null || unfitDevice() !== null) return;
-  const [kept, told] = await Promise.all([
+  const [answers, current] = await Promise.all([
     readAnswers(),
     prefetchedAnswer<Tags>(tagsPath)?.catch(() => undefined),
   ]);
-  if (told !== undefined && kept.some(([, { tags }]) => isCurrent(tags, told.data))) return;
+  if (current !== undefined && answers.some(([, { tags }]) => isCurrent(tags, current.data))) return;
   if (isTaken) return;
   prepared = AnalyticalDatabase.open();
   prepared.catch(() => {});

@@ -8,19 +8,19 @@ const files = import.meta.glob<string>("../../../sql/facts/*.sql", {
 });
 
 /** How a field that is not a plain column is read: an expression on the record `one` and the joined tables. */
-export interface Told {
+export interface FieldExpression {
   sql: string;
   /** The joins that the expression needs, in order. */
   joins: readonly string[];
   /** Whether it is a place made distinct by the places that contain it (decision 053). */
-  keyed?: boolean;
+  isQualified?: boolean;
 }
 
 export interface FactField {
   name: string;
   type: FactType;
   /** How the field is read if it is not a column of the fact. */
-  told?: Told;
+  expression?: FieldExpression;
 }
 
 /** An analytical table as its file in `sql/facts` describes it. */

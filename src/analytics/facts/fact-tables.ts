@@ -61,7 +61,7 @@ async function putInPlace(write: Write, table: string, next: string, oldTypes: s
 }
 
 /** The columns with the new enum values of a difference; null when it has none. */
-export function widened(
+export function withNewEnumValues(
   columns: FactHeader["columns"],
   difference: FactHeader,
 ): FactHeader["columns"] | null {
@@ -97,7 +97,7 @@ export async function applyDifference(
 ): Promise<LoadedFact> {
   return database.withConnection(async (connection) => {
     const write: Write = (statement) => connection.query(statement);
-    const columns = widened(loaded.columns, header);
+    const columns = withNewEnumValues(loaded.columns, header);
     const fact = columns === null ? loaded : await widen(write, loaded, columns);
     const changed = `${fact.name}_changed`;
     await write(`drop table if exists ${changed}`);

@@ -11,24 +11,26 @@ export const tagsOf = (tags: Tags, facts: readonly string[]): string | null =>
   facts.every((fact) => tags[fact] !== undefined) ? facts.map((fact) => tags[fact]).join(" ") : null;
 
 /** Whether the server still has all tags of a text made by `tagsOf`. */
-export function isCurrent(tags: string, told: Tags): boolean {
-  const current = new Set(Object.values(told));
+export function isCurrent(tags: string, serverTags: Tags): boolean {
+  const current = new Set(Object.values(serverTags));
   return tags.split(" ").every((tag) => current.has(tag));
 }
 
 /** The server's tags of its facts. Callers at about the same time share one request. */
 export class ServerTags {
   private asked: { at: number; tags: Promise<Tags> } | null = null;
-  private told: { at: number; tags: Tags } | null = null;
+  private answered: { at: number; tags: Tags } | null = null;
 
   /** The last answer, whatever its age; null when there was none since the data changed. */
   get last(): Tags | null {
-    return this.told?.tags ?? null;
+    return this.answered?.tags ?? null;
   }
 
   /** The last answer if it is at most `TRUE_FOR` old, else null. */
   get present(): Tags | null {
-    return this.told !== null && performance.now() - this.told.at <= TRUE_FOR ? this.told.tags : null;
+    return this.answered !== null && performance.now() - this.answered.at <= TRUE_FOR
+      ? this.answered.tags
+      : null;
   }
 
   /**
@@ -41,7 +43,7 @@ export class ServerTags {
       this.asked = asked;
       asked.tags.then(
         (tags) => {
-          if (this.asked === asked) this.told = { at: asked.at, tags };
+          if (this.asked === asked) this.answered = { at: asked.at, tags };
         },
         () => {
           if (this.asked === asked) this.asked = null;
@@ -54,6 +56,6 @@ export class ServerTags {
   /** Drops the answers, because data has changed. */
   outdate(): void {
     this.asked = null;
-    this.told = null;
+    this.answered = null;
   }
 }

@@ -118,10 +118,10 @@ function offered(key: string, of: string, before: readonly string[], table: Fact
         ...field,
         name: name === "arbo" ? name : `${prefix}${name}`,
         ...(isText ? { type: "text" } : {}),
-        told: {
+        expression: {
           sql: isText ? `coalesce(cast(${sql} as text), 'Not stated')` : sql,
           joins,
-          ...(place === null ? {} : { keyed: true }),
+          ...(place === null ? {} : { isQualified: true }),
         },
       },
     ];
@@ -132,16 +132,18 @@ function offered(key: string, of: string, before: readonly string[], table: Fact
  * A fact with all fields that a question may group and filter by: its own, with places made unique, and those
  * of the records that it refers to. An own field takes precedence over a joined one of the same name.
  */
-function withTold(fact: FactTable, tables: readonly FactTable[]): FactTable {
+function withJoinedFields(fact: FactTable, tables: readonly FactTable[]): FactTable {
   const fields = fact.fields.map((field): FactField => {
     const sql = keyOf(field.name, "one", fact.fields);
-    return sql === null ? field : { ...field, type: "text", told: { sql, joins: [], keyed: true } };
+    return sql === null
+      ? field
+      : { ...field, type: "text", expression: { sql, joins: [], isQualified: true } };
   });
   for (const key of Object.keys(keys)) {
     const own = fields.find(({ name }) => name === key);
     const table = tables.find(({ name }) => name === keys[key]?.fact);
     if (own === undefined || table === undefined || table.personal) continue;
-    const more = offered(key, own.told?.sql ?? `one.${key}`, own.told?.joins ?? [], table);
+    const more = offered(key, own.expression?.sql ?? `one.${key}`, own.expression?.joins ?? [], table);
     fields.push(...more.filter(({ name }) => fields.every((field) => field.name !== name)));
   }
   const own = tables.find(({ name }) => name === "arbo");
@@ -153,12 +155,14 @@ function withTold(fact: FactTable, tables: readonly FactTable[]): FactTable {
 }
 
 /** The facts that these fields are joined from. */
-export const factsJoined = (fields: readonly FactField[]): string[] => {
-  const joins = fields.flatMap(({ told }) => told?.joins ?? []);
+export const joinedFacts = (fields: readonly FactField[]): string[] => {
+  const joins = fields.flatMap(({ expression }) => expression?.joins ?? []);
   return Object.values(keys)
     .map(({ fact }) => fact)
     .filter((fact) => joins.some((join) => join.includes(` as ${fact} on `)));
 };
 
 /** The facts with their own and their joined fields, for Explore. */
-export const joinedTables: readonly FactTable[] = factTables.map((fact) => withTold(fact, factTables));
+export const joinedTables: readonly FactTable[] = factTables.map((fact) =>
+  withJoinedFields(fact, factTables),
+);

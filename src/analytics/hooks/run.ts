@@ -1,5 +1,5 @@
 import { messageOf } from "../../shared/errors";
-import { narrowed, type Parameters, type Query, type Rows } from "../../questions/query";
+import { variantFor, type Parameters, type Query, type Rows } from "../../questions/query";
 import { engineHolds, engineTags, runInEngine, startEngine } from "../engine/browser-engine";
 import { stopWaiting } from "../engine/wait-for-idle";
 import { queryCache } from "../queries/query-cache";
@@ -21,7 +21,7 @@ export async function answer(
 ): Promise<{ rows: Rows; source: Source }> {
   startEngine();
   const own = ownParameters(query, parameters);
-  const needed = narrowed(query, own);
+  const needed = variantFor(query, own);
   const kept = queryCache();
   if (engineHolds(needed.facts)) {
     const tags = engineTags(needed.facts);

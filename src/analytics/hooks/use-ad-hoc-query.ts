@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { adHocInEngine } from "../engine/browser-engine";
 import { freshness, useEngineState } from "../worker/engine-state";
-import type { StatementAnswer } from "../ad-hoc/statement-words";
+import type { StatementAnswer } from "../ad-hoc/run-statement";
 import { SqlProblem } from "../ad-hoc/sql-problem";
 
 /** The state of a user's own statement. The previous answer stays until the next one arrives. */
@@ -43,8 +43,8 @@ export function useAdHocQuery(
   const [again, setAgain] = useState(0);
   const [asked, setAsked] = useState(nothing);
   const wanted = sql === null ? "" : `${attempt} ${again} ${sql}`;
-  const givenUp = asked.wanted === wanted && (asked.cancelled || asked.error instanceof SqlProblem);
-  const key = sql === null || !ready || givenUp ? "" : `${fresh} ${wanted}`;
+  const cancelled = asked.wanted === wanted && (asked.cancelled || asked.error instanceof SqlProblem);
+  const key = sql === null || !ready || cancelled ? "" : `${fresh} ${wanted}`;
 
   useEffect(() => {
     if (key === "" || sql === null) return undefined;
@@ -71,7 +71,7 @@ export function useAdHocQuery(
   const state =
     sql === null
       ? "idle"
-      : !givenUp && (asked.key !== key || key === "")
+      : !cancelled && (asked.key !== key || key === "")
         ? "loading"
         : asked.cancelled
           ? "cancelled"

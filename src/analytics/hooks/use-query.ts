@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useSession } from "../../api/session";
 import { Problem } from "../../shared/errors";
-import { narrowed, type Parameters, type Query, type Rows } from "../../questions/query";
+import { variantFor, type Parameters, type Query, type Rows } from "../../questions/query";
 import { engineTags, startEngine } from "../engine/browser-engine";
 import { freshness, useEngineState, type EngineState } from "../worker/engine-state";
 import { queryCache } from "../queries/query-cache";
 import { factsFor } from "../engine/prefetch-facts";
 import { ownParameters } from "../queries/parameters";
-import { sameRows } from "../queries/rows";
+import { areRowsEqual } from "../queries/rows";
 import { answer, type Source } from "./run";
 
 /**
@@ -48,7 +48,7 @@ const standing = (query: Query, own: string, facts: readonly string[]): Answered
  * same rows object, so that nothing is drawn again.
  */
 export function useQuery(query: Query, parameters: Parameters): QueryState {
-  const { facts } = narrowed(query, parameters);
+  const { facts } = variantFor(query, parameters);
   const fresh = useFreshness(facts);
   const [attempt, setAttempt] = useState(0);
   const own = JSON.stringify(ownParameters(query, parameters));
@@ -62,7 +62,7 @@ export function useQuery(query: Query, parameters: Parameters): QueryState {
       ({ rows, source }) => {
         if (abort.signal.aborted) return;
         setAnswered((before) => {
-          const same = before.of === of && before.rows !== undefined && sameRows(before.rows, rows);
+          const same = before.of === of && before.rows !== undefined && areRowsEqual(before.rows, rows);
           return { of, own, asked, rows: same ? before.rows : rows, source };
         });
       },

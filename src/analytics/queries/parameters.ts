@@ -31,13 +31,13 @@ export const sqlOf = (query: Query, parameters: Parameters): string =>
  * statements can share them.
  */
 export function statementOf(query: Query, parameters: Parameters): Statement {
-  const { kept } = query;
+  const { materialized } = query;
   const isLong = query.records || query.persons;
-  if (kept === undefined) return { sql: sqlOf(query, parameters), isLong };
+  if (materialized === undefined) return { sql: sqlOf(query, parameters), isLong };
   return {
     isLong,
-    sql: literalStatement(kept.rest, query.parameters, parameters),
-    kept: kept.parts.map((part) => ({
+    sql: literalStatement(materialized.rest, query.parameters, parameters),
+    materialized: materialized.parts.map((part) => ({
       name: part.name,
       sql: literalStatement(part.sql, part.parameters, parameters),
     })),

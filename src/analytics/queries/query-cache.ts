@@ -1,9 +1,9 @@
 import { readAnswers, writeAnswers, type StoredAnswer } from "../../api/answer-store";
-import { accessOf, useSession } from "../../api/session";
+import { accessKey, useSession } from "../../api/session";
 import type { Parameters, Query, Rows } from "../../questions/query";
 import { noteServerAnswer } from "../worker/engine-state";
 import { isCurrent, tagsOf, ServerTags } from "../facts/fact-tags";
-import { sameRows } from "./rows";
+import { areRowsEqual } from "./rows";
 
 /**
  * The limits of the cache: the number of answers, and the rows of one answer. Larger answers are not stored.
@@ -15,7 +15,7 @@ const PAUSE = 1500;
 
 const accessNow = (): string | null => {
   const { user } = useSession.getState();
-  return user === null ? null : accessOf(user);
+  return user === null ? null : accessKey(user);
 };
 
 const keyOf = (access: string, query: Query, own: Parameters): string =>
@@ -31,7 +31,7 @@ export class QueryCache {
   private readonly unwritten = new Set<string>();
   private readonly removed = new Set<string>();
   private readonly reading: Promise<void>;
-  private readonly told = new ServerTags();
+  private readonly serverTags = new ServerTags();
   private writing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly access: string) {
@@ -40,7 +40,7 @@ export class QueryCache {
 
   /** Returns a stored answer without waiting, if the server has recently confirmed its tags. */
   now(query: Query, own: Parameters, facts: readonly string[]): Rows | undefined {
-    const tags = this.told.present;
+    const tags = this.serverTags.present;
     return tags === null ? undefined : this.standing(query, own, tagsOf(tags, facts))?.rows;
   }
 
@@ -53,7 +53,7 @@ export class QueryCache {
   async find(query: Query, own: Parameters, facts: readonly string[]): Promise<Rows | undefined> {
     await this.reading;
     if (!this.answers.has(keyOf(this.access, query, own))) return undefined;
-    const tags = await this.told.ask();
+    const tags = await this.serverTags.ask();
     const found = tags === null ? undefined : this.standing(query, own, tagsOf(tags, facts));
     if (found !== undefined) noteServerAnswer();
     return this.used(query, own, found);
@@ -63,18 +63,18 @@ export class QueryCache {
   async mayAnswer(): Promise<boolean> {
     await this.reading;
     if (this.answers.size === 0) return false;
-    const told = await this.told.ask();
-    return told !== null && [...this.answers.values()].some(({ tags }) => isCurrent(tags, told));
+    const current = await this.serverTags.ask();
+    return current !== null && [...this.answers.values()].some(({ tags }) => isCurrent(tags, current));
   }
 
   /** Drops the tags that the server reported, because data has changed. */
   outdate(): void {
-    this.told.outdate();
+    this.serverTags.outdate();
   }
 
   /** The tags that the server reported last, for an answer that is requested next. */
   lastTags(facts: readonly string[]): string | null {
-    return this.told.last === null ? null : tagsOf(this.told.last, facts);
+    return this.serverTags.last === null ? null : tagsOf(this.serverTags.last, facts);
   }
 
   /** Stores an answer with the tags that its facts had before the request. */
@@ -82,7 +82,7 @@ export class QueryCache {
     if (tags === null || query.records || query.persons || rows.length > MAX_ROWS) return;
     const key = keyOf(this.access, query, own);
     const before = this.answers.get(key);
-    if (before?.tags === tags && before.sql === query.sql && sameRows(before.rows, rows)) return;
+    if (before?.tags === tags && before.sql === query.sql && areRowsEqual(before.rows, rows)) return;
     this.put(key, { access: this.access, sql: query.sql, tags, rows, used: Date.now() });
   }
 

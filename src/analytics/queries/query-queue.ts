@@ -12,7 +12,7 @@ export interface MaterializedPart {
 
 export interface Statement {
   sql: string;
-  kept?: readonly MaterializedPart[];
+  materialized?: readonly MaterializedPart[];
   /** Whether its answer may be long. It then arrives in pieces, and an abort cancels the running statement. */
   isLong?: boolean;
 }
@@ -45,7 +45,7 @@ const aborted = (signal: AbortSignal): unknown => signal.reason ?? new DOMExcept
 export class QueryQueue {
   private readonly queue: Job[] = [];
   private readonly sent = new Map<Job, Promise<Rows>>();
-  private readonly kept = new Map<string, string>();
+  private readonly tables = new Map<string, string>();
   private readonly outdated: string[] = [];
   private made = 0;
 
@@ -103,21 +103,24 @@ export class QueryQueue {
    * before the next statement.
    */
   forget(): void {
-    this.outdated.push(...this.kept.values());
-    this.kept.clear();
+    this.outdated.push(...this.tables.values());
+    this.tables.clear();
   }
 
   /**
    * Sends all statements of a job at once, because the engine keeps their order. A long
    * one waits for its parts.
    */
-  private async answer({ statement: { sql, kept, isLong }, signal }: Job): Promise<Rows> {
+  private async answer({ statement: { sql, materialized, isLong }, signal }: Job): Promise<Rows> {
     const before = this.outdated.splice(0).map((table) => this.read(`drop table if exists ${table}`));
     const tables: [name: RegExp, table: string][] = [];
     const withTables = (text: string): string =>
       tables.reduce((now, [name, table]) => now.replaceAll(name, table), text);
-    for (const { name, sql: part } of kept ?? [])
-      tables.push([new RegExp(`\\b${name}\\b`, "g"), this.keep({ name, sql: withTables(part) }, before)]);
+    for (const { name, sql: part } of materialized ?? [])
+      tables.push([
+        new RegExp(`\\b${name}\\b`, "g"),
+        this.materialize({ name, sql: withTables(part) }, before),
+      ]);
     if (isLong === true) {
       await Promise.all(before);
       if (signal.aborted) throw aborted(signal);
@@ -131,23 +134,23 @@ export class QueryQueue {
   /**
    * Returns the name of the table of a part. If it does not exist yet, the statement that creates it is sent.
    */
-  private keep({ name, sql }: MaterializedPart, sent: Promise<unknown>[]): string {
-    const before = this.kept.get(sql);
+  private materialize({ name, sql }: MaterializedPart, sent: Promise<unknown>[]): string {
+    const before = this.tables.get(sql);
     if (before !== undefined) {
       // Moves the part to the end: the least recently used one is dropped first.
-      this.kept.delete(sql);
-      this.kept.set(sql, before);
+      this.tables.delete(sql);
+      this.tables.set(sql, before);
       return before;
     }
-    const [oldest] = this.kept;
-    if (oldest !== undefined && this.kept.size >= MAX_TABLES) {
-      this.kept.delete(oldest[0]);
+    const [oldest] = this.tables;
+    if (oldest !== undefined && this.tables.size >= MAX_TABLES) {
+      this.tables.delete(oldest[0]);
       this.outdated.push(oldest[1]);
     }
     const table = `${name}_${++this.made}`;
-    this.kept.set(sql, table);
+    this.tables.set(sql, table);
     const made = this.read(`create temp table ${table} as\n${sql}`);
-    made.catch(() => this.kept.delete(sql));
+    made.catch(() => this.tables.delete(sql));
     sent.push(made);
     return table;
   }

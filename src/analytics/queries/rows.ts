@@ -24,7 +24,7 @@ export function rowsOf(batches: Iterable<Batch>): Rows {
 }
 
 /** Whether two answers have equal values, row by row. */
-export function sameRows(one: Rows, other: Rows): boolean {
+export function areRowsEqual(one: Rows, other: Rows): boolean {
   if (one === other) return true;
   return (
     one.length === other.length &&

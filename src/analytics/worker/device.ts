@@ -2,7 +2,7 @@
 const ENOUGH_MEMORY = 4;
 
 /** Whether device and network allow prefetching: enough memory, and no metered or slow link (decision 030). */
-export function isAmpleDevice(): boolean {
+export function mayPrefetch(): boolean {
   const { deviceMemory, connection } = navigator as {
     deviceMemory?: number;
     connection?: { saveData?: boolean; effectiveType?: string };

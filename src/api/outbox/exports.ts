@@ -1,8 +1,8 @@
 import { boundedFilters, entryBounds } from "../../shared/client-entries";
 import { messageOf } from "../../shared/errors";
 import { call, newIdempotencyKey } from "../call";
-import { keepForSending } from "./outbox";
-import { isAway } from "./outbox-sender";
+import { enqueueChange } from "./outbox";
+import { isUnreachable } from "./outbox-sender";
 import { scopeText } from "../../shared/permissions";
 import { useSession, type CurrentUser } from "../session";
 
@@ -17,7 +17,7 @@ export interface ExportEntry {
 }
 
 /** The scope and the user that an exported workbook names (spec §8). */
-export const exportedBy = (user: CurrentUser | null): { scope: string; user: string } =>
+export const exportAuthor = (user: CurrentUser | null): { scope: string; user: string } =>
   user === null
     ? { scope: "", user: "" }
     : { scope: scopeText(user), user: `${user.name || user.username} (${user.username}), ${user.roles}` };
@@ -43,7 +43,8 @@ export async function registerExport(entry: ExportEntry): Promise<void> {
   try {
     await call("POST", path, entryOf(entry), { idempotencyKey: key, user });
   } catch (error) {
-    const kept = user !== undefined && isAway(error) ? keepEntry(entry, user, key) : Promise.reject(error);
+    const kept =
+      user !== undefined && isUnreachable(error) ? keepEntry(entry, user, key) : Promise.reject(error);
     await kept.catch((reason: unknown) =>
       console.error(`The export could not be written to the user log: ${messageOf(reason)}`),
     );
@@ -51,7 +52,7 @@ export async function registerExport(entry: ExportEntry): Promise<void> {
 }
 
 const keepEntry = (entry: ExportEntry, user: number, key: string): Promise<void> =>
-  keepForSending({
+  enqueueChange({
     key,
     user,
     entity: entry.form_name,

@@ -43,7 +43,7 @@ const giveBack = (name: string): Promise<void> =>
  * kept in IndexedDB, because the Web Locks API exists only on HTTPS. The lease of a closed tab ends after 30
  * seconds.
  */
-export async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
+export async function withTabLease(name: string, work: () => Promise<void>): Promise<void> {
   if (!(await take(name))) return;
   const renewing = setInterval(() => void take(name), term / 3);
   const leave = () => void giveBack(name);

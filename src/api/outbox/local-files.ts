@@ -22,7 +22,7 @@ const store = (): UseStore => (opened ??= createStore("marble-files", "files"));
 export const isLocalFile = (id: string): boolean => id.startsWith(mark);
 
 /** Stores a file in this browser and returns its local id. Deletes files older than 30 days. */
-export async function keepFile(user: number, file: File): Promise<string> {
+export async function storeLocalFile(user: number, file: File): Promise<string> {
   const now = Date.now();
   for (const [id, one] of await entries<string, LocalFile>(store()))
     if (now - one.at >= lifetime) await del(id, store());
@@ -34,7 +34,7 @@ export async function keepFile(user: number, file: File): Promise<string> {
 const addresses = new Map<string, string>();
 
 /** The URL of a locally stored file, or null when the file no longer exists. */
-export async function addressOfFile(id: string): Promise<string | null> {
+export async function localFileUrl(id: string): Promise<string | null> {
   const known = addresses.get(id);
   if (known !== undefined) return known;
   const one = await get<LocalFile>(id, store());
@@ -54,7 +54,7 @@ async function sendFile(user: number, id: string): Promise<string | null> {
   form.append("files", one.file, one.name);
   const { data } = await call<{ id: string }[]>("POST", "/api/files", form, {
     user,
-    patience: timeouts.files,
+    timeout: timeouts.files,
   });
   const sent = data[0]?.id;
   if (sent === undefined) return null;
@@ -70,7 +70,7 @@ const holdsLocal = (value: unknown): value is unknown[] =>
  * Sends the local files that the records refer to, and returns the records with the server's ids in their
  * place. Throws the `Problem` of a failed call.
  */
-export async function withSentFiles(user: number, records: unknown): Promise<unknown> {
+export async function uploadLocalFiles(user: number, records: unknown): Promise<unknown> {
   if (!Array.isArray(records)) return records;
   const result: unknown[] = [];
   for (const record of records as Record<string, unknown>[]) {

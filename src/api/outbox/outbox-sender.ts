@@ -1,19 +1,19 @@
-import { isOutcomeUnknown, Problem, sameOf } from "../../shared/errors";
+import { isOutcomeUnknown, Problem, duplicatesOf } from "../../shared/errors";
 import { call, timeouts } from "../call";
-import { inOneTab } from "./lease";
-import { withSentFiles } from "./local-files";
+import { withTabLease } from "./lease";
+import { uploadLocalFiles } from "./local-files";
 import {
-  announce,
-  isOpen,
-  openCount,
-  readWaiting,
-  removeWaiting,
+  refreshQueue,
+  isUnsent,
+  unsentCount,
+  readQueued,
+  removeQueued,
   useOutbox,
-  waitingOf,
-  writeWaiting,
+  queuedChanges,
+  writeQueued,
   type OutboxEntry,
 } from "./outbox";
-import { thisPage } from "./sender";
+import { currentSender } from "./sender";
 
 interface Outcome {
   sent: (one: OutboxEntry) => void;
@@ -29,14 +29,14 @@ const later = new Set([0, 401, 408, 412, 429, 502, 503, 504]);
  * Whether to try again later: no answer, no valid session or another user's, or a server that is starting or
  * too busy.
  */
-export const isForLater = (error: unknown): boolean => error instanceof Problem && later.has(error.status);
+export const isRetryable = (error: unknown): boolean => error instanceof Problem && later.has(error.status);
 
 /** Whether a change that failed with this error may go to the outbox: the server could not be reached. */
-export const isAway = (error: unknown): boolean =>
+export const isUnreachable = (error: unknown): boolean =>
   error instanceof Problem && [0, 502, 503, 504].includes(error.status);
 
 /** The mark that a waiting change gets after this error. */
-export const markOf = (error: unknown): Pick<OutboxEntry, "unconfirmed"> =>
+export const unconfirmedMark = (error: unknown): Pick<OutboxEntry, "unconfirmed"> =>
   isOutcomeUnknown(error) ? { unconfirmed: true } : {};
 
 const longestPause = 60;
@@ -44,7 +44,7 @@ let failures = 0;
 let notBefore = 0;
 
 /** Delays further sending after a 503 or 429: as long as the server asks, and longer after each failure. */
-function holdBack(error: Problem): void {
+function backOff(error: Problem): void {
   const answered = error.status === 503 || error.status === 429;
   failures = answered ? failures + 1 : 0;
   const growing = failures < 2 ? 0 : 5 * 2 ** (failures - 2);
@@ -52,26 +52,26 @@ function holdBack(error: Problem): void {
   notBefore = Date.now() + seconds * 1000;
 }
 
-const patienceFor = ({ form }: Pick<OutboxEntry, "form">): number =>
+const timeoutFor = ({ form }: Pick<OutboxEntry, "form">): number =>
   form === undefined ? timeouts.change : timeouts.files;
 
 /**
  * Sends a change while a copy of it is in the outbox. If the page is closed before the answer arrives, the copy
  * is sent again under the same key. If IndexedDB is not available, the change is sent without a copy.
  */
-export async function whileKept<T>(
+export async function sendWithBackup<T>(
   one: Omit<OutboxEntry, "at" | "sender">,
   send: () => Promise<T>,
 ): Promise<T> {
-  const limit = patienceFor(one);
-  await writeWaiting({ ...one, sender: thisPage(2 * limit) }).catch(() => undefined);
-  const answered = () => removeWaiting(one.key).catch(() => undefined);
+  const limit = timeoutFor(one);
+  await writeQueued({ ...one, sender: currentSender(2 * limit) }).catch(() => undefined);
+  const answered = () => removeQueued(one.key).catch(() => undefined);
   try {
     const answer = await send();
     await answered();
     return answer;
   } catch (error) {
-    if (!isAway(error)) await answered();
+    if (!isUnreachable(error)) await answered();
     throw error;
   }
 }
@@ -101,7 +101,7 @@ async function rebase(rest: readonly OutboxEntry[], before: OutboxEntry, data: u
     });
     if (!next.some((record, at) => record !== old[at])) continue;
     one.body = next;
-    await writeWaiting(one);
+    await writeQueued(one);
   }
 }
 
@@ -113,31 +113,31 @@ function contentOf({ body, form }: OutboxEntry): unknown {
 }
 
 async function sendAll(user: number, { sent, refused }: Outcome): Promise<void> {
-  const queue = (await waitingOf(user)).filter(isOpen);
+  const queue = (await queuedChanges(user)).filter(isUnsent);
   for (const [at, one] of queue.entries()) {
-    if ((await readWaiting(one.key)) === undefined) continue;
+    if ((await readQueued(one.key)) === undefined) continue;
     try {
-      one.body = await withSentFiles(user, one.body);
+      one.body = await uploadLocalFiles(user, one.body);
       const { data } = await call<unknown>(one.method, one.path, contentOf(one), {
         idempotencyKey: one.key,
         user,
-        patience: patienceFor(one),
+        timeout: timeoutFor(one),
       });
       failures = 0;
       await rebase(queue.slice(at + 1), one, data);
-      await removeWaiting(one.key);
+      await removeQueued(one.key);
       sent(one);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      if (isForLater(error)) {
-        holdBack(error);
-        if (isOutcomeUnknown(error)) await writeWaiting({ ...one, ...markOf(error) });
+      if (isRetryable(error)) {
+        backOff(error);
+        if (isOutcomeUnknown(error)) await writeQueued({ ...one, ...unconfirmedMark(error) });
         break;
       }
-      if (await refused(one, error.message)) await removeWaiting(one.key);
-      else await writeWaiting({ ...one, refused: error.message, ...sameOf(error) });
+      if (await refused(one, error.message)) await removeQueued(one.key);
+      else await writeQueued({ ...one, refused: error.message, ...duplicatesOf(error) });
     }
-    await announce(user);
+    await refreshQueue(user);
   }
 }
 
@@ -147,9 +147,9 @@ let running: Promise<void> | null = null;
  * Sends the queued changes in order, one run and one tab at a time. Stops when the server becomes unreachable,
  * and does nothing during the pause that the server asked for.
  */
-export function sendWaiting(user: number, outcome: Outcome): Promise<void> {
+export function flushOutbox(user: number, outcome: Outcome): Promise<void> {
   if (Date.now() < notBefore) return Promise.resolve();
-  running ??= inOneTab("outbox", () => sendAll(user, outcome)).finally(() => {
+  running ??= withTabLease("outbox", () => sendAll(user, outcome)).finally(() => {
     running = null;
   });
   return running;
@@ -158,7 +158,7 @@ export function sendWaiting(user: number, outcome: Outcome): Promise<void> {
 /**
  * Whether a change may be sent directly: waits for the current run, then checks that no older change is queued.
  */
-export async function mayGoAhead(): Promise<boolean> {
+export async function maySendDirectly(): Promise<boolean> {
   await running?.catch(() => undefined);
-  return openCount(useOutbox.getState().waiting) === 0;
+  return unsentCount(useOutbox.getState().waiting) === 0;
 }

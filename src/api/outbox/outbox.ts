@@ -47,10 +47,10 @@ let latest = 0;
 export const useOutbox = create<{ waiting: readonly OutboxEntry[] }>(() => ({ waiting: [] }));
 
 /** Whether the change is still to be sent (it was not refused). */
-export const isOpen = (one: OutboxEntry): boolean => one.refused === undefined;
+export const isUnsent = (one: OutboxEntry): boolean => one.refused === undefined;
 
 /** How many of these changes are still to be sent. */
-export const openCount = (waiting: readonly OutboxEntry[]): number => waiting.filter(isOpen).length;
+export const unsentCount = (waiting: readonly OutboxEntry[]): number => waiting.filter(isUnsent).length;
 
 const channel =
   typeof BroadcastChannel === "undefined" || typeof document === "undefined"
@@ -58,13 +58,13 @@ const channel =
     : new BroadcastChannel("marble-outbox");
 
 /** Calls the listener when another tab changed the outbox. Returns a function that removes the listener. */
-export function onOtherTab(listener: () => void): () => void {
+export function onOutboxChange(listener: () => void): () => void {
   channel?.addEventListener("message", listener);
   return () => channel?.removeEventListener("message", listener);
 }
 
 /** The user's queued changes in the order they were made. Also updates `useOutbox`. */
-export async function waitingOf(user: number): Promise<OutboxEntry[]> {
+export async function queuedChanges(user: number): Promise<OutboxEntry[]> {
   const all = await entries<string, OutboxEntry>(store());
   const own = all
     .map(([, one]) => one)
@@ -75,8 +75,8 @@ export async function waitingOf(user: number): Promise<OutboxEntry[]> {
 }
 
 /** Reads the user's queue again, and notifies the other tabs. */
-export async function announce(user: number): Promise<void> {
-  await waitingOf(user);
+export async function refreshQueue(user: number): Promise<void> {
+  await queuedChanges(user);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   channel?.postMessage("changed");
 }
@@ -84,30 +84,30 @@ export async function announce(user: number): Promise<void> {
 const nextMoment = (): number => (latest = Math.max(Date.now(), latest + 1));
 
 /** Reads one queued change; undefined when it no longer exists. */
-export const readWaiting = (key: string): Promise<OutboxEntry | undefined> => get<OutboxEntry>(key, store());
+export const readQueued = (key: string): Promise<OutboxEntry | undefined> => get<OutboxEntry>(key, store());
 
 /**
  * Writes a change to the outbox, a new one at the end, without notifying anyone. Rejects when IndexedDB is not
  * available.
  */
-export const writeWaiting = async (one: Omit<OutboxEntry, "at"> & { at?: number }): Promise<void> =>
+export const writeQueued = async (one: Omit<OutboxEntry, "at"> & { at?: number }): Promise<void> =>
   set(one.key, { ...one, at: one.at ?? nextMoment() }, store());
 
 /** Removes a change from the outbox, without notifying anyone. */
-export const removeWaiting = async (key: string): Promise<void> => del(key, store());
+export const removeQueued = async (key: string): Promise<void> => del(key, store());
 
 /** Queues a change until the server can be reached. Rejects when IndexedDB is not available. */
-export async function keepForSending(one: Omit<OutboxEntry, "at">): Promise<void> {
-  await writeWaiting(one);
-  await announce(one.user);
+export async function enqueueChange(one: Omit<OutboxEntry, "at">): Promise<void> {
+  await writeQueued(one);
+  await refreshQueue(one.user);
 }
 
 /** Removes a change from the outbox unsent, and notifies the tabs. Returns false when it was already gone. */
-export async function takeOut(key: string): Promise<boolean> {
-  const one = await readWaiting(key);
+export async function cancelQueued(key: string): Promise<boolean> {
+  const one = await readQueued(key);
   if (one === undefined) return false;
-  await removeWaiting(key);
-  await announce(one.user);
+  await removeQueued(key);
+  await refreshQueue(one.user);
   return true;
 }
 
@@ -118,8 +118,8 @@ export const withReason = (body: unknown, duplicate_reason: string): unknown =>
   Array.isArray(body) ? body.map((record: object) => ({ ...record, duplicate_reason })) : body;
 
 /** Makes a refused change ready to be sent again, with a reason if one is needed. */
-export async function tryAgain(one: OutboxEntry, reason?: string): Promise<void> {
+export async function retryRefused(one: OutboxEntry, reason?: string): Promise<void> {
   const { refused: _, same: __, ...open } = one;
-  await writeWaiting(reason === undefined ? open : { ...open, body: withReason(open.body, reason) });
-  await announce(one.user);
+  await writeQueued(reason === undefined ? open : { ...open, body: withReason(open.body, reason) });
+  await refreshQueue(one.user);
 }

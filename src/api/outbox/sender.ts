@@ -23,7 +23,7 @@ function tabOf(): string {
 }
 
 /** This page as the sender of a change, for the given number of milliseconds. */
-export const thisPage = (during: number): Sender => ({ tab: tabOf(), page, until: Date.now() + during });
+export const currentSender = (during: number): Sender => ({ tab: tabOf(), page, until: Date.now() + during });
 
 /** Whether the sending page may still be open. False after `until`, or when its tab has loaded another page. */
 export const isBeingSent = (sender: Sender | undefined): boolean =>

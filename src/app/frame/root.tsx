@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, type ReactElement } from "react";
 import { NavigationType, Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { beforeSignOut, isSessionKnown, refresh, useSession } from "../../api/session";
-import { lazyPart } from "../../forms/later/lazy-part";
-import { AwayBanner } from "./away-banner";
+import { lazyComponent } from "../../forms/lazy/lazy-module";
+import { OfflineBanner } from "./offline-banner";
 import { ErrorBoundary } from "./error-boundary";
 import { pageTitle } from "../screens/page-title";
 import styles from "./root.module.css";
 import { showUnsent, useUnsentList } from "../header/unsent-store";
 
-const SignInAgain = lazyPart(() => import("./sign-in-again"), "SignInAgain");
+const SignInAgain = lazyComponent(() => import("./sign-in-again"), "SignInAgain");
 const UnsentDrawer = lazy(() => import("../../forms/drafts/unsent-drawer"));
 
 const askBeforeSignOut = (): (() => void) =>
@@ -64,7 +64,7 @@ export function Root(): ReactElement {
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>
-      <AwayBanner />
+      <OfflineBanner />
       <ErrorBoundary>
         <Outlet />
       </ErrorBoundary>

@@ -10,7 +10,7 @@ import { KeysOpener } from "../keys/keys-opener";
 import { options } from "../options/options";
 import { screenAt } from "../screens/screens";
 import { useAccessChanges } from "./use-access-changes";
-import { usePartsAhead } from "../screens/use-prefetch-parts";
+import { usePrefetchedPages } from "../screens/use-prefetch-parts";
 import styles from "./shell.module.css";
 
 /**
@@ -26,7 +26,7 @@ function ShellOfUser(): ReactElement {
   const { pathname } = useLocation();
   useAccessChanges();
   const here = screenAt(pathname)?.opens;
-  usePartsAhead(here);
+  usePrefetchedPages(here);
   const onForms = here === "forms";
   return (
     <div className={styles.shell}>

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import type { ReactElement } from "react";
-import { leave, useSession } from "../../api/session";
+import { endExpiredSession, useSession } from "../../api/session";
 import { SignInForm } from "../../pages/sign-in-form";
 import { Modal } from "../../ui/overlays/overlays";
 
@@ -12,7 +12,7 @@ export function SignInAgain(): ReactElement {
   return (
     <Modal
       opened
-      onClose={leave}
+      onClose={endExpiredSession}
       title={closed ? "Your account is no longer active" : "Your session has ended"}
       size={420}
       closeOnClickOutside={false}

@@ -3,7 +3,7 @@ import { onChange } from "../../api/live";
 import { refreshSchedules } from "../../api/schedules";
 import { useSession } from "../../api/session";
 import { scheduleChange } from "../../shared/countdown";
-import { opens } from "../../shared/permissions";
+import { opensScreen } from "../../shared/permissions";
 
 /**
  * Keeps the stream of changes open on every screen, so that changed roles and reporting windows take effect at
@@ -12,7 +12,8 @@ import { opens } from "../../shared/permissions";
 export function useAccessChanges(): void {
   const listens = useSession(
     ({ user }) =>
-      user !== null && (["dashboard", "report", "forms"] as const).some((screen) => opens(user, screen)),
+      user !== null &&
+      (["dashboard", "report", "forms"] as const).some((screen) => opensScreen(user, screen)),
   );
   useEffect(
     () =>

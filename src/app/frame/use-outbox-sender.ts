@@ -1,6 +1,12 @@
 import { useEffect } from "react";
-import { onOtherTab, openCount, useOutbox, waitingOf, type OutboxEntry } from "../../api/outbox/outbox";
-import { sendWaiting } from "../../api/outbox/outbox-sender";
+import {
+  onOutboxChange,
+  unsentCount,
+  useOutbox,
+  queuedChanges,
+  type OutboxEntry,
+} from "../../api/outbox/outbox";
+import { flushOutbox } from "../../api/outbox/outbox-sender";
 import { queryClient } from "../../api/query-client";
 import { refresh, useSession } from "../../api/session";
 import { messageOf } from "../../shared/errors";
@@ -36,8 +42,8 @@ const not: Record<OutboxEntry["what"], string> = {
 async function giveBack(one: OutboxEntry, reason: string): Promise<boolean> {
   const isDraft = one.draft !== undefined;
   if (isDraft) {
-    const { keepDraft } = await import("../../forms/drafts/drafts");
-    await keepDraft({ ...(one.draft as Draft), reason });
+    const { saveDraft } = await import("../../forms/drafts/drafts");
+    await saveDraft({ ...(one.draft as Draft), reason });
   }
   const where = isDraft ? "It is back as a draft on its form." : "See “Drafts and unsent work” in your menu.";
   notify.error(`${one.title} ${not[one.what]}: ${reason} ${where}`, { duration: false });
@@ -48,14 +54,14 @@ async function giveBack(one: OutboxEntry, reason: string): Promise<boolean> {
 async function takenFromDrafts(waiting: readonly OutboxEntry[]): Promise<void> {
   const holding = waiting.filter(({ holds, refused }) => holds !== undefined && refused === undefined);
   if (holding.length === 0) return;
-  const { dropFromDraft } = await import("../../forms/drafts/drafts");
+  const { removeFromDraft } = await import("../../forms/drafts/drafts");
   for (const { holds, draft, at } of holding)
     if (holds !== undefined)
-      await dropFromDraft(holds, draft === undefined ? undefined : { values: (draft as Draft).values, at });
+      await removeFromDraft(holds, draft === undefined ? undefined : { values: (draft as Draft).values, at });
 }
 
 async function send(user: number): Promise<void> {
-  await sendWaiting(user, {
+  await flushOutbox(user, {
     sent: (one) => {
       notify.success(`${done[one.what]}: ${one.title}`);
       void queryClient.invalidateQueries({ queryKey: ["records"] });
@@ -63,7 +69,7 @@ async function send(user: number): Promise<void> {
     refused: giveBack,
   });
   // If changes remain, the session may have ended or belong to another user, so ask who is signed in.
-  if (openCount(useOutbox.getState().waiting) > 0) await refresh();
+  if (unsentCount(useOutbox.getState().waiting) > 0) await refresh();
 }
 
 /**
@@ -73,7 +79,7 @@ async function send(user: number): Promise<void> {
 export function useOutboxSender(): number {
   const user = useSession((session) => session.user?.id);
   const reached = useSession((session) => session.reached);
-  const count = useOutbox((outbox) => openCount(outbox.waiting));
+  const count = useOutbox((outbox) => unsentCount(outbox.waiting));
   const waits = count > 0;
   useEffect(() => {
     if (user === undefined) {
@@ -82,12 +88,12 @@ export function useOutboxSender(): number {
     }
     // Without IndexedDB there is no outbox.
     const read = () =>
-      void waitingOf(user)
+      void queuedChanges(user)
         .then(takenFromDrafts)
         .catch(() => undefined);
     read();
     const timer = setInterval(read, pauseBetweenLooks);
-    const stop = onOtherTab(() => {
+    const stop = onOutboxChange(() => {
       read();
       void queryClient.invalidateQueries({ queryKey: ["records"] });
     });

@@ -3,7 +3,7 @@ import { IconFileTime, IconInfoCircle, IconKey, IconKeyboard, IconLogout } from 
 import { useEffect, useRef, type ReactElement } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { logout, type CurrentUser } from "../../api/session";
-import { opens } from "../../shared/permissions";
+import { opensScreen } from "../../shared/permissions";
 import { notify } from "../../ui/toasts/notify";
 import { showKeys } from "../keys/keys-store";
 import { UserButton } from "./user-button";
@@ -53,7 +53,7 @@ export function OpenedUserMenu({
           </span>
         </Menu.Label>
         <Menu.Divider />
-        {opens(user, "forms") ? (
+        {opensScreen(user, "forms") ? (
           <Menu.Item leftSection={<IconFileTime size={17} stroke={1.6} />} onClick={() => showUnsent(true)}>
             Drafts and unsent work
           </Menu.Item>

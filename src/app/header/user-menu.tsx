@@ -1,10 +1,10 @@
 import { Suspense, useState, type ReactElement } from "react";
 import { useSession } from "../../api/session";
-import { lazyPart } from "../../forms/later/lazy-part";
+import { lazyComponent } from "../../forms/lazy/lazy-module";
 import { UserButton } from "./user-button";
 
-const OpenedUserMenu = lazyPart(() => import("./opened-user-menu"), "OpenedUserMenu");
-const ChangePassword = lazyPart(() => import("../../pages/change-password"), "ChangePassword");
+const OpenedUserMenu = lazyComponent(() => import("./opened-user-menu"), "OpenedUserMenu");
+const ChangePassword = lazyComponent(() => import("../../pages/change-password"), "ChangePassword");
 
 /** The user button; the code of its menu loads when it is first opened. */
 export function UserMenu(): ReactElement | null {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, type ReactElement } from "react";
 import { retryWhenOnline } from "../../api/retry-when-online";
-import { pressed } from "../../ui/shortcuts";
+import { pressedKey } from "../../ui/shortcuts";
 import { showKeys, useKeysSheet } from "./keys-store";
 
 const keysSheet = () => import("./keys-sheet");
@@ -19,7 +19,7 @@ export function KeysOpener(): ReactElement | null {
   const opened = useKeysSheet((sheet) => sheet.opened);
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const key = pressed(event, "keys");
+      const key = pressedKey(event, "keys");
       if (key === null || (key === "?" && isTypedInto(event.target))) return;
       if (document.querySelector("[role=dialog]") !== null) return;
       event.preventDefault();

@@ -2,7 +2,7 @@ import { Fragment, useSyncExternalStore, type ReactElement } from "react";
 import { formatDate } from "../../shared/dates";
 import { shortDate, shortDateExamples } from "../../shared/short-dates";
 import { Modal } from "../../ui/overlays/overlays";
-import { capsOf, keyLines, places, type Place } from "./keys-words";
+import { keyCaps, keyLines, places, type Place } from "./shortcut-list";
 import styles from "./keys-sheet.module.css";
 
 const all = Object.keys(places) as Place[];
@@ -25,7 +25,7 @@ const placesInSight = (): string => all.filter(holds).join(" ");
 function Combination({ keys }: { keys: string }): ReactElement {
   return (
     <span className={styles.combination}>
-      {capsOf(keys).map((cap) => (
+      {keyCaps(keys).map((cap) => (
         <kbd key={cap}>{cap}</kbd>
       ))}
     </span>

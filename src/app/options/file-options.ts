@@ -1,19 +1,19 @@
 import { call, newIdempotencyKey } from "../../api/call";
-import { addressOfFile, isLocalFile, keepFile } from "../../api/outbox/local-files";
-import { isAway } from "../../api/outbox/outbox-sender";
+import { localFileUrl, isLocalFile, storeLocalFile } from "../../api/outbox/local-files";
+import { isUnreachable } from "../../api/outbox/outbox-sender";
 import { useSession } from "../../api/session";
 import { upload } from "../../api/upload";
-import { photoFile } from "../../forms/photos/photo-file-later";
+import { photoFile } from "../../forms/photos/lazy-photo-file";
 import type { Options, StoredFile } from "../../ui/fields";
-import type { SendSteps } from "../../ui/sending/send-queue";
+import type { SendContext } from "../../ui/sending/send-queue";
 
 /**
  * Uploads a file; a photo is made smaller first. While the server is unreachable, the file is stored in this
  * browser until its record is sent. Throws an error that says why a file could not be stored.
  */
-async function store(original: File, { signal, sending }: SendSteps): Promise<StoredFile> {
-  const { positionOf, readyToSend } = await photoFile();
-  const { file, position } = await readyToSend(original);
+async function store(original: File, { signal, sending }: SendContext): Promise<StoredFile> {
+  const { positionOf, preparePhoto } = await photoFile();
+  const { file, position } = await preparePhoto(original);
   signal.throwIfAborted();
   sending(0);
   const form = new FormData();
@@ -28,9 +28,9 @@ async function store(original: File, { signal, sending }: SendSteps): Promise<St
     return { ...stored, ...position, name: original.name };
   } catch (error) {
     const { user } = useSession.getState();
-    if (user === null || !isAway(error)) throw error;
+    if (user === null || !isUnreachable(error)) throw error;
     const known = await positionOf(original).catch(() => position);
-    return { id: await keepFile(user.id, file), name: original.name, ...known };
+    return { id: await storeLocalFile(user.id, file), name: original.name, ...known };
   }
 }
 
@@ -48,5 +48,5 @@ async function namesOfFiles(ids: readonly string[]): Promise<Record<string, stri
 export const fileOptions: Pick<Options, "upload" | "namesOfFiles" | "addressOfFile"> = {
   upload: store,
   namesOfFiles,
-  addressOfFile: (id) => (isLocalFile(id) ? addressOfFile(id) : Promise.resolve(null)),
+  addressOfFile: (id) => (isLocalFile(id) ? localFileUrl(id) : Promise.resolve(null)),
 };

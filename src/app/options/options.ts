@@ -1,10 +1,10 @@
 import { call } from "../../api/call";
-import { isAway } from "../../api/outbox/outbox-sender";
+import { isUnreachable } from "../../api/outbox/outbox-sender";
 import { loadPlaces } from "../../api/places";
 import { queryClient } from "../../api/query-client";
 import { useSession } from "../../api/session";
 import { locationPaths, placesIn, type Place } from "../../shared/places";
-import { listsRefusal, opens } from "../../shared/permissions";
+import { listsRefusal, opensScreen } from "../../shared/permissions";
 import { isSameText } from "../../shared/same-text";
 import { fileOptions } from "./file-options";
 import type { ListPart, Options, PickKind, PickRow } from "../../ui/fields";
@@ -65,7 +65,7 @@ interface ListItem {
 const compare = new Intl.Collator("en", { sensitivity: "base", numeric: true }).compare;
 
 /** The texts of a list without empty ones and duplicates, in alphabetical order (spec §5). */
-export function textsOf(items: readonly Pick<ListItem, "type">[]): string[] {
+export function distinctTexts(items: readonly Pick<ListItem, "type">[]): string[] {
   const byKey = new Map<string, string>();
   for (const { type } of items) {
     const text = (type ?? "").trim();
@@ -94,17 +94,17 @@ async function lookup(list: string, part?: ListPart): Promise<string[]> {
       staleTime: 5 * 60_000,
       gcTime: workday,
     });
-    return textsOf(partOf(items, part));
+    return distinctTexts(partOf(items, part));
   } catch (error) {
     const known = queryClient.getQueryData<ListItem[]>(key);
-    if (known === undefined || !isAway(error)) throw error;
-    return textsOf(partOf(known, part));
+    if (known === undefined || !isUnreachable(error)) throw error;
+    return distinctTexts(partOf(known, part));
   }
 }
 
 async function addToList(list: string, text: string, category?: string): Promise<void> {
   const { user } = useSession.getState();
-  if (user === null || !opens(user, "dropdowns") || listsRefusal(user) !== null) return;
+  if (user === null || !opensScreen(user, "dropdowns") || listsRefusal(user) !== null) return;
   const path = list === "arc-type" ? "insert" : "register";
   await call("PUT", `/dropdown/${list}/${path}`, [
     { type: text, ...(category === undefined ? {} : { category, sub_category: text }) },
@@ -145,7 +145,7 @@ async function search(kind: PickKind, text: string): Promise<PickRow[]> {
       gcTime: workday,
     });
   } catch (error) {
-    if (!isAway(error)) throw error;
+    if (!isUnreachable(error)) throw error;
     return found(kind, text);
   }
 }

@@ -12,7 +12,7 @@ export interface From {
 }
 
 /** The address from which a guard redirected, if it is an address of this product; null otherwise. */
-export function wantedPath(state: unknown): string | null {
+export function requestedPath(state: unknown): string | null {
   const from = (state as From | null)?.from;
   return typeof from === "string" && /^\/(?![/\\])/.test(from) ? from : null;
 }
@@ -47,7 +47,7 @@ export function RequireScreen({ screen, children }: { screen: Screen; children: 
 export function GuestOnly(): ReactElement {
   const user = useSession((session) => session.user);
   const { state } = useLocation();
-  return user === null ? <Outlet /> : <Navigate to={wantedPath(state) ?? homeOf(user)} replace />;
+  return user === null ? <Outlet /> : <Navigate to={requestedPath(state) ?? homeOf(user)} replace />;
 }
 
 /** /homepage has no content of its own: it redirects to the role's first screen. */

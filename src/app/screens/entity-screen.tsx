@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { useSearchParams } from "react-router-dom";
-import { besideAt, entityAt } from "../../entities";
+import { siblingsAt, entityAt } from "../../entities";
 import EntityPage from "../../forms/screen/entity-page";
 
 /**
@@ -10,7 +10,7 @@ import EntityPage from "../../forms/screen/entity-page";
 export function entityScreen(route: string): ComponentType {
   const entity = entityAt(route);
   if (entity === undefined) throw new Error(`No entity has the route ${route}.`);
-  const beside = besideAt(route);
+  const beside = siblingsAt(route);
   return function EntityScreen() {
     const [address] = useSearchParams();
     const shown = beside.find(({ name }) => name === address.get("records")) ?? entity;

@@ -11,7 +11,7 @@ export class ChunkError extends Error {
 }
 
 /** Resolves with the loaded module; rejects with a `ChunkError` when loading fails or exceeds the time-out. */
-export function withinTime<T>(loading: Promise<T>, milliseconds: number = chunkTimeout): Promise<T> {
+export function withTimeout<T>(loading: Promise<T>, milliseconds: number = chunkTimeout): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () =>
@@ -44,7 +44,7 @@ export function lazyPage(
 ): LazyPage {
   let Loaded: ComponentType | null = null;
   const fetched = async (): Promise<void> => {
-    Loaded = (await retryWhenOnline(() => withinTime(load()))).default;
+    Loaded = (await retryWhenOnline(() => withTimeout(load()))).default;
   };
   function Page(): ReactElement | null {
     const [state, setState] = useState<{ error?: unknown }>();

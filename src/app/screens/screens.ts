@@ -1,4 +1,4 @@
-import { opens, type Screen as ScreenName } from "../../shared/permissions";
+import { opensScreen, type Screen as ScreenName } from "../../shared/permissions";
 import { formScreens } from "./form-screens";
 import type { Screen } from "./screen";
 
@@ -65,7 +65,7 @@ const hasPage = (name: ScreenName): boolean =>
 
 /** The header's links for a role. */
 export const linksFor = (user: { route: readonly string[] }): typeof headerLinks =>
-  headerLinks.filter((link) => opens(user, link.name) && hasPage(link.name));
+  headerLinks.filter((link) => opensScreen(user, link.name) && hasPage(link.name));
 
 /** The forms of the side list by group; groups appear in the order of their first form. */
 export function formsByGroup(): { group: string; forms: Screen[] }[] {
@@ -77,11 +77,11 @@ export function formsByGroup(): { group: string; forms: Screen[] }[] {
 
 /** The home of a user: the first screen in the header that the role opens, or /about (spec §4). */
 export const homeOf = (user: { route: readonly string[] }): string =>
-  headerLinks.find((link) => opens(user, link.name))?.path ?? "/about";
+  headerLinks.find((link) => opensScreen(user, link.name))?.path ?? "/about";
 
 /** The screen of an address. */
 export const screenAt = (path: string): Screen | undefined => screens.find((screen) => screen.path === path);
 
 /** Whether the role may not see the screen. */
 export const forbidden = (user: { route: readonly string[] }, screen: Screen): boolean =>
-  screen.opens !== null && !opens(user, screen.opens);
+  screen.opens !== null && !opensScreen(user, screen.opens);

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { idleMoment, isAmpleDevice } from "../../analytics/worker/device";
+import { idleMoment, mayPrefetch } from "../../analytics/worker/device";
 import { useSession } from "../../api/session";
-import { opens, type Screen } from "../../shared/permissions";
+import { opensScreen, type Screen } from "../../shared/permissions";
 
 /** The code chunks of dashboards and reports, with the screen that uses each. */
 const parts: readonly [Screen, () => Promise<unknown>][] = [
@@ -18,17 +18,17 @@ const AT_FIRST = 4000;
  * While a dashboard or report is open, loads the remaining chunks of both in the background, so that they also
  * open without the network (decision 030). A chunk that fails is loaded again when it is shown.
  */
-export function usePartsAhead(here: Screen | null | undefined): void {
+export function usePrefetchedPages(here: Screen | null | undefined): void {
   const user = useSession((session) => session.user);
   const wanted = here === "dashboard" || here === "report";
   useEffect(() => {
-    if (!wanted || user === null || !isAmpleDevice()) return undefined;
+    if (!wanted || user === null || !mayPrefetch()) return undefined;
     let left = false;
     const bring = async (): Promise<void> => {
       for (const [screen, load] of parts) {
         await idleMoment();
         if (left) return;
-        if (opens(user, screen)) await load().catch(() => undefined);
+        if (opensScreen(user, screen)) await load().catch(() => undefined);
       }
     };
     const timer = setTimeout(() => void bring(), AT_FIRST);

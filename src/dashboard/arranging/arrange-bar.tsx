@@ -2,14 +2,14 @@ import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconLayoutGridAdd, IconShare, IconTags } from "@tabler/icons-react";
 import { useEffect, useState, type ReactElement } from "react";
 import { useSession } from "../../api/session";
-import { opens } from "../../shared/permissions";
+import { opensScreen } from "../../shared/permissions";
 import styles from "./arranging.module.css";
-import { isOwn, type Boards } from "./boards";
+import { isOwnTab, type Boards } from "./boards";
 import { confirm } from "../../ui/dialogs/dialogs";
 import { ShareDialog } from "./share-dialog";
-import { pressed } from "../../ui/shortcuts";
-import { undoLast } from "./tell-boards";
-import type { Shared } from "./kept-boards";
+import { pressedKey } from "../../ui/shortcuts";
+import { undoLast } from "./board-messages";
+import type { Shared } from "./boards-state";
 
 interface ArrangeBarProps {
   boards: Boards;
@@ -30,7 +30,7 @@ export function ArrangeBar(props: ArrangeBarProps): ReactElement {
     const onKey = (event: KeyboardEvent) => {
       const at = event.target;
       const isTyping = at instanceof HTMLElement && at.closest("input, textarea, [contenteditable]") !== null;
-      if (isTyping || pressed(event, "undoArranging") === null) return;
+      if (isTyping || pressedKey(event, "undoArranging") === null) return;
       event.preventDefault();
       undoLast();
     };
@@ -38,7 +38,7 @@ export function ArrangeBar(props: ArrangeBarProps): ReactElement {
     return () => removeEventListener("keydown", onKey);
   }, []);
   const reset = async () => {
-    const own = boards.tabs.filter(({ name }) => isOwn(name)).map(({ label }) => `“${label}”`);
+    const own = boards.tabs.filter(({ name }) => isOwnTab(name)).map(({ label }) => `“${label}”`);
     const yes =
       own.length === 0 ||
       (await confirm({
@@ -50,7 +50,7 @@ export function ArrangeBar(props: ArrangeBarProps): ReactElement {
     if (yes) onReset();
   };
   const mayShare = useSession(
-    ({ user }) => user !== null && user.status === "Central" && opens(user, "users"),
+    ({ user }) => user !== null && user.status === "Central" && opensScreen(user, "users"),
   );
   return (
     <section className={`${styles.bar} no-print`} aria-label="Arrange the dashboard">

@@ -1,4 +1,4 @@
-import { readArrangement, untouched, type Arrangement } from "../grid/layout";
+import { readArrangement, defaultArrangement, type Arrangement } from "../grid/layout";
 import type { Tile } from "../board/tile";
 import type { Dashboard } from "../tiles";
 
@@ -34,15 +34,15 @@ export interface ShownTab {
   arrangement: Arrangement;
 }
 
-export const nothingArranged: Boards = { tabs: [], order: [] };
+export const defaultBoards: Boards = { tabs: [], order: [] };
 
 const ownPrefix = "own-";
-export const isOwn = (name: string): boolean => name.startsWith(ownPrefix);
+export const isOwnTab = (name: string): boolean => name.startsWith(ownPrefix);
 
-const blank = (name: string): ArrangedTab => ({ ...untouched, name, label: null, away: false });
+const blank = (name: string): ArrangedTab => ({ ...defaultArrangement, name, label: null, away: false });
 
 /** The arrangement of a tab; an empty one if nobody arranged it. */
-export const tabNamed = (boards: Boards, name: string): ArrangedTab =>
+export const findTab = (boards: Boards, name: string): ArrangedTab =>
   boards.tabs.find((tab) => tab.name === name) ?? blank(name);
 
 /** Reads an arrangement that the server stored, and skips invalid parts. Null for the default. */
@@ -64,7 +64,10 @@ export function readBoards(value: unknown): Boards | null {
 
 /** The names of all tabs from left to right. Tabs that are not in the stored order come last. */
 export function orderOf(boards: Boards, dashboards: readonly Dashboard[]): string[] {
-  const all = [...dashboards.map(({ name }) => name), ...boards.tabs.map(({ name }) => name).filter(isOwn)];
+  const all = [
+    ...dashboards.map(({ name }) => name),
+    ...boards.tabs.map(({ name }) => name).filter(isOwnTab),
+  ];
   const known = boards.order.filter((name) => all.includes(name));
   return [...known, ...all.filter((name) => !known.includes(name))];
 }
@@ -81,7 +84,7 @@ export function tabsOf(
 ): ShownTab[] {
   const made = sharer === undefined ? "A tab of your own." : `A tab that ${sharer} shared with your role.`;
   return orderOf(boards, dashboards).map((name) => {
-    const arrangement = tabNamed(boards, name);
+    const arrangement = findTab(boards, name);
     const dashboard = dashboards.find((one) => one.name === name);
     const added = arrangement.added.flatMap((tile) => catalog.get(tile) ?? []);
     const tiles = [...new Set([...(dashboard?.tiles ?? []), ...added])]

@@ -1,7 +1,7 @@
-import { columnsAt, type Breakpoint, type Layouts, type Place, type Placing } from "../grid/layout";
-import { packed } from "../grid/packing";
+import { columnsAt, type Breakpoint, type Layouts, type Place, type PlaceChange } from "../grid/layout";
+import { withoutGaps } from "../grid/packing";
 import type { Dashboard } from "../tiles";
-import { isOwn, orderOf, tabNamed, type ArrangedTab, type Boards } from "./boards";
+import { isOwnTab, orderOf, findTab, type ArrangedTab, type Boards } from "./boards";
 import { catalog, plainTitle } from "./catalog";
 
 /**
@@ -28,9 +28,9 @@ const put = (boards: Boards, next: ArrangedTab): Boards => {
 const onTab =
   (name: string, change: (tab: ArrangedTab) => ArrangedTab): Change =>
   (boards) =>
-    isOwn(name) && boards.tabs.every((tab) => tab.name !== name)
+    isOwnTab(name) && boards.tabs.every((tab) => tab.name !== name)
       ? boards
-      : put(boards, change(tabNamed(boards, name)));
+      : put(boards, change(findTab(boards, name)));
 
 const without = (names: readonly string[], name: string): string[] => names.filter((one) => one !== name);
 
@@ -41,7 +41,7 @@ const placeOf = (places: readonly Place[] | undefined, tile: string) => places?.
  * Merges the user's places into those now stored. A side of a tile takes the user's value if no other window
  * changed it, or if the user moved or resized this very tile; otherwise the stored value stays.
  */
-function placedAnew({ layouts, hidden }: ArrangedTab, { at, tile, from, to }: Placing): Place[] {
+function placedAnew({ layouts, hidden }: ArrangedTab, { at, tile, from, to }: PlaceChange): Place[] {
   const there = layouts[at];
   const mine = to.filter(({ i }) => !hidden.includes(i));
   if (there === undefined) return mine;
@@ -58,7 +58,7 @@ function placedAnew({ layouts, hidden }: ArrangedTab, { at, tile, from, to }: Pl
 }
 
 /** Moves or resizes tiles. At a width that nobody arranged yet, the whole layout is stored. */
-export const placeTiles = (tab: string, placing: Placing): Change =>
+export const placeTiles = (tab: string, placing: PlaceChange): Change =>
   Object.assign(
     onTab(tab, (before) => ({
       ...before,
@@ -66,7 +66,7 @@ export const placeTiles = (tab: string, placing: Placing): Change =>
     })),
     {
       overrules(boards: Boards): string | null {
-        const { layouts, titles } = tabNamed(boards, tab);
+        const { layouts, titles } = findTab(boards, tab);
         const [now, seen, made] = [layouts[placing.at], placing.from, placing.to].map((places) =>
           placeOf(places, placing.tile),
         );
@@ -86,7 +86,7 @@ const withoutHoles = (tab: ArrangedTab): ArrangedTab => ({
   layouts: Object.fromEntries(
     Object.entries(tab.layouts).map(([width, places]) => [
       width,
-      packed(places, columnsAt[width as Breakpoint]),
+      withoutGaps(places, columnsAt[width as Breakpoint]),
     ]),
   ),
 });
@@ -98,9 +98,8 @@ export const packTab = (tab: string): Change => onTab(tab, withoutHoles);
 export const packAll: Change = (boards) => ({ ...boards, tabs: boards.tabs.map(withoutHoles) });
 
 /** Whether packing would move a tile of a tab. */
-export const hasHoles = (boards: Boards, tab: string): boolean =>
-  JSON.stringify(tabNamed(packTab(tab)(boards), tab).layouts) !==
-  JSON.stringify(tabNamed(boards, tab).layouts);
+export const hasGaps = (boards: Boards, tab: string): boolean =>
+  JSON.stringify(findTab(packTab(tab)(boards), tab).layouts) !== JSON.stringify(findTab(boards, tab).layouts);
 
 /** Shows a tile on a tab: a hidden tile returns, and a tile of another dashboard is added where it fits. */
 export const showTile = (tab: string, tile: string): Change =>
@@ -129,26 +128,26 @@ export const hideTile = (tab: string, tile: string): Change =>
   }));
 
 /** Gives a tile the user's own title. An empty title restores the default one. */
-export const nameTile = (tab: string, tile: string, title: string): Change =>
+export const renameTile = (tab: string, tile: string, title: string): Change =>
   onTab(tab, (before) => {
     const titles = untitled(before, tile);
     return { ...before, titles: title.trim() === "" ? titles : { ...titles, [tile]: title.trim() } };
   });
 
 /** Adds a new own tab at the end. */
-export const makeTab =
+export const addTab =
   (name: string, label: string): Change =>
   (boards) =>
-    put(boards, { ...tabNamed(boards, name), label });
+    put(boards, { ...findTab(boards, name), label });
 
-export const nameTab = (name: string, label: string): Change => onTab(name, (tab) => ({ ...tab, label }));
+export const renameTab = (name: string, label: string): Change => onTab(name, (tab) => ({ ...tab, label }));
 
 /** Shows or hides a tab. */
 export const showTab = (name: string, shown: boolean): Change =>
   onTab(name, (tab) => ({ ...tab, away: !shown }));
 
 /** Deletes an own tab, or resets a tab of the product. */
-export const forgetTab =
+export const resetTab =
   (name: string): Change =>
   ({ tabs, order }) => ({ tabs: tabs.filter((tab) => tab.name !== name), order });
 

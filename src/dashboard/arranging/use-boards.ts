@@ -1,8 +1,15 @@
 import { useEffect, useMemo, useState } from "react";
 import { useSession } from "../../api/session";
-import { nothingArranged, type Boards } from "./boards";
+import { defaultBoards, type Boards } from "./boards";
 import type { Change } from "./changes";
-import { beginBoards, changeOwn, ownBoards, readKept, useKeptBoards, type Shared } from "./kept-boards";
+import {
+  resetBoardsFor,
+  changeOwnBoards,
+  ownBoards,
+  loadBoards,
+  useBoardsState,
+  type Shared,
+} from "./boards-state";
 
 export interface BoardsStore {
   /** Null until the server has answered, so that tiles do not move after they are drawn. */
@@ -16,16 +23,16 @@ export interface BoardsStore {
   reset: () => void;
 }
 
-const standing = (own: Boards | null): Boards =>
-  own ?? useKeptBoards.getState().shared?.boards ?? nothingArranged;
+const effectiveBoards = (own: Boards | null): Boards =>
+  own ?? useBoardsState.getState().shared?.boards ?? defaultBoards;
 const change: BoardsStore["change"] = (made, said) =>
-  changeOwn(
-    Object.assign((own: Boards | null) => made(standing(own)), {
-      overrules: (own: Boards | null) => made.overrules?.(standing(own)) ?? null,
+  changeOwnBoards(
+    Object.assign((own: Boards | null) => made(effectiveBoards(own)), {
+      overrules: (own: Boards | null) => made.overrules?.(effectiveBoards(own)) ?? null,
     }),
     said,
   );
-const reset = () => changeOwn(() => null, "Back to the default arrangement.");
+const reset = () => changeOwnBoards(() => null, "Back to the default arrangement.");
 
 /**
  * The user's arrangement of the dashboards, stored on the server. If another window saved meanwhile, or another
@@ -34,13 +41,13 @@ const reset = () => changeOwn(() => null, "Back to the default arrangement.");
  */
 export function useBoards(): BoardsStore {
   const user = useSession((session) => session.user?.id ?? null);
-  const kept = useKeptBoards();
+  const kept = useBoardsState();
   const [readOf, setReadOf] = useState<number | null>();
   useEffect(() => {
     const stop = new AbortController();
-    beginBoards(user);
+    resetBoardsFor(user);
     const read = async () => {
-      await readKept(stop.signal);
+      await loadBoards(stop.signal);
       if (!stop.signal.aborted) setReadOf(user);
     };
     void read();
@@ -50,7 +57,7 @@ export function useBoards(): BoardsStore {
   return useMemo(() => {
     const own = ownBoards(kept);
     return {
-      boards: readOf === user ? (own ?? kept.shared?.boards ?? nothingArranged) : null,
+      boards: readOf === user ? (own ?? kept.shared?.boards ?? defaultBoards) : null,
       arranged: own !== null,
       shared: kept.shared,
       change,

@@ -1,11 +1,11 @@
 import { useMemo } from "react";
-import type { Placing } from "../grid/layout";
+import type { PlaceChange } from "../grid/layout";
 import * as changes from "./changes";
 import type { BoardsStore } from "./use-boards";
 
 /** The changes that a user can make on one tab, each with its message (decision 016). */
 export interface TabChanges {
-  place: (placing: Placing) => void;
+  place: (placing: PlaceChange) => void;
   pack: () => void;
   show: (tile: string, title: string) => void;
   hide: (tile: string, title: string) => void;
@@ -23,7 +23,7 @@ export const useTabChanges = (tab: string, change: BoardsStore["change"]): TabCh
       pack: () => change(changes.packTab(tab), "The tiles were moved together."),
       show: (tile, title) => change(changes.showTile(tab, tile), `“${title}” was added.`),
       hide: (tile, title) => change(changes.hideTile(tab, tile), `“${title}” was put away.`),
-      name: (tile, title) => change(changes.nameTile(tab, tile, title), "The tile has another title."),
+      name: (tile, title) => change(changes.renameTile(tab, tile, title), "The tile has another title."),
     }),
     [tab, change],
   );

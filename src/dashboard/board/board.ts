@@ -1,18 +1,18 @@
 import { createContext, useContext } from "react";
 import type { Parameters, Query } from "../../analytics";
-import type { Against } from "../../questions/periods";
+import type { ComparisonBase } from "../../questions/periods";
 import type { TileQuestion } from "./tile-question";
 import type { Mark } from "../charts/parts/chart";
-import type { Behind, PlaceLevel, Selected, Tile } from "./tile";
+import type { DrillThrough, PlaceLevel, Selected, Tile } from "./tile";
 import type { Filter } from "../../entities/define/filters";
 import type { Stage } from "../../ui/filter-bar/filter-address";
-import type { Words } from "../words/words";
+import type { LabeledText } from "../labels/filter-texts";
 
 /** The mark that was clicked. All other tiles then show only what it represents. */
 export interface Selection extends Selected {
   tile: string;
   /** The tile's records behind the mark; null when there are none. */
-  records: Behind | null;
+  records: DrillThrough | null;
 }
 
 /** The state and functions that the tiles of a dashboard share. */
@@ -24,7 +24,7 @@ export interface Board {
   parametersOf: (tile: Tile) => Parameters;
   /** The request for one of a tile's questions, with the earlier period when a comparison is chosen. */
   asked: (tile: Tile, query: Query, more?: Parameters) => TileQuestion;
-  against: Against | null;
+  against: ComparisonBase | null;
   selection: Selection | null;
   /** Selects a mark. Selecting the same mark again clears the selection. */
   select: (tile: Tile, mark: Mark) => void;
@@ -32,7 +32,7 @@ export interface Board {
   /** Drills into a place of the current level, or into an organization. */
   open: (place: string) => void;
   /** The records behind a mark, or behind the whole tile, that this role may see; null when there are none. */
-  recordsOf: (tile: Tile, mark: Mark | null) => Behind | null;
+  recordsOf: (tile: Tile, mark: Mark | null) => DrillThrough | null;
   /** Shows the records behind a mark, or behind the whole tile. */
   showRecords: (tile: Tile, mark: Mark | null) => void;
   /** Shows one organization of the masterlist. */
@@ -43,7 +43,7 @@ export interface Board {
   /**
    * The filters in words. Without a year filter, they include the year that these questions count by default.
    */
-  filtered: (questions: readonly Query[]) => Words[];
+  filtered: (questions: readonly Query[]) => LabeledText[];
   /** Filters, stage and time in words, for the picture of a question's answer. */
   caption: (question: Query) => string;
 }

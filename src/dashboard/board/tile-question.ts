@@ -1,6 +1,6 @@
 import type { Parameters, Query } from "../../analytics";
 import { comparedQuestion } from "../../questions/compared-question";
-import { comparedPeriods, type Against, type ComparedPeriods } from "../../questions/periods";
+import { comparedPeriods, type ComparisonBase, type ComparedPeriods } from "../../questions/periods";
 
 /** The request of a tile: its question or the compared one, and whether the comparison applies. */
 export interface TileQuestion {
@@ -19,7 +19,7 @@ export interface TileQuestion {
 export function tileQuestion(
   query: Query,
   parameters: Parameters,
-  against: Against | null,
+  against: ComparisonBase | null,
   day: string,
 ): TileQuestion {
   const alone = { query, parameters, periods: null, isUndated: false };

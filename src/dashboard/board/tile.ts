@@ -17,7 +17,7 @@ export interface Selected {
  * values in the parameters is limited to those that the filter allows. The number of records equals the column
  * `counts` of the mark's row, or their columns `sum` add up to it.
  */
-export interface Behind {
+export interface DrillThrough {
   query: Query;
   parameters: Parameters;
   counts?: string;
@@ -30,7 +30,7 @@ export interface Behind {
 }
 
 /** The records behind a mark, or without one behind the whole tile; null when there are none. */
-export type RecordsBehind = (mark: Mark | null, level: PlaceLevel) => Behind | null;
+export type DrillThroughOf = (mark: Mark | null, level: PlaceLevel) => DrillThrough | null;
 
 /** One way to draw the tile's rows. */
 export interface View {
@@ -59,7 +59,7 @@ export interface Tile {
   /** The order of a table, if it differs from the query's. */
   order?: (one: Row, other: Row) => number;
   select?: (mark: Mark, level: PlaceLevel) => Selected | null;
-  records?: RecordsBehind;
+  records?: DrillThroughOf;
 }
 
 interface Declaration extends Omit<Tile, "views"> {

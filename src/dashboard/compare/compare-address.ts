@@ -1,15 +1,15 @@
 import { useCallback } from "react";
-import { againsts, type Against } from "../../questions/periods";
+import { comparisonBases, type ComparisonBase } from "../../questions/periods";
 import { useAddress } from "../../ui/page/address";
 
 const key = "compare";
 
 /** The chosen comparison, kept in the page's address so that a link contains it; null compares nothing. */
-export function useAgainst(): [Against | null, (against: Against | null) => void] {
+export function useComparisonBase(): [ComparisonBase | null, (against: ComparisonBase | null) => void] {
   const [address, setAddress] = useAddress();
-  const against = againsts.find((one) => one === address.get(key)) ?? null;
+  const against = comparisonBases.find((one) => one === address.get(key)) ?? null;
   const change = useCallback(
-    (next: Against | null) =>
+    (next: ComparisonBase | null) =>
       setAddress((now) => {
         if (next === null) now.delete(key);
         else now.set(key, next);

@@ -4,12 +4,17 @@ import type { ReactElement } from "react";
 import { toParameters, type Parameters } from "../../analytics";
 import type { Filter } from "../../entities/define/filters";
 import { quarterOf } from "../../shared/dates";
-import { comparedInWords, comparedPeriods, quartersOver, type Against } from "../../questions/periods";
+import {
+  comparisonText,
+  comparedPeriods,
+  completedQuarters,
+  type ComparisonBase,
+} from "../../questions/periods";
 import styles from "./compare-menu.module.css";
 
 interface CompareMenuProps {
-  against: Against | null;
-  onChange: (against: Against | null) => void;
+  against: ComparisonBase | null;
+  onChange: (against: ComparisonBase | null) => void;
   /** The parameters from the filter and the selected mark. */
   parameters: Parameters;
   /** Today as ISO date. */
@@ -18,17 +23,20 @@ interface CompareMenuProps {
   onPeriod: (period: Filter) => void;
 }
 
-const names: Readonly<Record<Against, string>> = { year: "The year before", quarter: "The quarter before" };
+const names: Readonly<Record<ComparisonBase, string>> = {
+  year: "The year before",
+  quarter: "The quarter before",
+};
 const icon = { size: 16, stroke: 1.8 } as const;
 
 /**
  * Suggestions for a filter without a period: the completed quarters of this year, the last
  * year, and the last quarter.
  */
-function suggestionsFor(day: string): { against: Against; period: Filter }[] {
+function suggestionsFor(day: string): { against: ComparisonBase; period: Filter }[] {
   const [year, quarter] = [Number(day.slice(0, 4)), quarterOf(Number(day.slice(5, 7)))];
   const over = quarter === 1 ? { year: year - 1, quarter: 4 } : { year, quarter: quarter - 1 };
-  const quarters = quartersOver(year, day);
+  const quarters = completedQuarters(year, day);
   return [
     ...(quarters.length === 0
       ? []
@@ -39,9 +47,9 @@ function suggestionsFor(day: string): { against: Against; period: Filter }[] {
 }
 
 /** The compared periods in words; null when they cannot be compared. */
-function wordsOf(parameters: Parameters, against: Against, day: string): string | null {
+function wordsOf(parameters: Parameters, against: ComparisonBase, day: string): string | null {
   const periods = comparedPeriods(parameters, against, day);
-  return periods.state === "compared" ? comparedInWords(periods) : null;
+  return periods.state === "compared" ? comparisonText(periods) : null;
 }
 
 /**
@@ -85,7 +93,7 @@ export function CompareMenu(props: CompareMenuProps): ReactElement {
               onClick={() => onChange(one)}
             >
               {names[one]}
-              <span className={styles.why}>{isPossible ? comparedInWords(periods) : periods.reason}</span>
+              <span className={styles.why}>{isPossible ? comparisonText(periods) : periods.reason}</span>
             </Menu.Item>
           );
         })}

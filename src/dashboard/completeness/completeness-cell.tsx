@@ -8,7 +8,7 @@ import {
 import type { ReactElement, ReactNode } from "react";
 import type { Row } from "../charts/parts/chart";
 import { numberOf } from "../charts/parts/numbers";
-import { isLate, provinceWords, reportsOf, stateOf, sumWords } from "./cell-words";
+import { isLate, provinceText, reportsOf, stateOf, sumText } from "./cell-texts";
 import styles from "./completeness-grid.module.css";
 import type { Destination } from "./destination";
 
@@ -55,7 +55,7 @@ export function ProvinceCell(props: ProvinceCellProps): ReactElement {
         <span className="sr-only">not expected</span>
       </td>
     );
-  const words = provinceWords(row, days);
+  const words = provinceText(row, days);
   const came = state === "Approved" || state === "Received";
   const text = came
     ? `${reportsOf(row).toLocaleString("en-PH")}${wide ? (state === "Approved" ? " approved" : ` · ${numberOf(row["reports_approved"]) ?? 0} approved`) : ""}`
@@ -117,7 +117,7 @@ export function ProvinceCell(props: ProvinceCellProps): ReactElement {
 export function SumCell({ row, where }: { row: Row | undefined; where: string }): ReactElement {
   const expected = numberOf(row?.["expected"]) ?? 0;
   const received = numberOf(row?.["received"]) ?? 0;
-  const words = sumWords(row);
+  const words = sumText(row);
   return (
     <td
       className={styles.sum}

@@ -9,7 +9,7 @@ import { CompletenessKey } from "./completeness-key";
 import { CompletenessLines } from "./completeness-lines";
 import styles from "./completeness-grid.module.css";
 import type { Destination } from "./destination";
-import { gridOf, type Line } from "./grid-model";
+import { gridOf, type GridLine } from "./grid-model";
 import { PeriodChoice } from "./period-choice";
 import { SinglePlace } from "./single-place";
 import { useWindows } from "../../api/windows";
@@ -29,7 +29,7 @@ export default function CompletenessGrid({ rows, label, open }: PageDrawingProps
   const body = useRef<HTMLTableSectionElement>(null);
   const { focused, onFocus, onKeyDown } = useFigureFocus(body);
   const onPlace = useCallback(
-    ({ region, province }: Line) =>
+    ({ region, province }: GridLine) =>
       setFilter((now) => ({
         ...now,
         region_name: [region],

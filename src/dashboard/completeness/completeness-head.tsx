@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import styles from "./completeness-grid.module.css";
-import { periodWords, type FormColumns } from "./grid-model";
+import { periodLabel, type FormColumns } from "./grid-model";
 
 interface CompletenessHeadProps {
   forms: readonly FormColumns[];
@@ -34,7 +34,7 @@ export function CompletenessHead({ forms, manyYears }: CompletenessHeadProps): R
         {forms.flatMap(({ periods }) =>
           periods.map((period, at) => (
             <th key={period.key} scope="col" data-first={at === 0 || undefined}>
-              {periodWords(period, manyYears)}
+              {periodLabel(period, manyYears)}
             </th>
           )),
         )}

@@ -2,21 +2,21 @@ import { memo, type ReactElement } from "react";
 import { shortRegionName } from "../../shared/places";
 import { SumCell } from "./completeness-cell";
 import styles from "./completeness-grid.module.css";
-import { periodWords, type FormColumns, type Line } from "./grid-model";
+import { periodLabel, type FormColumns, type GridLine } from "./grid-model";
 import { PlaceCell, type CellContext } from "./place-cell";
 
 interface CompletenessLineProps extends CellContext {
-  line: Line;
+  line: GridLine;
   forms: readonly FormColumns[];
   at: number;
   /** The column of the cell that the Tab key reaches; null when it is in another row. */
   active: number | null;
   wide: boolean;
   /** Filters the dashboard by the place. */
-  onPlace: (line: Line) => void;
+  onPlace: (line: GridLine) => void;
 }
 
-const nameOf = ({ level, region, province }: Line): string =>
+const nameOf = ({ level, region, province }: GridLine): string =>
   level === "all" ? "All provinces" : level === "region" ? shortRegionName(region) : province;
 
 function Days({ days }: { days: number }): ReactElement {
@@ -66,7 +66,7 @@ export const CompletenessLine = memo(function CompletenessLine(props: Completene
           <SumCell
             key={period.key}
             row={line.cells.get(period.key)}
-            where={`${name}, ${period.form}, ${periodWords(period, true)}`}
+            where={`${name}, ${period.form}, ${periodLabel(period, true)}`}
           />
         ),
       )}

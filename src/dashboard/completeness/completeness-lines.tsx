@@ -2,7 +2,7 @@ import type { FocusEventHandler, KeyboardEventHandler, ReactElement, RefObject }
 import { CompletenessHead } from "./completeness-head";
 import styles from "./completeness-grid.module.css";
 import { CompletenessLine } from "./completeness-line";
-import type { Grid, Line } from "./grid-model";
+import type { Grid, GridLine } from "./grid-model";
 import type { CellContext } from "./place-cell";
 
 /** Up to this number of columns there is room for words beside the icons. */
@@ -10,16 +10,16 @@ const fewColumns = 14;
 
 interface CompletenessLinesProps extends CellContext {
   grid: Grid;
-  lines: readonly Line[];
+  lines: readonly GridLine[];
   focused: { row: number; column: number } | null;
   body: RefObject<HTMLTableSectionElement | null>;
   onFocus: FocusEventHandler;
   onKeyDown: KeyboardEventHandler;
-  onPlace: (line: Line) => void;
+  onPlace: (line: GridLine) => void;
 }
 
 /** The first column of a row whose cell is not “not expected”. */
-const firstFilled = (line: Line | undefined, keys: readonly string[]): number =>
+const firstFilled = (line: GridLine | undefined, keys: readonly string[]): number =>
   Math.max(
     0,
     keys.findIndex((key) => {

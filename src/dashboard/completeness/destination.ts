@@ -2,11 +2,11 @@ import type { CurrentUser } from "../../api/session";
 import { addressOf, entities, type Entity } from "../../entities";
 import { newRecordAddress } from "../../entities/prefill-link";
 import type { Values } from "../../fields";
-import { holds, opens, refusal } from "../../shared/permissions";
+import { hasControl, opensScreen, refusal } from "../../shared/permissions";
 import { writeValue } from "../../shared/value-list";
 import type { Row } from "../charts/parts/chart";
 import { numberOf } from "../charts/parts/numbers";
-import type { Line, Period } from "./grid-model";
+import type { GridLine, Period } from "./grid-model";
 
 /** The address to which a cell leads. */
 export interface Destination {
@@ -25,7 +25,7 @@ const periodValues = ({ year, quarter }: Pick<Period, "year" | "quarter">): Valu
 /** The address of a new record with place and period filled in; null when the user may not enter one now. */
 export function newRecordAt(
   user: CurrentUser,
-  { region, province }: Pick<Line, "region" | "province">,
+  { region, province }: Pick<GridLine, "region" | "province">,
   period: Pick<Period, "form" | "year" | "quarter">,
   days: number,
 ): Destination | null {
@@ -38,12 +38,12 @@ export function newRecordAt(
 /** The form's table, filtered to the records of the cell; null when the user may not open the forms. */
 export function recordsAt(
   user: CurrentUser,
-  { province }: Line,
+  { province }: GridLine,
   period: Period,
   row: Row,
 ): Destination | null {
   const entity = entityOfForm(period.form);
-  if (entity === undefined || !opens(user, "forms") || !holds(user, "Read")) return null;
+  if (entity === undefined || !opensScreen(user, "forms") || !hasControl(user, "Read")) return null;
   const approved = numberOf(row["reports_approved"]) ?? 0;
   const [tab, stage] =
     approved === 0

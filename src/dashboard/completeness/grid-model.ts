@@ -18,7 +18,7 @@ export interface FormColumns {
 }
 
 /** A row of the grid: all places, a region or a province. Its cells are stored by the key of their period. */
-export interface Line {
+export interface GridLine {
   key: string;
   level: "all" | "region" | "province";
   region: string;
@@ -28,7 +28,7 @@ export interface Line {
 
 export interface Grid {
   forms: FormColumns[];
-  lines: Line[];
+  lines: GridLine[];
   /** Whether the periods belong to more than one year, so that each must name its year. */
   manyYears: boolean;
 }
@@ -52,7 +52,7 @@ function formsOf(rows: Rows): FormColumns[] {
   return [...forms.values()];
 }
 
-const compare = (one: Line, other: Line): number =>
+const compare = (one: GridLine, other: GridLine): number =>
   Number(other.level === "all") - Number(one.level === "all") ||
   compareRegions(one.region, other.region) ||
   Number(other.level === "region") - Number(one.level === "region") ||
@@ -63,7 +63,7 @@ const compare = (one: Line, other: Line): number =>
  * department's order of regions. Sums of a single place are left out, because they repeat it.
  */
 export function gridOf(rows: Rows): Grid {
-  const lines = new Map<string, Line & { cells: Map<string, Row> }>();
+  const lines = new Map<string, GridLine & { cells: Map<string, Row> }>();
   for (const row of rows) {
     const level = levels[numberOf(row["level"]) ?? 0] ?? "province";
     const [region, province] = [textOf(row["region_name"]), textOf(row["province_name"])];
@@ -73,7 +73,7 @@ export function gridOf(rows: Rows): Grid {
     lines.set(key, line);
   }
   const all = [...lines.values()];
-  const count = (level: Line["level"]): number => all.filter((line) => line.level === level).length;
+  const count = (level: GridLine["level"]): number => all.filter((line) => line.level === level).length;
   const away = [
     ...(count("province") < 2 ? ["all", "region"] : []),
     ...(count("region") < 2 ? ["region"] : []),
@@ -87,5 +87,5 @@ export function gridOf(rows: Rows): Grid {
 }
 
 /** A period in words: `Q2`, `Year`, or with its year if there are several. */
-export const periodWords = ({ year, quarter }: Period, withYear: boolean): string =>
+export const periodLabel = ({ year, quarter }: Period, withYear: boolean): string =>
   [...(withYear ? [year] : []), quarter === null ? "Year" : `Q${quarter}`].join(" ");

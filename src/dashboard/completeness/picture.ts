@@ -1,6 +1,6 @@
 import type { Row, Rows, TableColumn } from "../charts/parts/chart";
 import { numberOf, textOf } from "../charts/parts/numbers";
-import { periodWords } from "./grid-model";
+import { periodLabel } from "./grid-model";
 
 const columns: readonly TableColumn[] = [
   { column: "form", label: "Form" },
@@ -17,7 +17,7 @@ const lineOf = (row: Row): Row => {
   const [expected, received] = [numberOf(row["expected"]) ?? 0, numberOf(row["received"]) ?? 0];
   return {
     ...row,
-    period: periodWords({ key: "", form: textOf(row["form"]), year, quarter }, true),
+    period: periodLabel({ key: "", form: textOf(row["form"]), year, quarter }, true),
     missing: expected - received,
   };
 };

@@ -1,10 +1,10 @@
 import type { ReactElement } from "react";
 import type { CurrentUser } from "../../api/session";
 import type { Mark } from "../charts/parts/chart";
-import { reportsOf } from "./cell-words";
+import { reportsOf } from "./cell-texts";
 import { ProvinceCell } from "./completeness-cell";
 import { newRecordAt, recordsAt, type Destination } from "./destination";
-import { periodWords, type FormColumns, type Line, type Period } from "./grid-model";
+import { periodLabel, type FormColumns, type GridLine, type Period } from "./grid-model";
 import type { DaysAt } from "../../api/windows";
 
 /** What all cells of a grid need: the user, the days left, and the actions. */
@@ -17,7 +17,7 @@ export interface CellContext {
 }
 
 interface PlaceCellProps extends CellContext {
-  line: Line;
+  line: GridLine;
   period: Period;
   side: FormColumns["side"];
   wide: boolean;
@@ -42,7 +42,7 @@ export function PlaceCell(props: PlaceCellProps): ReactElement {
       {...rest}
       row={row}
       days={days}
-      where={`${line.province}, ${period.form}, ${periodWords(period, true)}`}
+      where={`${line.province}, ${period.form}, ${periodLabel(period, true)}`}
       link={link}
       does={came ? "Open the records." : "Open the form, filled in."}
       onGo={onGo}

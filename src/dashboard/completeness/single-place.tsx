@@ -1,10 +1,10 @@
 import type { KeyboardEventHandler, FocusEventHandler, ReactElement, RefObject } from "react";
 import styles from "./completeness-grid.module.css";
-import type { FormColumns, Line, Period } from "./grid-model";
+import type { FormColumns, GridLine, Period } from "./grid-model";
 import { PlaceCell, type CellContext } from "./place-cell";
 
 interface SinglePlaceProps extends CellContext {
-  line: Line;
+  line: GridLine;
   forms: readonly FormColumns[];
   active: { row: number; column: number };
   body: RefObject<HTMLTableSectionElement | null>;

@@ -1,11 +1,11 @@
 import type { Parameters } from "../../analytics";
-import { opens } from "../../shared/permissions";
+import { opensScreen } from "../../shared/permissions";
 import type { ComparedPeriods } from "../../questions/periods";
 import { valuesOf, type Parameter } from "../../questions/query";
 import { earlierColumn } from "../charts/parts/change";
 import type { Mark } from "../charts/parts/chart";
 import { isOthers } from "../charts/parts/ranking";
-import type { Behind, PlaceLevel, Tile } from "../board/tile";
+import type { DrillThrough, PlaceLevel, Tile } from "../board/tile";
 import { monthName, quarterName } from "../tiles/parts/periods";
 
 /** The mark of the figure itself, for a mark of its earlier period; null for a mark of the current period. */
@@ -23,11 +23,11 @@ export function drillThrough(
   mark: Mark | null,
   level: PlaceLevel,
   viewer: { route: readonly string[] },
-): Behind | null {
+): DrillThrough | null {
   if (mark !== null && isOthers(mark.row)) return null;
   const before = mark === null ? null : ofEarlier(mark);
   const behind = tile.records?.(before ?? mark, level) ?? null;
-  if (behind === null || (behind.query.persons && !opens(viewer, "forms"))) return null;
+  if (behind === null || (behind.query.persons && !opensScreen(viewer, "forms"))) return null;
   const label = mark === null ? undefined : tile.select?.(before ?? mark, level)?.label;
   if (before === null) return { ...behind, label };
   return { ...behind, label, counts: earlierColumn(behind.counts ?? before.column), isEarlier: true };
@@ -54,7 +54,7 @@ function movedBack(parameters: Parameters, months: number): Parameters {
 
 /** The name of the earlier period for an earlier figure of a mark that is itself a period; else null. */
 export function earlierMark(
-  { parameters, isEarlier }: Behind,
+  { parameters, isEarlier }: DrillThrough,
   periods: ComparedPeriods | null,
 ): string | null {
   if (isEarlier !== true || periods === null || typeof parameters["reporting_year"] !== "number") return null;
@@ -82,7 +82,7 @@ function inEarlier(filter: Parameters, { parameters }: ComparedPeriods): Paramet
  */
 export function drillThroughParameters(
   given: Parameters,
-  { query, parameters: of, isEarlier }: Behind,
+  { query, parameters: of, isEarlier }: DrillThrough,
   periods: ComparedPeriods | null = null,
 ): Parameters {
   const isMoved = isEarlier === true && periods !== null;

@@ -9,7 +9,7 @@ import { fieldList, type Row } from "../../entities";
 import { arboMasterlist } from "../../entities/arbo-masterlist";
 import { formatField } from "../../fields";
 import { formatMoment } from "../../shared/dates";
-import { opens, type Screen } from "../../shared/permissions";
+import { opensScreen, type Screen } from "../../shared/permissions";
 import { Problem } from "../../shared/errors";
 import { Drawer } from "../../ui/overlays/overlays";
 import { FormSkeleton } from "../../ui/page/skeletons";
@@ -93,7 +93,7 @@ export function OrganizationDrawer({ id, onClose }: OrganizationDrawerProps): Re
           {sections.map((title) => (
             <Section key={title} title={title} row={row} />
           ))}
-          {user !== null && opens(user, forms) ? (
+          {user !== null && opensScreen(user, forms) ? (
             <Button
               component={Link}
               to={`${arboMasterlist.screen.route}?id=${row.id}`}

@@ -11,9 +11,9 @@ import { Drawer } from "../../ui/overlays/overlays";
 import { TableSkeleton } from "../../ui/page/skeletons";
 import { ReportTable } from "../../ui/report-table/report-table";
 import { EmptyState, ErrorState } from "../../ui/page/states";
-import { answerColumns, summed, wholeWhere } from "../table/answer-columns";
+import { answerColumns, withSums, withIntegerColumns } from "../table/answer-columns";
 import type { Rows } from "../charts/parts/chart";
-import { inFull, numberOf, type Unit } from "../charts/parts/numbers";
+import { formatFull, numberOf, type Unit } from "../charts/parts/numbers";
 import { useExport } from "../tile/tile-export";
 import styles from "./records-drawer.module.css";
 import { useFormLink } from "./use-form-link";
@@ -38,7 +38,7 @@ interface RecordsDrawerProps {
 
 /** The sum of the listed records, in words. */
 const totalOf = (rows: Rows, { columns, unit }: NonNullable<RecordsRequest["sum"]>): string =>
-  inFull(
+  formatFull(
     rows.reduce(
       (total, row) => columns.reduce((sum, column) => sum + (numberOf(row[column]) ?? 0), total),
       0,
@@ -88,12 +88,12 @@ function Records({
   if (state === "error" && rows === undefined)
     return <ErrorState title="The records could not be read" error={error} retry={() => answer.retry()} />;
   if (rows === undefined || listed === undefined) return <TableSkeleton rows={14} columns={5} />;
-  const own = wholeWhere(answerColumns(query, hidden, { naming: true }), rows);
+  const own = withIntegerColumns(answerColumns(query, hidden, { naming: true }), rows);
   const leads = listed.some((row) => typeof row[formColumn.name] === "string");
   const isNamed = own.some(({ label }) => label === formColumn.label);
   const link = isNamed ? { ...formColumn, label: "Opens" } : formColumn;
   const linked = leads ? [...own.slice(0, 1), link, ...own.slice(1)] : own;
-  const columns = summed(linked, sum?.columns ?? []);
+  const columns = withSums(linked, sum?.columns ?? []);
   const things = `${rows.length.toLocaleString("en-PH")} ${rows.length === 1 ? "record" : "records"}`;
   const proven = withTotalLine(listed, columns, `Total of ${things}`);
   const exported = { title, query, rows, within, sums: sum?.columns };

@@ -1,14 +1,14 @@
 import { useCallback, useState } from "react";
 import type { Parameters } from "../../analytics";
-import { comparedPeriods, type Against } from "../../questions/periods";
+import { comparedPeriods, type ComparisonBase } from "../../questions/periods";
 import { drillThroughParameters, earlierMark } from "./drill-through";
-import { columnUnit } from "../words/labels";
+import { columnUnit } from "../labels/labels";
 import type { RecordsRequest } from "./records-drawer";
-import type { Behind, PlaceLevel, Tile } from "../board/tile";
+import type { DrillThrough, PlaceLevel, Tile } from "../board/tile";
 import { titleOf } from "../tile/tile-title";
 
 /** The columns of the records whose sum is a figure, and its unit; undefined when each record counts as one. */
-const summed = ({ sum, counts = "" }: Behind): RecordsRequest["sum"] => {
+const summed = ({ sum, counts = "" }: DrillThrough): RecordsRequest["sum"] => {
   const unit = columnUnit(counts);
   return sum === undefined || unit === "year" ? undefined : { columns: [sum].flat(), unit };
 };
@@ -21,12 +21,12 @@ export interface Drawers {
   organization: number | null;
   closeOrganization: () => void;
   /** Opens the records behind a figure of a tile. `selected` is what narrows the tile, in words. */
-  show: (tile: Tile, behind: Behind, parameters: Parameters, selected?: string) => void;
+  show: (tile: Tile, behind: DrillThrough, parameters: Parameters, selected?: string) => void;
   showOrganization: (id: number) => void;
 }
 
 /** The drawers for the tiles of a level. `against` is the chosen comparison, `day` is today as ISO date. */
-export function useDrawers(level: PlaceLevel, against: Against | null, day: string): Drawers {
+export function useDrawers(level: PlaceLevel, against: ComparisonBase | null, day: string): Drawers {
   const [records, setRecords] = useState<RecordsRequest | null>(null);
   const [organization, setOrganization] = useState<number | null>(null);
   const show = useCallback<Drawers["show"]>(

@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import type { Query } from "../../analytics";
 import { useSession } from "../../api/session";
 import type { Cells } from "../../shared/columns";
-import { opens } from "../../shared/permissions";
+import { opensScreen } from "../../shared/permissions";
 import { entityOfForm, newRecordAt } from "../completeness/destination";
 import { useWindows } from "../../api/windows";
 import { formLink, type FormLink } from "./form-link";
@@ -18,7 +18,7 @@ export function useFormLink(query: Query): (row: Cells) => FormLink | null {
   const { daysAt: days } = useWindows(query.name === expectedReports);
   return useCallback(
     (row) => {
-      if (user === null || !opens(user, "forms")) return null;
+      if (user === null || !opensScreen(user, "forms")) return null;
       if (query.name !== expectedReports || row["came"] !== "Missing") return formLink(query, row);
       const { form, region_name: region, province_name: province, reporting_year: year } = row;
       const quarter = row["reporting_quarter"];

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { changeOf, earlierColumn, noChangeWords, wasWords } from "../charts/parts/change";
+import { changeOf, earlierColumn, noChangeText, earlierText } from "../charts/parts/change";
 import type { FigureChart, Mark, Periods, Row } from "../charts/parts/chart";
 import { Figure } from "./figure-link";
 import styles from "./figure-view.module.css";
@@ -17,7 +17,7 @@ interface EarlierProps {
 }
 
 /** A figure of the earlier period, which opens the records of that period. */
-export function Earlier({ row, column, label, open, periods, children }: EarlierProps): ReactElement {
+export function EarlierFigure({ row, column, label, open, periods, children }: EarlierProps): ReactElement {
   const name = periods === null ? label : `${label}, ${periods.earlier}`;
   return (
     <Figure
@@ -39,10 +39,9 @@ interface SinceProps {
 }
 
 /** What a figure was in the earlier period, and how it has changed since, in words. */
-export function Since({ row, chart, periods, open }: SinceProps): ReactElement {
+export function ChangeSinceEarlier({ row, chart, periods, open }: SinceProps): ReactElement {
   const change = changeOf(row, chart.value, chart.unit);
-  if (change === null)
-    return <span className={styles.since}>{noChangeWords(row, chart.value, periods)}</span>;
+  if (change === null) return <span className={styles.since}>{noChangeText(row, chart.value, periods)}</span>;
   return (
     <span className={styles.since}>
       <span className={styles.change}>
@@ -50,9 +49,9 @@ export function Since({ row, chart, periods, open }: SinceProps): ReactElement {
         {change.words}
       </span>{" "}
       {periods.earlier}:{" "}
-      <Earlier row={row} column={chart.value} label={chart.label} open={open} periods={periods}>
-        {wasWords(change, chart.unit)}
-      </Earlier>
+      <EarlierFigure row={row} column={chart.value} label={chart.label} open={open} periods={periods}>
+        {earlierText(change, chart.unit)}
+      </EarlierFigure>
     </span>
   );
 }

@@ -3,9 +3,9 @@ import { AnimatedCounter } from "../../ui/page/animated-counter";
 import { timings } from "../../ui/timings";
 import { changeOf } from "../charts/parts/change";
 import type { FigureChart, Periods, Row } from "../charts/parts/chart";
-import { inBrief, inFull, numberOf, type Unit } from "../charts/parts/numbers";
+import { formatShort, formatFull, numberOf, type Unit } from "../charts/parts/numbers";
 import { Figure } from "./figure-link";
-import { Earlier, Since, type OpenMark } from "./figure-since";
+import { EarlierFigure, ChangeSinceEarlier, type OpenMark } from "./figure-since";
 import styles from "./figure-view.module.css";
 
 /**
@@ -36,11 +36,11 @@ interface LargeProps {
 function Large({ value, chart, action }: LargeProps): ReactElement {
   const [first] = useState(value);
   return (
-    <Figure label={chart.label} full={inFull(value, chart.unit)} action={action} className={styles.value}>
+    <Figure label={chart.label} full={formatFull(value, chart.unit)} action={action} className={styles.value}>
       <AnimatedCounter
         value={value}
         duration={value === first ? timings.counter : recount}
-        format={(shown) => inFull(shown === value ? value : roundedFor(shown, chart.unit), chart.unit)}
+        format={(shown) => formatFull(shown === value ? value : roundedFor(shown, chart.unit), chart.unit)}
       />
     </Figure>
   );
@@ -65,7 +65,7 @@ export function FigureView({ chart, row, open, periods }: FigureViewProps): Reac
         )}
         <span className={styles.label}>{chart.label}</span>
       </div>
-      {periods === null ? null : <Since row={row} chart={chart} periods={periods} open={open} />}
+      {periods === null ? null : <ChangeSinceEarlier row={row} chart={chart} periods={periods} open={open} />}
       <p className={styles.beneath}>
         {chart.beneath.map(({ column, label, unit }) => {
           const number = numberOf(row[column]);
@@ -75,20 +75,20 @@ export function FigureView({ chart, row, open, periods }: FigureViewProps): Reac
             <span key={column}>
               <Figure
                 label={label}
-                full={inFull(number, unit)}
+                full={formatFull(number, unit)}
                 action={open({ row, column })}
                 className={styles.small}
               >
-                {inBrief(number, unit)}
+                {formatShort(number, unit)}
               </Figure>{" "}
               {label}
               {change === null ? null : (
                 <span className={styles.was}>
                   {" "}
                   ({periods?.earlier}:{" "}
-                  <Earlier row={row} column={column} label={label} open={open} periods={periods}>
-                    {inBrief(change.earlier, unit)}
-                  </Earlier>
+                  <EarlierFigure row={row} column={column} label={label} open={open} periods={periods}>
+                    {formatShort(change.earlier, unit)}
+                  </EarlierFigure>
                   )
                 </span>
               )}

@@ -1,5 +1,5 @@
 import type { Tile } from "../board/tile";
-import { firstFree, type Place } from "./packing";
+import { firstFreePlace, type Place } from "./packing";
 
 export type { Place } from "./packing";
 
@@ -7,7 +7,7 @@ export type Breakpoint = "lg" | "md" | "sm";
 export type Layouts = Partial<Record<Breakpoint, Place[]>>;
 
 /** A change of places by the user: the moved tile, and the places before and after. */
-export interface Placing {
+export interface PlaceChange {
   at: Breakpoint;
   tile: string;
   from: readonly Place[];
@@ -34,7 +34,7 @@ export interface Arrangement {
   titles: Readonly<Record<string, string>>;
 }
 
-export const untouched: Arrangement = { layouts: {}, hidden: [], added: [], titles: {} };
+export const defaultArrangement: Arrangement = { layouts: {}, hidden: [], added: [], titles: {} };
 
 const widthAt = (tile: Tile, breakpoint: Breakpoint): number =>
   breakpoint === "lg" ? tile.size.w : breakpoint === "sm" ? 1 : tile.size.w <= 3 ? 3 : 6;
@@ -51,10 +51,10 @@ const least = (tile: Tile, breakpoint: Breakpoint): Pick<Place, "minW" | "minH">
 function widened(places: readonly Place[], tiles: readonly Tile[], columns: number): Place[] {
   return places.map((place, at) => {
     const isFigure = tiles[at]?.views[0].chart.kind === "figure";
-    const hasBeside = places.some(
+    const hasNeighbour = places.some(
       (other) => other !== place && other.y < place.y + place.h && place.y < other.y + other.h,
     );
-    return isFigure || hasBeside ? place : { ...place, x: 0, w: columns };
+    return isFigure || hasNeighbour ? place : { ...place, x: 0, w: columns };
   });
 }
 
@@ -62,7 +62,7 @@ function widened(places: readonly Place[], tiles: readonly Tile[], columns: numb
  * The default places: tiles in their order, each at the highest free position. A tile alone in its
  * row takes the full width.
  */
-export function flow(tiles: readonly Tile[], breakpoint: Breakpoint): Place[] {
+export function defaultPlaces(tiles: readonly Tile[], breakpoint: Breakpoint): Place[] {
   const columns = columnsAt[breakpoint];
   const filled = Array.from({ length: columns }, () => 0);
   const places = tiles.map((tile) => {
@@ -101,8 +101,12 @@ function within(place: Place, tile: Tile, breakpoint: Breakpoint): Place {
  * The saved places of the tiles, within the grid. A tile without a saved place takes the
  * first position where it fits.
  */
-export function placed(tiles: readonly Tile[], breakpoint: Breakpoint, saved: Place[] | undefined): Place[] {
-  if (saved === undefined) return flow(tiles, breakpoint);
+export function savedPlaces(
+  tiles: readonly Tile[],
+  breakpoint: Breakpoint,
+  saved: Place[] | undefined,
+): Place[] {
+  if (saved === undefined) return defaultPlaces(tiles, breakpoint);
   const known = new Map(saved.map((place) => [place.i, place]));
   const standing = tiles.flatMap((tile) => {
     const place = known.get(tile.name);
@@ -115,7 +119,7 @@ export function placed(tiles: readonly Tile[], breakpoint: Breakpoint, saved: Pl
     const size = { w: Math.min(columns, widthAt(tile, breakpoint)), h: heightAt(tile, breakpoint) };
     const place = {
       i: tile.name,
-      ...firstFree(standing, size, columns),
+      ...firstFreePlace(standing, size, columns),
       ...size,
       ...least(tile, breakpoint),
     };
@@ -128,7 +132,10 @@ export function placed(tiles: readonly Tile[], breakpoint: Breakpoint, saved: Pl
  * Places in a single column, one below the other. A tile is as high as its content needs (`needs`, in pixels),
  * but not higher than its place.
  */
-export function fitted(places: readonly Place[], needs: Readonly<Record<string, number | null>>): Place[] {
+export function singleColumnPlaces(
+  places: readonly Place[],
+  needs: Readonly<Record<string, number | null>>,
+): Place[] {
   let end = 0;
   return places.map((place) => {
     const need = needs[place.i] ?? null;
@@ -151,7 +158,7 @@ export function inReadingOrder(tiles: readonly Tile[], standing: readonly Place[
 
 /** The tiles in their reading order on a wide screen. */
 export const readingOrder = (tiles: readonly Tile[], saved: Place[] | undefined): Tile[] =>
-  inReadingOrder(tiles, placed(tiles, "lg", saved));
+  inReadingOrder(tiles, savedPlaces(tiles, "lg", saved));
 
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
 
@@ -166,7 +173,7 @@ const textsOf = (value: unknown): string[] =>
 
 /** Reads an arrangement that the server stored, and skips invalid parts. */
 export function readArrangement(value: unknown): Arrangement {
-  if (typeof value !== "object" || value === null) return untouched;
+  if (typeof value !== "object" || value === null) return defaultArrangement;
   const { layouts, hidden, added, titles } = value as Partial<Record<keyof Arrangement, unknown>>;
   const kept: Layouts = {};
   for (const breakpoint of ["lg", "md", "sm"] as const) {

@@ -16,7 +16,7 @@ const overlap = (one: Place, other: Omit<Place, "i">): boolean =>
   other.y < one.y + one.h;
 
 /** The first position, row by row from the left, where an item of this size overlaps no other. */
-export function firstFree(others: readonly Place[], { w, h }: Pick<Place, "w" | "h">, columns: number) {
+export function firstFreePlace(others: readonly Place[], { w, h }: Pick<Place, "w" | "h">, columns: number) {
   const rows = [0, ...others.map((one) => one.y + one.h)].toSorted((a, b) => a - b);
   for (const y of rows)
     for (let x = 0; x + w <= columns; x++)
@@ -28,13 +28,13 @@ export function firstFree(others: readonly Place[], { w, h }: Pick<Place, "w" | 
  * Removes gaps between tiles. A tile moves up into a gap that it fits. Only when no tile can move up does one
  * move left within its row, so that tiles tend to stay in the column that the user chose.
  */
-export function packed(places: readonly Place[], columns: number): Place[] {
+export function withoutGaps(places: readonly Place[], columns: number): Place[] {
   const laid = places.map((place) => ({ ...place }));
   const move = (isWanted: (free: { x: number; y: number }, place: Place) => boolean): boolean =>
     laid
       .toSorted((a, b) => a.y - b.y || a.x - b.x)
       .some((place) => {
-        const free = firstFree(
+        const free = firstFreePlace(
           laid.filter((one) => one !== place),
           place,
           columns,
@@ -52,7 +52,7 @@ export function packed(places: readonly Place[], columns: number): Place[] {
  * The places after a tile was dropped onto another of the same size: the two swap places. Null for any other
  * drop, for which the grid library makes room.
  */
-export function swapped(from: readonly Place[], dropped: Place): Place[] | null {
+export function swapPlaces(from: readonly Place[], dropped: Place): Place[] | null {
   const was = from.find(({ i }) => i === dropped.i);
   const [x, y] = [dropped.x + dropped.w / 2, dropped.y + dropped.h / 2];
   const under = from.find(

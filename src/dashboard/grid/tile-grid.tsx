@@ -13,22 +13,22 @@ import "react-grid-layout/css/styles.css";
 import type { Tile } from "../board/tile";
 import { usePrinting } from "../../ui/page/printing";
 import { moveByKey } from "./keyboard";
-import { AloneOnPaper } from "./alone";
-import { aloneOnPaper, paperOrder, type PaperShare } from "./paper";
+import { SpansPrintedPage } from "./spans-printed-page";
+import { fullWidthTile, printOrder, type PageShare } from "./print-layout";
 import {
   breakpointAt,
   columnsAt,
-  fitted,
+  singleColumnPlaces,
   gap,
   inReadingOrder,
-  placed,
+  savedPlaces,
   rowHeight,
   type Layouts,
   type Place,
-  type Placing,
+  type PlaceChange,
 } from "./layout";
-import { swapped } from "./packing";
-import { NeedsHeard } from "./needs";
+import { swapPlaces } from "./packing";
+import { NeededHeightProvider } from "./needed-height";
 import styles from "./tile-grid.module.css";
 
 interface TileGridProps {
@@ -36,13 +36,13 @@ interface TileGridProps {
   layouts: Layouts;
   /** Whether the user arranges the tiles. Only then are there handles and key commands. */
   arranging: boolean;
-  onChange: (placing: Placing) => void;
+  onChange: (placing: PlaceChange) => void;
   render: (tile: Tile, onArrow: ((event: KeyboardEvent) => void) | undefined) => ReactNode;
 }
 
 const slim = (layout: Layout | Place[]): Place[] => layout.map(({ i, x, y, w, h }) => ({ i, x, y, w, h }));
 
-const none: Readonly<Record<string, PaperShare>> = {};
+const none: Readonly<Record<string, PageShare>> = {};
 
 /** The share of a printed page that each drawing takes, read from the drawings themselves. */
 function useShares(printing: boolean, frame: RefObject<HTMLElement | null>): typeof none {
@@ -55,7 +55,7 @@ function useShares(printing: boolean, frame: RefObject<HTMLElement | null>): typ
       Object.fromEntries(
         drawn.map(({ dataset, parentElement }) => [
           parentElement?.closest<HTMLElement>("[data-tile]")?.dataset["tile"] ?? "",
-          dataset["share"] as PaperShare,
+          dataset["share"] as PageShare,
         ]),
       ),
     );
@@ -85,14 +85,14 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps): ReactEleme
   const shares = useShares(printing, containerRef);
   const at = breakpointAt(width);
   const { needs, hear } = useNeeds();
-  const whole = placed(tiles, at, layouts[at]);
+  const whole = savedPlaces(tiles, at, layouts[at]);
   const isFitted = at === "sm" && layouts.sm === undefined;
-  const places = isFitted ? fitted(whole, needs) : whole;
+  const places = isFitted ? singleColumnPlaces(whole, needs) : whole;
   // The DOM order is the reading order. While the user arranges, it stays fixed: moving an
   // element would lose the focus.
   const standing = arranging ? tiles : inReadingOrder(tiles, places);
-  const ordered = printing ? paperOrder(tiles, places, shares) : standing;
-  const alone = printing ? aloneOnPaper(ordered, shares) : undefined;
+  const ordered = printing ? printOrder(tiles, places, shares) : standing;
+  const alone = printing ? fullWidthTile(ordered, shares) : undefined;
   const save = (layout: Layout | Place[], tile: string | undefined) => {
     const from = slim(places).map((place) => layouts[at]?.find(({ i }) => i === place.i) ?? place);
     if (tile !== undefined) onChange({ at, tile, from, to: slim(layout) });
@@ -118,16 +118,16 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps): ReactEleme
           compactor={verticalCompactor}
           dragConfig={{ enabled: arranging, handle: ".tile-handle" }}
           resizeConfig={{ enabled: arranging, handles: ["se"] }}
-          onDragStop={(layout, _, item) => save((item ? swapped(places, item) : null) ?? layout, item?.i)}
+          onDragStop={(layout, _, item) => save((item ? swapPlaces(places, item) : null) ?? layout, item?.i)}
           onResizeStop={(layout, _, item) => save(layout, item?.i)}
         >
           {ordered.map((tile) => (
             <div key={tile.name} data-tile={tile.name} data-alone={tile.name === alone || undefined}>
-              <NeedsHeard value={isFitted ? hear : null}>
-                <AloneOnPaper value={tile.name === alone}>
+              <NeededHeightProvider value={isFitted ? hear : null}>
+                <SpansPrintedPage value={tile.name === alone}>
                   {render(tile, arranging ? arrow(tile) : undefined)}
-                </AloneOnPaper>
-              </NeedsHeard>
+                </SpansPrintedPage>
+              </NeededHeightProvider>
             </div>
           ))}
         </GridLayout>

@@ -5,7 +5,7 @@ import { ownParameters, run } from "../../analytics";
 import { notify } from "../../ui/toasts/notify";
 import { useBoard } from "../board/board";
 import type { Rows } from "../charts/parts/chart";
-import { useExport, type Exported } from "../tile/tile-export";
+import { useExport, type ExportedSheet } from "../tile/tile-export";
 import type { Tile } from "../board/tile";
 import { questionOf, rowsListed, rowsShown } from "../tile/tile-rows";
 import { titleOf } from "../tile/tile-title";
@@ -13,8 +13,8 @@ import { titleOf } from "../tile/tile-title";
 /**
  * Merges sheets with equal rows of the same question. The first title is kept; the others are listed in `also`.
  */
-export function withoutRepeats(sheets: readonly Exported[]): Exported[] {
-  const kept = new Map<string, Exported>();
+export function mergeEqualSheets(sheets: readonly ExportedSheet[]): ExportedSheet[] {
+  const kept = new Map<string, ExportedSheet>();
   for (const sheet of sheets) {
     const key = JSON.stringify([sheet.query.name, sheet.within ?? null, sheet.rows]);
     const twin = kept.get(key);
@@ -35,7 +35,7 @@ export function BoardExport({ title, tiles }: { title: string; tiles: readonly T
     setBusy(true);
     try {
       const answers = new Map<string, Promise<Rows>>();
-      const sheets: Exported[] = [];
+      const sheets: ExportedSheet[] = [];
       for (const tile of tiles) {
         const { query, parameters, periods, isUndated } = asked(tile, questionOf(tile, level));
         const key = `${query.name} ${JSON.stringify(ownParameters(query, parameters))}`;
@@ -51,7 +51,7 @@ export function BoardExport({ title, tiles }: { title: string; tiles: readonly T
         });
       }
       setBusy(false);
-      await toWorkbook(title, withoutRepeats(sheets));
+      await toWorkbook(title, mergeEqualSheets(sheets));
     } catch (error) {
       setBusy(false);
       notify.error(error, { title: "The dashboard was not exported" });

@@ -5,7 +5,7 @@ import { Banner } from "../../ui/page/banner";
 import { PageHeading } from "../../ui/page/page-heading";
 import { TilesSkeleton } from "../../ui/page/skeletons";
 import { Tabs } from "../../ui/page/tabs";
-import { nothingArranged, openedTab, tabsOf } from "../arranging/boards";
+import { defaultBoards, openedTab, tabsOf } from "../arranging/boards";
 import { catalog } from "../arranging/catalog";
 import * as changes from "../arranging/changes";
 import { newTabName } from "../arranging/new-tab-name";
@@ -13,7 +13,7 @@ import { TabList } from "../arranging/tab-list";
 import { useBoards } from "../arranging/use-boards";
 import { DashboardView } from "./dashboard-view";
 import { usePrefetchedLists } from "./prefetch-parts";
-import { forgetSelection } from "../selection/selection-address";
+import { clearSelection } from "../selection/selection-address";
 import { dashboards } from "../tiles";
 
 /** The dashboard page, with the tabs as the user arranged them. The open tab is part of the address. */
@@ -23,7 +23,7 @@ export default function DashboardPage(): ReactElement {
   const store = useBoards();
   const [arranging, setArranging] = useState(false);
   const [listed, setListed] = useState(false);
-  const boards = store.boards ?? nothingArranged;
+  const boards = store.boards ?? defaultBoards;
   const sharer = store.arranged ? undefined : store.shared?.by;
   const all = useMemo(() => tabsOf(boards, dashboards, catalog, sharer), [boards, sharer]);
   const wanted = address.get("tab");
@@ -36,7 +36,7 @@ export default function DashboardPage(): ReactElement {
       setAddress((now) => {
         if (name === null) now.delete("tab");
         else now.set("tab", name);
-        forgetSelection(now);
+        clearSelection(now);
       }),
     [setAddress],
   );
@@ -47,7 +47,7 @@ export default function DashboardPage(): ReactElement {
   };
   const make = (label: string) => {
     const name = newTabName();
-    store.change(changes.makeTab(name, label), `The tab “${label}” was made.`);
+    store.change(changes.addTab(name, label), `The tab “${label}” was made.`);
     choose(name);
   };
   if (store.boards === null || shown === undefined)
@@ -92,7 +92,7 @@ export default function DashboardPage(): ReactElement {
         tabs={all}
         onMake={make}
         onName={(tab, label) =>
-          store.change(changes.nameTab(tab.name, label), `The tab is now called “${label}”.`)
+          store.change(changes.renameTab(tab.name, label), `The tab is now called “${label}”.`)
         }
         onMove={(tab, by) =>
           store.change(changes.moveTab(tab.name, by, dashboards), `The tab “${tab.label}” was moved.`)
@@ -106,7 +106,7 @@ export default function DashboardPage(): ReactElement {
         }}
         onDelete={(tab) => {
           leave(tab.name);
-          store.change(changes.forgetTab(tab.name), `The tab “${tab.label}” was deleted.`);
+          store.change(changes.resetTab(tab.name), `The tab “${tab.label}” was deleted.`);
         }}
       />
     </>

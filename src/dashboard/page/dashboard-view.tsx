@@ -10,13 +10,13 @@ import { PrintButton } from "../../ui/page/print-button";
 import { EmptyState } from "../../ui/page/states";
 import { ArrangeBar } from "../arranging/arrange-bar";
 import type { ShownTab } from "../arranging/boards";
-import { hasHoles } from "../arranging/changes";
+import { hasGaps } from "../arranging/changes";
 import { TitleDialog } from "../arranging/title-dialog";
 import type { BoardsStore } from "../arranging/use-boards";
 import { useTabChanges } from "../arranging/use-tab-changes";
 import { BoardProvider } from "../board/board";
 import { BoardExport } from "./board-export";
-import { useAgainst } from "../compare/compare-address";
+import { useComparisonBase } from "../compare/compare-address";
 import { CompareMenu } from "../compare/compare-menu";
 import styles from "./dashboard-view.module.css";
 import { trail, type Viewer } from "../board/drill";
@@ -27,7 +27,7 @@ import { OrganizationDrawer } from "../drawers/organization-drawer";
 import { PlaceTrail } from "./place-trail";
 import { PrintHead } from "./print-head";
 import { RecordsDrawer } from "../drawers/records-drawer";
-import { forgetSelection } from "../selection/selection-address";
+import { clearSelection } from "../selection/selection-address";
 import { SelectionBar } from "../selection/selection-bar";
 import type { Tile } from "../board/tile";
 import { TileCard } from "../tile/tile-card";
@@ -61,12 +61,12 @@ export function DashboardView({
 }: DashboardViewProps): ReactElement {
   const viewer = useSession((session) => session.user) ?? central;
   const hidden = hiddenColumns(viewer.status);
-  const address = useFilterAddress(filterBar, hidden, forgetSelection);
+  const address = useFilterAddress(filterBar, hidden, clearSelection);
   const { filter, setFilter, setStage } = address;
   // If no tile has the stage as a parameter, as on Reporting, the stage filter is not shown.
   const staged = tab.tiles.some(({ query }) => query.parameters.some(({ name }) => name === "process_stage"));
   const stage = staged ? address.stage : "both";
-  const [against, setAgainst] = useAgainst();
+  const [against, setAgainst] = useComparisonBase();
   const state = useBoardState({ tiles: tab.tiles, viewer, filter, stage, against, setFilter });
   const [gallery, setGallery] = useState(false);
   const [naming, setNaming] = useState<Tile | null>(null);
@@ -132,7 +132,7 @@ export function DashboardView({
             leftSection={<IconLayoutDashboard size={16} />}
             aria-pressed={arranging}
             onClick={() => {
-              if (arranging && store.boards !== null && hasHoles(store.boards, tab.name)) arranged.pack();
+              if (arranging && store.boards !== null && hasGaps(store.boards, tab.name)) arranged.pack();
               onArranging(!arranging);
             }}
           >

@@ -3,10 +3,10 @@ import type { ReactElement } from "react";
 import { useEngine, useHoldsAll } from "../../analytics";
 import { useSession } from "../../api/session";
 import { formatMoment } from "../../shared/dates";
-import { opens } from "../../shared/permissions";
+import { opensScreen } from "../../shared/permissions";
 import type { Stage } from "../../ui/filter-bar/filter-address";
 import styles from "./engine-note.module.css";
-import { stageWords } from "../words/words";
+import { stageLabels } from "../labels/filter-texts";
 
 /**
  * The words for a role without the forms. Only the server counts participants, because
@@ -20,7 +20,7 @@ const count = (value: number): string => value.toLocaleString("en-PH");
 export function EngineNote({ stage }: { stage: Stage }): ReactElement {
   const { state, loaded, total, asOf, reason } = useEngine();
   const holdsAll = useHoldsAll();
-  const asksPersons = useSession(({ user }) => user !== null && !opens(user, "forms"));
+  const asksPersons = useSession(({ user }) => user !== null && !opensScreen(user, "forms"));
   const moment = asOf === null ? null : <span>As of {formatMoment(asOf)}</span>;
   const where =
     state === "ready" ? (
@@ -46,7 +46,7 @@ export function EngineNote({ stage }: { stage: Stage }): ReactElement {
   return (
     <p className={`${styles.note} no-print`}>
       {moment}
-      <span>{stageWords[stage]}</span>
+      <span>{stageLabels[stage]}</span>
       <output className={styles.where}>{where}</output>
     </p>
   );

@@ -5,12 +5,12 @@ import { brand } from "../../shared/brand";
 import { formatLongDate, formatMoment, today } from "../../shared/dates";
 import type { Stage } from "../../ui/filter-bar/filter-address";
 import styles from "./dashboard-view.module.css";
-import { scopeWords, stageWords, type Words } from "../words/words";
+import { scopeLabel, stageLabels, type LabeledText } from "../labels/filter-texts";
 
 interface PrintHeadProps {
   title: string;
   /** The filters in words. */
-  filters: readonly Words[];
+  filters: readonly LabeledText[];
   stage: Stage;
   /** The name of the selected mark, which narrows the other tiles. */
   selected: string | null;
@@ -36,7 +36,7 @@ export function PrintHead({ title, filters, stage, selected, compared }: PrintHe
       </p>
       <p className={styles.printTitle}>Dashboard: {title}</p>
       <p>
-        {scopeWords(user)}. {stageWords[stage]}.{" "}
+        {scopeLabel(user)}. {stageLabels[stage]}.{" "}
         {narrowed.length === 0 ? "No filter." : `${narrowed.join("; ")}.`}
         {compared === null ? null : ` ${compared}.`}
       </p>

@@ -3,7 +3,7 @@ import { asOfNow, toParameters, type Parameters, type Query } from "../../analyt
 import { useSession } from "../../api/session";
 import type { Filter } from "../../entities/define/filters";
 import { formatMoment, today } from "../../shared/dates";
-import { comparedInWords, comparedPeriods, type Against } from "../../questions/periods";
+import { comparisonText, comparedPeriods, type ComparisonBase } from "../../questions/periods";
 import type { Stage } from "../../ui/filter-bar/filter-address";
 import { tileQuestion } from "../board/tile-question";
 import type { Board, Selection } from "../board/board";
@@ -14,7 +14,7 @@ import { drillInto, levelOf, provinceInView, type Viewer } from "../board/drill"
 import type { Tile } from "../board/tile";
 import { useDrawers, type Drawers } from "../drawers/use-drawers";
 import { useSelection } from "../selection/use-selection";
-import { filterWords, scopeWords, stageWords, yearPresumed } from "../words/words";
+import { filterTexts, scopeLabel, stageLabels, defaultYearText } from "../labels/filter-texts";
 
 interface BoardInputs {
   /** The tiles of the tab. A link can select a mark of one of them. */
@@ -22,7 +22,7 @@ interface BoardInputs {
   viewer: Viewer;
   filter: Filter;
   stage: Stage;
-  against: Against | null;
+  against: ComparisonBase | null;
   setFilter: Board["setFilter"];
 }
 
@@ -110,12 +110,12 @@ export function useBoardState({ tiles, viewer, filter, stage, against, setFilter
   const clear = useCallback(() => pick(null), [pick]);
 
   const filtered = useCallback<Board["filtered"]>(
-    (questions) => filterWords(filter, yearPresumed(questions, parameters, day)),
+    (questions) => filterTexts(filter, defaultYearText(questions, parameters, day)),
     [filter, parameters, day],
   );
 
   const compared = against === null ? null : comparedPeriods(parameters, against, day);
-  const comparison = compared?.state === "compared" ? comparedInWords(compared) : null;
+  const comparison = compared?.state === "compared" ? comparisonText(compared) : null;
   const board = useMemo<Board>(
     () => ({
       level,
@@ -137,10 +137,10 @@ export function useBoardState({ tiles, viewer, filter, stage, against, setFilter
       caption: (question) => {
         const asOf = asOfNow();
         return [
-          scopeWords(useSession.getState().user),
+          scopeLabel(useSession.getState().user),
           ...filtered([question]).map(([label, value]) => `${label}: ${value}`),
           ...(selection === null ? [] : [`Only ${selection.label}`]),
-          stageWords[stage],
+          stageLabels[stage],
           ...(comparison === null ? [] : [comparison]),
           ...(asOf === null ? [] : [`as of ${formatMoment(asOf)}`]),
         ].join(" · ");

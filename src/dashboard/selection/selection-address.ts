@@ -7,7 +7,7 @@ const partKey = `${key}-part`;
 const levelKey = `${key}-level`;
 
 /** The mark of a tile that filters the other tiles, with what it selects. */
-export interface Picked {
+export interface SelectedMark {
   tile: Tile;
   mark: Mark;
   selected: Selected;
@@ -22,7 +22,7 @@ const namingColumns = (tile: Tile) =>
 const levels: readonly PlaceLevel[] = ["region", "province", "municipality", "organization"];
 
 /** Removes the selected mark from an address. */
-export function forgetSelection(address: URLSearchParams): void {
+export function clearSelection(address: URLSearchParams): void {
   const own = [...address.keys()].filter(
     (name) => name === key || name.startsWith(`${key}.`) || name.startsWith(`${key}-`),
   );
@@ -36,10 +36,10 @@ export function forgetSelection(address: URLSearchParams): void {
  */
 export function writeSelection(
   address: URLSearchParams,
-  { tile, mark, selected }: Picked,
+  { tile, mark, selected }: SelectedMark,
   level: PlaceLevel,
 ): void {
-  forgetSelection(address);
+  clearSelection(address);
   address.set(key, tile.name);
   const opened = (one: Mark): object => tile.records?.(one, level)?.parameters ?? {};
   const still = (row: Row, column: string): boolean => {
@@ -72,7 +72,7 @@ export function readSelection(
   address: URLSearchParams,
   tiles: readonly Tile[],
   level: PlaceLevel,
-): Picked | null {
+): SelectedMark | null {
   const tile = tiles.find(({ name }) => name === address.get(key));
   if (tile === undefined || (address.get(levelKey) ?? level) !== level) return null;
   const row: Row = Object.fromEntries(

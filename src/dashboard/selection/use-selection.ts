@@ -1,16 +1,16 @@
 import { useCallback, useMemo, useState } from "react";
 import { useAddress } from "../../ui/page/address";
-import { forgetSelection, readSelection, writeSelection, type Picked } from "./selection-address";
+import { clearSelection, readSelection, writeSelection, type SelectedMark } from "./selection-address";
 import { sameParameters } from "../tile/tile-title";
 import type { PlaceLevel, Tile } from "../board/tile";
 
-const samePick = (one: Picked, other: Picked): boolean =>
+const samePick = (one: SelectedMark, other: SelectedMark): boolean =>
   one.tile.name === other.tile.name && sameParameters(one.selected.parameters, other.selected.parameters);
 
 interface PickedState {
-  picked: Picked | null;
+  picked: SelectedMark | null;
   /** Selects a mark, or none. Selecting the same mark again clears the selection. */
-  pick: (next: Picked | null) => void;
+  pick: (next: SelectedMark | null) => void;
 }
 
 /**
@@ -20,17 +20,17 @@ interface PickedState {
 export function useSelection(tiles: readonly Tile[], level: PlaceLevel): PickedState {
   const [address, setAddress] = useAddress();
   // The address has only the columns that identify the mark; the clicked mark also has its figures.
-  const [clicked, setClicked] = useState<Picked | null>(null);
+  const [clicked, setClicked] = useState<SelectedMark | null>(null);
   const picked = useMemo(() => {
     const named = readSelection(address, tiles, level);
     return named !== null && clicked !== null && samePick(named, clicked) ? clicked : named;
   }, [address, tiles, level, clicked]);
   const pick = useCallback(
-    (next: Picked | null) => {
+    (next: SelectedMark | null) => {
       setClicked(next);
       setAddress((now) => {
         const before = readSelection(now, tiles, level);
-        if (next === null || (before !== null && samePick(before, next))) forgetSelection(now);
+        if (next === null || (before !== null && samePick(before, next))) clearSelection(now);
         else writeSelection(now, next, level);
       });
     },

@@ -1,6 +1,6 @@
 import type { Query } from "../../analytics";
 import type { Cells, Column } from "../../shared/columns";
-import { columnUnit, comparedLabel, withheld } from "../words/labels";
+import { columnUnit, comparedLabel, withheldText } from "../labels/labels";
 import { inReadingOrder, isInternal } from "./reading-order";
 
 const leading = ["arbo_name", "arc_name"];
@@ -38,7 +38,7 @@ export function answerColumns(
       name,
       label: comparedLabel(name, earlier),
       kind: kindOf({ name, type }),
-      ...(query.sensitive?.columns.includes(name) === true ? { absent: withheld } : {}),
+      ...(query.sensitive?.columns.includes(name) === true ? { absent: withheldText } : {}),
       ...(widths[name] === undefined ? {} : { width: widths[name] }),
     }));
   const first = columns.find(
@@ -48,13 +48,13 @@ export function answerColumns(
 }
 
 /** Marks the columns that have a sum below their rows. */
-export const summed = (columns: readonly Column[], names: readonly string[]): Column[] =>
+export const withSums = (columns: readonly Column[], names: readonly string[]): Column[] =>
   columns.map((column) => (names.includes(column.name) ? { ...column, total: "sum" } : column));
 
 /**
  * Changes number columns to integers if all their values are whole, so that units are not written as 2,734.00.
  */
-export const wholeWhere = (columns: readonly Column[], rows: readonly Cells[]): Column[] =>
+export const withIntegerColumns = (columns: readonly Column[], rows: readonly Cells[]): Column[] =>
   columns.map((column) =>
     column.kind === "number" &&
     rows.every((row) => typeof row[column.name] !== "number" || Number.isSafeInteger(row[column.name]))
@@ -77,7 +77,7 @@ const notParts = [
 ];
 
 /** The figures whose rows add up to a total (decision 027). None if the rows are not parts of one whole. */
-export function totalled(query: Query, rows: readonly Cells[]): string[] {
+export function summableFigures(query: Query, rows: readonly Cells[]): string[] {
   if (rows.length < 2 || query.returns.some(({ name }) => notParts.includes(name))) return [];
   return query.figures
     .filter(({ adds }) => adds === "sum")

@@ -1,7 +1,7 @@
 import type { Query } from "../../analytics";
 import { changeColumn, earlierColumn, isCompared } from "../charts/parts/change";
 import type { Periods, Rows, TableColumn } from "../charts/parts/chart";
-import { columnUnit, comparedLabel, withheld } from "../words/labels";
+import { columnUnit, comparedLabel, withheldText } from "../labels/labels";
 import { inReadingOrder, isInternal } from "./reading-order";
 
 /** The percent change has no column of its own: it is shown with the change. */
@@ -16,7 +16,7 @@ export const columnsOf = (query: Query, periods: Periods | null): TableColumn[] 
       const label = comparedLabel(name, periods?.earlier);
       if (type === "text" || type === "boolean" || unit === "year") return { column: name, label };
       const changed = periods !== null && name.startsWith(changeColumn("")) ? name.slice(7) : undefined;
-      const absent = query.sensitive?.columns.includes(name) === true ? { absent: withheld } : {};
+      const absent = query.sensitive?.columns.includes(name) === true ? { absent: withheldText } : {};
       return {
         column: name,
         label,

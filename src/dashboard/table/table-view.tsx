@@ -6,7 +6,7 @@ import { tableText } from "../charts/parts/table-cell";
 import { darkPalette, lightPalette } from "../../ui/theme/palette";
 import { usePrinting } from "../../ui/page/printing";
 import { useComputedColorScheme } from "@mantine/core";
-import { useNeed } from "../grid/needs";
+import { useNeededHeight } from "../grid/needed-height";
 import styles from "./table-view.module.css";
 
 interface TableViewProps {
@@ -66,7 +66,7 @@ function Cell({ column, row, act }: CellProps): ReactElement {
 export function TableView({ columns, rows, label, select, selected, open }: TableViewProps): ReactElement {
   const frame = useRef<HTMLElement>(null);
   const table = useRef<HTMLTableElement>(null);
-  useNeed(frame, table);
+  useNeededHeight(frame, table);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <section ref={frame} className={styles.scroll} aria-label={label} tabIndex={0}>

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useFreshness, type Query } from "../../analytics";
-import { knownSettings, refreshSettings, useSettings } from "../../api/settings";
+import { cachedSettings, refreshSettings, useSettings } from "../../api/settings";
 import type { Settings } from "../../entities/define/settings";
 
 /** The placeholder in a note for the sentence about reports that are entered on a schedule's end date. */
@@ -10,7 +10,7 @@ const LAST_DAY = "{last day}";
  * The rule for reports entered on the end date, as set by the central office. Describes both cases
  * when the setting is unknown.
  */
-function lastDayInWords(settings: Settings | undefined): string {
+function lastDayText(settings: Settings | undefined): string {
   if (settings === undefined)
     return "What is entered on a schedule's end date is late, unless the central office has set that it is on time.";
   return settings.last_day_on_time === "Yes"
@@ -19,8 +19,8 @@ function lastDayInWords(settings: Settings | undefined): string {
 }
 
 /** A note with its placeholder replaced. */
-export const noteInWords = (note: string | undefined, settings = knownSettings()): string | undefined =>
-  note?.replace(LAST_DAY, lastDayInWords(settings));
+export const noteText = (note: string | undefined, settings = cachedSettings()): string | undefined =>
+  note?.replace(LAST_DAY, lastDayText(settings));
 
 /** The note of a question; undefined when there is none. It is updated when the setting or the facts change. */
 export function useNote({ note, facts }: Query): string | undefined {
@@ -31,5 +31,5 @@ export function useNote({ note, facts }: Query): string | undefined {
     if (wanted) void refreshSettings();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked again when the facts change, as a changed setting changes them
   }, [wanted, fresh]);
-  return noteInWords(note, data);
+  return noteText(note, data);
 }

@@ -6,7 +6,7 @@ import { ChartView } from "../charts/drawing/chart-view";
 import { numberOf, textOf } from "../charts/parts/numbers";
 import { isOthers } from "../charts/parts/ranking";
 import { FigureView } from "../figure/figure-view";
-import { columnUnit, comparedLabel } from "../words/labels";
+import { columnUnit, comparedLabel } from "../labels/labels";
 import { columnsOf, withEarlier } from "../table/table-columns";
 import { TableView } from "../table/table-view";
 import type { Tile } from "../board/tile";

@@ -1,7 +1,7 @@
 import { IconGripVertical } from "@tabler/icons-react";
 import { useId, useMemo, useState, type KeyboardEvent, type ReactElement } from "react";
 import { useQuery } from "../../analytics";
-import { isUndatedFigure, uncompared } from "../../questions/compared-question";
+import { isUndatedFigure, notComparedText } from "../../questions/compared-question";
 import { Modal } from "../../ui/overlays/overlays";
 import { useBoard } from "../board/board";
 import { useNote } from "./note";
@@ -93,7 +93,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
           {periods === null && !isUndated ? null : (
             <span className={styles.compared}>
               {" "}
-              {isCompared ? `against ${periods.earlier}` : uncompared(query)}
+              {isCompared ? `against ${periods.earlier}` : notComparedText(query)}
             </span>
           )}
         </div>

@@ -1,25 +1,25 @@
 import { useMemo } from "react";
 import { asOfNow, type Query } from "../../analytics";
-import { exportedBy, registerExport } from "../../api/outbox/exports";
+import { exportAuthor, registerExport } from "../../api/outbox/exports";
 import { useSession } from "../../api/session";
-import { uncompared } from "../../questions/compared-question";
+import { notComparedText } from "../../questions/compared-question";
 import { hiddenColumns } from "../../shared/permissions";
 import { runExport } from "../../ui/page/export-flow";
 import { notify } from "../../ui/toasts/notify";
 import { timings } from "../../ui/timings";
 import { downloadCsv, downloadWorkbook, reportFileName, type SheetSpec } from "../../workbook";
-import { comparedInWords, type ComparedPeriods } from "../../questions/periods";
+import { comparisonText, type ComparedPeriods } from "../../questions/periods";
 import { totalLineLevel, withTotalLine } from "../../shared/total-line";
-import { answerColumns, summed, totalled, wholeWhere } from "../table/answer-columns";
+import { answerColumns, withSums, summableFigures, withIntegerColumns } from "../table/answer-columns";
 import { useBoard } from "../board/board";
 import { changeColumn, earlierColumn } from "../charts/parts/change";
 import type { Rows } from "../charts/parts/chart";
-import { columnLabel } from "../words/column-words";
-import { noteInWords } from "./note";
-import { askedWords, stageWords } from "../words/words";
+import { columnLabel } from "../labels/column-labels";
+import { noteText } from "./note";
+import { exportFilterTexts, stageLabels } from "../labels/filter-texts";
 
 /** A tile's rows, or the records behind a number, for export to a file. */
-export interface Exported {
+export interface ExportedSheet {
   title: string;
   query: Query;
   rows: Rows;
@@ -40,14 +40,17 @@ export interface Exported {
  * the writer makes that a valid name for Excel. A single sheet is named Report (spec §9).
  */
 export function sheetOf(
-  sheet: Exported,
+  sheet: ExportedSheet,
   sheets: number,
   hidden: readonly string[],
 ): SheetSpec & { rows: Rows } {
   const { title, query, rows, periods } = sheet;
-  const own = sheet.sums ?? totalled(query, rows);
+  const own = sheet.sums ?? summableFigures(query, rows);
   const sums = periods ? own.flatMap((name) => [name, earlierColumn(name), changeColumn(name)]) : own;
-  const columns = summed(wholeWhere(answerColumns(query, hidden, { earlier: periods?.earlier }), rows), sums);
+  const columns = withSums(
+    withIntegerColumns(answerColumns(query, hidden, { earlier: periods?.earlier }), rows),
+    sums,
+  );
   const isTotalled = columns.some(({ total }) => total === "sum") && rows.length > 1;
   return {
     name: sheets === 1 ? "Report" : title,
@@ -58,33 +61,33 @@ export function sheetOf(
 }
 
 /** The parts of a sheet that a comparison does not change, in words; undefined when there are none. */
-function leftAlone({ query, periods, isUndated }: Exported): string | undefined {
-  if (isUndated === true) return uncompared(query);
+function leftAlone({ query, periods, isUndated }: ExportedSheet): string | undefined {
+  if (isUndated === true) return notComparedText(query);
   const undated = periods ? query.figures.filter((figure) => figure.undated) : [];
   return undated.length === 0
     ? undefined
     : `not by period: ${undated.map(({ name }) => columnLabel(name)).join(", ")}`;
 }
 
-const told = (title: string, ...notes: (string | undefined)[]): [title: string, note: string][] =>
+const noteLines = (title: string, ...notes: (string | undefined)[]): [title: string, note: string][] =>
   notes.flatMap((note): [string, string][] => (note === undefined ? [] : [[title, note]]));
 
 /** The notes of single sheets, with their titles: what is not compared, and how it is counted. */
-export const notesOf = (sheets: readonly Exported[]): [title: string, note: string][] =>
+export const notesOf = (sheets: readonly ExportedSheet[]): [title: string, note: string][] =>
   sheets.flatMap((sheet) => {
     const alone = leftAlone(sheet);
     return [
-      ...told(sheet.title, alone, noteInWords(sheet.query.note)),
+      ...noteLines(sheet.title, alone, noteText(sheet.query.note)),
       ...(sheet.also ?? []).flatMap((title) =>
-        told(title, alone, `The same figures stand on the sheet “${sheet.title}”`),
+        noteLines(title, alone, `The same figures stand on the sheet “${sheet.title}”`),
       ),
     ];
   });
 
 /** The selections and comparisons of the sheets, each named once. */
-const saidOnce = (sheets: readonly Exported[]): [string, string][] => {
+const saidOnce = (sheets: readonly ExportedSheet[]): [string, string][] => {
   const selected = sheets.flatMap(({ within }) => within ?? []);
-  const compared = sheets.flatMap(({ periods }) => (periods ? [comparedInWords(periods)] : []));
+  const compared = sheets.flatMap(({ periods }) => (periods ? [comparisonText(periods)] : []));
   return [
     ...[...new Set(selected)].map((text): [string, string] => ["Selected", text]),
     ...[...new Set(compared)].map((text): [string, string] => ["Compared", text]),
@@ -92,17 +95,17 @@ const saidOnce = (sheets: readonly Exported[]): [string, string][] => {
 };
 
 /** The selections and comparisons for the ledger: lists under `selected` and `compared`, without empty ones. */
-export function beyondFilter(sheets: readonly Exported[]): Record<string, string[]> {
+export function extraFilters(sheets: readonly ExportedSheet[]): Record<string, string[]> {
   const said: Record<string, string[]> = {};
   for (const [label, text] of saidOnce(sheets)) (said[label.toLowerCase()] ??= []).push(text);
   return said;
 }
 
 interface Exports {
-  toExcel: (exported: Exported) => Promise<void>;
-  toCsv: (exported: Exported) => Promise<void>;
+  toExcel: (exported: ExportedSheet) => Promise<void>;
+  toCsv: (exported: ExportedSheet) => Promise<void>;
   /** Exports several answers as one workbook with a sheet for each. */
-  toWorkbook: (title: string, sheets: readonly Exported[]) => Promise<void>;
+  toWorkbook: (title: string, sheets: readonly ExportedSheet[]) => Promise<void>;
 }
 
 /**
@@ -113,29 +116,29 @@ export function useExport(): Exports {
   const { filter, filtered, stage } = useBoard();
   const user = useSession((session) => session.user);
   return useMemo(() => {
-    const words = (sheets: readonly Exported[]) => filtered(sheets.map(({ query }) => query));
-    const register = (title: string, sheets: readonly Exported[], rows: number) =>
+    const words = (sheets: readonly ExportedSheet[]) => filtered(sheets.map(({ query }) => query));
+    const register = (title: string, sheets: readonly ExportedSheet[], rows: number) =>
       registerExport({
         form_name: title,
-        filters: { ...filter, process_stage: stage, ...beyondFilter(sheets) },
+        filters: { ...filter, process_stage: stage, ...extraFilters(sheets) },
         rows,
       });
     const hidden = user === null ? [] : hiddenColumns(user.status);
-    const about = (title: string, sheets: readonly Exported[]) => ({
+    const about = (title: string, sheets: readonly ExportedSheet[]) => ({
       title,
       filters: words(sheets),
-      ...exportedBy(user),
+      ...exportAuthor(user),
       asOf: asOfNow(),
-      notes: [["Records", stageWords[stage]], ...saidOnce(sheets), ...notesOf(sheets)] as [string, string][],
+      notes: [["Records", stageLabels[stage]], ...saidOnce(sheets), ...notesOf(sheets)] as [string, string][],
     });
-    const write = async (title: string, sheets: readonly Exported[]) => {
+    const write = async (title: string, sheets: readonly ExportedSheet[]) => {
       const fileName = reportFileName();
       const rows = sheets.map((sheet) => sheet.rows.length).reduce((sum, count) => sum + count, 0);
       await runExport({
         what: title,
         rows,
         fileName,
-        filters: [...askedWords(words(sheets), stage), ...saidOnce(sheets)],
+        filters: [...exportFilterTexts(words(sheets), stage), ...saidOnce(sheets)],
         register: () => register(title, sheets, rows),
         write: (options) =>
           downloadWorkbook(

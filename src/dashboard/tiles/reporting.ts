@@ -3,12 +3,12 @@ import { lazy } from "react";
 import type { Mark } from "../charts/parts/chart";
 import { numberOf, textOf } from "../charts/parts/numbers";
 import { stackedBar } from "../charts/kinds/stacked-bar";
-import { columnLabel } from "../words/column-words";
-import { defineTile, type Behind, type Tile } from "../board/tile";
-import { byPlace, mapped, selectPlace, shortPlace } from "./parts/places";
+import { columnLabel } from "../labels/column-labels";
+import { defineTile, type DrillThrough, type Tile } from "../board/tile";
+import { byPlace, mapLevel, selectPlace, shortPlace } from "./parts/places";
 import { quarterName } from "./parts/periods";
 import { query } from "./parts/queries";
-import { records, type Proof } from "./parts/records";
+import { records, type FigureSource } from "./parts/records";
 
 const parts = [
   { column: "approved", label: "Approved", tone: "accomplished" },
@@ -22,7 +22,7 @@ const standing = (report_standing: string, counts?: string) => ({
 });
 
 /** The expected reports behind the figures. Each is a province's report of one form and period. */
-const reportsBehind = (select?: Tile["select"], more: Record<string, Proof> = {}) =>
+const drillThroughReports = (select?: Tile["select"], more: Record<string, FigureSource> = {}) =>
   records({
     from: "expected-report-records",
     select,
@@ -61,7 +61,7 @@ export const reportsReceived = defineTile({
       { column: "missing", label: "missing", unit: "count" },
     ],
   },
-  records: reportsBehind(),
+  records: drillThroughReports(),
 });
 
 /** The share of expected reports that are approved. */
@@ -78,7 +78,7 @@ export const reportsApproved = defineTile({
     label: "of the reports expected",
     beneath: [{ column: "approved", label: "with all records approved", unit: "count" }],
   },
-  records: reportsBehind(),
+  records: drillThroughReports(),
 });
 
 /** The share of expected reports that came while their schedule was open. */
@@ -98,7 +98,7 @@ export const reportsOnTime = defineTile({
       { column: "late", label: "late", unit: "count" },
     ],
   },
-  records: reportsBehind(),
+  records: drillThroughReports(),
 });
 
 const selectForm: NonNullable<Tile["select"]> = ({ row }) => {
@@ -106,7 +106,7 @@ const selectForm: NonNullable<Tile["select"]> = ({ row }) => {
   return { label: form, parameters: { form } };
 };
 const selectReporting: NonNullable<Tile["select"]> = (mark, level) =>
-  selectPlace(textOf(mark.row["place"]), mapped(level), level);
+  selectPlace(textOf(mark.row["place"]), mapLevel(level), level);
 
 /** Expected reports by form. */
 export const reportsByForm = defineTile({
@@ -116,7 +116,7 @@ export const reportsByForm = defineTile({
   size: { w: 6, h: 10 },
   chart: stackedBar({ x: "form", whole: "expected", unit: "count", parts }),
   select: selectForm,
-  records: reportsBehind(selectForm),
+  records: drillThroughReports(selectForm),
 });
 
 /** Expected reports by region or province. */
@@ -125,7 +125,7 @@ export const reportsByPlace = defineTile({
   title: "Expected reports by {place}",
   query: query("dashboards/reporting-by-place"),
   size: { w: 6, h: 10 },
-  level: mapped,
+  level: mapLevel,
   order: byPlace,
   chart: stackedBar({
     x: "place",
@@ -135,14 +135,14 @@ export const reportsByPlace = defineTile({
     parts,
   }),
   select: selectReporting,
-  records: reportsBehind(selectReporting, { received_rate: { counts: "expected" } }),
+  records: drillThroughReports(selectReporting, { received_rate: { counts: "expected" } }),
 });
 
 const reports = query("dashboards/reporting-records");
 const expected = query("dashboards/expected-report-records");
 
 /** The query of records or expected reports behind each number of a cell. */
-const numbersOfCell: Readonly<Record<string, Pick<Behind, "query" | "parameters">>> = {
+const numbersOfCell: Readonly<Record<string, Pick<DrillThrough, "query" | "parameters">>> = {
   expected: { query: expected, parameters: {} },
   received: { query: expected, parameters: { report_standing: "received" } },
   approved: { query: expected, parameters: { report_standing: "approved" } },
@@ -154,7 +154,7 @@ const numbersOfCell: Readonly<Record<string, Pick<Behind, "query" | "parameters"
 };
 
 /** The records behind a number of a cell, limited to its province, form and period. */
-function behindCell({ row, column }: Mark): Behind | null {
+function drillThroughCell({ row, column }: Mark): DrillThrough | null {
   const number = numbersOfCell[column];
   if (number === undefined) return null;
   const quarter = numberOf(row["quarter"]);
@@ -192,5 +192,5 @@ export const reportingGrid = defineTile({
       },
     },
   ],
-  records: (mark) => (mark === null ? null : behindCell(mark)),
+  records: (mark) => (mark === null ? null : drillThroughCell(mark)),
 });

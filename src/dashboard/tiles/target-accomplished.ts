@@ -1,6 +1,6 @@
 import { targetBars } from "../charts/kinds/target-bars";
 import { defineTile } from "../board/tile";
-import { asked, byPlace, selectRow, shortPlace } from "./parts/places";
+import { queryLevel, byPlace, selectRow, shortPlace } from "./parts/places";
 import { query } from "./parts/queries";
 import { supports } from "./parts/records";
 
@@ -21,7 +21,7 @@ export const targetAccomplished = defineTile({
   title: "Support: target and accomplishment by {place}",
   query: query("dashboards/target-accomplished-matched"),
   size: { w: 7, h: 13 },
-  level: asked,
+  level: queryLevel,
   order: byPlace,
   views: [
     { label: "Supports", chart: parts("_supports", "Supports") },

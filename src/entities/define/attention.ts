@@ -34,7 +34,7 @@ const day = (value: unknown): string | null => (typeof value === "string" && val
 export type IsOutside = (province: string, latitude: number, longitude: number) => boolean;
 
 /** Whether the attention applies to a row today (ISO day, Asia/Manila). */
-export function deserves(
+export function attentionApplies(
   attention: Attention,
   row: Values,
   today: string,
@@ -70,7 +70,8 @@ export const attentionsOf = (
   row: Values,
   today: string,
   isOutside?: IsOutside,
-): Attention[] => Object.values(attentions ?? {}).filter((one) => deserves(one, row, today, isOutside));
+): Attention[] =>
+  Object.values(attentions ?? {}).filter((one) => attentionApplies(one, row, today, isOutside));
 
 /** Whether any attention needs the outlines of the provinces. */
 export const needsOutlines = (attentions: Attentions | undefined): boolean =>

@@ -2,7 +2,7 @@ import type { Window } from "../../shared/countdown";
 import type { Detail } from "../../shared/errors";
 import type { Screen } from "../../shared/permissions";
 import { duplicate, type Attentions } from "./attention";
-import { naming } from "./record-name";
+import { nameFields } from "./record-name";
 import {
   formatField,
   isEmpty,
@@ -139,7 +139,7 @@ const shared: ReadonlySet<string | undefined> = new Set([
 /** The main fields that are specific to an entity. */
 const ownMain = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([name, { main, section }]) =>
-    main === true && !shared.has(section) && !naming.includes(name) ? [name] : [],
+    main === true && !shared.has(section) && !nameFields.includes(name) ? [name] : [],
   );
 
 /** Declares an entity and fills in defaults; the result keeps the types of its fields. */

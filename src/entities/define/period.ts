@@ -16,5 +16,7 @@ export const monthInQuarter = ({ reporting_quarter: quarter, reporting_month: mo
  * The quarter of a record, taken from the month when only that is given, so that tables and figures agree
  * (spec §5).
  */
-export const quarterGiven = ({ reporting_quarter: quarter, reporting_month: month }: Period): number | null =>
-  quarter ?? (typeof month === "number" ? quarterOf(month) : null);
+export const quarterOfPeriod = ({
+  reporting_quarter: quarter,
+  reporting_month: month,
+}: Period): number | null => quarter ?? (typeof month === "number" ? quarterOf(month) : null);

@@ -1,5 +1,5 @@
 import type { Entity } from "./entity";
-import { naming } from "./record-name";
+import { nameFields } from "./record-name";
 
 /** A field with ids of another entity's records, and the column that names them. */
 export interface Reference {
@@ -21,7 +21,7 @@ const names: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The parent record of a row, and the columns that name the parent. */
-export interface Belonging {
+export interface ParentReference {
   field: string;
   table: string;
   /** The parent's column that the field refers to. */
@@ -30,8 +30,8 @@ export interface Belonging {
 }
 
 /** The parent that identifies a row without a name of its own; null when the row needs none. */
-export function belongingOf({ fields, scope }: Entity): Belonging | null {
-  if (typeof scope !== "object" || naming.some((name) => name in fields)) return null;
+export function parentReferenceOf({ fields, scope }: Entity): ParentReference | null {
+  if (typeof scope !== "object" || nameFields.some((name) => name in fields)) return null;
   return { field: scope.key, table: scope.parent, key: scope.parentKey, called: names[scope.parent] ?? [] };
 }
 

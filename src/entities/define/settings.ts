@@ -37,7 +37,7 @@ export const standardSettings: Settings = {
 export const isSetting = (name: string): name is SettingName => Object.hasOwn(settings, name);
 
 /** All settings: the given values, with defaults for the others. */
-export const wholeSettings = (set: Values): Settings => ({
+export const withDefaultSettings = (set: Values): Settings => ({
   ...standardSettings,
   ...Object.fromEntries(Object.entries(set).filter(([name]) => isSetting(name))),
 });

@@ -1,7 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import type { Entity, Row } from "../../entities";
-import { longestReason } from "../../shared/approvable";
+import { maxReturnReasonLength } from "../../shared/approvable";
 import { countedRecords } from "../../shared/counted";
 import { Banner } from "../../ui/page/banner";
 import { Modal } from "../../ui/overlays/overlays";
@@ -10,7 +10,7 @@ import { ErrorState } from "../../ui/page/states";
 import type { Rights } from "../records/rights";
 import styles from "./approval.module.css";
 import { RecordCard } from "./record-card";
-import { perPage, useApprovalDetails, useJudged, type Judged } from "./use-approval";
+import { recordsPerPage, useApprovalDetails, useApprovalCheck, type ApprovalCheck } from "./use-approval";
 
 /** The user's decision: the stage to set, and the records that it applies to. */
 export interface Decision {
@@ -34,32 +34,32 @@ interface ApprovalDialogProps {
 
 const figure = (count: number): string => count.toLocaleString("en-PH");
 
-function Decide(props: ApprovalDialogProps & { judged: Judged }): ReactElement {
-  const { entity, judged, onDecide, onClose } = props;
-  const { waiting, approved, leftOut, toLookAt, known } = judged;
-  const listed = [...waiting, ...approved];
+function Decide(props: ApprovalDialogProps & { check: ApprovalCheck }): ReactElement {
+  const { entity, check, onDecide, onClose } = props;
+  const { approvable, approved, leftOut, toReview, known } = check;
+  const listed = [...approvable, ...approved];
   const region = useRef<HTMLElement>(null);
   const [page, setPage] = useState(0);
-  const [seen, setSeen] = useState(perPage);
+  const [seen, setSeen] = useState(recordsPerPage);
   const [out, setOut] = useState<ReadonlySet<number>>(new Set());
   const [reason, setReason] = useState("");
   // The scrolling region gets the focus first: the arrow keys scroll it, Tab goes to its checkboxes and the buttons.
   useEffect(() => region.current?.focus({ preventScroll: true }), []);
-  const shown = listed.slice(page * perPage, (page + 1) * perPage);
+  const shown = listed.slice(page * recordsPerPage, (page + 1) * recordsPerPage);
   const details = useApprovalDetails(entity, shown, known);
-  const pages = Math.ceil(listed.length / perPage);
+  const pages = Math.ceil(listed.length / recordsPerPage);
   const left = (rows: readonly Row[]): Row[] => rows.filter(({ id }) => !out.has(id));
-  const [toApprove, toReturn] = [left(waiting), left(approved)];
+  const [toApprove, toReturn] = [left(approvable), left(approved)];
   const take = (id: number, taken: boolean): void =>
     setOut((now) => new Set(taken ? [...now].filter((one) => one !== id) : [...now, id]));
   const go = (next: number): void => {
     setPage(next);
-    setSeen(Math.max(seen, (next + 1) * perPage));
+    setSeen(Math.max(seen, (next + 1) * recordsPerPage));
     if (region.current !== null) region.current.scrollTop = 0;
   };
   const decide = (stage: Decision["stage"], rows: Row[]): void =>
     onDecide({ stage, rows, out: listed.filter(({ id }) => out.has(id)), known, reason });
-  const total = waiting.length + leftOut.length;
+  const total = approvable.length + leftOut.length;
   const count = (one: string, rows: readonly Row[]): string =>
     props.rows.length === 1 ? one : `${one} ${figure(rows.length)}`;
   return (
@@ -70,16 +70,16 @@ function Decide(props: ApprovalDialogProps & { judged: Judged }): ReactElement {
           <Banner tone="warning">
             <div className={styles.left}>
               {[
-                `${figure(waiting.length)} of ${countedRecords(props.rows.length)} can be approved. Left out:`,
+                `${figure(approvable.length)} of ${countedRecords(props.rows.length)} can be approved. Left out:`,
                 ...leftOut,
               ].join("\n")}
             </div>
           </Banner>
         )}
-        {pages < 2 || toLookAt.length === 0 ? null : (
+        {pages < 2 || toReview.length === 0 ? null : (
           <Banner tone="warning">
             <div className={styles.left}>
-              {["Look at these first; they would be approved too:", ...toLookAt].join("\n")}
+              {["Look at these first; they would be approved too:", ...toReview].join("\n")}
             </div>
           </Banner>
         )}
@@ -113,7 +113,7 @@ function Decide(props: ApprovalDialogProps & { judged: Judged }): ReactElement {
         {pages < 2 ? null : (
           <div className={styles.pages}>
             <output>
-              {figure(page * perPage + 1)} to {figure(page * perPage + shown.length)} of{" "}
+              {figure(page * recordsPerPage + 1)} to {figure(page * recordsPerPage + shown.length)} of{" "}
               {figure(listed.length)}
               {seen < listed.length ? `. ${figure(listed.length - seen)} not looked at here yet.` : ""}
             </output>
@@ -135,7 +135,7 @@ function Decide(props: ApprovalDialogProps & { judged: Judged }): ReactElement {
             label="Reason for setting to pending"
             description="Optional. It stands in the history of the record."
             value={reason}
-            maxLength={longestReason}
+            maxLength={maxReturnReasonLength}
             rows={2}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
@@ -154,10 +154,10 @@ function Decide(props: ApprovalDialogProps & { judged: Judged }): ReactElement {
           </Button>
           <Button
             disabled={toApprove.length === 0}
-            title={waiting.length === 0 ? "None of these can be approved." : undefined}
+            title={approvable.length === 0 ? "None of these can be approved." : undefined}
             onClick={() => decide("Approved", toApprove)}
           >
-            {waiting.length === 0 ? "Approve" : count("Approve", toApprove)}
+            {approvable.length === 0 ? "Approve" : count("Approve", toApprove)}
           </Button>
         </div>
       </footer>
@@ -173,7 +173,7 @@ function Decide(props: ApprovalDialogProps & { judged: Judged }): ReactElement {
 export function ApprovalDialog(props: ApprovalDialogProps): ReactElement {
   // The rows selected when the dialog opened are used, even when the selection is read again while it is open.
   const [rows] = useState(props.rows);
-  const { judged, error, retry } = useJudged(props.entity, rows, props.rights, props.onRows);
+  const { check, error, retry } = useApprovalCheck(props.entity, rows, props.rights, props.onRows);
   return (
     <Modal
       opened
@@ -183,10 +183,10 @@ export function ApprovalDialog(props: ApprovalDialogProps): ReactElement {
     >
       {error !== null ? (
         <ErrorState title="The approval could not begin" error={error} retry={retry} />
-      ) : judged === undefined ? (
+      ) : check === undefined ? (
         <FormSkeleton fields={6} />
       ) : (
-        <Decide {...props} rows={rows} judged={judged} />
+        <Decide {...props} rows={rows} check={check} />
       )}
     </Modal>
   );

@@ -1,13 +1,13 @@
 import { call } from "../../api/call";
-import { isAway, mayGoAhead } from "../../api/outbox/outbox-sender";
+import { isUnreachable, maySendDirectly } from "../../api/outbox/outbox-sender";
 import type { Entity, Row } from "../../entities";
 import type { Approvable, Obstacle } from "../../shared/approvable";
 import { faultOf } from "./warnings";
-import { firstOf, maxLines, obstacleAt } from "../changes/obstacle-lines";
+import { firstLines, maxLines, obstacleLine } from "../changes/obstacle-lines";
 import type { Rights } from "../records/rights";
 
 /** The reason for each obstacle because of which a record is left out of the approval. */
-export const reasons: Readonly<Record<Obstacle, string>> = {
+export const obstacleReasons: Readonly<Record<Obstacle, string>> = {
   approved: "Approved already.",
   changed: "Somebody else changed it meanwhile: look at it again.",
   own: "You entered it or changed it last: somebody else approves it.",
@@ -19,67 +19,67 @@ export const reasons: Readonly<Record<Obstacle, string>> = {
  * Asks the server whether the selected rows can be approved. Returns null when the server does not answer, or while
  * changes in the outbox are not sent yet.
  */
-export async function askObstacles(
+export async function fetchObstacles(
   entity: Entity,
   rows: readonly Row[],
 ): Promise<readonly Approvable[] | null> {
-  if (!(await mayGoAhead())) return null;
+  if (!(await maySendDirectly())) return null;
   const ids = rows.map(({ id, row_version }) => ({ id, row_version }));
   try {
     return (await call<Approvable[]>("POST", `${entity.path}/approve`, { ids })).data;
   } catch (error) {
-    if (isAway(error)) return null;
+    if (isUnreachable(error)) return null;
     throw error;
   }
 }
 
 /** The effect of approving the selected rows or of returning them to pending. */
-export interface Approval {
+export interface ApprovalPreview {
   /** Rows that would be approved. */
-  waiting: Row[];
+  approvable: Row[];
   /** Rows that could go back to pending. */
   approved: Row[];
   /** One line for each row that is left out, with its reason. */
   leftOut: string[];
   /** One line for each row that can be approved although the form would find a fault in it. */
-  toLookAt: string[];
+  toReview: string[];
 }
 
 /**
- * Sorts the selected rows by obstacle, from the server's answer `told`, or from the rows themselves when it is null.
+ * Sorts the selected rows by obstacle, from the server's `answer`, or from the rows themselves when it is null.
  */
-export function approvalOf(
+export function previewApproval(
   entity: Entity,
   rows: readonly Row[],
   rights: Pick<Rights, "refusal">,
-  told: readonly Approvable[] | null,
-): Approval {
-  const byId = new Map(told?.map((one) => [one.id, one]));
+  answer: readonly Approvable[] | null,
+): ApprovalPreview {
+  const byId = new Map(answer?.map((one) => [one.id, one]));
   const obstacleOf = (row: Row): Obstacle | null =>
-    told === null
+    answer === null
       ? row.process_stage === "Approved"
         ? "approved"
         : null
       : (byId.get(row.id)?.obstacle ?? null);
-  const judged = rows.map((row) => {
+  const checked = rows.map((row) => {
     const obstacle = obstacleOf(row);
-    const reason = obstacle === null ? rights.refusal("approve", row) : reasons[obstacle];
+    const reason = obstacle === null ? rights.refusal("approve", row) : obstacleReasons[obstacle];
     // The approval applies to the version that the server has now.
     const version = byId.get(row.id)?.row_version ?? row.row_version;
     return { row: { ...row, row_version: version }, obstacle, reason };
   });
-  const waiting = judged.flatMap(({ row, reason }) => (reason === null ? [row] : []));
+  const approvable = checked.flatMap(({ row, reason }) => (reason === null ? [row] : []));
   return {
-    waiting,
-    approved: judged.flatMap(({ row, obstacle }) => (obstacle === "approved" ? [row] : [])),
-    leftOut: firstOf(
-      judged.flatMap(({ row, reason }) => (reason === null ? [] : [obstacleAt(entity, row, reason)])),
+    approvable,
+    approved: checked.flatMap(({ row, obstacle }) => (obstacle === "approved" ? [row] : [])),
+    leftOut: firstLines(
+      checked.flatMap(({ row, reason }) => (reason === null ? [] : [obstacleLine(entity, row, reason)])),
       maxLines,
     ),
-    toLookAt: firstOf(
-      waiting.flatMap((row) => {
+    toReview: firstLines(
+      approvable.flatMap((row) => {
         const fault = faultOf(entity, row);
-        return fault === null ? [] : [obstacleAt(entity, row, fault)];
+        return fault === null ? [] : [obstacleLine(entity, row, fault)];
       }),
       maxLines,
     ),

@@ -8,10 +8,10 @@ import { Picture, idsOfFiles } from "../../ui/picture";
 import { recordTitle } from "../drafts/record-title";
 import { StageMark, StatusMark } from "../table/status-marks";
 import styles from "./approval.module.css";
-import { otherFacts, tellingFacts, type Fact } from "./facts";
-import { reasons } from "./obstacles";
+import { detailFields, summaryFields, type FieldText } from "./field-texts";
+import { obstacleReasons } from "./obstacles";
 import { SinceApproval } from "./since-approval";
-import { TargetBeside, targetLine } from "./target-beside";
+import { TargetComparison, targetProgress } from "./target-comparison";
 import { warningsOf } from "./warnings";
 
 const placeOf = (row: Row): string =>
@@ -26,7 +26,7 @@ const formOf = (entity: Entity, { id }: Row): string => {
   return `${address}${address.includes("?") ? "&" : "?"}id=${id}`;
 };
 
-function Facts({ facts }: { facts: readonly Fact[] }): ReactElement {
+function Facts({ facts }: { facts: readonly FieldText[] }): ReactElement {
   return (
     <dl className={styles.facts}>
       {facts.map(({ name, label, text }) => (
@@ -83,11 +83,11 @@ export function RecordCard({ entity, row, details, taken, onTake }: RecordCardPr
   const title = recordTitle(entity, row);
   const known = details ?? undefined;
   const several = taken !== undefined;
-  const others = otherFacts(entity, row, several ? "all" : "rest");
+  const others = detailFields(entity, row, several ? "all" : "rest");
   const target = entity.accomplishes === undefined ? undefined : known?.target;
   const obstacle = known?.obstacle ?? null;
   const warnings = [
-    ...(obstacle === null || obstacle === "approved" ? [] : [reasons[obstacle]]),
+    ...(obstacle === null || obstacle === "approved" ? [] : [obstacleReasons[obstacle]]),
     ...warningsOf(entity, row, known),
   ];
   const counts = (known?.covered ?? []).map(
@@ -130,14 +130,14 @@ export function RecordCard({ entity, row, details, taken, onTake }: RecordCardPr
           ))}
         </ul>
       )}
-      <Facts facts={[...tellingFacts(entity, row), ...(several ? [] : otherFacts(entity, row, "main"))]} />
+      <Facts facts={[...summaryFields(entity, row), ...(several ? [] : detailFields(entity, row, "main"))]} />
       {details === undefined ? <Skeleton height={48} /> : null}
       {target === undefined || (target !== null && !several) ? null : (
         <p className={styles.since}>
-          {target === null ? "It names no target." : targetLine(entity, row, target)}
+          {target === null ? "It names no target." : targetProgress(entity, row, target)}
         </p>
       )}
-      {target && !several ? <TargetBeside entity={entity} row={row} target={target} /> : null}
+      {target && !several ? <TargetComparison entity={entity} row={row} target={target} /> : null}
       {counts.length === 0 ? null : <p className={styles.since}>{counts.join(" · ")}</p>}
       {known === undefined ? null : <SinceApproval entity={entity} details={known} />}
       <Photos entity={entity} row={row} details={known} />
@@ -147,7 +147,7 @@ export function RecordCard({ entity, row, details, taken, onTake }: RecordCardPr
             {others.length} more {others.length === 1 ? "field" : "fields"}
             {target && several ? " and the target" : ""}
           </summary>
-          {target && several ? <TargetBeside entity={entity} row={row} target={target} /> : null}
+          {target && several ? <TargetComparison entity={entity} row={row} target={target} /> : null}
           <Facts facts={others} />
         </details>
       )}

@@ -4,32 +4,32 @@ import type { Entity, Row } from "../../entities";
 import type { ApprovalDetails } from "../../shared/approvable";
 import { rereadRows } from "../changes/concurrent-changes";
 import type { Rights } from "../records/rights";
-import { approvalOf, askObstacles, type Approval } from "./obstacles";
+import { previewApproval, fetchObstacles, type ApprovalPreview } from "./obstacles";
 
 /** The number of records on a page of the dialog. */
-export const perPage = 10;
+export const recordsPerPage = 10;
 
 /** The effect of approving the rows; `known` is false when the server does not answer. */
-export interface Judged extends Approval {
+export interface ApprovalCheck extends ApprovalPreview {
   known: boolean;
 }
 
 /** Asks the server once for obstacles. `onRows` is called with the current rows when others have changed some. */
-export function useJudged(
+export function useApprovalCheck(
   entity: Entity,
   rows: readonly Row[],
   rights: Pick<Rights, "refusal">,
   onRows: (rows: readonly Row[]) => void,
-): { judged: Judged | undefined; error: Error | null; retry: () => void } {
+): { check: ApprovalCheck | undefined; error: Error | null; retry: () => void } {
   const versions = rows.map(({ id, row_version }) => [id, row_version]);
   const { data, error, refetch } = useQuery({
     queryKey: ["approval", entity.name, versions],
-    queryFn: async (): Promise<Judged> => {
-      const told = await askObstacles(entity, rows);
-      const looked = new Map(rows.map(({ id, row_version }) => [id, row_version]));
-      if (told?.some(({ id, row_version }) => looked.get(id) !== row_version))
+    queryFn: async (): Promise<ApprovalCheck> => {
+      const answer = await fetchObstacles(entity, rows);
+      const known = new Map(rows.map(({ id, row_version }) => [id, row_version]));
+      if (answer?.some(({ id, row_version }) => known.get(id) !== row_version))
         onRows((await rereadRows(entity, rows)).rows);
-      return { ...approvalOf(entity, rows, rights, told), known: told !== null };
+      return { ...previewApproval(entity, rows, rights, answer), known: answer !== null };
     },
     staleTime: Infinity,
     gcTime: 0,
@@ -37,7 +37,7 @@ export function useJudged(
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  return { judged: data, error, retry: () => void refetch() };
+  return { check: data, error, retry: () => void refetch() };
 }
 
 /** Loads the details of a page's rows for the approval, by record id. */

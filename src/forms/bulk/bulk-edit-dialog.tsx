@@ -8,10 +8,17 @@ import { Control } from "../../ui/fields";
 import { notify } from "../../ui/toasts/notify";
 import { Modal } from "../../ui/overlays/overlays";
 import { Select } from "../../ui/select";
-import { editTitle, inTheWay, sharedFields, standing, takingQuarter, withValue } from "./bulk-edit";
+import {
+  editTitle,
+  bulkEditErrors,
+  sharedFields,
+  valueCounts,
+  rowsToFillQuarter,
+  updatesTo,
+} from "./bulk-edit";
 import { undoBulkEdit } from "./bulk-undo";
 import { makeChange } from "../changes/make-change";
-import { afterRefusal } from "../changes/concurrent-changes";
+import { rereadAfterRefusal } from "../changes/concurrent-changes";
 import styles from "./bulk-edit.module.css";
 import { losingApproval, type Rights } from "../records/rights";
 
@@ -39,10 +46,10 @@ function costs(
   } catch {
     return [];
   }
-  const ids = new Set(withValue(rows, name, read).map(({ id }) => id));
+  const ids = new Set(updatesTo(rows, name, read).map(({ id }) => id));
   const changed = rows.filter(({ id }) => ids.has(id));
   const losing = losingApproval(entity, rights, changed).length;
-  const taking = takingQuarter(name, read, changed).length;
+  const taking = rowsToFillQuarter(name, read, changed).length;
   const become = losing === 1 ? "is approved and becomes" : "are approved and become";
   return [
     ...(taking === 0
@@ -64,7 +71,7 @@ export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialo
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const field = fields.find((one) => one.name === name)?.field;
-  const old = name === null || field === undefined ? [] : standing(rows, name, field);
+  const old = name === null || field === undefined ? [] : valueCounts(rows, name, field);
   const notes =
     name === null || field === undefined ? [] : costs(entity, rights, rows, { name, field, value });
 
@@ -78,13 +85,13 @@ export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialo
       setError(fault.message);
       return;
     }
-    const records = withValue(rows, name, read);
+    const records = updatesTo(rows, name, read);
     const shown = formatField(read, field) || "(empty)";
     if (records.length === 0) {
       setError(`All ${countedRecords(rows.length)} have this value already.`);
       return;
     }
-    const obstacles = inTheWay(entity, rows, records, most, (row) => rights.refusal("update", row));
+    const obstacles = bulkEditErrors(entity, rows, records, most, (row) => rights.refusal("update", row));
     if (obstacles.length > 0) {
       setError(obstacles.join("\n"));
       return;
@@ -94,16 +101,18 @@ export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialo
     try {
       const title = editTitle(field.label, records.length);
       const outcome = await makeChange(entity, { what: "edit", title, body: records });
-      const done = outcome.kept === null ? title : `Waits to be changed: ${title}`;
+      const done = outcome.queuedKey === null ? title : `Waits to be changed: ${title}`;
       notify.undo(
         `${done}: ${shown}`,
         () => void undoBulkEdit(entity, rows, { label: field.label, count: records.length, outcome }),
       );
       props.onDone();
     } catch (failure) {
-      const now = await afterRefusal(entity, failure, rows, changed);
+      const now = await rereadAfterRefusal(entity, failure, rows, changed);
       props.onRows(now.rows);
-      setError(["Nothing was changed.", ...now.told, ...(now.changed === 0 ? [] : [lookAgain])].join("\n"));
+      setError(
+        ["Nothing was changed.", ...now.messages, ...(now.changed === 0 ? [] : [lookAgain])].join("\n"),
+      );
       setBusy(false);
     }
   };

@@ -1,17 +1,17 @@
 import { derive, type Entity, type Row } from "../../entities";
-import { naming } from "../../entities/define/record-name";
+import { nameFields } from "../../entities/define/record-name";
 import { formatField, isEmpty, type Field, type Values } from "../../fields";
 import { countedRecords } from "../../shared/counted";
 import { distinctFields } from "../values/field-labels";
 import { changedNames, readValues } from "../values/form-values";
-import { firstOf, obstacleAt } from "../changes/obstacle-lines";
+import { firstLines, obstacleLine } from "../changes/obstacle-lines";
 import type { Rights } from "../records/rights";
 
-const apart = new Set(["files", "reference"]);
+const unshareableKinds = new Set(["files", "reference"]);
 
 /** Whether a field identifies one record: a unique field, or the field that gives the record its name. */
-const isOwn = (entity: Entity, name: string, field: Field): boolean =>
-  field.unique === true || (field.kind === "text" && name === naming.find((one) => one in entity.fields));
+const isIdentifying = (entity: Entity, name: string, field: Field): boolean =>
+  field.unique === true || (field.kind === "text" && name === nameFields.find((one) => one in entity.fields));
 
 /** The fields that several records can share: fields that a user types and that depend on no other field. */
 export const sharedFields = (
@@ -24,15 +24,15 @@ export const sharedFields = (
       ({ name, field }) =>
         field.readOnly !== true &&
         field.picks === undefined &&
-        !isOwn(entity, name, field) &&
-        !apart.has(field.kind) &&
+        !isIdentifying(entity, name, field) &&
+        !unshareableKinds.has(field.kind) &&
         name !== "status" &&
         !(name in entity.derived) &&
         !(name in rights.constant),
     );
 
 /** The current values of a field in these rows with their counts, the most frequent first. */
-export function standing(
+export function valueCounts(
   rows: readonly Row[],
   name: string,
   field: Field,
@@ -51,13 +51,13 @@ export function standing(
 export const editTitle = (label: string, count: number): string => `${label} of ${countedRecords(count)}`;
 
 /** The records to send: one for each row whose field differs from the value. */
-export const withValue = (rows: readonly Row[], name: string, value: unknown): Values[] =>
+export const updatesTo = (rows: readonly Row[], name: string, value: unknown): Values[] =>
   rows
     .filter((row) => changedNames({ [name]: row[name] }, { [name]: value }).length > 0)
     .map((row) => ({ id: row.id, row_version: row.row_version, [name]: value }));
 
 /** The rows without a quarter, which also get the quarter of the new month (spec §5). */
-export const takingQuarter = (name: string, value: unknown, rows: readonly Row[]): Row[] =>
+export const rowsToFillQuarter = (name: string, value: unknown, rows: readonly Row[]): Row[] =>
   name !== "reporting_month" || isEmpty(value)
     ? []
     : rows.filter((row) => "reporting_quarter" in row && isEmpty(row["reporting_quarter"]));
@@ -67,7 +67,7 @@ export const takingQuarter = (name: string, value: unknown, rows: readonly Row[]
  * of the rows that would break a rule between fields, followed by the first `most` of them. Empty when all can be
  * saved.
  */
-export function inTheWay(
+export function bulkEditErrors(
   entity: Entity,
   rows: readonly Row[],
   changes: readonly Values[],
@@ -75,21 +75,21 @@ export function inTheWay(
   refusal: (row: Row) => string | null = () => null,
 ): string[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const told = (
+  const errorLines = (
     head: (count: string) => string,
     why: (row: Row, change: Values) => string | null,
   ): string[] => {
     const lines = changes.flatMap((change) => {
       const row = byId.get(Number(change["id"]));
       const reason = row === undefined ? null : why(row, change);
-      return row === undefined || reason === null ? [] : [obstacleAt(entity, row, reason)];
+      return row === undefined || reason === null ? [] : [obstacleLine(entity, row, reason)];
     });
     if (lines.length === 0) return [];
-    return [`Nothing was changed: ${head(countedRecords(lines.length))}`, ...firstOf(lines, most)];
+    return [`Nothing was changed: ${head(countedRecords(lines.length))}`, ...firstLines(lines, most)];
   };
-  const refused = told((count) => `${count} cannot be. Take them out of the selection.`, refusal);
+  const refused = errorLines((count) => `${count} cannot be. Take them out of the selection.`, refusal);
   if (refused.length > 0) return refused;
-  return told(
+  return errorLines(
     (count) => `the value does not fit ${count}. Take them out of the selection, or change them one by one.`,
     (row, change) => {
       const [fault] = entity.check(derive(entity, readValues(entity, { ...row, ...change }), row));

@@ -1,4 +1,4 @@
-import { takeOut } from "../../api/outbox/outbox";
+import { cancelQueued } from "../../api/outbox/outbox";
 import type { Entity, Row } from "../../entities";
 import { formatField, type Values } from "../../fields";
 import { countedRecords } from "../../shared/counted";
@@ -14,7 +14,7 @@ const most = 5;
 const ofOneRecord = new Set([400, 404, 409]);
 
 /** A record that could not be restored to its state before an edit, and the reason. */
-interface Left {
+interface Unrestored {
   id: number;
   why: string;
 }
@@ -22,7 +22,7 @@ interface Left {
 type Save = (records: Values[]) => Promise<Outcome>;
 
 /** The fields whose values differ from those before the edit: the edited field and the fields derived from it. */
-const notAsBefore = (entity: Entity, was: Row, now: Row): string[] =>
+const changedFields = (entity: Entity, was: Row, now: Row): string[] =>
   changedNames(valuesOf(entity, was), valuesOf(entity, now))
     // The status is left out: undoing does not change that the record was edited.
     .filter((name) => name !== "status");
@@ -31,12 +31,12 @@ const notAsBefore = (entity: Entity, was: Row, now: Row): string[] =>
  * Saves these records, leaving out those that the server refuses one by one. Throws every other refusal; no record is
  * saved then.
  */
-async function saveWhatCan(
+async function saveAccepted(
   records: readonly Values[],
   save: Save,
-): Promise<{ left: Left[]; outcome: Outcome }> {
+): Promise<{ left: Unrestored[]; outcome: Outcome }> {
   let rest = [...records];
-  const left: Left[] = [];
+  const left: Unrestored[] = [];
   while (rest.length > 0)
     try {
       return { left, outcome: await save(rest) };
@@ -51,12 +51,12 @@ async function saveWhatCan(
       left.push(...refused);
       rest = rest.filter((_, at) => !whys.has(at));
     }
-  return { left, outcome: { rows: [], kept: null } };
+  return { left, outcome: { rows: [], queuedKey: null } };
 }
 
 /** Sentences that tell which values of a restored record still differ from those before the edit. */
-function remains(entity: Entity, was: Row, now: Row): string[] {
-  const fields = notAsBefore(entity, was, now).flatMap((name) => {
+function remainingDifferences(entity: Entity, was: Row, now: Row): string[] {
+  const fields = changedFields(entity, was, now).flatMap((name) => {
     const field = entity.fields[name];
     return field === undefined ? [] : [`${field.label} stays ${formatField(now[name], field) || "empty"}.`];
   });
@@ -70,26 +70,26 @@ function remains(entity: Entity, was: Row, now: Row): string[] {
  * Returns the records that could not be fully restored, and whether the change waits for the server. Throws a refusal
  * that does not concern single records.
  */
-export async function putBack(
+export async function restoreValues(
   entity: Entity,
   before: readonly Row[],
   edited: readonly Row[],
   save: Save,
-): Promise<{ left: Left[]; waits: boolean }> {
+): Promise<{ left: Unrestored[]; waits: boolean }> {
   const old = new Map(before.map((row) => [row.id, row]));
   const wasOf = (row: Row): Row => old.get(row.id) ?? row;
-  const left: Left[] = [];
+  const left: Unrestored[] = [];
   let now = edited;
   // The server accepts a total without its parts only after the parts are cleared (decision 039): a second call sets
   // it.
   for (const again of [false, true]) {
     const records = now.flatMap((row): Values[] => {
-      const names = notAsBefore(entity, wasOf(row), row).filter((name) => !again || name in entity.derived);
+      const names = changedFields(entity, wasOf(row), row).filter((name) => !again || name in entity.derived);
       if (names.length === 0) return [];
       const values = Object.fromEntries(names.map((name) => [name, wasOf(row)[name] ?? null]));
       return [{ id: row.id, row_version: row.row_version, ...values }];
     });
-    const saved = await saveWhatCan(records, save);
+    const saved = await saveAccepted(records, save);
     left.push(...saved.left);
     if (saved.outcome.rows === null) return { left, waits: true };
     const refused = new Set(saved.left.map(({ id }) => id));
@@ -97,7 +97,7 @@ export async function putBack(
     now = now.filter(({ id }) => !refused.has(id)).map((row) => newer.get(row.id) ?? row);
   }
   const remaining = now.flatMap((row) => {
-    const whys = remains(entity, wasOf(row), row);
+    const whys = remainingDifferences(entity, wasOf(row), row);
     return whys.length === 0 ? [] : [{ id: row.id, why: whys.join(" ") }];
   });
   return { left: [...left, ...remaining], waits: false };
@@ -115,11 +115,11 @@ export async function undoBulkEdit(
   const done = `${countedRecords(count)} ${one ? "has" : "have"} ${former}.`;
   try {
     if (outcome.rows === null) {
-      if (await takeOut(outcome.kept)) notify.success(done);
+      if (await cancelQueued(outcome.queuedKey)) notify.success(done);
       else notify.info("It was sent already. Change the field again to put it back.");
       return;
     }
-    const { left, waits } = await putBack(entity, rows, outcome.rows, (body) =>
+    const { left, waits } = await restoreValues(entity, rows, outcome.rows, (body) =>
       makeChange(entity, { what: "edit", title, body }),
     );
     const waiting = `Waits in this browser: ${countedRecords(count)} ${one ? "gets" : "get"} ${former} as soon as the server is back.`;

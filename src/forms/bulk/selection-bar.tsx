@@ -3,20 +3,20 @@ import { IconListCheck, IconPencil, IconRosetteDiscountCheck, IconTrash } from "
 import { Suspense, useState, type ReactElement } from "react";
 import type { Entity, Row } from "../../entities";
 import { SelectedBar } from "../../ui/data-table";
-import { tellRefusal } from "../../ui/dialogs/dialogs";
+import { showRefusal } from "../../ui/dialogs/dialogs";
 import { notify } from "../../ui/toasts/notify";
 import { countedRecords } from "../../shared/counted";
 import type { Decision } from "../approval/approval-dialog";
 import { BulkEditDialog } from "./bulk-edit-dialog";
 import { makeChange } from "../changes/make-change";
-import { lazyPart } from "../later/lazy-part";
-import { afterRefusal } from "../changes/concurrent-changes";
+import { lazyComponent } from "../lazy/lazy-module";
+import { rereadAfterRefusal } from "../changes/concurrent-changes";
 import { deleteRows } from "../changes/record-deletes";
 import styles from "../table/record-table.module.css";
 import type { Rights } from "../records/rights";
 import { maxSelected, rowsThatMatch } from "./select-all";
 
-const ApprovalDialog = lazyPart(() => import("../approval/approval-dialog"), "ApprovalDialog");
+const ApprovalDialog = lazyComponent(() => import("../approval/approval-dialog"), "ApprovalDialog");
 
 interface SelectionBarProps {
   entity: Entity;
@@ -61,7 +61,7 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
         ? `${countedRecords(affected.length)} approved`
         : `${countedRecords(affected.length)} set to pending`;
     try {
-      const { kept } = await makeChange(entity, {
+      const { queuedKey } = await makeChange(entity, {
         what: "approve",
         title: done,
         body: {
@@ -72,13 +72,13 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
           ...(stage === "Pending" && reason.trim() !== "" ? { reason } : {}),
         },
       });
-      if (kept === null) notify.success(`${done}.`);
+      if (queuedKey === null) notify.success(`${done}.`);
       else notify.info(`Waits in this browser: ${done}, as soon as the server is back.`);
       onRows(out);
     } catch (failure) {
-      const now = await afterRefusal(entity, failure, rows, affected);
+      const now = await rereadAfterRefusal(entity, failure, rows, affected);
       onRows(now.rows);
-      await tellRefusal("Nothing was changed", now.told);
+      await showRefusal("Nothing was changed", now.messages);
     }
   };
   const remove = async () => {

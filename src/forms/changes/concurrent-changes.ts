@@ -3,7 +3,7 @@ import { countedRecords } from "../../shared/counted";
 import { messageOf, Problem } from "../../shared/errors";
 import { changeLines } from "./change-lines";
 import { changedNames, valuesOf } from "../values/form-values";
-import { firstOf, obstacleAt } from "./obstacle-lines";
+import { firstLines, obstacleLine } from "./obstacle-lines";
 import { recordPages, refreshRecords } from "../records/record-calls";
 
 const most = 5;
@@ -15,7 +15,7 @@ export interface ConcurrentChange {
   rows: Row[];
   /** How many of the rows somebody else changed. */
   changed: number;
-  told: string[];
+  messages: string[];
 }
 
 /** Describes what somebody else changed in a record: each field with its old and new value, and the approval stage. */
@@ -29,7 +29,7 @@ function changesOf(entity: Entity, was: Row, now: Row): string {
 }
 
 const headed = (head: string, lines: readonly string[]): string[] =>
-  lines.length === 0 ? [] : [head, ...firstOf(lines, most)];
+  lines.length === 0 ? [] : [head, ...firstLines(lines, most)];
 
 /** Reads rows from the server again, refreshes the tables of their entity and describes what changed meanwhile. */
 export async function rereadRows(entity: Entity, rows: readonly Row[]): Promise<ConcurrentChange> {
@@ -43,18 +43,18 @@ export async function rereadRows(entity: Entity, rows: readonly Row[]): Promise<
     const now = found.get(was.id);
     return now === undefined || now.row_version === was.row_version
       ? []
-      : [obstacleAt(entity, was, changesOf(entity, was, now))];
+      : [obstacleLine(entity, was, changesOf(entity, was, now))];
   });
   return {
     rows: rows.flatMap(({ id }) => found.get(id) ?? []),
     changed: changed.length,
-    told: [
+    messages: [
       ...headed(`Somebody else changed ${countedRecords(changed.length)} meanwhile:`, changed),
       ...headed(
         rows.length === 1
           ? "The record is not there any more:"
           : `${countedRecords(gone.length)} ${gone.length === 1 ? "is" : "are"} no longer selected:`,
-        gone.map((row) => obstacleAt(entity, row, "Deleted meanwhile, or outside your area now.")),
+        gone.map((row) => obstacleLine(entity, row, "Deleted meanwhile, or outside your area now.")),
       ),
     ],
   };
@@ -64,7 +64,7 @@ export async function rereadRows(entity: Entity, rows: readonly Row[]): Promise<
  * After the server refused to change these rows: the current rows, and the reasons with the names of the records
  * concerned. `sent` are the rows in the order of the call; the refusal's details refer to rows by their index in it.
  */
-export async function afterRefusal(
+export async function rereadAfterRefusal(
   entity: Entity,
   failure: unknown,
   rows: readonly Row[],
@@ -72,15 +72,15 @@ export async function afterRefusal(
 ): Promise<ConcurrentChange> {
   if (failure instanceof Problem && ofMeanwhile.has(failure.status)) {
     const found = await rereadRows(entity, rows).catch(() => null);
-    if (found !== null && found.told.length > 0) return found;
+    if (found !== null && found.messages.length > 0) return found;
   }
   const named = (failure instanceof Problem ? failure.details : []).flatMap(({ row, message }) => {
     const one = row === undefined ? undefined : sent[row];
-    return one === undefined ? [] : [obstacleAt(entity, one, message)];
+    return one === undefined ? [] : [obstacleLine(entity, one, message)];
   });
   return {
     rows: [...rows],
     changed: 0,
-    told: named.length === 0 ? [messageOf(failure)] : firstOf(named, most),
+    messages: named.length === 0 ? [messageOf(failure)] : firstLines(named, most),
   };
 }

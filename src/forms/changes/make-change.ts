@@ -1,12 +1,17 @@
 import { call, newIdempotencyKey, timeouts, type Method } from "../../api/call";
-import { withSentFiles } from "../../api/outbox/local-files";
-import { keepForSending, withReason, type ChangeKind, type OutboxEntry } from "../../api/outbox/outbox";
-import { isAway, markOf, mayGoAhead, whileKept } from "../../api/outbox/outbox-sender";
+import { uploadLocalFiles } from "../../api/outbox/local-files";
+import { enqueueChange, withReason, type ChangeKind, type OutboxEntry } from "../../api/outbox/outbox";
+import {
+  isUnreachable,
+  unconfirmedMark,
+  maySendDirectly,
+  sendWithBackup,
+} from "../../api/outbox/outbox-sender";
 import { retryWhenOnline } from "../../api/retry-when-online";
 import { useSession } from "../../api/session";
 import type { Entity, Row } from "../../entities";
-import { sameOf } from "../../shared/errors";
-import { dropFromDraft, type Draft } from "../drafts/drafts";
+import { duplicatesOf } from "../../shared/errors";
+import { removeFromDraft, type Draft } from "../drafts/drafts";
 import { refreshRecords } from "../records/record-calls";
 import { throughSignIn } from "../../tables/through-sign-in";
 
@@ -26,7 +31,7 @@ export interface Change {
 }
 
 /** The result of a change: the rows from the server's answer, or the key under which the change waits in the outbox. */
-export type Outcome = { rows: Row[]; kept: null } | { rows: null; kept: string };
+export type Outcome = { rows: Row[]; queuedKey: null } | { rows: null; queuedKey: string };
 
 const calls: Record<Change["what"], [Method, string]> = {
   save: ["PUT", "update"],
@@ -56,7 +61,7 @@ export async function makeChange(entity: Entity, change: Change): Promise<Outcom
   try {
     return await make(change.body);
   } catch (error) {
-    const { same } = sameOf(error);
+    const { same } = duplicatesOf(error);
     if (same === undefined) throw error;
     const { askDuplicateReason } = await retryWhenOnline(() => import("../duplicates/ask-duplicate-reason"));
     const reason = await askDuplicateReason(entity, same);
@@ -73,23 +78,23 @@ async function tryChange(entity: Entity, change: Change & { key: string }): Prom
   const sent = draft === undefined ? undefined : { values: (draft as Draft).values, at: Date.now() };
   const one = { key, user: user ?? 0, entity: entity.name, what, title, method, path, body, draft, holds };
   const keep = async (failure?: unknown): Promise<Outcome> => {
-    await keepForSending({ ...one, ...markOf(failure) });
-    return { rows: null, kept: key };
+    await enqueueChange({ ...one, ...unconfirmedMark(failure) });
+    return { rows: null, queuedKey: key };
   };
-  if (user !== undefined && !(await mayGoAhead())) return keep();
+  if (user !== undefined && !(await maySendDirectly())) return keep();
   try {
-    const rows = await whileKept(one, async () => {
-      const content = user === undefined ? body : await withSentFiles(user, body);
-      const options = { idempotencyKey: key, user, patience: timeouts.change };
+    const rows = await sendWithBackup(one, async () => {
+      const content = user === undefined ? body : await uploadLocalFiles(user, body);
+      const options = { idempotencyKey: key, user, timeout: timeouts.change };
       const { data } = await call<Row[]>(method, path, content, options);
       // Removed from the draft first, then from the outbox: a page closed in between leaves it in one of the two.
-      if (holds !== undefined) await dropFromDraft(holds, sent).catch(() => undefined);
+      if (holds !== undefined) await removeFromDraft(holds, sent).catch(() => undefined);
       return data;
     });
     await refreshRecords(...touched(entity));
-    return { rows, kept: null };
+    return { rows, queuedKey: null };
   } catch (error) {
-    if (user === undefined || !isAway(error)) throw error;
+    if (user === undefined || !isUnreachable(error)) throw error;
     return keep(error).catch(() => {
       throw error;
     });

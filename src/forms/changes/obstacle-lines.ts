@@ -2,14 +2,14 @@ import type { Entity, Row } from "../../entities";
 import { recordTitle } from "../drafts/record-title";
 
 /** One line with a record's title and number, and the reason why it cannot be changed. */
-export const obstacleAt = (entity: Entity, row: Row, reason: string): string =>
+export const obstacleLine = (entity: Entity, row: Row, reason: string): string =>
   `${recordTitle(entity, row)}, No. ${row.id}. ${reason}`;
 
 /** The maximum number of lines that a dialog lists. */
 export const maxLines = 20;
 
 /** The first lines, at most `most`, followed by a line with the number of the lines left out. */
-export const firstOf = (lines: readonly string[], most: number): string[] =>
+export const firstLines = (lines: readonly string[], most: number): string[] =>
   lines.length <= most ? [...lines] : [...lines.slice(0, most), `And ${lines.length - most} more.`];
 
 /** One line for each row for which `refusal` returns a reason. */
@@ -20,5 +20,5 @@ export const refusedRows = (
 ): string[] =>
   rows.flatMap((row) => {
     const reason = refusal(row);
-    return reason === null ? [] : [obstacleAt(entity, row, reason)];
+    return reason === null ? [] : [obstacleLine(entity, row, reason)];
   });

@@ -1,25 +1,25 @@
-import { takeOut } from "../../api/outbox/outbox";
+import { cancelQueued } from "../../api/outbox/outbox";
 import type { Entity, Row } from "../../entities";
-import { confirmDelete, tellRefusal } from "../../ui/dialogs/dialogs";
+import { confirmDelete, showRefusal } from "../../ui/dialogs/dialogs";
 import { notify } from "../../ui/toasts/notify";
 import { countedRecords } from "../../shared/counted";
-import { afterRefusal } from "./concurrent-changes";
+import { rereadAfterRefusal } from "./concurrent-changes";
 import { makeChange, type Outcome } from "./make-change";
-import { firstOf, maxLines, refusedRows } from "./obstacle-lines";
+import { firstLines, maxLines, refusedRows } from "./obstacle-lines";
 import { countReferences } from "../records/count-references";
 import { recordTitle } from "../drafts/record-title";
 import type { Rights } from "../records/rights";
 
 /** Undoes a deletion: removes it from the outbox while it waits there, else restores the rows from the recycle bin. */
-async function takeBack(entity: Entity, ids: number[], what: string, kept: string | null): Promise<void> {
+async function undoDelete(entity: Entity, ids: number[], what: string, kept: string | null): Promise<void> {
   try {
-    if (kept !== null && (await takeOut(kept))) {
+    if (kept !== null && (await cancelQueued(kept))) {
       notify.success(`Not deleted: ${what}`);
       return;
     }
     const restored = await makeChange(entity, { what: "restore", title: what, body: { ids, undo: true } });
     notify.success(
-      restored.kept === null ? `Restored: ${what}` : `${what} is restored when the server is back.`,
+      restored.queuedKey === null ? `Restored: ${what}` : `${what} is restored when the server is back.`,
     );
   } catch (error) {
     notify.error(error);
@@ -41,9 +41,9 @@ export async function deleteRows(
   if (first === undefined) return false;
   const refused = refusedRows(entity, rows, (row) => rights.refusal("delete", row));
   if (refused.length > 0) {
-    await tellRefusal(`Nothing was deleted: ${countedRecords(refused.length)} cannot be`, [
+    await showRefusal(`Nothing was deleted: ${countedRecords(refused.length)} cannot be`, [
       ...(rows.length === 1 ? [] : ["Take out of the selection:"]),
-      ...firstOf(refused, maxLines),
+      ...firstLines(refused, maxLines),
     ]);
     return false;
   }
@@ -61,18 +61,18 @@ export async function deleteRows(
       try {
         outcome = await makeChange(entity, { what: "delete", title: what, body: { ids } });
       } catch (failure) {
-        const now = await afterRefusal(entity, failure, rows);
+        const now = await rereadAfterRefusal(entity, failure, rows);
         onRows?.(now.rows);
-        throw new Error(now.told.join("\n"), { cause: failure });
+        throw new Error(now.messages.join("\n"), { cause: failure });
       }
     },
     held === "" ? back : `${held}\n\n${back}`,
-    () => (outcome?.kept == null ? "Deleted" : "Kept: it is deleted when the server is back"),
+    () => (outcome?.queuedKey == null ? "Deleted" : "Kept: it is deleted when the server is back"),
   ).catch(() => false);
   if (!done || outcome === undefined) return false;
-  const { kept } = outcome;
-  notify.undo(kept === null ? `Deleted: ${what}` : `Waits to be deleted: ${what}`, () => {
-    void takeBack(entity, ids, what, kept);
+  const { queuedKey } = outcome;
+  notify.undo(queuedKey === null ? `Deleted: ${what}` : `Waits to be deleted: ${what}`, () => {
+    void undoDelete(entity, ids, what, queuedKey);
   });
   return true;
 }

@@ -1,7 +1,7 @@
 import { entityNamed, type Entity, type Row } from "../../entities";
 import type { Values } from "../../fields";
-import { merged, type Choice, type Difference } from "../../ui/conflict/differences";
-import { mergedRows, recordDifferences, rowsSentence } from "./conflict";
+import { mergeValues, type Choice, type Difference } from "../../ui/conflict/differences";
+import { mergeRows, recordDifferences, rowsSentence } from "./conflict";
 import { childrenKey } from "../values/form-values";
 import { readChildren } from "../records/open-record";
 
@@ -36,7 +36,7 @@ export async function compareWithTheirs({
   const found = recordDifferences(entity, before, theirs, mine);
   const children = Object.entries(await readChildren(entity, theirs)).map(([key, now]) => {
     const name = (entity.children ?? []).find((child) => childrenKey(child) === key) ?? "";
-    const rows = mergedRows(rowsIn(opened[key]), rowsIn(now), rowsIn(mine[key]));
+    const rows = mergeRows(rowsIn(opened[key]), rowsIn(now), rowsIn(mine[key]));
     return { key, now, rows, told: rowsSentence(entityNamed(name).screen.heading, rows) };
   });
   return {
@@ -44,7 +44,7 @@ export async function compareWithTheirs({
     rows: children.flatMap(({ told }) => (told === "" ? [] : [told])),
     resolve: (choices) => ({
       values: {
-        ...merged(theirs, mine, found, choices),
+        ...mergeValues(theirs, mine, found, choices),
         ...Object.fromEntries(children.map(({ key, rows }) => [key, rows.rows])),
       },
       opened: Object.fromEntries(children.map(({ key, now }) => [key, now])),

@@ -33,7 +33,7 @@ const numbered = (rows: readonly Values[]): Map<number, Values> =>
  * other fields take theirs. Rows that they added are appended. A row that they removed stays as a new row if I changed
  * it.
  */
-export function mergedRows(
+export function mergeRows(
   base: readonly Values[],
   theirs: readonly Values[],
   mine: readonly Values[],

@@ -4,7 +4,7 @@ import type { Entity, Row } from "../../entities";
 import type { Values } from "../../fields";
 import type { Choice, Difference } from "../../ui/conflict/differences";
 import { compareWithTheirs } from "./compare-theirs";
-import type { FormStart } from "../fill/form-start";
+import type { FormStart } from "../autofill/form-start";
 import { childrenKey, valuesOf } from "../values/form-values";
 
 /** The conflict after somebody else saved the record since it was opened here. */

@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import type { ReactElement } from "react";
 import { formatTime, timeAgo } from "../../shared/dates";
 import { confirm } from "../../ui/dialogs/dialogs";
-import { dropDraft, type Draft } from "./drafts";
+import { deleteDraft, type Draft } from "./drafts";
 
 /** Describes whether a draft is of a new record and when it was stored: `new, saved 12:03, 5 minutes ago`. */
-export const whenSaved = ({ base, savedAt }: Draft): string =>
+export const draftAge = ({ base, savedAt }: Draft): string =>
   `${base === null ? "new" : "changes"}, saved ${formatTime(savedAt)}, ${timeAgo(savedAt)}`;
 
 /** Drops a draft after the user has confirmed it. */
@@ -16,7 +16,7 @@ async function discardDraft(draft: Draft): Promise<void> {
     confirmLabel: "Discard",
     danger: true,
   });
-  if (yes) await dropDraft(draft.key);
+  if (yes) await deleteDraft(draft.key);
 }
 
 /** The buttons that continue a draft or discard it. */

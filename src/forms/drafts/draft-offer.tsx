@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactElement } from "react";
 import { Banner } from "../../ui/page/banner";
-import { DraftButtons, whenSaved } from "./draft-line";
+import { DraftButtons, draftAge } from "./draft-line";
 import { draftsOf, useDraftChanges, type Draft } from "./drafts";
 import styles from "../form.module.css";
 
@@ -39,7 +39,7 @@ export function DraftOffer({ user, entity, open, onContinue }: DraftOfferProps):
           {offered.slice(0, offered.length - hidden).map((draft) => (
             <li key={draft.key}>
               <span>
-                <b>{draft.title}</b> <span className={styles.when}>{whenSaved(draft)}</span>
+                <b>{draft.title}</b> <span className={styles.when}>{draftAge(draft)}</span>
                 {draft.reason === undefined ? null : (
                   <span className={styles.reason}>Refused by the server: {draft.reason}</span>
                 )}

@@ -50,7 +50,7 @@ const announce = (): void => useChanges.setState(({ count }) => ({ count: count 
 export const useDraftChanges = (): number => useChanges((state) => state.count);
 
 /** Stores a draft. Returns the time at which it was stored, in milliseconds since 1970. */
-export async function keepDraft(draft: Omit<Draft, "savedAt">): Promise<number> {
+export async function saveDraft(draft: Omit<Draft, "savedAt">): Promise<number> {
   const savedAt = Date.now();
   const before = await get<Draft>(draft.key, store());
   await set(draft.key, { ...draft, savedAt }, store());
@@ -58,13 +58,13 @@ export async function keepDraft(draft: Omit<Draft, "savedAt">): Promise<number> 
   return savedAt;
 }
 
-export async function dropDraft(key: string): Promise<void> {
+export async function deleteDraft(key: string): Promise<void> {
   await del(key, store());
   announce();
 }
 
 /** The values of a form that were sent to the server, and the time of sending in milliseconds since 1970. */
-export interface Sent {
+export interface SentValues {
   values: Values;
   at: number;
 }
@@ -75,14 +75,17 @@ export interface Sent {
  * page may not have stored the last values typed. Values typed after sending stay, and so does a draft that the server
  * refused.
  */
-export async function dropFromDraft(held: { draft: string; value?: string }, sent?: Sent): Promise<void> {
+export async function removeFromDraft(
+  held: { draft: string; value?: string },
+  sent?: SentValues,
+): Promise<void> {
   const draft = await get<Draft>(held.draft, store());
   if (draft === undefined || draft.reason !== undefined) return;
   if (held.value === undefined && sent !== undefined && draft.savedAt <= sent.at)
-    return dropDraft(held.draft);
+    return deleteDraft(held.draft);
   const rest = held.value === undefined ? (sent?.values ?? {}) : { ...draft.values, [held.value]: null };
   const done = held.value === undefined ? draft.values : draft.startedWith;
-  if (changedNames(done, rest).length === 0) return dropDraft(held.draft);
+  if (changedNames(done, rest).length === 0) return deleteDraft(held.draft);
   if (held.value === undefined || changedNames(draft.values, rest).length === 0) return;
   await set(held.draft, { ...draft, values: rest }, store());
   announce();
@@ -92,12 +95,12 @@ export async function dropFromDraft(held: { draft: string; value?: string }, sen
  * Moves a draft of this user and entity to a new key for the form that continues it, because another tab may still be
  * writing under the old key. Returns undefined when the draft does not exist.
  */
-export async function takeUp(user: number, entity: string, key: string): Promise<Draft | undefined> {
+export async function claimDraft(user: number, entity: string, key: string): Promise<Draft | undefined> {
   const kept = await get<Draft>(key, store());
   if (kept !== undefined && (kept.user !== user || kept.entity !== entity)) return undefined;
   const draft = kept && { ...kept, key: draftKey(user, entity) };
   if (draft !== undefined) await set(draft.key, draft, store());
-  await dropDraft(key);
+  await deleteDraft(key);
   return draft;
 }
 
@@ -114,7 +117,7 @@ export async function draftsOf(user: number, entity?: string, now: number = Date
 }
 
 /** Drops all drafts of a user. */
-export async function dropDraftsOf(user: number): Promise<void> {
+export async function deleteDraftsOf(user: number): Promise<void> {
   const all = await draftsOf(user);
   await Promise.all(all.map((draft) => del(draft.key, store())));
   announce();

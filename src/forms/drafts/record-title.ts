@@ -1,5 +1,5 @@
 import { fieldList, type Entity } from "../../entities";
-import { naming, recordName } from "../../entities/define/record-name";
+import { nameFields, recordName } from "../../entities/define/record-name";
 import { kindOf, type Field, type Values } from "../../fields";
 import type { Draft } from "./drafts";
 import { carriedSections, changedNames, shownValue } from "../values/form-values";
@@ -9,11 +9,11 @@ export const recordTitle = (entity: Entity, values: Values): string =>
   recordName(values) ??
   (typeof values["id"] === "number" ? `${entity.label} ${values["id"]}` : `New ${entity.label}`);
 
-const told = 2;
+const maxValues = 2;
 const longest = 40;
 
 const isTold = ({ name, field }: { name: string; field: Field }): boolean =>
-  !naming.includes(name) &&
+  !nameFields.includes(name) &&
   !["files", "pick"].includes(field.kind) &&
   field.personal !== true &&
   field.sensitive !== true &&
@@ -45,5 +45,5 @@ export function draftTitle(
     .toSorted((one, other) => Number(other.field.main ?? false) - Number(one.field.main ?? false))
     .map(({ name, field }) => inWords(values[name], field))
     .filter((text) => text !== "");
-  return [title, ...words.slice(0, told)].join(" · ");
+  return [title, ...words.slice(0, maxValues)].join(" · ");
 }

@@ -1,8 +1,8 @@
-import { openCount, waitingOf } from "../../api/outbox/outbox";
+import { unsentCount, queuedChanges } from "../../api/outbox/outbox";
 import { useSession } from "../../api/session";
-import { ask } from "../../ui/dialogs/dialog-store";
-import { isGoing } from "../../ui/sending/send-queue";
-import { draftsOf, dropDraftsOf } from "./drafts";
+import { askQuestion } from "../../ui/dialogs/dialog-store";
+import { isInProgress } from "../../ui/sending/send-queue";
+import { draftsOf, deleteDraftsOf } from "./drafts";
 import { queue } from "../photos/photo-queue";
 
 const most = 5;
@@ -18,8 +18,8 @@ export async function askAboutUnsent(): Promise<boolean> {
   const { user } = useSession.getState();
   if (user === null) return true;
   const drafts = await draftsOf(user.id).catch(() => []);
-  const waiting = openCount(await waitingOf(user.id).catch(() => []));
-  const going = queue.use.getState().sendings.filter(isGoing).length;
+  const waiting = unsentCount(await queuedChanges(user.id).catch(() => []));
+  const going = queue.use.getState().sendings.filter(isInProgress).length;
   if (drafts.length === 0 && waiting === 0 && going === 0) return true;
   const lines = [
     ...(going === 0
@@ -38,7 +38,7 @@ export async function askAboutUnsent(): Promise<boolean> {
       ? []
       : ["", "Kept drafts stay in this browser for 30 days and are offered to you alone."]),
   ];
-  const answer = await ask<"stay" | "keep" | "discard">({
+  const answer = await askQuestion<"stay" | "keep" | "discard">({
     title:
       drafts.length === 0
         ? "Sign out? Not everything is sent yet"
@@ -53,6 +53,6 @@ export async function askAboutUnsent(): Promise<boolean> {
       { label: drafts.length === 0 ? "Sign out" : "Keep drafts", value: "keep", kind: "primary" },
     ],
   });
-  if (answer === "discard") await dropDraftsOf(user.id);
+  if (answer === "discard") await deleteDraftsOf(user.id);
   return answer !== "stay";
 }

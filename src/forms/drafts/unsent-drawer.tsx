@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconChecks } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
-import { takeOut, tryAgain, useOutbox, type OutboxEntry } from "../../api/outbox/outbox";
+import { cancelQueued, retryRefused, useOutbox, type OutboxEntry } from "../../api/outbox/outbox";
 import { addressOf, entityNamed } from "../../entities";
 import { askDuplicateReason } from "../duplicates/ask-duplicate-reason";
 import { formatTime, timeAgo } from "../../shared/dates";
@@ -11,8 +11,8 @@ import { confirm } from "../../ui/dialogs/dialogs";
 import { notify } from "../../ui/toasts/notify";
 import { Drawer } from "../../ui/overlays/overlays";
 import { EmptyState } from "../../ui/page/states";
-import { DraftButtons, whenSaved } from "./draft-line";
-import { draftsOf, keepDraft, useDraftChanges, type Draft } from "./drafts";
+import { DraftButtons, draftAge } from "./draft-line";
+import { draftsOf, saveDraft, useDraftChanges, type Draft } from "./drafts";
 import styles from "./unsent.module.css";
 
 const words: Record<OutboxEntry["what"], string> = {
@@ -37,14 +37,14 @@ async function discardWaiting(one: OutboxEntry): Promise<void> {
     confirmLabel: "Discard",
     danger: true,
   });
-  if (yes && !(await takeOut(one.key))) notify.info("It was sent meanwhile.");
+  if (yes && !(await cancelQueued(one.key))) notify.info("It was sent meanwhile.");
 }
 
 /** Sends a refused change again. When its records look like others, asks the user for a reason first. */
 async function sendAgain(one: OutboxEntry): Promise<void> {
-  if (one.same === undefined) return tryAgain(one);
+  if (one.same === undefined) return retryRefused(one);
   const reason = await askDuplicateReason(entityNamed(one.entity), one.same);
-  if (reason !== null) await tryAgain(one, reason);
+  if (reason !== null) await retryRefused(one, reason);
 }
 
 function WaitingLine({ one, onForm }: { one: OutboxEntry; onForm: () => void }): ReactElement {
@@ -102,11 +102,11 @@ export default function UnsentDrawer({ user, onClose }: { user: number; onClose:
   };
   const backToForm = async (one: OutboxEntry): Promise<void> => {
     const draft = one.draft as Draft;
-    if (!(await takeOut(one.key))) {
+    if (!(await cancelQueued(one.key))) {
       notify.info("It was sent meanwhile.");
       return;
     }
-    await keepDraft(draft);
+    await saveDraft(draft);
     open(draft);
   };
   return (
@@ -139,7 +139,7 @@ export default function UnsentDrawer({ user, onClose }: { user: number; onClose:
                 <div className={styles.words}>
                   <b>{draft.title}</b>
                   <p>
-                    {entityNamed(draft.entity).screen.heading} · {whenSaved(draft)}
+                    {entityNamed(draft.entity).screen.heading} · {draftAge(draft)}
                   </p>
                   {draft.reason === undefined ? null : (
                     <p className={styles.reason}>Refused by the server: {draft.reason}</p>

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { messageOf } from "../../shared/errors";
-import { dropDraft, keepDraft, type Draft } from "./drafts";
+import { deleteDraft, saveDraft, type Draft } from "./drafts";
 
 /** The draft is stored after a pause of `delay`, and at least every `maxWait` while typing goes on (milliseconds). */
 const keeping = { delay: 400, maxWait: 700 };
 
-export interface DraftKeeper {
+export interface DraftAutosave {
   /** When the draft was last stored, in milliseconds since 1970; null when there is no stored draft. */
   savedAt: number | null;
   /** Stores the draft soon; called after each change. */
@@ -19,7 +19,7 @@ export interface DraftKeeper {
  * Stores what the user types in the browser's database, within a second of each change and when the window or tab is
  * left or hidden. `current` returns the current draft, or null when there is nothing to store.
  */
-export function useDraft(key: string, current: () => Omit<Draft, "savedAt" | "key"> | null): DraftKeeper {
+export function useDraft(key: string, current: () => Omit<Draft, "savedAt" | "key"> | null): DraftAutosave {
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const latest = useRef(current);
   const pending = useRef(false);
@@ -33,7 +33,7 @@ export function useDraft(key: string, current: () => Omit<Draft, "savedAt" | "ke
     if (!pending.current || done.current) return;
     pending.current = false;
     const draft = latest.current();
-    const kept = () => (draft === null ? dropDraft(key).then(() => null) : keepDraft({ ...draft, key }));
+    const kept = () => (draft === null ? deleteDraft(key).then(() => null) : saveDraft({ ...draft, key }));
     work.current = work.current.then(kept).then(
       (at) => setSavedAt(done.current ? null : at),
       (error: unknown) => {
@@ -52,7 +52,7 @@ export function useDraft(key: string, current: () => Omit<Draft, "savedAt" | "ke
     done.current = true;
     setSavedAt(null);
     await work.current;
-    await dropDraft(key).catch(() => undefined);
+    await deleteDraft(key).catch(() => undefined);
   }, [key]);
   useEffect(() => {
     document.addEventListener("visibilitychange", keep);

@@ -2,9 +2,9 @@ import { TextInput } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { Entity } from "../../entities";
 import { maxReasonLength } from "../../shared/bounds";
-import { sameWords, type SameRecord } from "../../shared/errors";
+import { duplicateMessage, type SameRecord } from "../../shared/errors";
 import { tidy } from "../../shared/same-text";
-import { ask, show, useDialog } from "../../ui/dialogs/dialog-store";
+import { askQuestion, showDialog, useDialog } from "../../ui/dialogs/dialog-store";
 import styles from "../form.module.css";
 import { DuplicateLink } from "./duplicate-note";
 
@@ -27,7 +27,11 @@ function Why({ entity, found, reason, onReason, error }: WhyProps): ReactElement
       <ul className={styles.sameList}>
         {once.slice(0, most).map((one) => (
           <li key={`${one.row} ${one.id}`}>
-            {one.id === null ? sameWords(one) : <DuplicateLink entity={entity} one={one} words={one.name} />}
+            {one.id === null ? (
+              duplicateMessage(one)
+            ) : (
+              <DuplicateLink entity={entity} one={one} words={one.name} />
+            )}
           </li>
         ))}
         {once.length > most ? <li>and {once.length - most} more</li> : null}
@@ -57,7 +61,7 @@ export async function askDuplicateReason(
   const { view } = useDialog.getState();
   let given = "";
   for (let error: string | undefined; ; error = "Say why in a few words.") {
-    const yes = await ask({
+    const yes = await askQuestion({
       title:
         new Set(found.map(({ row }) => row)).size > 1
           ? "These look like records that exist"
@@ -74,7 +78,7 @@ export async function askDuplicateReason(
     if (!yes) return null;
     const reason = tidy(given);
     if (reason === "") continue;
-    if (view?.kind === "loading") show(view);
+    if (view?.kind === "loading") showDialog(view);
     return reason;
   }
 }

@@ -10,7 +10,7 @@ import type { SameRecord } from "../../shared/errors";
 import styles from "../form.module.css";
 import { readValues } from "../values/form-values";
 import { recordsKey } from "../records/record-calls";
-import { addressOfDuplicate, findDuplicates, isNewly } from "./find-duplicates";
+import { addressOfDuplicate, findDuplicates, isIdentityChanged } from "./find-duplicates";
 
 /** A link to an existing record. It opens in a new browser tab, so that the values typed here are not lost. */
 export function DuplicateLink({
@@ -58,7 +58,7 @@ export function DuplicateNote({ entity, identity, control, base }: SameNoteProps
     queryKey: [...recordsKey(entity), "same", base?.id, typed],
     queryFn: ({ signal }) =>
       findDuplicates(entity, [base === null ? asked : { ...asked, id: base.id }], signal),
-    enabled: settled && isNewly(entity, identity, asked, base),
+    enabled: settled && isIdentityChanged(entity, identity, asked, base),
     retry: false,
   });
   const { errors } = useFormState({ control, name: identity.by[0] });

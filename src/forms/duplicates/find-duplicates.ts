@@ -1,5 +1,5 @@
 import { call } from "../../api/call";
-import { addressOf, besideAt, entityAt, type Entity, type Identity } from "../../entities";
+import { addressOf, siblingsAt, entityAt, type Entity, type Identity } from "../../entities";
 import { newRecordAddress } from "../../entities/prefill-link";
 import { isEmpty, type Values } from "../../fields";
 import type { SameRecord } from "../../shared/errors";
@@ -19,7 +19,7 @@ export const findDuplicates = async (
 /**
  * Whether all fields of an identity have values and at least one was changed. Unchanged identities are not compared.
  */
-export const isNewly = (
+export const isIdentityChanged = (
   { fields }: Entity,
   { by }: Identity,
   values: Values,
@@ -33,7 +33,7 @@ export const isNewly = (
 export function addressOfDuplicate(entity: Entity, { id, arbo }: Pick<SameRecord, "id" | "arbo">): string {
   const { route } = entity.screen;
   const first = entityAt(route);
-  if (first !== undefined && first !== entity && !besideAt(route).includes(entity))
+  if (first !== undefined && first !== entity && !siblingsAt(route).includes(entity))
     return newRecordAddress(first, { arboPrimaryKey: arbo ?? null });
   const own = addressOf(entity);
   return `${own}${own.includes("?") ? "&" : "?"}tab=form&id=${id}`;

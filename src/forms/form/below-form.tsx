@@ -3,12 +3,12 @@ import { FormProvider, type UseFormReturn } from "react-hook-form";
 import { entityNamed, type Entity } from "../../entities";
 import type { Values } from "../../fields";
 import { FormSkeleton } from "../../ui/page/skeletons";
-import { DraftOfForm } from "../drafts/draft-of-form";
-import type { FormStart } from "../fill/form-start";
-import { lazyPart } from "../later/lazy-part";
+import { FormDraftKey } from "../drafts/form-draft-key";
+import type { FormStart } from "../autofill/form-start";
+import { lazyComponent } from "../lazy/lazy-module";
 import { panelOf } from "../panels";
 
-const ChildGrid = lazyPart(() => import("../grid/child-grid"), "ChildGrid");
+const ChildGrid = lazyComponent(() => import("../grid/child-grid"), "ChildGrid");
 
 interface BelowFormProps {
   entity: Entity;
@@ -27,9 +27,9 @@ export function BelowForm({ entity, form, start, readOnly }: BelowFormProps): Re
           <ChildGrid key={child} child={entityNamed(child)} control={form.control} readOnly={readOnly} />
         ))}
         {panel === undefined ? null : (
-          <DraftOfForm value={start.key}>
+          <FormDraftKey value={start.key}>
             {createElement(panel, { control: form.control, readOnly, base: start.base })}
-          </DraftOfForm>
+          </FormDraftKey>
         )}
       </Suspense>
     </FormProvider>

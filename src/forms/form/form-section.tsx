@@ -3,13 +3,13 @@ import type { Control } from "react-hook-form";
 import type { Entity, Row } from "../../entities";
 import type { Values } from "../../fields";
 import { FormField, type FormFieldProps } from "../../ui/fields";
-import { fillsOf } from "../fill/fill";
-import type { Filled } from "../fill/filled";
+import { autofilledFields } from "../autofill/autofill";
+import type { AutofilledFields } from "../autofill/autofilled-fields";
 import styles from "../form.module.css";
-import { lazyPart } from "../later/lazy-part";
+import { lazyComponent } from "../lazy/lazy-module";
 import { spanOf, type Section } from "./form-sections";
 
-const DuplicateNote = lazyPart(() => import("../duplicates/duplicate-note"), "DuplicateNote");
+const DuplicateNote = lazyComponent(() => import("../duplicates/duplicate-note"), "DuplicateNote");
 
 interface FormSectionProps {
   entity: Entity;
@@ -17,7 +17,7 @@ interface FormSectionProps {
   control: Control<Values>;
   readOnly: boolean;
   /** The fields that the program filled in. */
-  filled: Filled;
+  filled: AutofilledFields;
   /** Whether the record is new. Fields marked `insertOnly` are read-only in the form of a saved record. */
   isNew: boolean;
   onPick: NonNullable<FormFieldProps["onPick"]>;
@@ -49,7 +49,7 @@ export const FormSection = memo(function FormSection(props: FormSectionProps): R
             title={filled.get(name)}
             data-name={name}
             data-filled={filled.has(name) || undefined}
-            data-fills={fillsOf(entity, name).join(" ") || undefined}
+            data-fills={autofilledFields(entity, name).join(" ") || undefined}
           >
             <FormField
               name={name}

@@ -4,12 +4,12 @@ import type { Entity, Row } from "../../entities";
 import { Banner } from "../../ui/page/banner";
 import { FormSkeleton } from "../../ui/page/skeletons";
 import { EmptyState } from "../../ui/page/states";
-import { lazyPart } from "../later/lazy-part";
+import { lazyComponent } from "../lazy/lazy-module";
 import { RecordForm } from "./record-form";
 import type { Rights } from "../records/rights";
 import type { OpenForm } from "./use-form-start";
 
-const TargetNotice = lazyPart(() => import("../target/target-notice"), "TargetNotice");
+const TargetNotice = lazyComponent(() => import("../target/target-notice"), "TargetNotice");
 
 interface FormTabProps {
   entity: Entity;

@@ -9,30 +9,33 @@ import { BelowForm } from "./below-form";
 import { distinctFields } from "../values/field-labels";
 import { formKeys, repeatedField, sectionKeys } from "../keyboard/form-keys";
 import { FormSection } from "./form-section";
-import { lazyPart } from "../later/lazy-part";
-import { focusBegun, focusHeading, focusOpened, reveal } from "../keyboard/form-focus";
-import { FilledNote } from "../fill/filled-note";
+import { lazyComponent } from "../lazy/lazy-module";
+import { focusNewForm, focusHeading, focusOpenedForm, focusField } from "../keyboard/form-focus";
+import { AutofillNote } from "../autofill/autofill-note";
 import { shownSections } from "./form-sections";
-import { repeats } from "../values/form-values";
-import type { FormStart } from "../fill/form-start";
+import { mayRepeat } from "../values/form-values";
+import type { FormStart } from "../autofill/form-start";
 import styles from "../form.module.css";
-import { LastArbo } from "../fill/last-arbo-button";
+import { LastArboButton } from "../autofill/last-arbo-button";
 import { RecordHead } from "./record-head";
 import { recordTitle } from "../drafts/record-title";
 import type { Rights } from "../records/rights";
 import { SaveBar } from "./save-bar";
 import { SectionIndex } from "./section-index";
-import { TargetStanding } from "../target/target-standing";
+import { LostTargetWarning } from "../target/lost-target-warning";
 import { useFormIndex } from "./use-form-index";
 import { useRecordForm } from "./use-record-form";
-import type { Hand } from "./save-words";
+import type { SaveTrigger } from "./save-dialogs";
 import { useSave } from "./use-save";
 import { useSaveKeys } from "../keyboard/use-save-keys";
 
-const AboveTarget = lazyPart(() => import("../target/above-target"), "AboveTarget");
-const TargetChoice = lazyPart(() => import("../target/target-choice"), "TargetChoice");
-const ErrorList = lazyPart(() => import("./error-list"), "ErrorList");
-const ConflictDialog = lazyPart(() => import("../../ui/conflict/conflict-dialog"), "ConflictDialog");
+const OverTargetWarnings = lazyComponent(
+  () => import("../target/over-target-warnings"),
+  "OverTargetWarnings",
+);
+const TargetChoice = lazyComponent(() => import("../target/target-choice"), "TargetChoice");
+const ErrorList = lazyComponent(() => import("./error-list"), "ErrorList");
+const ConflictDialog = lazyComponent(() => import("../../ui/conflict/conflict-dialog"), "ConflictDialog");
 
 interface RecordFormProps {
   entity: Entity;
@@ -62,14 +65,14 @@ export function RecordForm(props: RecordFormProps): ReactElement {
   const goToFirst = useCallback(
     (faulty: readonly string[]) => {
       const first = names.find(({ name }) => faulty.includes(name));
-      if (first !== undefined) requestAnimationFrame(() => reveal(form, first.name));
+      if (first !== undefined) requestAnimationFrame(() => focusField(form, first.name));
     },
     [names, form],
   );
   const saving = useSave(entity, form, start, goToFirst);
   const element = useRef<HTMLFormElement>(null);
 
-  const save = (next: "close" | "another", by: Hand) => {
+  const save = (next: "close" | "another", by: SaveTrigger) => {
     if (readOnly || (!isNew && !dirty) || focusUnmatched(element.current)) return;
     void form.handleSubmit(
       async () => {
@@ -80,7 +83,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
           onSaved(saved, next, form.getValues());
         });
         if (!done) return;
-        if (next === "another") focusBegun();
+        if (next === "another") focusNewForm();
         else focusHeading();
       },
       (errors) => goToFirst(Object.keys(errors)),
@@ -102,7 +105,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
   );
   useSaveKeys(element, (next) => save(next, "keys"));
   const fromTarget = isNew && typeof start.startedWith["target_id"] === "number";
-  useEffect(() => focusOpened(fromTarget), [fromTarget]);
+  useEffect(() => focusOpenedForm(fromTarget), [fromTarget]);
 
   const cancel = async () => {
     if (dirty && !readOnly) {
@@ -133,18 +136,18 @@ export function RecordForm(props: RecordFormProps): ReactElement {
         onKeyDown={(event) => {
           formKeys(event);
           const repeated = readOnly ? null : repeatedField(event);
-          if (repeated !== null && repeats(entity, start.before, repeated))
+          if (repeated !== null && mayRepeat(entity, start.before, repeated))
             enter(repeated, start.before?.[repeated]);
         }}
         aria-label={isNew ? `New ${entity.label}` : recordTitle(entity, base ?? {})}
       >
         <RecordHead entity={entity} base={base} rights={rights} onHistory={props.onHistory} />
-        <TargetStanding control={form.control} target={start.startedWith["target_id"]}>
+        <LostTargetWarning control={form.control} target={start.startedWith["target_id"]}>
           {props.notice}
-        </TargetStanding>
+        </LostTargetWarning>
         {entity.accomplishes === undefined ? null : (
           <Suspense fallback={null}>
-            <AboveTarget entity={entity} control={form.control} own={base?.id ?? null} />
+            <OverTargetWarnings entity={entity} control={form.control} own={base?.id ?? null} />
           </Suspense>
         )}
         {reason === null ? null : (
@@ -154,7 +157,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
         )}
         {isSubmitted ? (
           <Suspense fallback={null}>
-            <ErrorList control={form.control} fields={names} onGo={(name) => reveal(form, name)} />
+            <ErrorList control={form.control} fields={names} onGo={(name) => focusField(form, name)} />
           </Suspense>
         ) : null}
         <div className={styles.sections}>
@@ -175,9 +178,9 @@ export function RecordForm(props: RecordFormProps): ReactElement {
                 aside={
                   picksArbo && !readOnly ? (
                     <>
-                      <FilledNote count={filled.size} />
+                      <AutofillNote count={filled.size} />
                       {isNew ? (
-                        <LastArbo
+                        <LastArboButton
                           user={user}
                           onUse={(row) => {
                             form.setValue("arboPrimaryKey", String(row["id"]), { shouldValidate: true });

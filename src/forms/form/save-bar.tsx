@@ -4,7 +4,7 @@ import type { MouseEvent, ReactElement } from "react";
 import { formatTime } from "../../shared/dates";
 import { Banner } from "../../ui/page/banner";
 import styles from "../form.module.css";
-import type { Hand } from "./save-words";
+import type { SaveTrigger } from "./save-dialogs";
 
 interface SaveBarProps {
   isNew: boolean;
@@ -14,12 +14,12 @@ interface SaveBarProps {
   failure: string | null;
   /** When the draft was last stored, in milliseconds since 1970; null when there is no draft. */
   draftAt: number | null;
-  onSave: (next: "close" | "another", by: Hand) => void;
+  onSave: (next: "close" | "another", by: SaveTrigger) => void;
   onCancel: () => void;
 }
 
 /** Whether a button was pressed by key or by pointer. A key press has a click count (`detail`) of 0. */
-const handOf = ({ detail }: MouseEvent): Hand => (detail === 0 ? "keys" : "pointer");
+const handOf = ({ detail }: MouseEvent): SaveTrigger => (detail === 0 ? "keys" : "pointer");
 
 /** The form's buttons, which are always in sight, and the time at which the draft was stored. */
 export function SaveBar(props: SaveBarProps): ReactElement {

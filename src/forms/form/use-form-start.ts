@@ -4,10 +4,10 @@ import type { Values } from "../../fields";
 import { messageOf } from "../../shared/errors";
 import { notify } from "../../ui/toasts/notify";
 import { openRecord } from "../records/open-record";
-import { startFrom, startNew, type FormStart } from "../fill/form-start";
-import { takenAlong, type Filled } from "../fill/filled";
-import { accomplishmentOf, whoseSections } from "../values/form-values";
-import { takeUp } from "../drafts/drafts";
+import { startFromDraft, startBlank, type FormStart } from "../autofill/form-start";
+import { markSectionsAutofilled, type AutofilledFields } from "../autofill/autofilled-fields";
+import { accomplishmentOf, ownerSections } from "../values/form-values";
+import { claimDraft } from "../drafts/drafts";
 import { readRecord } from "../records/record-calls";
 
 export interface OpenForm {
@@ -23,7 +23,7 @@ export interface FormStarts {
   /** Why the record that the address asks for could not be opened; null when there was no error. */
   failure: string | null;
   /** Begins a new record with the given values. The Tab key skips the fields named in `filled`. */
-  startNew: (given?: Values, filled?: Filled) => void;
+  startNew: (given?: Values, filled?: AutofilledFields) => void;
   openRow: (row: Row) => Promise<void>;
   /** Opens the draft with this key. Returns false when the draft no longer exists. */
   goOn: (key: string) => Promise<boolean>;
@@ -48,9 +48,9 @@ export function useFormStart(
   const last = useRef<Row>(undefined);
 
   const begin = useCallback(
-    (given: Values = {}, filled?: Filled, target: Row | null = null) =>
+    (given: Values = {}, filled?: AutofilledFields, target: Row | null = null) =>
       setOpen({
-        start: { ...startNew(entity, user, given, constant), filled, before: last.current },
+        start: { ...startBlank(entity, user, given, constant), filled, before: last.current },
         target,
       }),
     [entity, user, constant],
@@ -79,7 +79,7 @@ export function useFormStart(
         if (row.process_stage !== "Approved")
           throw new Error(`Target No. ${target} is not approved yet: approve it first.`);
         const values = accomplishmentOf(entity, row);
-        begin(values, takenAlong(entity, values, whoseSections, "Filled from the target."), row);
+        begin(values, markSectionsAutofilled(entity, values, ownerSections, "Filled from the target."), row);
       } else if (id !== null) {
         const row = await readRecord(entity, id);
         if (row === null) throw new Error(`Record No. ${id} is not there, or lies outside your area.`);
@@ -91,10 +91,10 @@ export function useFormStart(
 
   const goOn = useCallback(
     async (key: string) => {
-      const draft = await takeUp(user, entity.name, key).catch(() => undefined);
+      const draft = await claimDraft(user, entity.name, key).catch(() => undefined);
       if (draft === undefined) return false;
       done.current = `${draft.base?.id ?? ""}/`;
-      setOpen({ start: startFrom(draft), target: null });
+      setOpen({ start: startFromDraft(draft), target: null });
       return true;
     },
     [entity, user],

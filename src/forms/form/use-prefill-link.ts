@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { entityNamed, type Entity } from "../../entities";
 import { prefilledIn } from "../../entities/prefill-link";
 import type { Values } from "../../fields";
-import { filledBy } from "../fill/fill";
+import { autofillValues } from "../autofill/autofill";
 import { readRecord } from "../records/record-calls";
 import type { FormStarts } from "./use-form-start";
 
@@ -17,7 +17,7 @@ async function withArbo(entity: Entity, given: Values): Promise<Values> {
   const id = picked === undefined ? 0 : Number(given[picked]);
   if (picked === undefined || !Number.isSafeInteger(id) || id < 1) return given;
   const arbo = await readRecord(entityNamed("arbo_masterlist"), id).catch(() => null);
-  return arbo === null ? given : { ...filledBy(entity, picked, arbo), ...given };
+  return arbo === null ? given : { ...autofillValues(entity, picked, arbo), ...given };
 }
 
 /**

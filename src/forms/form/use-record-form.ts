@@ -4,24 +4,30 @@ import { useMarkUnsaved } from "../../api/outbox/unsaved";
 import { derive, type Entity } from "../../entities";
 import { isEmpty, textOf, type Values } from "../../fields";
 import type { PickRow } from "../../ui/fields";
-import { rememberArbo } from "../fill/last-arbo";
-import { filledBy, fillsOf, onlyPicked, overwritten, withoutTyped } from "../fill/fill";
-import { filledIn, useFilled, type Filled } from "../fill/filled";
-import type { FormStart } from "../fill/form-start";
-import { changedNames, consequences, derivedChanges, readValues } from "../values/form-values";
-import { isTargetOf, targetKept } from "../target/own-target";
-import { confirmReplace } from "./save-words";
+import { rememberArbo } from "../autofill/last-arbo";
+import {
+  autofillValues,
+  autofilledFields,
+  onlyArboPicked,
+  overwritten,
+  withoutTyped,
+} from "../autofill/autofill";
+import { markAutofilled, useAutofilled, type AutofilledFields } from "../autofill/autofilled-fields";
+import type { FormStart } from "../autofill/form-start";
+import { changedNames, dependentChanges, derivedChanges, readValues } from "../values/form-values";
+import { isTargetOf, targetAfterPick } from "../target/planned-target";
+import { confirmReplace } from "./save-dialogs";
 import { draftTitle } from "../drafts/record-title";
 import { resolverOf } from "./resolver";
-import { useDraft, type DraftKeeper } from "../drafts/use-draft";
+import { useDraft, type DraftAutosave } from "../drafts/use-draft";
 
 export interface RecordForm {
   form: UseFormReturn<Values>;
-  draft: DraftKeeper;
+  draft: DraftAutosave;
   /** Whether a value differs from when the form opened. In a new record, a picked ARBO alone does not count. */
   dirty: boolean;
   /** The fields that the program filled in. */
-  filled: Filled;
+  filled: AutofilledFields;
   /** Sets a value as if the user had typed it. */
   enter: (name: string, value: unknown) => void;
   /** Fills the fields that the picked record determines. */
@@ -50,7 +56,7 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
   const differs = useCallback(
     (values: Values): boolean => {
       const changed = changedNames(start.startedWith, values);
-      return changed.length > 0 && !(start.base === null && onlyPicked(entity, changed));
+      return changed.length > 0 && !(start.base === null && onlyArboPicked(entity, changed));
     },
     [entity, start],
   );
@@ -75,7 +81,7 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
     };
   });
   const { touch } = draft;
-  const [filled, changeFilled] = useFilled(start.filled);
+  const [filled, changeFilled] = useAutofilled(start.filled);
 
   const assign = useCallback(
     (values: Values) => {
@@ -89,9 +95,9 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
   const follow = useCallback(
     (name: string, values: Values) => {
       typed.current.add(name);
-      const follows = consequences(entity, name, values, before.current);
+      const follows = dependentChanges(entity, name, values, before.current);
       assign(follows);
-      const filledNow = filledIn(entity, notEmpty(follows), "Follows from what you typed.");
+      const filledNow = markAutofilled(entity, notEmpty(follows), "Follows from what you typed.");
       changeFilled([name, ...Object.keys(follows)], filledNow);
     },
     [entity, assign, changeFilled],
@@ -127,13 +133,16 @@ export function useRecordForm(entity: Entity, start: FormStart, user: number): R
   const pick = useCallback(
     (name: string, row: PickRow | null) => {
       if (entity.fields[name]?.picks === "arbo" && row !== null) rememberArbo(user, row);
-      const kept = targetKept(entity, name, row, start.startedWith);
-      const brought = filledBy(entity, name, row);
+      const kept = targetAfterPick(entity, name, row, start.startedWith);
+      const brought = autofillValues(entity, name, row);
       const fill = (values: Values): void => {
         for (const one of Object.keys(values)) typed.current.delete(one);
         assign(values);
         const by = `Filled from “${entity.fields[name]?.label ?? name}”.`;
-        changeFilled(fillsOf(entity, name), row === null ? undefined : filledIn(entity, values, by));
+        changeFilled(
+          autofilledFields(entity, name),
+          row === null ? undefined : markAutofilled(entity, values, by),
+        );
       };
       const clash = overwritten(entity, typed.current, form.getValues(), brought);
       fill(withoutTyped(brought, clash));

@@ -5,17 +5,17 @@ import { useSession } from "../../api/session";
 import type { Entity, Row } from "../../entities";
 import type { Values } from "../../fields";
 import { Problem, messageOf } from "../../shared/errors";
-import { show } from "../../ui/dialogs/dialog-store";
-import { filesGoing } from "../../ui/fields/use-file-queue";
+import { showDialog } from "../../ui/dialogs/dialog-store";
+import { uploadingCount } from "../../ui/fields/use-file-queue";
 import { pause, timings } from "../../ui/timings";
 import type { Draft } from "../drafts/drafts";
 import { changedNames, toRecord } from "../values/form-values";
-import type { FormStart } from "../fill/form-start";
+import type { FormStart } from "../autofill/form-start";
 import { focusCell } from "../grid/focus-cell";
-import { makeChange } from "../changes/make-change-later";
+import { makeChange } from "../changes/lazy-make-change";
 import { draftTitle, recordTitle } from "../drafts/record-title";
 import { RelatedProblem, relatedEntity, saveRelatedEdits } from "../related/related-edits";
-import { confirmAnew, confirmSave, tellKept, tellSaved, type Hand } from "./save-words";
+import { confirmSaveAsNew, confirmSave, showQueued, showSaved, type SaveTrigger } from "./save-dialogs";
 import { useConflict, type Conflict } from "../conflict/use-conflict";
 
 interface Saving {
@@ -25,7 +25,7 @@ interface Saving {
   conflict: Conflict | null;
   closeConflict: () => void;
   /** Saves the form's values, then calls `done` with the saved record. */
-  save: (by: Hand, done: (saved: Row) => void) => Promise<void>;
+  save: (by: SaveTrigger, done: (saved: Row) => void) => Promise<void>;
 }
 
 const isRow = (data: unknown): data is Row =>
@@ -56,7 +56,7 @@ export function useSave(
   });
   const meeting = useConflict(entity, form, start);
   const { base, opened } = meeting;
-  const by = useRef<Hand>("pointer");
+  const by = useRef<SaveTrigger>("pointer");
   const attempt = useRef<{ key: string; record: string } | null>(null);
 
   const keyFor = (record: Values): string => {
@@ -87,7 +87,7 @@ export function useSave(
     }
     if (problem.status === 404 && base.current !== null) {
       setState({ saving: false, failure: problem.message });
-      void confirmAnew().then((yes) => {
+      void confirmSaveAsNew().then((yes) => {
         if (!yes) return;
         meeting.becomeNew();
         void send(done);
@@ -112,20 +112,20 @@ export function useSave(
 
   const send = async (done: (saved: Row) => void): Promise<void> => {
     setState({ saving: true, failure: null });
-    show({ kind: "loading", title: "Saving…" });
+    showDialog({ kind: "loading", title: "Saving…" });
     let saved: Row | undefined;
     try {
       await saveRelatedEdits(form, start.key);
       const values = form.getValues();
       if (base.current !== null && changedNames(start.startedWith, values).length === 0) {
-        show(null);
+        showDialog(null);
         setState({ saving: false, failure: null });
         done(base.current);
         return;
       }
       const record = toRecord(entity, values, base.current, opened.current);
       const title = titleOf(values);
-      const { rows, kept } = await makeChange(entity, {
+      const { rows, queuedKey } = await makeChange(entity, {
         what: "save",
         title,
         body: [record],
@@ -133,35 +133,35 @@ export function useSave(
         draft: draftOf(values),
         holds: { draft: start.key },
       });
-      if (kept !== null) {
-        show(null);
+      if (queuedKey !== null) {
+        showDialog(null);
         attempt.current = null;
         setState({ saving: false, failure: null });
-        const told = tellKept(by.current);
+        const told = showQueued(by.current);
         done(record as Row);
         await told;
         return;
       }
       [saved] = rows;
       if (by.current === "pointer") await pause(timings.loadingToResult);
-      else show(null);
+      else showDialog(null);
     } catch (error) {
-      show(null);
+      showDialog(null);
       refused(error, done);
       return;
     }
     attempt.current = null;
     setState({ saving: false, failure: null });
     if (saved !== undefined) {
-      const told = tellSaved(entity, saved, base.current === null, by.current);
+      const told = showSaved(entity, saved, base.current === null, by.current);
       done(saved);
       await told;
     }
   };
 
-  const save = async (hand: Hand, done: (saved: Row) => void): Promise<void> => {
+  const save = async (hand: SaveTrigger, done: (saved: Row) => void): Promise<void> => {
     if (state.saving) return;
-    const going = filesGoing();
+    const going = uploadingCount();
     if (going > 0) {
       const failure =
         going === 1

@@ -4,7 +4,7 @@ const lineEnd = (text: string, at: number): number => (text.startsWith("\r\n", a
  * Splits text copied from a spreadsheet into rows of cells. Tabs and line ends separate the cells. A cell in double
  * quotes may contain both, and its own quotes are doubled. Blank rows are kept, except those at the end.
  */
-export function cellsOf(text: string): string[][] {
+export function splitCells(text: string): string[][] {
   const rows: string[][] = [[]];
   const quoted = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y;
   const plain = /[^\t\r\n]*/y;

@@ -1,4 +1,4 @@
-import { typedIn } from "../keyboard/form-focus";
+import { firstControl } from "../keyboard/form-focus";
 
 /** The id of the HTML element of a row; `at` counts from 0. */
 export const rowId = (grid: string, at: number): string => `${grid}-row-${at + 1}`;
@@ -11,7 +11,7 @@ export const cellId = (grid: string, at: number, name: string): string => `${row
  */
 export const focusCell = (grid: string, row: number, name: string, tries = 120): void => {
   requestAnimationFrame(() => {
-    const control = typedIn(document.getElementById(cellId(grid, row, name)));
+    const control = firstControl(document.getElementById(cellId(grid, row, name)));
     if (control === null && tries > 0) {
       document.getElementById(rowId(grid, row))?.scrollIntoView({ block: "center" });
       focusCell(grid, row, name, tries - 1);

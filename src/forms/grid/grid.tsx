@@ -44,7 +44,7 @@ function columnsOf(child: Entity, names: readonly string[] | undefined) {
 
 const none: readonly string[] = [];
 
-const moreWords = (columns: number, rows: number): string =>
+const extraText = (columns: number, rows: number): string =>
   `${columns} more columns${rows === 0 ? "" : `, filled in ${rows} ${rows === 1 ? "row" : "rows"}`}`;
 
 /** A small grid whose rows can be typed or pasted from a spreadsheet. */
@@ -175,7 +175,7 @@ export const Grid = memo(function Grid(props: GridProps): ReactElement {
             title={more.map((name) => child.fields[name]?.label ?? name).join(", ")}
             onClick={() => props.onMore?.(!isOpen)}
           >
-            {isOpen ? "Fewer columns" : moreWords(more.length, filledMore)}
+            {isOpen ? "Fewer columns" : extraText(more.length, filledMore)}
           </Button>
         )}
         {rows.length === 0 ? null : <GridExport child={child} columns={columns} rows={rows} />}

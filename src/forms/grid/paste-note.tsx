@@ -6,7 +6,7 @@ import { Banner } from "../../ui/page/banner";
 import styles from "./child-grid.module.css";
 import { sameValue } from "../../ui/conflict/differences";
 import { faultSentence, type RowFault } from "./grid-faults";
-import { doubtsLeft, faultsLeft } from "./pasted-faults";
+import { remainingWarnings, remainingFaults } from "./pasted-faults";
 import type { Pasted } from "./use-paste";
 
 const most = 8;
@@ -46,8 +46,8 @@ interface PasteNoteProps {
 export function PasteNote(props: PasteNoteProps): ReactElement {
   const { child, rows, pasted, onUndo, onDismiss, onGo } = props;
   const { block, from } = pasted;
-  const faults = faultsLeft(child, rows, pasted);
-  const doubts = doubtsLeft(child, rows, pasted);
+  const faults = remainingFaults(child, rows, pasted);
+  const doubts = remainingWarnings(child, rows, pasted);
   const last = from + block.rows.length;
   return (
     <Banner tone={faults.length + doubts.length > 0 ? "warning" : "info"}>
@@ -56,7 +56,9 @@ export function PasteNote(props: PasteNoteProps): ReactElement {
       {block.unknown.length === 0
         ? ""
         : ` Left out, for no column has this heading: ${block.unknown.map((one) => `“${one}”`).join(", ")}.`}
-      {block.beyond === 0 ? "" : ` ${counted(block.beyond, "column")} beyond the last one left out.`}
+      {block.extraColumns === 0
+        ? ""
+        : ` ${counted(block.extraColumns, "column")} beyond the last one left out.`}
       {faults.length === 0 ? null : (
         <>
           {` ${counted(faults.length, "cell")} to correct:`}

@@ -14,11 +14,11 @@ export interface PastedBlock {
   /** Cells that could not be parsed, with the index of their row in the block, from 0. */
   faults: { row: number; name: string; message: string }[];
   /** Cells whose value is not in the list of their field, though it may be entered. */
-  doubts: { row: number; name: string; message: string }[];
+  warnings: { row: number; name: string; message: string }[];
   /** Headings of the block that match no column. */
   unknown: string[];
   /** The number of the block's columns beyond the last column of the grid. */
-  beyond: number;
+  extraColumns: number;
 }
 
 /** The values of each column's dropdown, by the name of the column. */
@@ -50,23 +50,23 @@ function read(
   cells: readonly string[][],
   layout: Layout,
   lists: Lists,
-): Pick<PastedBlock, "rows" | "faults" | "doubts"> {
+): Pick<PastedBlock, "rows" | "faults" | "warnings"> {
   const dayFirst = layout.map((_, at) => isDayFirst(cells.map((row) => row[at] ?? "")));
   const faults: PastedBlock["faults"] = [];
-  const doubts: PastedBlock["doubts"] = [];
+  const warnings: PastedBlock["warnings"] = [];
   const rows = cells.map((row, index) => {
     const values: Values = {};
     layout.forEach((column, at) => {
       if (column === null || column.field.readOnly === true || row[at] === undefined) return;
       const { name, field } = column;
-      const { value, fault, doubt } = readCell(row[at], field, lists[name] ?? [], dayFirst[at] ?? false);
+      const { value, fault, warning } = readCell(row[at], field, lists[name] ?? [], dayFirst[at] ?? false);
       values[name] = value;
       if (fault !== undefined) faults.push({ row: index, name, message: fault });
-      if (doubt !== undefined) doubts.push({ row: index, name, message: doubt });
+      if (warning !== undefined) warnings.push({ row: index, name, message: warning });
     });
     return values;
   });
-  return { rows, faults, doubts };
+  return { rows, faults, warnings };
 }
 
 /**
@@ -86,7 +86,7 @@ export function readBlock(
     return {
       ...read(cells.slice(first + 1), headings, lists),
       unknown: (cells[first] ?? []).filter((cell, at) => cell !== "" && headings[at] === null),
-      beyond: 0,
+      extraColumns: 0,
     };
   const all = columns.slice(columns.findIndex(({ name }) => name === start));
   const typed = all.filter(({ field }) => field.readOnly !== true);
@@ -97,7 +97,7 @@ export function readBlock(
   return {
     ...(withShown ? byAll : byTyped),
     unknown: [],
-    beyond: Math.max(0, width - (withShown ? all : typed).length),
+    extraColumns: Math.max(0, width - (withShown ? all : typed).length),
   };
 }
 
@@ -116,6 +116,6 @@ export function withoutBlankRows(block: PastedBlock, room: number): PastedBlock 
     ...block,
     rows: kept.map((at) => block.rows[at] ?? {}),
     faults: moved(block.faults),
-    doubts: moved(block.doubts),
+    warnings: moved(block.warnings),
   };
 }

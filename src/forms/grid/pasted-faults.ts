@@ -4,15 +4,15 @@ import { gridFaults, type RowFault } from "./grid-faults";
 import type { PastedBlock } from "./paste";
 
 /** A pasted block and the index of the grid's row in which it begins, from 0. */
-export interface Placed {
+export interface PlacedBlock {
   from: number;
   block: PastedBlock;
 }
 
 /** The messages about pasted cells for which `still` returns true, because their values have not changed since. */
-const cellsLeft = (
+const remainingCells = (
   child: Entity,
-  { from }: Placed,
+  { from }: PlacedBlock,
   cells: PastedBlock["faults"],
   still: (row: number, name: string) => boolean,
 ): RowFault[] =>
@@ -29,11 +29,11 @@ const cellsLeft = (
  * The faults that remain in the pasted rows: faults of the current values, missing required values, and values that are
  * not in a closed list.
  */
-export function faultsLeft(child: Entity, rows: readonly Values[], pasted: Placed): RowFault[] {
+export function remainingFaults(child: Entity, rows: readonly Values[], pasted: PlacedBlock): RowFault[] {
   const { from, block } = pasted;
   const range = rows.slice(from, from + block.rows.length);
   const now = gridFaults(child, range).map((fault) => ({ ...fault, row: fault.row + from }));
-  const still = cellsLeft(child, pasted, block.faults, (row, name) => {
+  const still = remainingCells(child, pasted, block.faults, (row, name) => {
     const field = child.fields[name];
     const value = rows[from + row]?.[name] ?? null;
     return field?.kind === "yesNo"
@@ -44,10 +44,10 @@ export function faultsLeft(child: Entity, rows: readonly Values[], pasted: Place
 }
 
 /** The pasted cells that still have a value which is not in the list of their field, though it may be entered. */
-export const doubtsLeft = (child: Entity, rows: readonly Values[], pasted: Placed): RowFault[] =>
-  cellsLeft(
+export const remainingWarnings = (child: Entity, rows: readonly Values[], pasted: PlacedBlock): RowFault[] =>
+  remainingCells(
     child,
     pasted,
-    pasted.block.doubts,
+    pasted.block.warnings,
     (row, name) => rows[pasted.from + row]?.[name] === pasted.block.rows[row]?.[name],
   );

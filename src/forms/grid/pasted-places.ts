@@ -1,6 +1,6 @@
 import { isEmpty, textOf, type Values } from "../../fields";
 import type { Options } from "../../ui/fields";
-import { listed } from "./sheet-values";
+import { matchInList } from "./sheet-values";
 
 type Places = Pick<Options, "municipalities" | "barangays">;
 
@@ -12,7 +12,7 @@ const namesOf = async (places: Promise<{ name: string }[]>): Promise<string[]> =
  * Names that are in no list stay unchanged. `municipalityOf` returns the municipality of the grid's row that a pasted
  * row overwrites.
  */
-export async function placesSpelled(
+export async function correctPlaceNames(
   rows: readonly Values[],
   province: string,
   municipalityOf: (row: number) => unknown,
@@ -31,10 +31,10 @@ export async function placesSpelled(
     rows.map(async (row, at) => {
       const spelled = { ...row };
       if (!isEmpty(row["muncity_name"]))
-        spelled["muncity_name"] = listed(textOf(row["muncity_name"]), municipalities);
+        spelled["muncity_name"] = matchInList(textOf(row["muncity_name"]), municipalities);
       const municipality = textOf(spelled["muncity_name"] ?? municipalityOf(at));
       if (!isEmpty(row["barangay_name"]) && municipality !== "")
-        spelled["barangay_name"] = listed(textOf(row["barangay_name"]), await within(municipality));
+        spelled["barangay_name"] = matchInList(textOf(row["barangay_name"]), await within(municipality));
       return spelled;
     }),
   );

@@ -6,7 +6,7 @@ export interface CellValue {
   value: unknown;
   fault?: string;
   /** Why the user should check a value that is accepted. */
-  doubt?: string;
+  warning?: string;
 }
 
 const dates = new Set(["date", "birthday", "looseDate"]);
@@ -18,7 +18,7 @@ const two = (value: string | number): string => String(value).padStart(2, "0");
 const monthNamed = (word: string): number =>
   monthNames.findIndex((name) => name.toLowerCase().startsWith(word.toLowerCase().slice(0, 3))) + 1;
 
-const dayInWords = (text: string): string | null => {
+const parseWrittenDate = (text: string): string | null => {
   const dayFirst = /^(\d{1,2})[-\s/]([a-z]{3,9})\.?,?[-\s/]+(\d{2}|\d{4})$/i.exec(text);
   const monthFirst = /^([a-z]{3,9})\.?[-\s](\d{1,2})(?:,|\s|-)\s*(\d{2}|\d{4})$/i.exec(text);
   const [word, day, year] =
@@ -54,14 +54,14 @@ export function isDayFirst(texts: readonly string[]): boolean {
  * Parses a date as Excel writes it: in digits, with the name of the month, or as Excel's day number. Returns an ISO
  * date, or null when the text is no date.
  */
-export function sheetDay(text: string, dayFirst: boolean): string | null {
+export function parseSheetDate(text: string, dayFirst: boolean): string | null {
   const parts = parted(text);
   if (parts !== null) {
     const [, one = "", other = "", year = ""] = parts;
     const [month, day] = dayFirst ? [other, one] : [one, other];
     return parseDate(`${century(Number(year))}-${two(month)}-${two(day)}`);
   }
-  return parseDate(text) ?? dayInWords(text) ?? dayOfSerial(text);
+  return parseDate(text) ?? parseWrittenDate(text) ?? dayOfSerial(text);
 }
 
 /**
@@ -78,7 +78,7 @@ function sheetNumber(text: string): string {
  * The value of a list that a text stands for: the value equal except for case or, for a single letter, the only value
  * that begins with it. Returns the text itself when there is none.
  */
-export function listed(text: string, list: readonly string[]): string {
+export function matchInList(text: string, list: readonly string[]): string {
   const same = list.find((one) => one.toLowerCase() === text.toLowerCase());
   const begins =
     text.length === 1 ? list.filter((one) => one.toLowerCase().startsWith(text.toLowerCase())) : [];
@@ -93,11 +93,11 @@ export function readCell(cell: string, field: Field, list: readonly string[], da
   const text = cell.replaceAll("\u00A0", " ").trim();
   if (text === "") return { value: null };
   const given = dates.has(field.kind)
-    ? (sheetDay(text, dayFirst) ?? text)
+    ? (parseSheetDate(text, dayFirst) ?? text)
     : numbers.has(field.kind)
       ? sheetNumber(text)
       : field.kind === "lookup"
-        ? listed(text, list)
+        ? matchInList(text, list)
         : field.kind === "yesNo" && marks.has(text.toLowerCase())
           ? "Yes"
           : text;
@@ -106,7 +106,7 @@ export function readCell(cell: string, field: Field, list: readonly string[], da
     if (field.kind === "lookup" && list.length > 0 && !list.includes(String(value)))
       return field.closed === true
         ? { value, fault: notListed(text, list) }
-        : { value, doubt: `“${text}” is not in the list. Check its spelling.` };
+        : { value, warning: `“${text}” is not in the list. Check its spelling.` };
     return value === null ? { value, fault: `“${text}” is neither Yes nor No and was left out.` } : { value };
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;

@@ -9,12 +9,12 @@ import {
 } from "react";
 import type { Entity } from "../../entities";
 import type { Values } from "../../fields";
-import { pressed } from "../../ui/shortcuts";
+import { pressedKey } from "../../ui/shortcuts";
 import { isLastStop } from "../keyboard/form-keys";
 import { focusCell } from "./focus-cell";
 import { derivedRow, gridFaults } from "./grid-faults";
 import type { Column } from "./paste";
-import { faultsLeft } from "./pasted-faults";
+import { remainingFaults } from "./pasted-faults";
 import { usePaste, type Pasting } from "./use-paste";
 
 interface GridEditing {
@@ -91,7 +91,7 @@ export function useGrid({ child, columns, rows, onChange, error, body, province 
     focusCell(child.name, at, columns[0]?.name ?? "");
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    if (body.current === null || pressed(event, "addRow") === null || !isLastStop(event, body.current))
+    if (body.current === null || pressedKey(event, "addRow") === null || !isLastStop(event, body.current))
       return;
     event.preventDefault();
     add();
@@ -101,7 +101,7 @@ export function useGrid({ child, columns, rows, onChange, error, body, province 
     const marks: string[] = rows.map(() => "");
     const faults = [
       ...(error === undefined ? [] : gridFaults(child, rows)),
-      ...(pasted === null ? [] : faultsLeft(child, rows, pasted)),
+      ...(pasted === null ? [] : remainingFaults(child, rows, pasted)),
     ];
     for (const { row, name } of faults) if (row in marks) marks[row] = `${marks[row]} ${name}`;
     return marks;

@@ -3,13 +3,13 @@ import type { Entity } from "../../entities";
 import { textOf, type Values } from "../../fields";
 import { useOptions } from "../../ui/fields";
 import { derivedRow } from "./grid-faults";
-import { cellsOf } from "./cells";
-import { placesSpelled } from "./pasted-places";
+import { splitCells } from "./cells";
+import { correctPlaceNames } from "./pasted-places";
 import { readBlock, withoutBlankRows, type Column, type Lists } from "./paste";
-import type { Placed } from "./pasted-faults";
+import type { PlacedBlock } from "./pasted-faults";
 
 /** The last paste into a grid. */
-export interface Pasted extends Placed {
+export interface Pasted extends PlacedBlock {
   before: readonly Values[];
   after: readonly Values[];
 }
@@ -53,7 +53,7 @@ export function usePaste(
     const from = at?.row ?? latest().length;
     const block = withoutBlankRows(read, latest().length - from);
     const municipalityOf = (row: number): unknown => latest()[from + row]?.["muncity_name"];
-    const rows = await placesSpelled(block.rows, textOf(province), municipalityOf, options);
+    const rows = await correctPlaceNames(block.rows, textOf(province), municipalityOf, options);
     const before = latest();
     if (block.rows.length === 0) return;
     const after = [...before];
@@ -68,7 +68,7 @@ export function usePaste(
     pasted,
     paste: (event, at) => {
       if (event.defaultPrevented) return;
-      const cells = cellsOf(event.clipboardData.getData("text/plain"));
+      const cells = splitCells(event.clipboardData.getData("text/plain"));
       // A single cell pasted into a field is left to the browser.
       if (cells.length === 0 || (at !== undefined && cells.length === 1 && cells[0]?.length === 1)) return;
       event.preventDefault();

@@ -50,7 +50,7 @@ export interface ImportRow {
 export type View = "all" | Exclude<Verdict, "checking"> | "zero";
 
 /** The labels of the views, in the order of the screen. */
-export const viewWords: Record<View, string> = {
+export const viewLabels: Record<View, string> = {
   all: "All rows",
   new: "New",
   changed: "Changed",
@@ -61,7 +61,7 @@ export const viewWords: Record<View, string> = {
   zero: "Number read as 0",
 };
 
-export const verdictWords: Record<Verdict, string> = {
+export const verdictLabels: Record<Verdict, string> = {
   checking: "Not compared yet",
   new: "New",
   changed: "Changed",

@@ -3,8 +3,8 @@ import { messageOf } from "../../shared/errors";
 import { importCalls } from "./import-calls";
 import { countRows, type Counts, type Importer } from "./import-list";
 import type { Choice, View } from "./import-row";
-import { firstState, noRows, unfit, type ImportState } from "./dialog/import-state";
-import { batchSize, knownOf, savingOf } from "./save-rows";
+import { initialState, noRowsMessage, fileFault, type ImportState } from "./dialog/import-state";
+import { batchSize, knownOf, createSaving } from "./save-rows";
 import { startStore } from "./worker-store";
 
 const checkSize = 100;
@@ -12,14 +12,14 @@ const checkSize = 100;
 const repaint = 500;
 /** Opens an import session: it reads files, gets verdicts from the server and saves rows. `close` ends it. */
 export function openImport(importer: Importer) {
-  const store: StoreApi<ImportState> = createStore(firstState);
+  const store: StoreApi<ImportState> = createStore(initialState);
   const { getState, setState } = store;
   const desk = startStore((done, total) =>
     setState(({ reading }) => ({ reading: reading && { ...reading, done, total } })),
   );
   const changed = (counts: Counts, more: Partial<ImportState> = {}): void =>
     setState((state) => ({ counts, version: state.version + 1, ...more }));
-  let saving = savingOf(desk, importCalls);
+  let saving = createSaving(desk, importCalls);
   let used = false;
   let stopping = false;
   let closed = false;
@@ -56,12 +56,12 @@ export function openImport(importer: Importer) {
   }
 
   async function read(file: File, at: number, of: number): Promise<void> {
-    const reason = unfit(file);
+    const reason = fileFault(file);
     try {
       if (reason !== null) throw new Error(reason);
       setState({ reading: { name: file.name, size: file.size, at, of, done: 0, total: 0 } });
       const report = await desk.add(new Uint8Array(await file.arrayBuffer()), file.name, importer);
-      if (report.rows === 0) throw new Error(noRows(report));
+      if (report.rows === 0) throw new Error(noRowsMessage(report));
       changed(report.counts, { files: [...getState().files, report] });
     } catch (error) {
       if (!stopped) setState(({ problems }) => ({ problems: [...problems, messageOf(error)] }));
@@ -77,7 +77,7 @@ export function openImport(importer: Importer) {
       if (files.length === 0 || !["empty", "ready", "unchecked"].includes(phase)) return;
       if (used) {
         await desk.clear();
-        saving = savingOf(desk, importCalls);
+        saving = createSaving(desk, importCalls);
         used = false;
       }
       stopped = false;
@@ -93,9 +93,9 @@ export function openImport(importer: Importer) {
       if (getState().phase !== "reading") return;
       stopped = true;
       desk.restart();
-      saving = savingOf(desk, importCalls);
+      saving = createSaving(desk, importCalls);
       setState((state) => ({
-        ...firstState(),
+        ...initialState(),
         version: state.version + 1,
         problems: ["Reading was stopped. Nothing was kept: choose the files again to import them."],
       }));
@@ -138,7 +138,7 @@ export function openImport(importer: Importer) {
     clear(): void {
       used = true;
       setState(({ saved, counts }) => ({
-        ...firstState(),
+        ...initialState(),
         saved,
         counts: { ...countRows([]), refused: counts.refused },
       }));

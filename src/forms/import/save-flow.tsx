@@ -2,7 +2,7 @@ import { Button, Progress } from "@mantine/core";
 import { useState, type ReactElement } from "react";
 import { useStore } from "zustand";
 import type { CurrentUser } from "../../api/session";
-import { ask, result, show } from "../../ui/dialogs/dialog-store";
+import { askQuestion, showResult, showDialog } from "../../ui/dialogs/dialog-store";
 import { faultLines } from "../../ui/dialogs/dialogs";
 import { pause, timings } from "../../ui/timings";
 import { logImport } from "./import-calls";
@@ -53,7 +53,7 @@ function SaveProgress({ session }: { session: ImportSession }): ReactElement {
 /** Tells how many rows were saved and how many were not, and asks whether to continue. */
 const askToResume = (session: ImportSession, title: string, why: string | null): Promise<boolean> => {
   const { saved, counts } = session.store.getState();
-  return ask({
+  return askQuestion({
     title,
     tone: why === null ? "plain" : "danger",
     message: (
@@ -80,7 +80,7 @@ const askToResume = (session: ImportSession, title: string, why: string | null):
  */
 export async function saveImport(session: ImportSession, user: CurrentUser): Promise<boolean> {
   for (;;) {
-    show({ kind: "loading", title: "Importing…", message: <SaveProgress session={session} /> });
+    showDialog({ kind: "loading", title: "Importing…", message: <SaveProgress session={session} /> });
     let problem: { title: string; why: string | null };
     try {
       if (await session.save()) break;
@@ -97,8 +97,8 @@ export async function saveImport(session: ImportSession, user: CurrentUser): Pro
 }
 
 /** Shows the result dialog. It stays until closed, so that the user can read the counts. */
-export const showResult = (saved: Saved): Promise<void> =>
-  result({
+export const showImportResult = (saved: Saved): Promise<void> =>
+  showResult({
     tone: "success",
     title: "Data import completed successfully",
     message: savedText(saved),

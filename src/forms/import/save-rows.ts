@@ -75,7 +75,7 @@ export function failureText(error: unknown): string {
  * Saves the rows batch by batch. `run` continues until all are saved or `stop` returns true after a batch. It rejects
  * when a call fails. Running it again continues where it stopped, without saving a row twice.
  */
-export function savingOf(rows: Rows, calls: Calls) {
+export function createSaving(rows: Rows, calls: Calls) {
   const saved: Saved = { inserted: 0, existing: 0, updated: 0, stale: 0 };
   let lost: Lost | null = null;
 

@@ -7,13 +7,13 @@ const typed = "input:not([type=hidden], [type=file], [disabled], [readonly]), te
  * The first control for typing within a part of the page; null when there is none. It cannot be found by name, because
  * a dropdown gives its name to a hidden input.
  */
-export const typedIn = (part: Element | null): HTMLElement | null =>
+export const firstControl = (part: Element | null): HTMLElement | null =>
   part?.querySelector<HTMLElement>(typed) ?? null;
 
 const openForm = (): Element | null => document.querySelector("form[aria-label]");
 
 /** Focuses the control of a field and scrolls it into view. */
-export function reveal(form: UseFormReturn<Values>, name: string): void {
+export function focusField(form: UseFormReturn<Values>, name: string): void {
   form.setFocus(name);
   const other = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`);
   const inner = other?.querySelector<HTMLElement>("[aria-invalid=true]") ?? other?.querySelector("button");
@@ -35,9 +35,9 @@ const firstToType = (part: Element | null): HTMLElement | null =>
  * it. In any other form the first field gets it, but only when nothing else has the focus, as after the button that
  * opened the form is gone.
  */
-export function focusOpened(filled: boolean): void {
+export function focusOpenedForm(filled: boolean): void {
   if (filled) firstToType(openForm())?.focus();
-  else if (nothingHasIt()) typedIn(openForm())?.focus({ preventScroll: true });
+  else if (nothingHasIt()) firstControl(openForm())?.focus({ preventScroll: true });
 }
 
 /** Focuses the heading of the page when the form that had the focus is gone. */
@@ -47,9 +47,9 @@ export function focusHeading(): void {
 }
 
 /** Focuses the first field of the new form after “Save and add another”: its ARBO. */
-export function focusBegun(): void {
+export function focusNewForm(): void {
   requestAnimationFrame(() => {
-    const field = typedIn(openForm());
+    const field = firstControl(openForm());
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: "center" });
   });

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from "react";
-import { pressed } from "../../ui/shortcuts";
-import { fieldAround, firstStop, goTo, stopAfter, stopPast } from "./stops";
+import { pressedKey } from "../../ui/shortcuts";
+import { fieldOfControl, firstStop, focusControl, nextField, stopAfterAutofilled } from "./tab-stops";
 
 /** The field in which Enter was pressed to go to the next field; null when Enter has another meaning there. */
 function leftByEnter(event: KeyboardEvent<HTMLElement>): HTMLInputElement | null {
   const { target } = event;
-  if (pressed(event, "nextField") === null || event.defaultPrevented) return null;
+  if (pressedKey(event, "nextField") === null || event.defaultPrevented) return null;
   if (!(target instanceof HTMLInputElement) || target.getAttribute("aria-expanded") === "true") return null;
   return target;
 }
@@ -13,7 +13,7 @@ function leftByEnter(event: KeyboardEvent<HTMLElement>): HTMLInputElement | null
 /** Whether Enter was pressed to go to the next field, but in the last field of this part of the page. */
 export function isLastStop(event: KeyboardEvent<HTMLElement>, within: HTMLElement): boolean {
   const field = leftByEnter(event);
-  return field !== null && within.contains(field) && stopAfter(field, within) === undefined;
+  return field !== null && within.contains(field) && nextField(field, within) === undefined;
 }
 
 /**
@@ -25,12 +25,12 @@ export function formKeys(event: KeyboardEvent<HTMLElement>): void {
   const field = leftByEnter(event);
   if (field !== null) {
     event.preventDefault();
-    goTo(stopAfter(field, form));
-  } else if (pressed(event, "passFilled") !== null && !event.defaultPrevented) {
-    const next = event.target instanceof HTMLElement ? stopPast(event.target, form) : undefined;
+    focusControl(nextField(field, form));
+  } else if (pressedKey(event, "passFilled") !== null && !event.defaultPrevented) {
+    const next = event.target instanceof HTMLElement ? stopAfterAutofilled(event.target, form) : undefined;
     if (next === undefined) return;
     event.preventDefault();
-    goTo(next);
+    focusControl(next);
   }
 }
 
@@ -38,8 +38,8 @@ const sections = "section[id]";
 
 /** Handles the keys that go to the first field to fill in of the next or the previous section that has one. */
 export function sectionKeys(event: KeyboardEvent<HTMLElement>): void {
-  const isNext = pressed(event, "nextSection") !== null;
-  if (!isNext && pressed(event, "previousSection") === null) return;
+  const isNext = pressedKey(event, "nextSection") !== null;
+  if (!isNext && pressedKey(event, "previousSection") === null) return;
   // Keeps an open list from treating the key as a plain arrow key.
   event.preventDefault();
   event.stopPropagation();
@@ -49,7 +49,7 @@ export function sectionKeys(event: KeyboardEvent<HTMLElement>): void {
   for (const section of ahead) {
     const first = firstStop(section);
     if (first === undefined) continue;
-    goTo(first);
+    focusControl(first);
     return;
   }
 }
@@ -59,7 +59,7 @@ export function sectionKeys(event: KeyboardEvent<HTMLElement>): void {
  * pressed or the focus is in no field.
  */
 export function repeatedField(event: KeyboardEvent<HTMLElement>): string | null {
-  if (pressed(event, "asBefore") === null) return null;
+  if (pressedKey(event, "asBefore") === null) return null;
   event.preventDefault();
-  return event.target instanceof Element ? (fieldAround(event.target)?.dataset["name"] ?? null) : null;
+  return event.target instanceof Element ? (fieldOfControl(event.target)?.dataset["name"] ?? null) : null;
 }

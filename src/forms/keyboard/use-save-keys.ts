@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from "react";
-import { pressed } from "../../ui/shortcuts";
+import { pressedKey } from "../../ui/shortcuts";
 
 /**
  * Handles the keys that save the visible form, and those that save it and begin another one, unless a dialog is open.
@@ -16,8 +16,8 @@ export function useSaveKeys(
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       const next =
-        pressed(event, "save") === null
-          ? pressed(event, "saveAndAdd") === null
+        pressedKey(event, "save") === null
+          ? pressedKey(event, "saveAndAdd") === null
             ? null
             : ("another" as const)
           : ("close" as const);

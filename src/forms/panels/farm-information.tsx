@@ -27,7 +27,7 @@ const columns = [
 ] as const;
 
 /** The values that a new farm information record takes over from the accomplishment: all shared fields except files. */
-export function takenOver(accomplishment: Values): Values {
+export function farmInfoFrom(accomplishment: Values): Values {
   const values = readValues(entity, accomplishment);
   return Object.fromEntries(
     Object.keys(form11Fields)
@@ -42,7 +42,7 @@ function AddLink({ control }: { control: Control<Values> }): ReactElement {
     <Button
       variant="default"
       component={Link}
-      to={newRecordAddress(entity, takenOver(values))}
+      to={newRecordAddress(entity, farmInfoFrom(values))}
       leftSection={<IconPlus size={16} aria-hidden />}
     >
       Add farm information

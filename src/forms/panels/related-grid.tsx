@@ -14,9 +14,9 @@ import { focusCell } from "../grid/focus-cell";
 import { faultsSentence, faultsToSave } from "../grid/grid-faults";
 import { Grid } from "../grid/grid";
 import { rowsSectionId } from "../grid/section-id";
-import { DraftOfForm } from "../drafts/draft-of-form";
+import { FormDraftKey } from "../drafts/form-draft-key";
 import { RelatedProblem, relatedKey, saveEdit } from "../related/related-edits";
-import { SameRows } from "./form5/same-rows";
+import { DuplicateRows } from "./form5/duplicate-rows";
 import { useRelatedEdit } from "../related/use-related-edit";
 import styles from "./panels.module.css";
 
@@ -44,7 +44,7 @@ export function RelatedGrid(props: RelatedGridProps): ReactElement {
   const waits = useOutbox(({ waiting }) =>
     waiting.some((one) => one.entity === entity.name && one.what !== "save" && one.refused === undefined),
   );
-  const draft = useContext(DraftOfForm);
+  const draft = useContext(FormDraftKey);
   const { heading } = entity.screen;
   const key = relatedKey(entity.name);
 
@@ -116,7 +116,7 @@ export function RelatedGrid(props: RelatedGridProps): ReactElement {
           {warning}
         </Banner>
       ))}
-      {related.edit === null || closed ? null : <SameRows entity={entity} edit={related.edit} />}
+      {related.edit === null || closed ? null : <DuplicateRows entity={entity} edit={related.edit} />}
       {closed || changed + removed === 0 ? null : (
         <div className={styles.bar}>
           <Button loading={busy} onClick={() => void save()}>

@@ -1,9 +1,9 @@
 import exifr from "exifr";
 import { readSettings } from "../../api/settings";
 import { maxFileBytes } from "../../shared/bounds";
-import { takenWhen } from "../../shared/dates";
+import { parsePhotoTime } from "../../shared/dates";
 import { photoKind } from "./photo-kind";
-import { shrunk } from "./shrink-photo";
+import { shrinkPhoto } from "./shrink-photo";
 
 /** The size in bytes above which a picture is not read. No phone camera writes larger ones. */
 const MAX_READ_BYTES = 100_000_000;
@@ -36,7 +36,7 @@ export async function positionOf(file: File): Promise<Position> {
   if (!(await isSound(file))) return {};
   const data = (await exifr.parse(file, { gps: true, reviveValues: false }).catch(() => undefined)) as
     Record<string, unknown> | undefined;
-  const taken = takenWhen(data?.["DateTimeOriginal"]);
+  const taken = parsePhotoTime(data?.["DateTimeOriginal"]);
   const { latitude, longitude } = data ?? {};
   return {
     ...(typeof latitude === "number" && typeof longitude === "number"
@@ -67,11 +67,11 @@ function asItIs(file: File, isPhoto: boolean): { file: File; position: Position 
  * cannot be shrunk, and a file that is no photo, is returned unchanged; the server reads its position and date. Throws
  * an error with advice when a file is too large or cannot be read.
  */
-export async function readyToSend(file: File): Promise<{ file: File; position: Position }> {
+export async function preparePhoto(file: File): Promise<{ file: File; position: Position }> {
   const kind = await photoKind(file);
   if (kind === null || kind.moves || file.size > MAX_READ_BYTES) return asItIs(file, kind !== null);
   const { photo_side } = await readSettings();
-  const smaller = await shrunk(file, kind, photo_side).catch(() => null);
+  const smaller = await shrinkPhoto(file, kind, photo_side).catch(() => null);
   if (smaller !== null && smaller !== file) return { file: smaller, position: await positionOf(file) };
   if (kind.format === "heic")
     throw new Error(

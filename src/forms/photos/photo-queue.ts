@@ -3,13 +3,13 @@ import { useSession } from "../../api/session";
 import { markUnsaved } from "../../api/outbox/unsaved";
 import { entityNamed, type Row } from "../../entities";
 import { notify } from "../../ui/toasts/notify";
-import { createSendQueue, type Sending } from "../../ui/sending/send-queue";
+import { createSendQueue, type QueuedFile } from "../../ui/sending/send-queue";
 import { refreshRecords } from "../records/record-calls";
 
-type Sendings = readonly Pick<Sending<Row | string>, "result">[];
+type Sendings = readonly Pick<QueuedFile<Row | string>, "result">[];
 
 /** Tells how many photos are saved. Returns an empty string when none was added. */
-export const savedWords = (sendings: Sendings): string =>
+export const savedMessage = (sendings: Sendings): string =>
   sendings.length === 0
     ? ""
     : `${sendings.filter(({ result }) => typeof result === "object").length} of ${sendings.length} photos saved`;
@@ -17,7 +17,7 @@ export const savedWords = (sendings: Sendings): string =>
 let watching = 0;
 
 /** Registers that the photos are on the screen. Returns the function that ends the registration. */
-export function watch(): () => void {
+export function trackVisible(): () => void {
   watching += 1;
   return () => void (watching -= 1);
 }
@@ -32,9 +32,11 @@ export const queue = createSendQueue<Row | string>({
     const sendings = queue.use.getState().sendings;
     if (watching > 0 || sendings.length === 0) return;
     const failed = sendings.filter(({ stage }) => stage === "failed").length;
-    if (failed === 0) notify.success(`${savedWords(sendings)}.`);
+    if (failed === 0) notify.success(`${savedMessage(sendings)}.`);
     else
-      notify.error(`${savedWords(sendings)}. ${failed} could not be sent: open a new geotag to send again.`);
+      notify.error(
+        `${savedMessage(sendings)}. ${failed} could not be sent: open a new geotag to send again.`,
+      );
   },
 });
 

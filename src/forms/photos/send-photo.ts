@@ -1,10 +1,15 @@
-import { keepForSending } from "../../api/outbox/outbox";
-import { isAway, markOf, mayGoAhead, whileKept } from "../../api/outbox/outbox-sender";
+import { enqueueChange } from "../../api/outbox/outbox";
+import {
+  isUnreachable,
+  unconfirmedMark,
+  maySendDirectly,
+  sendWithBackup,
+} from "../../api/outbox/outbox-sender";
 import { useSession } from "../../api/session";
 import { upload } from "../../api/upload";
-import type { SendSteps } from "../../ui/sending/send-queue";
+import type { SendContext } from "../../ui/sending/send-queue";
 import { entityNamed, type Row } from "../../entities";
-import { photoFile } from "./photo-file-later";
+import { photoFile } from "./lazy-photo-file";
 import { throughSignIn } from "../../tables/through-sign-in";
 
 const geotag = entityNamed("form_11_geo");
@@ -18,10 +23,10 @@ const path = `${geotag.path}/create`;
 export async function sendPhoto(
   photo: File,
   arbo: string,
-  { key, signal, sending }: SendSteps,
+  { key, signal, sending }: SendContext,
 ): Promise<Row | string> {
-  const { readyToSend } = await photoFile();
-  const { file, position } = await readyToSend(photo);
+  const { preparePhoto } = await photoFile();
+  const { file, position } = await preparePhoto(photo);
   signal.throwIfAborted();
   sending(0);
   const parts: (readonly [string, string | File])[] = [
@@ -41,20 +46,20 @@ export async function sendPhoto(
     form: parts,
   } as const;
   const keep = async (failure?: unknown): Promise<string> => {
-    await keepForSending({ ...one, ...markOf(failure) });
+    await enqueueChange({ ...one, ...unconfirmedMark(failure) });
     return key;
   };
-  if (!(await mayGoAhead())) return keep();
+  if (!(await maySendDirectly())) return keep();
   const form = new FormData();
   for (const [name, value] of parts) form.append(name, value);
   try {
     const [row] = await throughSignIn(() =>
-      whileKept(one, () => upload<Row[]>(path, form, sending, { idempotencyKey: key, user, signal })),
+      sendWithBackup(one, () => upload<Row[]>(path, form, sending, { idempotencyKey: key, user, signal })),
     );
     if (row === undefined) throw new Error("The server kept nothing. Send the photo again.");
     return row;
   } catch (error) {
-    if (!isAway(error)) throw error;
+    if (!isUnreachable(error)) throw error;
     return keep(error).catch(() => {
       throw error;
     });

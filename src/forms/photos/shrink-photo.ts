@@ -6,7 +6,7 @@ interface Size {
 }
 
 /** Scales a size down so that its longest side is at most `longest` pixels; each side keeps at least one pixel. */
-export function fitted({ width, height }: Size, longest: number): Size {
+export function scaledSize({ width, height }: Size, longest: number): Size {
   const part = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * part)), height: Math.max(1, Math.round(height * part)) };
 }
@@ -19,7 +19,7 @@ type Format = keyof typeof ending;
 const QUALITY = 0.85;
 
 /** The file name of a picture in its new format: “IMG_1.HEIC” becomes “IMG_1.jpg”. */
-export const renamed = (name: string, type: string): string =>
+export const fileNameFor = (name: string, type: string): string =>
   `${name.replace(/\.(?:jpe?g|jfif|png|webp|hei[cf])$/i, "")}.${ending[type as Format] ?? "jpg"}`;
 
 /** Loads a picture file in the browser, which turns it upright. `free` releases its memory. */
@@ -122,17 +122,17 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * transparent. Returns the file itself when it is small enough already or would grow; HEIC is always converted. Rejects
  * when the browser cannot read the picture or does not have enough memory.
  */
-export const shrunk = (file: File, { format }: PhotoKind, longest: number): Promise<File> =>
+export const shrinkPhoto = (file: File, { format }: PhotoKind, longest: number): Promise<File> =>
   inTurn(async () => {
     const { picture, free } = await read(file);
     try {
       const whole = { width: picture.naturalWidth, height: picture.naturalHeight };
-      const size = fitted(whole, longest);
+      const size = scaledSize(whole, longest);
       if (format !== "heic" && size.width === whole.width && size.height === whole.height) return file;
       const content = await draw(file, picture, size);
       if (content === null) throw new Error("There is no memory for the picture.");
       if (format !== "heic" && content.size >= file.size) return file;
-      return new File([content], renamed(file.name, content.type), { type: content.type });
+      return new File([content], fileNameFor(file.name, content.type), { type: content.type });
     } finally {
       free();
     }

@@ -10,7 +10,7 @@ import { distinctFields } from "../values/field-labels";
 import { recordTitle } from "../drafts/record-title";
 
 /** The record whose history is shown, with the table that holds it. */
-export interface Remembered {
+export interface HistorySubject {
   table: string;
   id: number;
   title: string;
@@ -18,7 +18,7 @@ export interface Remembered {
   fields: Fields;
 }
 
-function Entries({ record }: { record: Remembered }): ReactElement {
+function Entries({ record }: { record: HistorySubject }): ReactElement {
   const { data, error, refetch } = useQuery({
     queryKey: [...recordsKey({ name: record.table }), "history", record.id],
     queryFn: ({ signal }) => readHistory(record.table, record.id, signal),
@@ -32,7 +32,7 @@ export function RecordHistory({
   record,
   onClose,
 }: {
-  record: Remembered | null;
+  record: HistorySubject | null;
   onClose: () => void;
 }): ReactElement {
   return (

@@ -1,10 +1,10 @@
 import { timeAgo } from "../../shared/dates";
 import { entityNamed, fieldList, type Entity, type Row } from "../../entities";
 import type { Values } from "../../fields";
-import { ask } from "../../ui/dialogs/dialog-store";
-import { whenSaved } from "../drafts/draft-line";
-import { draftsOf, dropDraft, takeUp, type Draft } from "../drafts/drafts";
-import { startFrom, startWith, type FormStart } from "../fill/form-start";
+import { askQuestion } from "../../ui/dialogs/dialog-store";
+import { draftAge } from "../drafts/draft-line";
+import { draftsOf, deleteDraft, claimDraft, type Draft } from "../drafts/drafts";
+import { startFromDraft, startFromRecord, type FormStart } from "../autofill/form-start";
 import { childrenKey } from "../values/form-values";
 import { listRecords } from "./record-calls";
 import { recordTitle } from "../drafts/record-title";
@@ -31,7 +31,7 @@ const most = 3;
 
 /** Asks about the only draft of a record. Returns null when the user discards it. */
 async function onlyDraft(title: string, draft: Draft): Promise<Draft | null> {
-  const goOn = await ask({
+  const goOn = await askQuestion({
     title: `Go on with your draft of ${title}?`,
     message: `You changed this record ${timeAgo(draft.savedAt)} and did not save.`,
     dismissed: true,
@@ -41,7 +41,7 @@ async function onlyDraft(title: string, draft: Draft): Promise<Draft | null> {
     ],
   });
   if (goOn) return draft;
-  await dropDraft(draft.key);
+  await deleteDraft(draft.key);
   return null;
 }
 
@@ -51,11 +51,11 @@ async function onlyDraft(title: string, draft: Draft): Promise<Draft | null> {
  */
 function oneOf(title: string, drafts: readonly Draft[]): Promise<Draft | null> {
   const shown = drafts.slice(0, most);
-  return ask<Draft | null>({
+  return askQuestion<Draft | null>({
     title: `Go on with one of your ${drafts.length} drafts of ${title}?`,
     message: [
       "You changed this record in several forms and saved none of them:",
-      ...shown.map((draft, at) => `${at + 1}. ${draft.title} (${whenSaved(draft)})`),
+      ...shown.map((draft, at) => `${at + 1}. ${draft.title} (${draftAge(draft)})`),
       "The others stay in the list of drafts.",
     ].join("\n"),
     dismissed: null,
@@ -75,8 +75,8 @@ export async function openRecord(entity: Entity, user: number, row: Row): Promis
   if (newest !== undefined) {
     const title = recordTitle(entity, row);
     const chosen = await (drafts.length === 1 ? onlyDraft(title, newest) : oneOf(title, drafts));
-    const draft = chosen === null ? undefined : await takeUp(user, entity.name, chosen.key);
-    if (draft !== undefined) return startFrom(draft);
+    const draft = chosen === null ? undefined : await claimDraft(user, entity.name, chosen.key);
+    if (draft !== undefined) return startFromDraft(draft);
   }
-  return startWith(entity, user, row, await readChildren(entity, row));
+  return startFromRecord(entity, user, row, await readChildren(entity, row));
 }

@@ -3,7 +3,14 @@ import { useCurrentSchedules } from "../../api/schedules";
 import { useSession, type CurrentUser } from "../../api/session";
 import { useWindows, type Windows } from "../../api/windows";
 import type { Entity, Row } from "../../entities";
-import { hiddenColumns, holds, inScope, refusal, type Action, type Status } from "../../shared/permissions";
+import {
+  hiddenColumns,
+  hasControl,
+  inScope,
+  refusal,
+  type Action,
+  type Status,
+} from "../../shared/permissions";
 
 /** What the signed-in user may do with an entity's records now. The server checks again (DESIGN §5). */
 export interface Rights {
@@ -72,7 +79,7 @@ export function useRights(entity: Entity): Rights {
     );
     return {
       status,
-      reads: user !== null && holds(user, "Read"),
+      reads: user !== null && hasControl(user, "Read"),
       days,
       apart,
       constant,

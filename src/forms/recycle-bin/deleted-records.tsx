@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useMemo, useState, type ReactElement } from "react";
 import { useSession } from "../../api/session";
 import type { Entity, Row } from "../../entities";
-import { belongingOf } from "../../entities/define/references";
+import { parentReferenceOf } from "../../entities/define/references";
 import { textOf } from "../../fields";
 import { formatMoment } from "../../shared/dates";
 import { useLayout } from "../../tables/use-layout";
-import { DataTable, firstQuery, shownColumns, sized, type DataColumn } from "../../ui/data-table";
+import { DataTable, firstQuery, shownColumns, withPageSize, type DataColumn } from "../../ui/data-table";
 import { notify } from "../../ui/toasts/notify";
 import { EmptyState } from "../../ui/page/states";
 import { ExportButton } from "../table/export-button";
@@ -44,7 +44,7 @@ const number: DataColumn<Row> = {
 
 /** The column with the parent record of a row; none when the entity's rows belong to no other record. */
 const belonging = (entity: Entity): DataColumn<Row>[] => {
-  const under = belongingOf(entity);
+  const under = parentReferenceOf(entity);
   if (under === null) return [];
   const cell = (row: Row): string => textOf(row["belongs_to"]) || textOf(row[under.field]);
   return [
@@ -65,7 +65,7 @@ export function DeletedRecords({ entity }: { entity: Entity }): ReactElement {
   const user = useSession((session) => session.user);
   const [layout, setLayout] = useLayout(user?.id ?? 0, `${entity.name}.bin`);
   const [moved, setMoved] = useState(firstQuery);
-  const query = sized(moved, layout);
+  const query = withPageSize(moved, layout);
   const [selection, setSelection] = useState<ReadonlyMap<string, Row>>(new Map());
   const columns = useMemo(() => columnsOf(entity), [entity]);
   const body = { sort: "-time_stamp", ...listBody(entity, query, {}, undefined), deleted: true };
@@ -77,8 +77,8 @@ export function DeletedRecords({ entity }: { entity: Entity }): ReactElement {
     staleTime: 0,
   });
   const { button, bar } = useRestore(async (ids, what) => {
-    const { kept } = await makeChange(entity, { what: "restore", title: what, body: { ids } });
-    if (kept === null) notify.success(`Restored: ${what}`);
+    const { queuedKey } = await makeChange(entity, { what: "restore", title: what, body: { ids } });
+    if (queuedKey === null) notify.success(`Restored: ${what}`);
     else notify.info(`${what}: restored as soon as the server is back.`);
     setSelection((now) => new Map([...now].filter(([id]) => !ids.includes(Number(id)))));
     await client.invalidateQueries({ queryKey: binKey });

@@ -3,10 +3,10 @@ import { create } from "zustand";
 import { entities, entityNamed, type Entity, type Row } from "../../entities";
 import type { Values } from "../../fields";
 import { Problem, messageOf, type Detail } from "../../shared/errors";
-import { mergedRows, rowsSentence } from "../conflict/conflict";
+import { mergeRows, rowsSentence } from "../conflict/conflict";
 import { isBlank, readValues } from "../values/form-values";
 import { faultsSentence, type RowFault } from "../grid/grid-faults";
-import { makeChange } from "../changes/make-change-later";
+import { makeChange } from "../changes/lazy-make-change";
 import { differences, readRelated } from "./related-rows";
 
 /** Unsaved changes of an ARBO's records in a grid below a form. */
@@ -98,7 +98,7 @@ export const useRowsBeingSaved = create<{ entity: string | null }>(() => ({ enti
 /** Merges an edit with the other user's changes of the same rows, and describes their changes in a sentence. */
 async function withTheirs(entity: Entity, edit: RelatedEdit): Promise<{ edit: RelatedEdit; told: string }> {
   const { rows: now } = await readRelated(entity, edit.arbo);
-  const both = mergedRows(edit.before, now, edit.rows);
+  const both = mergeRows(edit.before, now, edit.rows);
   return {
     edit: { ...edit, before: now, rows: both.rows },
     told: rowsSentence(entity.screen.heading, both) || "Somebody else changed them meanwhile.",
@@ -121,15 +121,20 @@ export async function saveEdit(form: UseFormReturn<Values>, entity: Entity, draf
     let waits = false;
     if (removed.length > 0) {
       const holds = changed.length === 0 ? { draft, value } : undefined;
-      const { kept } = await makeChange(entity, { what: "delete", title, body: { ids: removed }, holds });
-      waits = kept !== null;
+      const { queuedKey } = await makeChange(entity, {
+        what: "delete",
+        title,
+        body: { ids: removed },
+        holds,
+      });
+      waits = queuedKey !== null;
       edit = { ...edit, before: edit.before.filter(({ id }) => !removed.includes(id)) };
       form.setValue(value, edit);
     }
     if (changed.length > 0) {
       const body = changed.map((row) => recordOf(entity, row));
-      const { kept } = await makeChange(entity, { what: "edit", title, body, holds: { draft, value } });
-      waits ||= kept !== null;
+      const { queuedKey } = await makeChange(entity, { what: "edit", title, body, holds: { draft, value } });
+      waits ||= queuedKey !== null;
     }
     form.setValue(value, null);
     return waits;

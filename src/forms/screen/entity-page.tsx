@@ -11,13 +11,13 @@ import { notify } from "../../ui/toasts/notify";
 import { PageHeading } from "../../ui/page/page-heading";
 import { FormSkeleton, TableSkeleton } from "../../ui/page/skeletons";
 import { Tabs } from "../../ui/page/tabs";
-import { BesideLinks, crumbsOf } from "./list-links";
+import { SiblingListLinks, crumbsOf } from "./list-links";
 import { DraftOffer } from "../drafts/draft-offer";
 import type { Draft } from "../drafts/drafts";
-import { carriedAlong, type Filled } from "../fill/filled";
+import { markCarriedOver, type AutofilledFields } from "../autofill/autofilled-fields";
 import { carriedValues, copiedValues } from "../values/form-values";
 import { ImportButton } from "../import/dialog/import-button";
-import { laterPart, lazyPart, usePrefetchedParts } from "../later/lazy-part";
+import { lazyModule, lazyComponent, usePrefetchedModules } from "../lazy/lazy-module";
 import { refreshRecords } from "../records/record-calls";
 import { RecycleBin } from "../recycle-bin/recycle-bin";
 import { useRights, type Rights } from "../records/rights";
@@ -26,11 +26,11 @@ import { useFormStart } from "../form/use-form-start";
 import { filtersIn, isTab, useScreenAddress } from "./use-screen-address";
 import { WindowNote } from "./window-note";
 
-const FormTab = lazyPart(() => import("../form/form-tab"), "FormTab");
-const FilterBar = lazyPart(() => import("../../ui/filter-bar/filter-bar"), "FilterBar");
-const RecordTable = lazyPart(() => import("../table/record-table"), "RecordTable");
-const HistoryDrawer = lazyPart(() => import("../records/history-drawer"), "HistoryDrawer");
-laterPart(() => import("../drafts/unsent-drawer"));
+const FormTab = lazyComponent(() => import("../form/form-tab"), "FormTab");
+const FilterBar = lazyComponent(() => import("../../ui/filter-bar/filter-bar"), "FilterBar");
+const RecordTable = lazyComponent(() => import("../table/record-table"), "RecordTable");
+const HistoryDrawer = lazyComponent(() => import("../records/history-drawer"), "HistoryDrawer");
+lazyModule(() => import("../drafts/unsent-drawer"));
 
 /** The fields of the filter bar that the entity has. */
 const filtersOf = (entity: Entity): Fields =>
@@ -54,14 +54,14 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
   if (tab === "form" && !formSeen) setFormSeen(true);
   const [history, setHistory] = useState<Row | null>(null);
   const forms = useFormStart(entity, user.id, rights.constant, asked);
-  usePrefetchedParts();
+  usePrefetchedModules();
   const brought = usePrefillLink(entity, address, forms);
 
   const openRow = async (row: Row) => {
     await forms.openRow(row);
     show("form", row.id);
   };
-  const begin = (given?: Values, filled?: Filled) => {
+  const begin = (given?: Values, filled?: AutofilledFields) => {
     forms.startNew(given, filled);
     show("form");
   };
@@ -122,7 +122,7 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
         subtitle={<WindowNote window={entity.window} days={rights.days} apart={rights.apart} />}
         actions={
           <>
-            <BesideLinks entity={entity} />
+            <SiblingListLinks entity={entity} />
             {rights.refusal("restore") === null && tab !== "form" ? <RecycleBin entity={entity} /> : null}
             {entity.importable === undefined ? null : (
               <ImportButton onImported={() => void refreshRecords(entity.name)} />
@@ -171,7 +171,7 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
                     forms.remember(saved);
                     if (next === "another") {
                       const carried = carriedValues(entity, saved);
-                      begin(carried, carriedAlong(entity, carried));
+                      begin(carried, markCarriedOver(entity, carried));
                     } else {
                       forms.close();
                       show("table");

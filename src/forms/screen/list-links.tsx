@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconListDetails } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
-import { addressOf, besideAt, entityAt, type Entity } from "../../entities";
+import { addressOf, siblingsAt, entityAt, type Entity } from "../../entities";
 import type { Crumb } from "../../ui/page/page-heading";
 
 /** The breadcrumbs from a secondary list of a screen back to the screen's first list. */
@@ -19,8 +19,8 @@ export const crumbsOf = (entity: Entity): { crumbs?: Crumb[] } => {
 };
 
 /** Links from the first list of a screen to the other lists of the same screen. */
-export function BesideLinks({ entity }: { entity: Entity }): ReactElement {
-  const beside = entityAt(entity.screen.route) === entity ? besideAt(entity.screen.route) : [];
+export function SiblingListLinks({ entity }: { entity: Entity }): ReactElement {
+  const beside = entityAt(entity.screen.route) === entity ? siblingsAt(entity.screen.route) : [];
   return (
     <>
       {beside.map((one) => (

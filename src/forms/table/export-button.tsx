@@ -14,7 +14,7 @@ interface ExportButtonProps extends Omit<RecordExport, "filters"> {
 }
 
 /** The filters as label and text, for the workbook's sheet that describes the export. */
-const filterWords = (fields: Fields, filter: Choices, stage: Stage | undefined): [string, string][] => [
+const filterTexts = (fields: Fields, filter: Choices, stage: Stage | undefined): [string, string][] => [
   ...Object.entries(fields).flatMap(([name, field]): [string, string][] => {
     const values = filter[name] ?? [];
     return values.length === 0
@@ -39,7 +39,7 @@ export function ExportButton(props: ExportButtonProps): ReactElement {
           ...exported,
           columns: columns.filter(({ id }) => id !== "attention"),
           filters: [
-            ...filterWords(fields, filter, stage),
+            ...filterTexts(fields, filter, stage),
             ...(toLookAt === null ? [] : [["To look at", toLookAt] as [string, string]]),
           ],
         })

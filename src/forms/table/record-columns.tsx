@@ -18,7 +18,7 @@ import { columnFilterOf } from "../records/column-filter";
 import { recordTitle } from "../drafts/record-title";
 import { AttentionMarks, DuplicateMark, StageMark, StatusMark } from "./status-marks";
 import { useOutside } from "../records/use-outside-province";
-import { WaitingMark } from "../drafts/waiting-mark";
+import { QueuedMark } from "../drafts/queued-mark";
 
 const widths: Record<string, number> = {
   count: 110,
@@ -94,7 +94,7 @@ const marked =
   (entity: Entity, cell: DataColumn<Row>["cell"]): DataColumn<Row>["cell"] =>
   (row) => (
     <>
-      <WaitingMark entity={entity} id={row.id} />
+      <QueuedMark entity={entity} id={row.id} />
       <DuplicateMark row={row} />
       {cell(row)}
     </>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import { isAway } from "../../api/outbox/outbox-sender";
+import { isUnreachable } from "../../api/outbox/outbox-sender";
 import type { Entity } from "../../entities";
 import { formatTime } from "../../shared/dates";
 import { Banner } from "../../ui/page/banner";
@@ -43,7 +43,7 @@ export function EmptyRecords({ entity, stage, filtered, onNew }: EmptyRecordsPro
 }
 
 /** Tells the time of the cached page that is shown while the server does not answer. */
-export const KeptPage = ({ asOf }: { asOf: number | null }): ReactElement | null =>
+export const CachedPageNote = ({ asOf }: { asOf: number | null }): ReactElement | null =>
   asOf === null ? null : (
     <Banner tone="warning">
       As of {formatTime(asOf)}: the server does not answer. Pages that you opened before can still be read,
@@ -53,7 +53,7 @@ export const KeptPage = ({ asOf }: { asOf: number | null }): ReactElement | null
 
 /** The error to show when the page of records could not be loaded; undefined when there is none. */
 export const listError = (error: Error | null): Error | undefined =>
-  error !== null && isAway(error)
+  error !== null && isUnreachable(error)
     ? new Error(
         "The server does not answer, and this page was not opened before. Go back to one that was, or begin a new record: it is kept in this browser until the server is back.",
       )

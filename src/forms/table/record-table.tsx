@@ -4,15 +4,15 @@ import type { CurrentUser } from "../../api/session";
 import { entities, type Entity, type Row } from "../../entities";
 import type { Fields } from "../../fields";
 import { useAddress } from "../../ui/page/address";
-import { DataTable, shownColumns, sized, type TableQuery } from "../../ui/data-table";
+import { DataTable, shownColumns, withPageSize, type TableQuery } from "../../ui/data-table";
 import type { Choices, Stage as AddressStage } from "../../ui/filter-bar/filter-address";
-import { pressed } from "../../ui/shortcuts";
+import { pressedKey } from "../../ui/shortcuts";
 import { AttentionFilter } from "./attention-filter";
 import { ExportButton } from "./export-button";
 import { listBody, type Stage } from "../records/list-body";
 import { recordColumns } from "./record-columns";
 import { deleteRows } from "../changes/record-deletes";
-import { EmptyRecords, KeptPage, listError } from "./record-table-states";
+import { EmptyRecords, CachedPageNote, listError } from "./record-table-states";
 import { useRights, type Rights } from "../records/rights";
 import { reportAccomplishment, RowActions } from "./row-actions";
 import { SelectionBar } from "../bulk/selection-bar";
@@ -43,7 +43,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
   const { entity, which, user, rights, filter } = props;
   const navigate = useNavigate();
   const [layout, setLayout] = useLayout(user.id, `${entity.name}.${which}`);
-  const query = sized(props.query, layout);
+  const query = withPageSize(props.query, layout);
   const [selection, setSelection] = useState<ReadonlyMap<string, Row>>(new Map());
   const accomplishes = entities.find((one) => one.accomplishes?.target === entity.name);
   const accomplishing = useRights(accomplishes ?? entity);
@@ -120,7 +120,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
       onSelection={selects ? setSelection : undefined}
       onOpen={props.onOpen}
       onRowKey={(row, event) => {
-        const report = pressed(event, "reportAccomplishment") === null ? undefined : reportOf(row);
+        const report = pressedKey(event, "reportAccomplishment") === null ? undefined : reportOf(row);
         report?.();
         return report !== undefined;
       }}
@@ -166,7 +166,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
       }
       notice={
         <>
-          <KeptPage asOf={records.asOf} />
+          <CachedPageNote asOf={records.asOf} />
           <SelectionBar
             entity={entity}
             rights={rights}

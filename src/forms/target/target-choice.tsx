@@ -4,14 +4,14 @@ import { useWatch, type Control } from "react-hook-form";
 import { entityNamed, type Entity, type Row } from "../../entities";
 import { isEmpty, textOf, type Values } from "../../fields";
 import { Select } from "../../ui/select";
-import { plannedIn } from "./own-target";
+import { plannedText } from "./planned-target";
 import { listRecords, maxPageSize, recordsKey } from "../records/record-calls";
 
 /** A target in one line: its number, what was planned, and the period. */
-const targetWords = (entity: Entity, row: Row): string =>
+const targetLabel = (entity: Entity, row: Row): string =>
   [
     `No. ${row.id}`,
-    plannedIn(entity, row),
+    plannedText(entity, row),
     [
       isEmpty(row["reporting_quarter"]) ? "" : `Q${textOf(row["reporting_quarter"])}`,
       textOf(row["reporting_year"]),
@@ -47,7 +47,7 @@ export function TargetChoice({ entity, control, onChoose }: TargetChoiceProps): 
       placeholder={`None of this ARBO's ${targets.length.toLocaleString("en-PH")}`}
       searchable
       clearable
-      data={targets.map((row) => ({ value: String(row.id), label: targetWords(entity, row) }))}
+      data={targets.map((row) => ({ value: String(row.id), label: targetLabel(entity, row) }))}
       value={isEmpty(chosen) ? null : textOf(chosen)}
       onChange={(next) => onChoose(next === null ? null : Number(next))}
     />

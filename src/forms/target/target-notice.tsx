@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import type { Entity, Row } from "../../entities";
 import { Banner } from "../../ui/page/banner";
-import { plannedIn } from "./own-target";
+import { plannedText } from "./planned-target";
 import { listRecords, recordsKey } from "../records/record-calls";
 
 interface TargetNoticeProps {
@@ -19,7 +19,7 @@ export function TargetNotice({ entity, target, onOpen }: TargetNoticeProps): Rea
     queryKey: [...recordsKey(entity), "of-target", target.id],
     queryFn: ({ signal }) => listRecords(entity, { target_id: target.id, page: 1, page_size: 5 }, signal),
   }).data;
-  const planned = plannedIn(entity, target);
+  const planned = plannedText(entity, target);
   const [first] = saved?.rows ?? [];
   return (
     <Banner

@@ -33,10 +33,10 @@ export function copiedValues(entity: Entity, row: Values): Values {
 }
 
 /** The sections for the organization, the place and the project; an accomplishment takes them over from its target. */
-export const whoseSections: ReadonlySet<string> = new Set(["Organization", "Location", "Project"]);
+export const ownerSections: ReadonlySet<string> = new Set(["Organization", "Location", "Project"]);
 
 /** The sections whose values “Save and add another” keeps. */
-export const carriedSections: ReadonlySet<string> = new Set([...whoseSections, "Reporting period"]);
+export const carriedSections: ReadonlySet<string> = new Set([...ownerSections, "Reporting period"]);
 
 /** The values that “Save and add another” keeps: ARBO, place, project and period, if the form has them. */
 export function carriedValues(entity: Entity, saved: Values): Values {
@@ -51,7 +51,7 @@ export function carriedValues(entity: Entity, saved: Values): Values {
  * Whether a field can repeat its value from the record saved before. Read-only and unique fields, picked records and
  * files cannot.
  */
-export function repeats(entity: Entity, before: Values | undefined, name: string): boolean {
+export function mayRepeat(entity: Entity, before: Values | undefined, name: string): boolean {
   const field = entity.fields[name];
   if (field === undefined || before === undefined || isEmpty(before[name])) return false;
   return field.readOnly !== true && field.kind !== "pick" && field.kind !== "files" && field.unique !== true;
@@ -169,7 +169,7 @@ function totalsOf(entity: Entity, name: string, values: Values, before: Values):
  * list depends on the changed field, are emptied. A month sets an empty quarter. Male or female updates the total,
  * unless the user entered a different total.
  */
-export function consequences(entity: Entity, name: string, values: Values, before: Values = {}): Values {
+export function dependentChanges(entity: Entity, name: string, values: Values, before: Values = {}): Values {
   const under = fieldList(entity).flatMap((one) => (one.field.under === name ? one.name : []));
   const below = [...placesBelow(name), ...under].filter((one) => !isEmpty(values[one]));
   if (below.length > 0) return Object.fromEntries(below.map((place) => [place, null]));

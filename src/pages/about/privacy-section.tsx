@@ -5,7 +5,7 @@ import { useState, type ReactElement } from "react";
 import { fetchPrivacyNotice, privacyKey, savePrivacyNotice } from "../../api/privacy";
 import { useSession } from "../../api/session";
 import { textOf } from "../../fields";
-import { opens } from "../../shared/permissions";
+import { opensScreen } from "../../shared/permissions";
 import { standardNotice } from "../../shared/privacy";
 import { EditDialog } from "../../tables/edit-dialog";
 import { notify } from "../../ui/toasts/notify";
@@ -15,7 +15,7 @@ import { privacyFields } from "./privacy-fields";
 /** The data privacy notice with its contact; administrators can edit both (docs/decisions/024). */
 export function PrivacySection(): ReactElement {
   const { data } = useQuery({ queryKey: privacyKey, queryFn: fetchPrivacyNotice });
-  const mayChange = useSession(({ user }) => user?.status === "Central" && opens(user, "users"));
+  const mayChange = useSession(({ user }) => user?.status === "Central" && opensScreen(user, "users"));
   const [open, setOpen] = useState(false);
   const { notice, contact } = data ?? standardNotice;
   return (

@@ -64,7 +64,7 @@ export const usageKey = ({ type, category }: NewItem, categories: boolean): stri
   [...(categories ? [category ?? ""] : []), type].map((part) => tidy(part).toLowerCase()).join("\t");
 
 /** Refetches a list and its merges. The usage counts are reset to unknown and fetched again. */
-export async function refresh(list: string): Promise<void> {
+export async function refreshList(list: string): Promise<void> {
   await Promise.all([
     queryClient.resetQueries({ queryKey: usageKeyOf(list) }),
     queryClient.invalidateQueries({ queryKey: keyOf(list), exact: true }),
@@ -75,25 +75,28 @@ export async function refresh(list: string): Promise<void> {
 /** Adds a value; the path for `arc-type` ends differently (spec §7). */
 export async function addItem(list: string, item: NewItem): Promise<void> {
   await call("PUT", `/dropdown/${list}/${list === "arc-type" ? "insert" : "register"}`, [item]);
-  await refresh(list);
+  await refreshList(list);
 }
 
 /** Renames a value, and with `inRecords` also in the records that use it. Returns how many records changed. */
 export async function renameItem(list: string, item: ListItem, inRecords: boolean): Promise<number> {
   const body = [{ ...item, rename_records: inRecords }];
   const { data } = await call<{ records: number }[]>("PUT", `/dropdown/${list}/update`, body);
-  await refresh(list);
+  await refreshList(list);
   if (inRecords) await queryClient.invalidateQueries({ queryKey: ["records"] });
   return data[0]?.records ?? 0;
 }
 
 export async function deleteItem(list: string, id: number): Promise<void> {
   await call("DELETE", `/dropdown/${list}/delete`, { ids: [id] });
-  await refresh(list);
+  await refreshList(list);
 }
 
 /** An existing item with the same text, ignoring case and spaces; undefined when there is none. */
-export const twinOf = (items: readonly ListItem[], item: NewItem & { id?: number }): ListItem | undefined => {
+export const findSameItem = (
+  items: readonly ListItem[],
+  item: NewItem & { id?: number },
+): ListItem | undefined => {
   const text = (one: NewItem) =>
     [one.type, one.category ?? "", one.sub_category ?? ""].map(nameKey).join("\t");
   return items.find((one) => one.id !== item.id && text(one) === text(item));

@@ -5,7 +5,7 @@ import { useSession } from "../../api/session";
 import type { LookupList } from "../../entities/lookups";
 import { RecordHistory } from "../../forms/records/history-drawer";
 import { messageOf } from "../../shared/errors";
-import { opens } from "../../shared/permissions";
+import { opensScreen } from "../../shared/permissions";
 import { LocalTable } from "../../tables/local-table";
 import type { LocalColumn } from "../../ui/data-table";
 import { Banner } from "../../ui/page/banner";
@@ -17,7 +17,7 @@ import { fieldsOfTable } from "../users/log-fields";
 import styles from "./dropdowns.module.css";
 import { countedRecords } from "../../shared/counted";
 import { addItem, deleteItem, useListItems, useListUsage, type ListItem, type ListUsage } from "./list-calls";
-import { wordsOfUse } from "./list-values";
+import { usageText } from "./list-values";
 import { MergeValue } from "./merge-value";
 import { RecentMerges } from "./recent-merges";
 import { RenameValue } from "./rename-value";
@@ -29,14 +29,14 @@ interface EditorProps {
   mayDelete: boolean;
 }
 
-const usedByWords = (used: number | null, failed: boolean): string => {
+const usedByText = (used: number | null, failed: boolean): string => {
   if (used === null) return failed ? "Not known" : "…";
   return used === 0 ? "" : countedRecords(used);
 };
 
 /** The explanation of a delete: records that use the value keep it. */
-const deleteWords = (used: number | null): string =>
-  `It is offered no more${used === 0 ? "" : ", and stays in the records that use it"}. ${wordsOfUse(used)}`;
+const deleteText = (used: number | null): string =>
+  `It is offered no more${used === 0 ? "" : ", and stays in the records that use it"}. ${usageText(used)}`;
 
 const columnsOf = (list: LookupList, { usedBy, error }: ListUsage): LocalColumn<ListItem>[] => [
   ...(list.categories
@@ -55,7 +55,7 @@ const columnsOf = (list: LookupList, { usedBy, error }: ListUsage): LocalColumn<
     align: "end",
     kind: "integer",
     value: usedBy,
-    text: (item) => usedByWords(usedBy(item), error !== null),
+    text: (item) => usedByText(usedBy(item), error !== null),
   },
 ];
 
@@ -66,7 +66,7 @@ const columnsOf = (list: LookupList, { usedBy, error }: ListUsage): LocalColumn<
 export function ListEditor({ list, mayEdit, mayDelete }: EditorProps): ReactElement {
   const { data: items, error, refetch } = useListItems(list.name);
   const usage = useListUsage(list);
-  const mayReadHistory = useSession(({ user }) => user !== null && opens(user, "users"));
+  const mayReadHistory = useSession(({ user }) => user !== null && opensScreen(user, "users"));
   const [renaming, setRenaming] = useState<ListItem | null>(null);
   const [merging, setMerging] = useState<ListItem | null>(null);
   const [history, setHistory] = useState<ListItem | null>(null);
@@ -77,7 +77,7 @@ export function ListEditor({ list, mayEdit, mayDelete }: EditorProps): ReactElem
     confirmDelete(
       `“${item.type}”`,
       () => deleteItem(list.name, item.id),
-      deleteWords(usage.usedBy(item)),
+      deleteText(usage.usedBy(item)),
     ).catch(() => undefined);
   const buttons = (item: ListItem): ReactElement => (
     <RowButtons

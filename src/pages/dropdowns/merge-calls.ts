@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { call, timeouts } from "../../api/call";
 import { queryClient } from "../../api/query-client";
-import { keyOf, mergesKeyOf, refresh, type ListItem } from "./list-calls";
+import { keyOf, mergesKeyOf, refreshList, type ListItem } from "./list-calls";
 
 /** How many records of one form a merge changes, and the names of the first ones. */
 export interface MergedForm {
@@ -65,10 +65,10 @@ export const useRecentMerges = (list: string) =>
   });
 
 /** A longer timeout, because a merge may change a hundred thousand records. */
-const patient = { patience: timeouts.files };
+const longTimeout = { timeout: timeouts.files };
 
 const readAnew = async (list: string): Promise<void> => {
-  await refresh(list);
+  await refreshList(list);
   await queryClient.invalidateQueries({ queryKey: ["records"] });
 };
 
@@ -80,7 +80,8 @@ export async function mergeValue(
 ): Promise<{ records: number; deleted: number }> {
   try {
     const path = `/dropdown/${list}/merge`;
-    return (await call<{ records: number; deleted: number }>("PUT", path, sides(from, into), patient)).data;
+    return (await call<{ records: number; deleted: number }>("PUT", path, sides(from, into), longTimeout))
+      .data;
   } finally {
     await readAnew(list);
   }
@@ -89,7 +90,7 @@ export async function mergeValue(
 /** Undoes a merge. */
 export async function unmergeValue(list: string, id: number): Promise<Unmerged> {
   try {
-    return (await call<Unmerged>("PUT", `/dropdown/${list}/unmerge`, { id }, patient)).data;
+    return (await call<Unmerged>("PUT", `/dropdown/${list}/unmerge`, { id }, longTimeout)).data;
   } finally {
     await readAnew(list);
   }

@@ -11,8 +11,8 @@ import { ErrorState } from "../../ui/page/states";
 import styles from "./dropdowns.module.css";
 import type { ListItem } from "./list-calls";
 import { mergeValue, useMergePreview, type MergePreview } from "./merge-calls";
-import { firstWords, formWords, mergeSentence, valueWords } from "./merge-words";
-import { takeBack } from "./take-back";
+import { firstNames, formSummary, mergeSentence, valueLabel } from "./merge-texts";
+import { undoMerge } from "./undo-merge";
 
 function Changes({
   preview,
@@ -31,11 +31,11 @@ function Changes({
       {forms.length === 0 ? null : (
         <ul className={styles.merged} aria-label="What changes">
           {forms.map((form) => {
-            const first = firstWords(form);
+            const first = firstNames(form);
             return (
               <li key={form.form}>
                 <b>{form.form}</b>
-                <span>{formWords(form)}</span>
+                <span>{formSummary(form)}</span>
                 {first === null ? null : <small>{first}</small>}
               </li>
             );
@@ -77,11 +77,11 @@ export function MergeValue({ list, items, item, onClose }: MergeValueProps): Rea
     setFailure(null);
     try {
       const { records, deleted } = await mergeValue(list.name, from, into);
-      const merged = valueWords(from);
+      const merged = valueLabel(from);
       const where = records + deleted === 0 ? "" : `, in ${countedRecords(records + deleted)}`;
       notify.undo(
-        `“${merged}” is merged into “${valueWords(into)}”${where}.`,
-        () => void takeBack(list.name, { id: from.id, merged }),
+        `“${merged}” is merged into “${valueLabel(into)}”${where}.`,
+        () => void undoMerge(list.name, { id: from.id, merged }),
       );
       onClose();
     } catch (refused) {
@@ -96,7 +96,7 @@ export function MergeValue({ list, items, item, onClose }: MergeValueProps): Rea
         if (!busy) onClose();
       }}
       size={620}
-      title={`Merge “${valueWords(item)}” into another value`}
+      title={`Merge “${valueLabel(item)}” into another value`}
     >
       <form
         className={styles.merge}
@@ -112,7 +112,7 @@ export function MergeValue({ list, items, item, onClose }: MergeValueProps): Rea
           searchable
           data-autofocus
           disabled={busy}
-          data={others.map((one) => ({ value: String(one.id), label: valueWords(one) }))}
+          data={others.map((one) => ({ value: String(one.id), label: valueLabel(one) }))}
           value={chosen}
           onChange={(value) => {
             setFailure(null);
@@ -123,7 +123,7 @@ export function MergeValue({ list, items, item, onClose }: MergeValueProps): Rea
           {into === undefined ? (
             <p className={styles.soft}>What changes is shown here before anything does.</p>
           ) : preview !== undefined ? (
-            <Changes preview={preview} from={valueWords(from)} into={valueWords(into)} />
+            <Changes preview={preview} from={valueLabel(from)} into={valueLabel(into)} />
           ) : error === null ? (
             <Skeleton height={96} aria-label="Counting the records" />
           ) : (

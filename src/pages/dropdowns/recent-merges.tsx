@@ -2,14 +2,14 @@ import { Button } from "@mantine/core";
 import { useState, type ReactElement } from "react";
 import { Banner } from "../../ui/page/banner";
 import { useRecentMerges, type RecentMerge } from "./merge-calls";
-import { timeLeft } from "./merge-words";
-import { takeBack } from "./take-back";
+import { timeLeft } from "./merge-texts";
+import { undoMerge } from "./undo-merge";
 
 function RecentMergeLine({ list, merge }: { list: string; merge: RecentMerge }): ReactElement {
   const [busy, setBusy] = useState(false);
   const undo = async (): Promise<void> => {
     setBusy(true);
-    await takeBack(list, merge);
+    await undoMerge(list, merge);
     setBusy(false);
   };
   return (

@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
 import type { LookupList } from "../../entities/lookups";
 import { textOf, type Values } from "../../fields";
-import { ask } from "../../ui/dialogs/dialog-store";
+import { askQuestion } from "../../ui/dialogs/dialog-store";
 import { EditDialog } from "../../tables/edit-dialog";
 import { notify } from "../../ui/toasts/notify";
 import { countedRecords } from "../../shared/counted";
 import { renameItem, type ListItem } from "./list-calls";
-import { fault, itemOf, renameQuestion, valueFields, type Typed } from "./list-values";
+import { valueFault, itemOf, renameQuestion, valueFields, type ValueInput } from "./list-values";
 
 interface RenameValueProps {
   list: LookupList;
@@ -17,7 +17,7 @@ interface RenameValueProps {
   onClose: () => void;
 }
 
-const typedOf = (values: Values): Typed => ({
+const typedOf = (values: Values): ValueInput => ({
   type: textOf(values["type"]),
   category: textOf(values["category"]),
 });
@@ -29,7 +29,7 @@ const typedOf = (values: Values): Typed => ({
 export function RenameValue({ list, items, item, used, onClose }: RenameValueProps): ReactElement {
   const save = async (values: Values): Promise<boolean> => {
     const next = itemOf(list, typedOf(values));
-    const where = used === 0 ? "list" : await ask(renameQuestion(item.type, next.type, used));
+    const where = used === 0 ? "list" : await askQuestion(renameQuestion(item.type, next.type, used));
     if (where === "nowhere") return false;
     const row_version = Number(values["row_version"]);
     const changed = await renameItem(list.name, { ...next, id: item.id, row_version }, where === "records");
@@ -37,7 +37,7 @@ export function RenameValue({ list, items, item, used, onClose }: RenameValuePro
     return true;
   };
   const check = (values: Values): Record<string, string> => {
-    const wrong = fault(list, items, typedOf(values), item.id);
+    const wrong = valueFault(list, items, typedOf(values), item.id);
     return wrong === null ? {} : { [wrong.field]: wrong.message };
   };
   return (

@@ -7,7 +7,7 @@ import { messageOf } from "../../shared/errors";
 import { throughSignIn } from "../../tables/through-sign-in";
 import styles from "./dropdowns.module.css";
 import type { ListItem, NewItem } from "./list-calls";
-import { fault, itemOf, type Typed } from "./list-values";
+import { valueFault, itemOf, type ValueInput } from "./list-values";
 
 interface ValueFormProps {
   list: LookupList;
@@ -17,12 +17,12 @@ interface ValueFormProps {
 
 /** A one-line form that adds a value to a list; errors show at the line. */
 export function ValueForm({ list, items, onSave }: ValueFormProps): ReactElement {
-  const [typed, setTyped] = useState<Typed>({ type: "", category: "" });
+  const [typed, setTyped] = useState<ValueInput>({ type: "", category: "" });
   const [error, setError] = useState<string | null>(null);
   useMarkUnsaved("value of a list", typed.type !== "" || typed.category !== "");
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const wrong = fault(list, items, typed);
+    const wrong = valueFault(list, items, typed);
     setError(wrong?.message ?? null);
     if (wrong !== null) return;
     try {
@@ -32,7 +32,7 @@ export function ValueForm({ list, items, onSave }: ValueFormProps): ReactElement
       setError(messageOf(refused));
     }
   };
-  const change = (more: Partial<Typed>) => {
+  const change = (more: Partial<ValueInput>) => {
     setError(null);
     setTyped({ ...typed, ...more });
   };

@@ -50,13 +50,14 @@ export const useLog = (body: Record<string, unknown>) =>
   });
 
 /** The result of verifying the hash chain; `fault` names the first altered or missing entry. */
-export interface Proof {
+export interface ChainVerification {
   entries: number;
   fault: string | null;
   anchors: number;
 }
 
-export const proveChain = async (): Promise<Proof> => (await call<Proof>("GET", "/api/user-log/verify")).data;
+export const verifyChain = async (): Promise<ChainVerification> =>
+  (await call<ChainVerification>("GET", "/api/user-log/verify")).data;
 
 /** The choices of the log's filters: every user, form and action in the log. */
 export interface LogChoices {

@@ -1,6 +1,6 @@
-import { exportedBy, registerExport } from "../../api/outbox/exports";
+import { exportAuthor, registerExport } from "../../api/outbox/exports";
 import type { CurrentUser } from "../../api/session";
-import { readableValue } from "../../ui/history/change-words";
+import { readableValue } from "../../ui/history/readable-value";
 import type { Cells, Column } from "../../shared/columns";
 import { today } from "../../shared/dates";
 import { runExport } from "../../ui/page/export-flow";
@@ -111,7 +111,7 @@ export async function exportLog(kind: "xlsx" | "csv", { user, body, filters }: L
           about: {
             title: "Activity log",
             filters,
-            ...exportedBy(user),
+            ...exportAuthor(user),
             asOf: new Date().toISOString(),
           },
         },

@@ -3,7 +3,7 @@ import { settings } from "../../entities/define/settings";
 import { make, type Fields } from "../../fields";
 import { distinctFields } from "../../forms/values/field-labels";
 import { privacyFields } from "../about/privacy-fields";
-import { roleFields, tickedFields } from "./role-fields";
+import { roleFields, checkboxFields } from "./role-fields";
 import { userFields } from "./user-fields";
 
 const others: Readonly<Record<string, Fields>> = {
@@ -13,7 +13,7 @@ const others: Readonly<Record<string, Fields>> = {
     password: make.text("Password"),
     uac_id: make.reference("Access-control role No."),
   },
-  uac: { ...roleFields, ...tickedFields },
+  uac: { ...roleFields, ...checkboxFields },
   lookup_item: {
     type: make.text("Value"),
     category: make.text("Category"),

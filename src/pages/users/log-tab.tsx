@@ -4,14 +4,14 @@ import { useMemo, useState, type ReactElement } from "react";
 import { useSession } from "../../api/session";
 import { formatField } from "../../fields";
 import { useLayout } from "../../tables/use-layout";
-import { DataTable, sized, sortText } from "../../ui/data-table";
+import { DataTable, withPageSize, sortText } from "../../ui/data-table";
 import { Control } from "../../ui/fields";
 import { notify } from "../../ui/toasts/notify";
-import { proveChain, useLog, useLogChoices, type LogEntry, type Proof } from "./log-calls";
+import { verifyChain, useLog, useLogChoices, type LogEntry, type ChainVerification } from "./log-calls";
 import { columns, fieldsFor } from "./log-columns";
 import { LogEntryDrawer } from "./log-entry";
 import { exportLog } from "./log-export";
-import { ProofNote } from "./proof-note";
+import { ChainVerificationNote } from "./chain-verification-note";
 import { useLogAddress } from "./use-log-address";
 import styles from "./users.module.css";
 
@@ -23,9 +23,9 @@ export function LogTab(): ReactElement {
   const user = useSession((session) => session.user);
   const { filter, setFilter, body, query: moved, setQuery } = useLogAddress();
   const [layout, setLayout] = useLayout(user?.id ?? 0, "user_log");
-  const query = sized(moved, layout);
+  const query = withPageSize(moved, layout);
   const [open, setOpen] = useState<LogEntry | null>(null);
-  const [proof, setProof] = useState<Proof | null>(null);
+  const [proof, setProof] = useState<ChainVerification | null>(null);
   const choices = useLogChoices().data;
   const fields = useMemo(() => fieldsFor(choices), [choices]);
   const asked = query.sort.length === 0 ? body : { ...body, sort: sortText(query.sort) };
@@ -69,7 +69,7 @@ export function LogTab(): ReactElement {
           />
         ))}
       </search>
-      {proof === null ? null : <ProofNote proof={proof} />}
+      {proof === null ? null : <ChainVerificationNote proof={proof} />}
       <DataTable
         label="Activity log"
         columns={columns}
@@ -92,7 +92,7 @@ export function LogTab(): ReactElement {
                 variant="default"
                 leftSection={<IconShieldCheck size={16} aria-hidden />}
                 onClick={() => {
-                  proveChain().then(setProof, notify.error);
+                  verifyChain().then(setProof, notify.error);
                 }}
               >
                 Prove the chain

@@ -19,7 +19,7 @@ export const roleColumns: LocalColumn<Role>[] = [
 ];
 
 /** The checkbox groups of the role form. */
-export const tickedFields: Fields = {
+export const checkboxFields: Fields = {
   route: make.list("Screens"),
   access_controls: make.list("Access controls"),
 };

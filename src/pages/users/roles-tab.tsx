@@ -8,7 +8,7 @@ import { EditDialog } from "../../tables/edit-dialog";
 import { notify } from "../../ui/toasts/notify";
 import { LocalTable } from "../../tables/local-table";
 import { fieldsOfTable } from "./log-fields";
-import { roleColumns, roleFields, tickedFields } from "./role-fields";
+import { roleColumns, roleFields, checkboxFields } from "./role-fields";
 import { RolePreview, screenNames } from "./role-preview";
 import { RowButtons } from "../row-buttons";
 import { SettingsSection } from "./settings-section";
@@ -102,7 +102,7 @@ export function RolesTab({ mayChange }: { mayChange: boolean }): ReactElement {
           title={open["id"] === undefined ? "Add a role" : `Change ${String(open["roletype"])}`}
           fields={roleFields}
           value={open}
-          record={{ name: String(open["roletype"]), beside: tickedFields }}
+          record={{ name: String(open["roletype"]), beside: checkboxFields }}
           onSave={save}
           onClose={() => setOpen(null)}
         >

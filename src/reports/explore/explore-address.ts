@@ -5,7 +5,7 @@ import { readDefinition } from "../../questions/exploration-definition";
 import type { Status } from "../../shared/permissions";
 import { useAddress } from "../../ui/page/address";
 import { readFilter, readStage, writeFilter } from "../../ui/filter-bar/filter-address";
-import { kindChosen } from "./pivot/pivot-kinds";
+import { defaultKindFilter } from "./pivot/pivot-kinds";
 
 const keys = { pivot: "pivot", mode: "explore", opened: "exploration" } as const;
 
@@ -19,7 +19,7 @@ export const firstPivot = (status: Status): Pivot => ({
   rows: [status === "Central" ? "region_name" : status === "Regional" ? "province_name" : "muncity_name"],
   columns: ["reporting_year"],
   measures: [{ of: "count", field: null, shown: "value" }],
-  filters: kindChosen("support"),
+  filters: defaultKindFilter("support"),
   order: { measure: null, descending: true },
   top: null,
   totals: true,
@@ -49,7 +49,7 @@ function pivotText(pivot: Pivot): string {
  * Writes a definition with its filters into an address. `id` is the exploration that it
  * belongs to; null for none.
  */
-export function showIn(address: URLSearchParams, definition: Definition, id: number | null): void {
+export function writeExploration(address: URLSearchParams, definition: Definition, id: number | null): void {
   for (const key of Object.values(keys)) address.delete(key);
   if (id !== null) address.set(keys.opened, String(id));
   if (definition.kind === "sql") {
@@ -100,7 +100,7 @@ export function useExploreAddress(status: Status, hidden: readonly string[]) {
   /** Shows a definition; `id` is the exploration that it belongs to. */
   const show = useCallback(
     (definition: Definition, id: number | null, replace = false) =>
-      setAddress((now) => showIn(now, definition, id), { replace }),
+      setAddress((now) => writeExploration(now, definition, id), { replace }),
     [setAddress],
   );
   return {

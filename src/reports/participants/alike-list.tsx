@@ -1,19 +1,19 @@
 import { Button } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import type { Alike } from "../../api/participants";
+import type { LikelyDuplicate } from "../../api/participants";
 import { useSession } from "../../api/session";
-import { holds } from "../../shared/permissions";
+import { hasControl } from "../../shared/permissions";
 import styles from "./participants.module.css";
 
 interface AlikeListProps {
-  alike: readonly Alike[];
-  onOpen: (one: Alike) => void;
-  onCombine: (one: Alike) => void;
+  alike: readonly LikelyDuplicate[];
+  onOpen: (one: LikelyDuplicate) => void;
+  onCombine: (one: LikelyDuplicate) => void;
 }
 
 /** The reasons why two records are likely the same person, in words. */
-const reasons = (one: Alike): string =>
+const reasons = (one: LikelyDuplicate): string =>
   [
     one.same_spelling ? "same name" : "same name but for order, capitals, accents or punctuation",
     one.same_birthday ? "same birthday" : "same age group, no second birthday",
@@ -25,7 +25,9 @@ const reasons = (one: Alike): string =>
  * the role may, to combine.
  */
 export function AlikeList({ alike, onOpen, onCombine }: AlikeListProps): ReactElement {
-  const mayCombine = useSession(({ user }) => user !== null && holds(user, "Edit") && holds(user, "Delete"));
+  const mayCombine = useSession(
+    ({ user }) => user !== null && hasControl(user, "Edit") && hasControl(user, "Delete"),
+  );
   return (
     <section className={styles.alike} aria-label="Likely the same person">
       <h3 className={styles.heading}>

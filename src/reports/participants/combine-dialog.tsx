@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { useEffect, useRef, useState, type ReactElement } from "react";
-import { isAway } from "../../api/outbox/outbox-sender";
+import { isUnreachable } from "../../api/outbox/outbox-sender";
 import { combineParticipants, readParticipants, separateParticipants } from "../../api/participants";
 import { confirm } from "../../ui/dialogs/dialogs";
 import { Banner } from "../../ui/page/banner";
@@ -9,7 +9,7 @@ import { notify } from "../../ui/toasts/notify";
 import { Modal } from "../../ui/overlays/overlays";
 import { TableSkeleton } from "../../ui/page/skeletons";
 import { messageOf, Problem } from "../../shared/errors";
-import { differing, trainingsOfBoth, usual, type Side } from "./combining";
+import { differingFields, trainingsOfBoth, defaultChoices, type Side } from "./combining";
 import styles from "./participants.module.css";
 
 interface CombineDialogProps {
@@ -54,13 +54,13 @@ export function CombineDialog({ ids, onCombined, onChanged, onClose }: CombineDi
         if (found.length < 2) setFailure(gone);
       },
       (error: unknown) =>
-        !abort.signal.aborted && setFailure(isAway(error) ? unanswered(false) : messageOf(error)),
+        !abort.signal.aborted && setFailure(isUnreachable(error) ? unanswered(false) : messageOf(error)),
     );
     return () => abort.abort();
   }, [first, second]);
   const keep = records.find(({ id }) => id === keepId);
   const other = records.find(({ id }) => id !== keepId);
-  const choices = keep && other ? { ...usual(keep, other), ...chosen } : {};
+  const choices = keep && other ? { ...defaultChoices(keep, other), ...chosen } : {};
   const readAnew = async (): Promise<void> => {
     const found = await readParticipants(ids).catch(() => []);
     setRecords(found);
@@ -90,7 +90,7 @@ export function CombineDialog({ ids, onCombined, onChanged, onClose }: CombineDi
           notify.success(`Records ${keep.id} and ${other.id} are as they were.`);
           onChanged();
         } catch (error) {
-          if (isAway(error))
+          if (isUnreachable(error))
             offer(`${combined} Taking that back needs the server, which did not answer.`, {
               duration: false,
             });
@@ -102,14 +102,14 @@ export function CombineDialog({ ids, onCombined, onChanged, onClose }: CombineDi
       offer(combined);
       onCombined();
     } catch (error) {
-      unsure.current = isAway(error) && (unsure.current || online);
-      setFailure(isAway(error) ? unanswered(unsure.current) : messageOf(error));
+      unsure.current = isUnreachable(error) && (unsure.current || online);
+      setFailure(isUnreachable(error) ? unanswered(unsure.current) : messageOf(error));
       if (error instanceof Problem && [404, 409].includes(error.status)) await readAnew();
     } finally {
       setBusy(false);
     }
   };
-  const fields = keep && other ? differing(keep, other) : [];
+  const fields = keep && other ? differingFields(keep, other) : [];
   return (
     <Modal opened onClose={onClose} size={820} title="Combine two records of one person">
       {failure === null ? null : <Banner tone="danger">{failure}</Banner>}

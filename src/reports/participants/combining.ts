@@ -13,7 +13,7 @@ const shown = (row: Side, name: string): string => {
 const text = (value: unknown): string => JSON.stringify(value ?? null);
 
 /** The fields in which two participants differ, as a choice between `keep` and `other`. */
-export const differing = (keep: Side, other: Side): FieldChoice[] =>
+export const differingFields = (keep: Side, other: Side): FieldChoice[] =>
   combinable
     .filter((name) => text(keep[name]) !== text(other[name]))
     .map((name) => ({
@@ -26,9 +26,9 @@ export const differing = (keep: Side, other: Side): FieldChoice[] =>
     }));
 
 /** The default choices: the kept record's value, or the other's when that is empty. */
-export const usual = (keep: Side, other: Side): Record<string, string> =>
+export const defaultChoices = (keep: Side, other: Side): Record<string, string> =>
   Object.fromEntries(
-    differing(keep, other).map(({ name }) => [name, isEmpty(keep[name]) ? "other" : "keep"]),
+    differingFields(keep, other).map(({ name }) => [name, isEmpty(keep[name]) ? "other" : "keep"]),
   );
 
 /** The number of trainings that the kept record will have. */

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
-import type { Alike, Participant } from "../../api/participants";
+import type { LikelyDuplicate, Participant } from "../../api/participants";
 import { writeValue } from "../../shared/value-list";
 import { ReportTable } from "../../ui/report-table/report-table";
 import { SideDrawer } from "../../ui/overlays/side-drawer";
@@ -33,7 +33,7 @@ const keyOf = (row: object): string => JSON.stringify(row);
  */
 export function ParticipantDrawer(props: ParticipantDrawerProps): ReactElement {
   const [path, setPath] = useState<readonly Participant[]>([props.participant]);
-  const [combining, setCombining] = useState<Alike | null>(null);
+  const [combining, setCombining] = useState<LikelyDuplicate | null>(null);
   const navigate = useNavigate();
   const participant = path.at(-1) ?? props.participant;
   const { trainings, alike, error, again } = useParticipant(participant.id);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { alikeOf, trainingsOf, type Alike } from "../../api/participants";
+import { likelyDuplicatesOf, trainingsOf, type LikelyDuplicate } from "../../api/participants";
 import type { Cells } from "../../shared/columns";
 
 interface Known {
   of: string;
   trainings?: readonly Cells[];
-  alike?: readonly Alike[];
+  alike?: readonly LikelyDuplicate[];
   error?: unknown;
 }
 
@@ -16,7 +16,7 @@ export function useParticipant(id: number) {
   const of = `${attempt} ${id}`;
   useEffect(() => {
     const abort = new AbortController();
-    Promise.all([trainingsOf(id, abort.signal), alikeOf(id, abort.signal)]).then(
+    Promise.all([trainingsOf(id, abort.signal), likelyDuplicatesOf(id, abort.signal)]).then(
       ([trainings, alike]) => {
         if (!abort.signal.aborted) setKnown({ of, trainings, alike });
       },

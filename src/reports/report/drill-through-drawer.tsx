@@ -4,18 +4,18 @@ import { useNavigate } from "react-router-dom";
 import { queries, useQuery, type Parameters } from "../../analytics";
 import { useSession } from "../../api/session";
 import type { Cells } from "../../shared/columns";
-import { opens } from "../../shared/permissions";
+import { opensScreen } from "../../shared/permissions";
 import { sumOf, totalLineLevel, withTotalLine } from "../../shared/total-line";
 import { cellText } from "../../ui/report-table/cell-text";
 import { ReportTable } from "../../ui/report-table/report-table";
 import { EmptyState } from "../../ui/page/states";
 import { ListDrawer } from "./list-drawer";
 import styles from "./list-drawer.module.css";
-import type { Behind, Report } from "./report";
+import type { DrillThrough, Report } from "./report";
 import { withoutHidden, type Shown } from "./use-export";
 
 /** A count with its noun: “12 entries”, “1 ARBO”. */
-export const counted = (count: number, things: string): string =>
+export const countWithNoun = (count: number, things: string): string =>
   `${count.toLocaleString("en-PH")} ${count === 1 ? things.replace(/ies$/, "y").replace(/s$/, "") : things}`;
 
 /** The suffix of the column that each side of a comparison sums. */
@@ -31,8 +31,8 @@ const ends: Readonly<Record<string, string>> = {
  * The number of rows in a list, and their sum if the figure is a sum: “12 supports, adding up to
  * 452 (Quantity, Matched)”.
  */
-export function provenWords({ list, sum }: Behind, side: string, rows: readonly Cells[]): string {
-  const count = counted(rows.length, list.of);
+export function listCountText({ list, sum }: DrillThrough, side: string, rows: readonly Cells[]): string {
+  const count = countWithNoun(rows.length, list.of);
   const column =
     sum === undefined ? undefined : list.columns.find(({ name }) => name === `${sum}_${ends[side]}`);
   if (column === undefined) return count;
@@ -40,9 +40,9 @@ export function provenWords({ list, sum }: Behind, side: string, rows: readonly 
   return `${count}, adding up to ${cellText(sumOf(rows, column.name) ?? 0, column.kind)} (${of})`;
 }
 
-interface BehindDrawerProps {
+interface DrillThroughDrawerProps {
   report: Report;
-  behind: Behind;
+  behind: DrillThrough;
   /** The parameters of the screen's filter. Those of the figure's place are added. */
   parameters: Parameters;
   /** Columns that the user's scope makes constant. */
@@ -52,14 +52,14 @@ interface BehindDrawerProps {
 }
 
 /** The list behind a figure, with a switch between the sides of the comparison and an export of its own. */
-export function DrillThroughDrawer(props: BehindDrawerProps): ReactElement {
+export function DrillThroughDrawer(props: DrillThroughDrawerProps): ReactElement {
   const { report, behind, onExport, onClose } = props;
   const { list, place } = behind;
   const [side, setSide] = useState(behind.side);
   const columns = useMemo(() => withoutHidden(list.columns, props.hidden), [list, props.hidden]);
   const [order, setOrder] = useState<readonly Cells[] | null>(null);
   const navigate = useNavigate();
-  const mayOpen = useSession(({ user }) => user !== null && opens(user, "forms"));
+  const mayOpen = useSession(({ user }) => user !== null && opensScreen(user, "forms"));
   const query = queries[list.query];
   if (query === undefined) throw new Error(`There is no query “${list.query}”.`);
   const { rows, state, error, retry } = useQuery(query, {
@@ -71,10 +71,12 @@ export function DrillThroughDrawer(props: BehindDrawerProps): ReactElement {
   const title = `${chosen === "" ? list.of.replace(/^./, (first) => first.toUpperCase()) : chosen}: ${
     place === "" ? "all of the selection" : place
   }`;
-  const count = rows === undefined || state === "loading" ? "" : provenWords(behind, side, rows);
+  const count = rows === undefined || state === "loading" ? "" : listCountText(behind, side, rows);
   const proven = useMemo(
     () =>
-      rows === undefined ? [] : withTotalLine(rows, columns, `Total of ${counted(rows.length, list.of)}`),
+      rows === undefined
+        ? []
+        : withTotalLine(rows, columns, `Total of ${countWithNoun(rows.length, list.of)}`),
     [rows, columns, list],
   );
   const addressOf = (row: Cells, column: string): string | null =>

@@ -4,7 +4,7 @@ import { ReportTable } from "../../ui/report-table/report-table";
 import { TableSkeleton, TilesSkeleton } from "../../ui/page/skeletons";
 import { EmptyState, ErrorState } from "../../ui/page/states";
 import { Figures } from "./figures";
-import type { Behind, Report, ReportLayout } from "./report";
+import type { DrillThrough, Report, ReportLayout } from "./report";
 import styles from "./list-drawer.module.css";
 import { useFold } from "./use-fold";
 
@@ -18,7 +18,7 @@ interface ReportBodyProps {
   error: Error | undefined;
   retry: () => void;
   /** The records behind a figure for this user; null when there are none. */
-  behind: (row: Cells, column: string) => Behind | null;
+  behind: (row: Cells, column: string) => DrillThrough | null;
   onOpen: (row: Cells, column: string) => void;
   onOrder: (rows: readonly Cells[]) => void;
   /** Whether a search is active. Its results are shown unfolded. */

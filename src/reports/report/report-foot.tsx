@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useEngine } from "../../analytics";
 import { formatMoment } from "../../shared/dates";
 import type { Stage } from "../../ui/filter-bar/filter-address";
-import { stageWords } from "../../dashboard/words/words";
+import { stageLabels } from "../../dashboard/labels/filter-texts";
 import styles from "./report-view.module.css";
 
 /**
@@ -18,7 +18,7 @@ export function ReportFoot({ stage, about }: { stage: Stage; about: string }): R
   const when = asOf === null ? "" : ` as of ${formatMoment(asOf)}`;
   return (
     <p className={styles.about}>
-      {stageWords[stage]}
+      {stageLabels[stage]}
       {when}, {where}. {about}
     </p>
   );

@@ -2,19 +2,19 @@ import { useCallback, useMemo, useState, type ReactElement } from "react";
 import { queries, toParameters } from "../../analytics";
 import { useSession } from "../../api/session";
 import type { Cells, Column } from "../../shared/columns";
-import { hiddenColumns, opens } from "../../shared/permissions";
+import { hiddenColumns, opensScreen } from "../../shared/permissions";
 import { countChoices, useFilterAddress } from "../../ui/filter-bar/filter-address";
 import { FilterBar } from "../../ui/filter-bar/filter-bar";
 import { DrillThroughDrawer } from "./drill-through-drawer";
-import { filterWords, lowerFirst, stageWords } from "../../dashboard/words/words";
+import { filterTexts, lowerFirst, stageLabels } from "../../dashboard/labels/filter-texts";
 import { PrintHead } from "./print-head";
-import type { Behind, Report, ReportLayout } from "./report";
+import type { DrillThrough, Report, ReportLayout } from "./report";
 import { ReportBody } from "./report-body";
 import { ReportFoot } from "./report-foot";
 import { ReportToolbar } from "./report-toolbar";
-import { useScopeWords } from "./scope-words";
+import { useScopeLabel } from "./use-scope-label";
 import { useExport, withoutHidden } from "./use-export";
-import { filtersOf, useFind, useLayout, useReportRows } from "./use-report";
+import { filtersOf, useSearchText, useLayout, useReportRows } from "./use-report";
 
 interface Order {
   of: readonly Cells[] | undefined;
@@ -39,13 +39,13 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
   const user = useSession((state) => state.user);
   const status = user?.status ?? "Provincial";
   const hidden = hiddenColumns(status);
-  const scope = useScopeWords();
+  const scope = useScopeLabel();
   const { layouts, layout, choose } = useLayout(report, status);
   const { fields, staged } = useMemo(() => filtersOf(layout), [layout]);
   const address = useFilterAddress(fields, hidden);
   const { filter, setFilter, setStage } = address;
   const stage = staged ? address.stage : "both";
-  const { asked, typed, type } = useFind(report);
+  const { asked, typed, type } = useSearchText(report);
   const parameters = useMemo(
     () =>
       toParameters(filter, {
@@ -59,15 +59,15 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
   const answer = useReportRows(layout, parameters, all, hidden);
   const { rows } = answer;
   const columns = useMemo(() => withoutHidden(layout.columns, hidden), [layout, hidden]);
-  const mayForms = user !== null && opens(user, "forms");
-  const behindOf = useCallback(
-    (row: Cells, column: string): Behind | null => {
-      const found = report.behind(row, column, layout);
+  const mayForms = user !== null && opensScreen(user, "forms");
+  const drillThroughOf = useCallback(
+    (row: Cells, column: string): DrillThrough | null => {
+      const found = report.drillThrough(row, column, layout);
       return found !== null && queries[found.list.query]?.persons === true && !mayForms ? null : found;
     },
     [report, layout, mayForms],
   );
-  const [behind, setBehind] = useState<Behind | null>(null);
+  const [behind, setDrillThrough] = useState<DrillThrough | null>(null);
   const [order, setOrder] = useState<Order | null>(null);
   const keepOrder = useCallback((now: readonly Cells[]) => setOrder({ of: rows, rows: now }), [rows]);
   const exportShown = useExport(filter, stage);
@@ -96,7 +96,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
         stage={stage}
         onStage={staged ? setStage : undefined}
       />
-      <PrintHead title={label} scope={scope} filters={filterWords(filter)} stage={stageWords[stage]} />
+      <PrintHead title={label} scope={scope} filters={filterTexts(filter)} stage={stageLabels[stage]} />
       {chooser}
       <ReportToolbar
         report={report}
@@ -106,7 +106,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
         }))}
         layout={layout.name}
         onLayout={choose}
-        onList={({ list, side }) => setBehind({ place: "", list, side, parameters: {} })}
+        onList={({ list, side }) => setDrillThrough({ place: "", list, side, parameters: {} })}
         find={report.finds === undefined ? null : { label: report.finds, typed, type }}
         onExport={() => void onExport()}
         ready={answer.state === "ready"}
@@ -120,8 +120,8 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
         state={answer.state}
         error={answer.error}
         retry={answer.retry}
-        behind={behindOf}
-        onOpen={(row, column) => setBehind(behindOf(row, column))}
+        behind={drillThroughOf}
+        onOpen={(row, column) => setDrillThrough(drillThroughOf(row, column))}
         onOrder={keepOrder}
         searching={asked !== ""}
       />
@@ -133,7 +133,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
           parameters={parameters}
           hidden={hidden}
           onExport={exportShown}
-          onClose={() => setBehind(null)}
+          onClose={() => setDrillThrough(null)}
         />
       )}
     </>

@@ -57,7 +57,7 @@ export interface Side {
 }
 
 /** The list that a click on a figure opens. */
-export interface Behind {
+export interface DrillThrough {
   /** The place in words. */
   place: string;
   list: List;
@@ -89,7 +89,7 @@ export interface Report {
    */
   finds?: string;
   sides: readonly Side[];
-  behind: (row: Cells, column: string, layout: ReportLayout) => Behind | null;
+  drillThrough: (row: Cells, column: string, layout: ReportLayout) => DrillThrough | null;
   /** Buttons above the table that open a list for the whole selection. */
   lists: readonly { label: string; list: List; side: string }[];
 }

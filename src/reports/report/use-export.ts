@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { asOfNow } from "../../analytics";
-import { exportedBy, registerExport } from "../../api/outbox/exports";
+import { exportAuthor, registerExport } from "../../api/outbox/exports";
 import { useSession } from "../../api/session";
 import type { Filter } from "../../entities/define/filters";
 import { hiddenColumns } from "../../shared/permissions";
@@ -8,7 +8,7 @@ import type { Cells, Column, RowLevel } from "../../shared/columns";
 import { runExport } from "../../ui/page/export-flow";
 import type { Stage } from "../../ui/filter-bar/filter-address";
 import { downloadWorkbook, reportFileName } from "../../workbook";
-import { askedWords, filterWords, stageWords } from "../../dashboard/words/words";
+import { exportFilterTexts, filterTexts, stageLabels } from "../../dashboard/labels/filter-texts";
 
 /** The content of the screen, for export as a workbook. */
 export interface Shown {
@@ -30,10 +30,10 @@ export interface Shown {
 
 /** The additional filters for the ledger, with the values of equal labels joined. */
 const byLabel = (narrowed: NonNullable<Shown["narrowed"]>): Record<string, string> => {
-  const told: Record<string, string> = {};
+  const filterNotes: Record<string, string> = {};
   for (const [label, value] of narrowed)
-    told[label] = told[label] === undefined ? value : `${told[label]}; ${value}`;
-  return told;
+    filterNotes[label] = filterNotes[label] === undefined ? value : `${filterNotes[label]}; ${value}`;
+  return filterNotes;
 };
 
 const isPlain = (row: Cells, level: Shown["level"]): boolean => (level?.(row) ?? "row") === "row";
@@ -51,13 +51,13 @@ export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promi
   return useCallback(
     async ({ title, columns, rows, level, depth, opensTo, frozenColumns, records, narrowed = [], notes }) => {
       const fileName = reportFileName();
-      const words = filterWords(filter);
+      const words = filterTexts(filter);
       const count = rows.filter((row) => isPlain(row, level)).length;
       return runExport({
         what: title,
         rows: count,
         fileName,
-        filters: [...(records === undefined ? askedWords(words, stage) : words), ...narrowed],
+        filters: [...(records === undefined ? exportFilterTexts(words, stage) : words), ...narrowed],
         register: () =>
           registerExport({
             form_name: title,
@@ -80,9 +80,9 @@ export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promi
               about: {
                 title,
                 filters: [...words, ...narrowed],
-                ...exportedBy(user),
+                ...exportAuthor(user),
                 asOf: asOfNow(),
-                notes: [["Records", records ?? stageWords[stage]], ...notes],
+                notes: [["Records", records ?? stageLabels[stage]], ...notes],
               },
             },
             { ...options, fileName },

@@ -37,7 +37,7 @@ export function useLayout(report: Report, status: Status) {
 const subtotalOf = (layout: ReportLayout, row: Cells): string => layout.subtotalOf?.(row) ?? "region_name";
 
 /** The searched text. It is kept in the address and updated after a short pause in typing. */
-export function useFind(report: Report) {
+export function useSearchText(report: Report) {
   const [address, setAddress] = useAddress();
   const asked = report.finds === undefined ? "" : (address.get(find) ?? "");
   const [typed, setTyped] = useState(asked);

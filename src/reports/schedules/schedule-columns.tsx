@@ -17,7 +17,7 @@ function Status({ status }: { status: ScheduleStatus }): ReactElement {
 }
 
 /** The region of a schedule for a province. */
-const regionBeside = ({ province_name, region_name }: ScheduleRow): string[] =>
+const regionOfProvince = ({ province_name, region_name }: ScheduleRow): string[] =>
   province_name && region_name ? [region_name] : [];
 
 const dayCount = (count: number): string =>
@@ -70,11 +70,11 @@ export function scheduleColumns(all: readonly ScheduleRow[]): LocalColumn<Schedu
       label: "For",
       width: 185,
       wrap: true,
-      text: (row) => [placeOf(row), ...regionBeside(row)].join(", "),
+      text: (row) => [placeOf(row), ...regionOfProvince(row)].join(", "),
       cell: (row) => (
         <>
           {placeOf(row)}
-          {regionBeside(row).map((region) => (
+          {regionOfProvince(row).map((region) => (
             <span key={region} className={styles.soft}>
               {region}
             </span>

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { call } from "../../api/call";
 import { useSession } from "../../api/session";
 import type { Values } from "../../fields";
-import { holds, opens } from "../../shared/permissions";
+import { hasControl, opensScreen } from "../../shared/permissions";
 import type { ScheduleRow } from "./schedule";
 
 const path = "/api/report-schedules";
@@ -18,7 +18,7 @@ export const useSchedules = (): UseQueryResult<ScheduleRow[]> =>
 
 /** Whether the user may change schedules: a Central role that opens the users screen (DESIGN §5). */
 export const useMayChangeSchedules = (): boolean =>
-  useSession(({ user }) => user !== null && user.status === "Central" && opens(user, "users"));
+  useSession(({ user }) => user !== null && user.status === "Central" && opensScreen(user, "users"));
 
 /**
  * Whether the user may read the history of a schedule: a role that opens the users screen
@@ -26,7 +26,8 @@ export const useMayChangeSchedules = (): boolean =>
  */
 export const useMayReadHistory = (): boolean =>
   useSession(
-    ({ user }) => user !== null && holds(user, "Read") && (opens(user, "users") || opens(user, "forms")),
+    ({ user }) =>
+      user !== null && hasControl(user, "Read") && (opensScreen(user, "users") || opensScreen(user, "forms")),
   );
 
 /** Functions to save and delete schedules. Both refresh the list and the countdowns in the header. */

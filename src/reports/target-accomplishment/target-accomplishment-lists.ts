@@ -13,7 +13,7 @@ export const key =
 /** The lists behind the figures of a comparison, by the prefix of the figure's column. */
 export interface Lists {
   things: List;
-  behind: Readonly<Record<string, List>>;
+  drillThrough: Readonly<Record<string, List>>;
 }
 
 const year: Column = { name: "reporting_year", label: "Year reported", kind: "year" };
@@ -69,7 +69,7 @@ export function listsOf(comparison: Comparison): Lists {
   };
   return {
     things,
-    behind: {
+    drillThrough: {
       support_provided: things,
       qty: comparison.countsEntries ? entries : things,
       No_ARBO: {

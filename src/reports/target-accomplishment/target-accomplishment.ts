@@ -21,7 +21,7 @@ const sideOf: Readonly<Record<string, string>> = {
  */
 const compare = (comparison: Comparison): Report => {
   const figures = figuresOf(comparison);
-  const { things, behind } = listsOf(comparison);
+  const { things, drillThrough } = listsOf(comparison);
   return defineReport({
     name: "target-accomplishment",
     title: `Target versus accomplishment: ${comparison.label}`,
@@ -73,9 +73,9 @@ const compare = (comparison: Comparison): Report => {
       { value: "target_only", label: "Target without accomplishment" },
       { value: "accomplishment_only", label: "Accomplishment without target" },
     ],
-    behind(row, column, layout) {
+    drillThrough(row, column, layout) {
       const [, measure, suffix] = /^(.+)_(target|accomp|matched)$/.exec(column) ?? [];
-      const list = behind[measure ?? ""];
+      const list = drillThrough[measure ?? ""];
       if (list === undefined || suffix === undefined || !row[column]) return null;
       const parameters: Record<string, string> = {};
       const level = layout.shape === "figures" ? 2 : depth(row);

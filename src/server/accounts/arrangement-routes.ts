@@ -20,7 +20,7 @@ const numberOf = (body: Body, name: string): number => {
  * The time stamp of the shared arrangement on which the change was based: null for none, undefined when not
  * sent.
  */
-const standingOf = (body: Body): string | null | undefined => {
+const sharedVersionOf = (body: Body): string | null | undefined => {
   const value = body?.["shared"];
   if (value === undefined || value === null || typeof value === "string") return value;
   throw new Problem(400, "shared: send the time stamp of the shared arrangement, or null.");
@@ -44,12 +44,18 @@ export default function arrangementRoutes(app: FastifyInstance, context: ServerC
       reply,
       actor,
       {
-        act: (client) =>
-          saveOwn(client, actor.id, body?.["value"] ?? null, numberOf(body, "version"), standingOf(body)),
-        keep: ({ version }) => ({ versions: [version] }),
+        perform: (client) =>
+          saveOwn(
+            client,
+            actor.id,
+            body?.["value"] ?? null,
+            numberOf(body, "version"),
+            sharedVersionOf(body),
+          ),
+        toStored: ({ version }) => ({ versions: [version] }),
         // Answers the version after this save. A further save based on it is refused when another window has
         // saved since.
-        again: async (client, kept) => {
+        answerAgain: async (client, kept) => {
           const own = await readOwn(client, actor.id);
           return { ...own, version: kept["versions"]?.[0] ?? own.version };
         },
@@ -72,12 +78,12 @@ export default function arrangementRoutes(app: FastifyInstance, context: ServerC
       reply,
       actor,
       {
-        act: async (client) => {
+        perform: async (client) => {
           await share(client, actor, numberOf(body, "uac_id"), body?.["value"] ?? null);
           return readSharing(client);
         },
-        keep: () => ({}),
-        again: readSharing,
+        toStored: () => ({}),
+        answerAgain: readSharing,
       },
       "system",
     );

@@ -5,7 +5,7 @@ import { nameKey } from "../../shared/same-text";
 import type { SessionUser } from "../http/context";
 import { writeLedger, type Change } from "../ledger/ledger";
 import { roleToStore, type Role, type StoredRole } from "./role-values";
-import { keepAdministrator, refuseBlind } from "./user-list";
+import { requireRemainingAdministrator, refuseWithoutAccess } from "./user-list";
 import { split } from "../http/users";
 
 const columns = "id, rolename, roletype, route, access_controls, status, row_version, time_stamp";
@@ -39,12 +39,12 @@ async function refuseWhileUsed(client: pg.PoolClient, rolenames: string[], row =
   );
 }
 
-const told = ["rolename", "roletype", "route", "access_controls", "status"] as const;
+const loggedFields = ["rolename", "roletype", "route", "access_controls", "status"] as const;
 
 /** The changed fields of a role for the ledger. */
 const changesOf = (before: Role | undefined, after: Role | undefined): Record<string, Change> =>
   Object.fromEntries(
-    told
+    loggedFields
       .filter((name) => String(before?.[name] ?? "") !== String(after?.[name] ?? ""))
       .map((name) => [name, { old: before?.[name] ?? null, new: after?.[name] ?? null }]),
   );
@@ -96,7 +96,8 @@ export async function saveRoles(
             [...values, before.id],
           );
     const after = shown(answer.rows[0] as StoredRole);
-    if (before !== undefined && before.status !== after.status) await refuseBlind(client, { role: after.id });
+    if (before !== undefined && before.status !== after.status)
+      await refuseWithoutAccess(client, { role: after.id });
     const changes = changesOf(before, after);
     await writeLedger(client, actor, {
       form_name: "Access control",
@@ -106,7 +107,7 @@ export async function saveRoles(
     });
     saved.push(after);
   }
-  await keepAdministrator(client);
+  await requireRemainingAdministrator(client);
   return saved;
 }
 
@@ -122,7 +123,7 @@ export async function removeRoles(client: pg.PoolClient, actor: SessionUser, ids
     "update uac set deleted_at = now(), deleted_by = $2, row_version = row_version + 1, time_stamp = now() where id = any($1::bigint[])",
     [ids, actor.id],
   );
-  await keepAdministrator(client);
+  await requireRemainingAdministrator(client);
   await writeLedger(client, actor, {
     form_name: "Access control",
     action: "Delete",

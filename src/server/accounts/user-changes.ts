@@ -6,7 +6,7 @@ import type { SessionUser } from "../http/context";
 import { writeLedger, type Change } from "../ledger/ledger";
 import { checkPassword, DEMO_PASSWORD, hashPassword } from "./sign-in/passwords";
 import { checkUser, editable } from "./user-check";
-import { keepAdministrator } from "./user-list";
+import { requireRemainingAdministrator } from "./user-list";
 import { userColumns, type User } from "../http/users";
 
 const differences = (
@@ -110,6 +110,6 @@ export async function saveUsers(
 ): Promise<User[]> {
   const saved: User[] = [];
   for (const [row, one] of sent.entries()) saved.push(await saveOne(client, actor, one, row, config));
-  await keepAdministrator(client);
+  await requireRemainingAdministrator(client);
   return saved;
 }

@@ -9,12 +9,12 @@ import { sessionUser, userColumns, withRole, type User } from "../http/users";
  * Serializes changes of users and roles. Some rules concern all users and roles together: an administrator
  * remains, a role name belongs to one role, and each user has a role (DESIGN §5).
  */
-export async function oneAtATime(client: pg.PoolClient): Promise<void> {
+export async function serializeAccountChanges(client: pg.PoolClient): Promise<void> {
   await client.query("lock table users, uac in share row exclusive mode");
 }
 
 /** Throws a 422 when no active user with a Central role and the screen “users” would remain (DESIGN §5). */
-export async function keepAdministrator(client: pg.PoolClient): Promise<void> {
+export async function requireRemainingAdministrator(client: pg.PoolClient): Promise<void> {
   const left = await client.query<{ status: string; route: string }>(
     `select r.status, r.route from users u ${withRole} where u.deleted_at is null and u.active`,
   );
@@ -28,7 +28,7 @@ const noRole = "role that is there";
  * Throws a 422 when some of the given users, or of a role's users, would have no role and could open nothing,
  * or no region or province and would see nothing (decision 034). The message names them.
  */
-export async function refuseBlind(
+export async function refuseWithoutAccess(
   client: pg.PoolClient,
   { role = null, users = null }: { role?: number | null; users?: number[] | null },
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function refuseBlind(
   throw new Problem(422, message, [{ field: "status", message }]);
 }
 
-const told = "id, username, name, roles, region_name, province_name";
+const loggedColumns = "id, username, name, roles, region_name, province_name";
 type Told = { id: number; username: string } & Record<string, string | number | null>;
 
 /** The ledger record of a user who was deleted or restored. */
@@ -78,11 +78,11 @@ export async function removeUsers(client: pg.PoolClient, actor: SessionUser, ids
   if (ids.includes(actor.id))
     throw new Problem(422, "You cannot remove yourself. Ask another administrator.");
   const gone = await client.query<Told>(
-    `update users set deleted_at = now(), deleted_by = $2, row_version = row_version + 1, time_stamp = now() where id = any($1::bigint[]) and deleted_at is null returning ${told}`,
+    `update users set deleted_at = now(), deleted_by = $2, row_version = row_version + 1, time_stamp = now() where id = any($1::bigint[]) and deleted_at is null returning ${loggedColumns}`,
     [ids, actor.id],
   );
   if (gone.rowCount !== ids.length) throw new Problem(404, "A user of these is not there any more.");
-  await keepAdministrator(client);
+  await requireRemainingAdministrator(client);
   await writeLedger(client, actor, {
     form_name: "Users",
     action: "Delete",
@@ -101,12 +101,12 @@ export async function restoreUsers(client: pg.PoolClient, actor: SessionUser, id
   if (taken.rows[0] !== undefined)
     throw new Problem(409, `Another user is called “${taken.rows[0].username}” now. Rename that one first.`);
   const back = await client.query<Told>(
-    `update users set deleted_at = null, deleted_by = null, row_version = row_version + 1, time_stamp = now() where id = any($1::bigint[]) and deleted_at is not null returning ${told}`,
+    `update users set deleted_at = null, deleted_by = null, row_version = row_version + 1, time_stamp = now() where id = any($1::bigint[]) and deleted_at is not null returning ${loggedColumns}`,
     [ids],
   );
   if (back.rowCount !== ids.length) throw new Problem(404, "A user of these is not in the recycle bin.");
   await client.query("delete from session where user_id = any($1::bigint[])", [ids]);
-  await refuseBlind(client, { users: ids });
+  await refuseWithoutAccess(client, { users: ids });
   await writeLedger(client, actor, {
     form_name: "Users",
     action: "Restore",
@@ -116,7 +116,7 @@ export async function restoreUsers(client: pg.PoolClient, actor: SessionUser, id
 }
 
 /** The current rows of the users with these ids who are not deleted. */
-export const usersNow = async (client: pg.PoolClient, ids: readonly number[]): Promise<User[]> =>
+export const currentUsers = async (client: pg.PoolClient, ids: readonly number[]): Promise<User[]> =>
   (
     await client.query<User>(
       `select ${userColumns} from users u where u.id = any($1::bigint[]) and u.deleted_at is null`,

@@ -4,13 +4,13 @@ import { textOf } from "../../fields";
 import { noteAccountChange } from "../analytics/facts/change-feed";
 import { Problem } from "../../shared/errors";
 import { requireScreen, success, type ServerContext, type SessionUser } from "../http/context";
-import { onlyDone, rowsAnswered, write, type Work } from "../http/write";
+import { writeWithoutData, writeOfRows, write, type WriteOperation } from "../http/write";
 import { searchText } from "../records/core/search";
 import { recordsOf } from "../records/core/parse";
 import { idsOf } from "../records/core/lock-rows";
 import { readRoles, removeRoles, saveRoles } from "./roles";
 import { saveUsers } from "./user-changes";
-import { oneAtATime, readUsers, removeUsers, usersNow } from "./user-list";
+import { serializeAccountChanges, readUsers, removeUsers, currentUsers } from "./user-list";
 
 const low = (value: unknown): string => textOf(value).toLowerCase();
 
@@ -28,21 +28,21 @@ export function requireAdministrator(request: FastifyRequest): SessionUser {
 export default function userRoutes(app: FastifyInstance, context: ServerContext): void {
   /** A write of accounts. Such writes run one at a time and notify all browsers. */
   const change =
-    (workOf: (actor: SessionUser, body: unknown) => Work<unknown>) =>
+    (workOf: (actor: SessionUser, body: unknown) => WriteOperation<unknown>) =>
     (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const actor = requireAdministrator(request);
       const work = workOf(actor, request.body);
-      const act = async (client: pg.PoolClient): Promise<unknown> => {
-        await oneAtATime(client);
-        const data = await work.act(client);
+      const perform = async (client: pg.PoolClient): Promise<unknown> => {
+        await serializeAccountChanges(client);
+        const data = await work.perform(client);
         await noteAccountChange(client);
         return data;
       };
-      return write(context, request, reply, actor, { ...work, act }, "system");
+      return write(context, request, reply, actor, { ...work, perform }, "system");
     };
   const savingUsers = (usersOf: (body: unknown) => Record<string, unknown>[]) =>
     change((actor, body) =>
-      rowsAnswered((client) => saveUsers(client, actor, usersOf(body), context.config), usersNow),
+      writeOfRows((client) => saveUsers(client, actor, usersOf(body), context.config), currentUsers),
     );
 
   const register = savingUsers((body) => recordsOf(body).map((one) => ({ ...one, id: undefined })));
@@ -59,7 +59,7 @@ export default function userRoutes(app: FastifyInstance, context: ServerContext)
   );
   app.delete(
     "/api/user-table/delete",
-    change((actor, body) => onlyDone((client) => removeUsers(client, actor, idsOf(body)))),
+    change((actor, body) => writeWithoutData((client) => removeUsers(client, actor, idsOf(body)))),
   );
   app.get("/api/auth/users", async (request) => {
     const actor = requireScreen(request, "users");
@@ -93,7 +93,7 @@ export default function userRoutes(app: FastifyInstance, context: ServerContext)
   app.put(
     "/api/uac/update",
     change((actor, body) =>
-      rowsAnswered(
+      writeOfRows(
         (client) => saveRoles(client, actor, recordsOf(body)),
         async (client, ids) => (await readRoles(client)).filter(({ id }) => ids.includes(id)),
       ),
@@ -101,6 +101,6 @@ export default function userRoutes(app: FastifyInstance, context: ServerContext)
   );
   app.delete(
     "/api/uac/delete",
-    change((actor, body) => onlyDone((client) => removeRoles(client, actor, idsOf(body)))),
+    change((actor, body) => writeWithoutData((client) => removeRoles(client, actor, idsOf(body)))),
   );
 }

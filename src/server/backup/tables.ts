@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 
-/** Tables that are not saved: the migrations, the fact views and db/origin.ts create their contents again. */
+/** Tables that are not saved: the migrations, the fact views and db/renew-fact-versions.ts create their contents again. */
 const MADE_ANEW = ["schema_migration", "schema_fact", "fact_change", "database_origin"];
 const ROWS_AT_ONCE = 1000;
 const PART_BYTES = 4_000_000;

@@ -35,7 +35,7 @@ function close(dir: string): void {
  * get mode 0700 or 0600, and existing ones are closed to others. Prints a warning where that is impossible. On
  * Windows, which has no such modes, only creates the directory.
  */
-export function keepPrivate(dataDir: string, say: (message: string) => void): void {
+export function restrictPermissions(dataDir: string, say: (message: string) => void): void {
   if (process.platform !== "win32") process.umask(OTHERS);
   mkdirSync(dataDir, { recursive: true });
   if (process.platform === "win32") return;

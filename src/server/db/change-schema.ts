@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { dropFacts, outdateFacts } from "./facts";
+import { dropFacts, markFactsOutdated } from "./facts";
 import type { Log } from "./log";
 
 /** How long a statement waits for a lock. Other readers of the table wait behind it meanwhile. */
@@ -48,7 +48,7 @@ export async function changeSchema(
 async function apply(client: pg.ClientBase, change: SchemaChange, note: Note): Promise<void> {
   if (/^-- runs outside a transaction\b/.test(change.sql)) return applyOutside(client, change, note);
   try {
-    await applyInside(client, change, note, outdateFacts);
+    await applyInside(client, change, note, markFactsOutdated);
   } catch (error) {
     if (!IN_THE_WAY.has((error as pg.DatabaseError).code)) throw error;
     await applyInside(client, change, note, dropFacts);

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { factRows, factSelect, type FactRows } from "../../questions/fact-file";
+import { factSources, factSelect, type FactSource } from "../../questions/fact-file";
 
 /** For each table, its columns and their types. */
 export type TableColumns = ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -26,7 +26,7 @@ const quoted = (name: string): string =>
  * The rows of several tables that are not deleted, as a union. Columns of the same name are merged; a column
  * that a table does not have is null. `nth` is the position of the table, counted from 0.
  */
-function entries(rows: readonly FactRows[], select: string, tables: TableColumns): string {
+function entries(rows: readonly FactSource[], select: string, tables: TableColumns): string {
   const words = new Set(select.replaceAll(/--.*$|'[^']*'/gm, "").match(/\w+/g));
   const types = new Map(rows.flatMap(({ table }) => [...(tables.get(table) ?? [])]).toReversed());
   const read = [...types].filter(([name]) => words.has(name)).toSorted();
@@ -44,7 +44,7 @@ function entries(rows: readonly FactRows[], select: string, tables: TableColumns
 /** The SQL of a fact's view. It reads the tables of the file's `@rows` headers as `entry`. */
 export function factView(text: string, tables: TableColumns): string {
   const select = factSelect(text).replace(/;$/, "");
-  const rows = factRows(text);
+  const rows = factSources(text);
   if (rows.length === 0) return select;
   const entry = entries(rows, select, tables);
   return /^with\s/i.test(select) ? `with ${entry},\n${select.slice(5)}` : `with ${entry}\n${select}`;

@@ -71,7 +71,7 @@ async function replaceFacts(client: pg.PoolClient, facts: readonly Fact[]): Prom
 }
 
 /** Marks the views as outdated before a change of the schema, so that createFacts creates them again. */
-export async function outdateFacts(client: pg.ClientBase): Promise<void> {
+export async function markFactsOutdated(client: pg.ClientBase): Promise<void> {
   if (await areNoted(client)) await client.query("update schema_fact set checksum = ''");
 }
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Client, Pool, type ClientBase, type ClientConfig, type PoolClient, type PoolConfig } from "pg";
-import { insideOf } from "./silence-watch";
-import { isConnectionGone } from "./trouble";
+import { internalsOf } from "./silence-watch";
+import { isConnectionGone } from "./database-failure";
 
 type Callback = (
   error: Error | undefined,
@@ -156,7 +156,7 @@ export class GuardedPool extends Pool {
 function cutting(client: PoolClient): PoolClient {
   const release = client.release.bind(client);
   client.release = (error) => {
-    if (error === true || isConnectionGone(error)) insideOf(client).connection.stream.destroy();
+    if (error === true || isConnectionGone(error)) internalsOf(client).connection.stream.destroy();
     release(error);
   };
   return client;

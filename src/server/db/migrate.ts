@@ -38,7 +38,7 @@ export async function migrate(pool: GuardedPool, dir: string, say: Log = () => {
       );
       const pending = await findPending(client, migrations);
       for (const migration of pending)
-        await told(migration.name, say, () =>
+        await withProgress(migration.name, say, () =>
           changeSchema(client, migration, say, () => note(client, migration)),
         );
       await searchAddedTexts(client, say);
@@ -50,7 +50,7 @@ export async function migrate(pool: GuardedPool, dir: string, say: Log = () => {
 }
 
 /** Logs how long the work on a migration took, and every ten seconds that it is still running. */
-async function told(name: string, say: Log, work: () => Promise<void>): Promise<void> {
+async function withProgress(name: string, say: Log, work: () => Promise<void>): Promise<void> {
   const began = performance.now();
   const seconds = (): string => ((performance.now() - began) / 1000).toFixed(1);
   const timer = setInterval(() => say(`Migration ${name}: running for ${seconds()} s`), PROGRESS);
@@ -125,7 +125,7 @@ async function searchAddedTexts(client: pg.ClientBase, say: Log): Promise<void> 
   const tables = await client.query<{ name: string }>("select unsearched_tables() as name");
   for (const { name } of tables.rows) {
     const change = { name: `search of ${name}`, sql: `call make_searchable(${client.escapeLiteral(name)})` };
-    await told(change.name, say, () => changeSchema(client, change, say));
+    await withProgress(change.name, say, () => changeSchema(client, change, say));
   }
 }
 

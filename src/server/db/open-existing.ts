@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config/config";
-import { keepPrivate } from "../config/private-files";
+import { restrictPermissions } from "../config/private-files";
 import { openDatabase, type Database } from "./open";
 
 /** Opens the configured database. Throws an error when it does not exist, and never creates it. */
@@ -15,6 +15,6 @@ export async function openExisting({
     throw new Error(
       `There is no database in ${dir}. Set DATA_DIR to the server's data directory, or start the server once.`,
     );
-  keepPrivate(dataDir, (message) => void process.stderr.write(`${message}\n`));
+  restrictPermissions(dataDir, (message) => void process.stderr.write(`${message}\n`));
   return openDatabase({ dir });
 }

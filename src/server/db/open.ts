@@ -5,7 +5,7 @@ import type { Log } from "./log";
 import { Maintenance } from "./embedded/maintenance";
 import { parsers } from "./parsers";
 import { SilenceWatch } from "./silence-watch";
-import { countOne, newStatus, type DatabaseStatus } from "./status";
+import { increment, newStatus, type DatabaseStatus } from "./status";
 
 /** An open database. Both engines are used through the same kind of pool. */
 export interface Database {
@@ -73,7 +73,7 @@ async function openEmbedded(dir: string, options: DatabaseOptions): Promise<Data
     engine.abandon();
   });
   const engine = new EmbeddedEngine(dir, limit, (message, data) => {
-    countOne(status.engineRestarts);
+    increment(status.engineRestarts);
     log(message, data);
   });
   try {
@@ -104,7 +104,7 @@ async function openEmbedded(dir: string, options: DatabaseOptions): Promise<Data
     engine,
     options.maintenanceEvery ?? MAINTENANCE_EVERY,
     (message, data) => {
-      countOne(status.failedCheckpoints);
+      increment(status.failedCheckpoints);
       log(message, data);
     },
   );
@@ -146,7 +146,7 @@ async function openPostgresql(url: string, options: DatabaseOptions): Promise<Da
     pool,
     silence,
     (pid) => isAtWork(pool, pid, silence / 2),
-    () => countOne(status.lostConnections),
+    () => increment(status.lostConnections),
   );
   const close = (): Promise<void> => {
     watch.stop();
@@ -195,7 +195,7 @@ async function isAtWork(pool: GuardedPool, pid: number, limit: number): Promise<
 function watched(pool: GuardedPool, status: DatabaseStatus, log: Log): GuardedPool {
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", (error) => {
-    countOne(status.lostConnections);
+    increment(status.lostConnections);
     log("A database connection was lost; the next query opens another.", { error });
   });
   return pool;

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Socket } from "node:net";
 
 /** The internals of a pg client: its socket, and whether it waits for an answer. */
-export interface Inside {
+export interface ClientInternals {
   processID: number | null;
   readyForQuery: boolean;
   connection: { stream: Socket };
@@ -18,11 +18,11 @@ interface Watched {
 }
 
 /** The internals of a client, which pg's types do not declare. */
-export const insideOf = (client: pg.ClientBase): Inside => client as unknown as Inside;
+export const internalsOf = (client: pg.ClientBase): ClientInternals => client as unknown as ClientInternals;
 
 /**
  * Finds connections in use that died without notice, for example because a firewall dropped them. When a
- * pending answer has brought no byte for `patience` milliseconds, it asks over another connection whether the
+ * pending answer has brought no byte for `timeout` milliseconds, it asks over another connection whether the
  * server is busy with it. If not, or if that fails too, the connection is closed and the pending query rejects.
  * Time is counted in ticks, so that a computer that wakes from sleep is not mistaken for silence.
  */
@@ -32,16 +32,16 @@ export class SilenceWatch {
 
   constructor(
     pool: pg.Pool,
-    private readonly patience: number,
+    private readonly timeout: number,
     private readonly isAtWork: (pid: number) => Promise<boolean>,
     private readonly onSilent: () => void,
   ) {
     pool.on("acquire", (client) =>
-      this.inUse.set(client, { read: 0, silent: 0, askAt: patience, asking: false }),
+      this.inUse.set(client, { read: 0, silent: 0, askAt: timeout, asking: false }),
     );
     pool.on("release", (_error, client) => this.inUse.delete(client));
     pool.on("remove", (client) => this.inUse.delete(client));
-    const tick = patience / 5;
+    const tick = timeout / 5;
     this.timer = setInterval(() => this.look(tick), tick);
     this.timer.unref();
   }
@@ -52,11 +52,11 @@ export class SilenceWatch {
 
   private look(tick: number): void {
     for (const [client, watched] of this.inUse) {
-      const { connection, readyForQuery } = insideOf(client);
+      const { connection, readyForQuery } = internalsOf(client);
       const { bytesRead } = connection.stream;
       if (readyForQuery || bytesRead !== watched.read) {
         watched.silent = 0;
-        watched.askAt = this.patience;
+        watched.askAt = this.timeout;
       } else watched.silent += tick;
       watched.read = bytesRead;
       if (watched.silent >= watched.askAt && !watched.asking) void this.ask(client, watched);
@@ -64,12 +64,12 @@ export class SilenceWatch {
   }
 
   private async ask(client: pg.PoolClient, watched: Watched): Promise<void> {
-    const { connection, processID } = insideOf(client);
+    const { connection, processID } = internalsOf(client);
     const before = connection.stream.bytesRead;
     watched.asking = true;
     const atWork = processID !== null && (await this.isAtWork(processID));
     watched.asking = false;
-    watched.askAt = watched.silent + this.patience;
+    watched.askAt = watched.silent + this.timeout;
     if (atWork || connection.stream.bytesRead !== before || this.inUse.get(client) !== watched) return;
     this.onSilent();
     const gone = new Error("The database server fell silent, and its connection was given up.");

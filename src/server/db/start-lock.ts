@@ -31,7 +31,7 @@ export const releaseLock = async (client: ClientBase, lock: number): Promise<voi
  * Prepares a database (migrations, views, first data) while no other server does. The embedded database is
  * protected by the lock of its directory and needs no other lock.
  */
-export async function whilePreparing<T>(pool: GuardedPool, say: Log, work: () => Promise<T>): Promise<T> {
+export async function withStartLock<T>(pool: GuardedPool, say: Log, work: () => Promise<T>): Promise<T> {
   if (pool.isEmbedded) return work();
   return pool.unlimited(async (client) => {
     await takeLock(client, LOCKS.start, say);

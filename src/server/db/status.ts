@@ -16,7 +16,7 @@ export interface DatabaseStatus {
    * When the connection that listens for changes was last known to be alive, in milliseconds since 1970. Null
    * while there is no such connection.
    */
-  heard: number | null;
+  listenerAliveAt: number | null;
 }
 
 /** A status without any events. */
@@ -24,11 +24,11 @@ export const newStatus = (): DatabaseStatus => ({
   engineRestarts: { count: 0, last: null },
   failedCheckpoints: { count: 0, last: null },
   lostConnections: { count: 0, last: null },
-  heard: null,
+  listenerAliveAt: null,
 });
 
 /** Increments a count and sets its time. */
-export function countOne(count: Count): void {
+export function increment(count: Count): void {
   count.count += 1;
   count.last = new Date().toISOString();
 }

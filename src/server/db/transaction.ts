@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { insideTransaction, limitStatements } from "./guarded-pool";
-import { isConnectionGone, isRefusedByServer, OutcomeUnknown } from "./trouble";
+import { isConnectionGone, isRefusedByServer, OutcomeUnknown } from "./database-failure";
 
 /**
  * Time limits for one statement of a read-only transaction, in milliseconds. A longer one is stopped with code

@@ -1,18 +1,18 @@
 import exifr from "exifr";
 import sharp from "sharp";
-import { takenWhen } from "../../shared/dates";
+import { parsePhotoTime } from "../../shared/dates";
 import { Problem } from "../../shared/errors";
 import { queue } from "./queue";
 
 /** A processed upload: without camera metadata and rotated upright. Pictures have a thumbnail. */
-export interface Kept {
+export interface ProcessedUpload {
   type: string;
   content: Buffer;
   thumbnail: Buffer | null;
 }
 
 /** Where and when a photo was taken according to its EXIF data. Null for missing values. */
-export interface Taken {
+export interface PhotoMetadata {
   latitude: number | null;
   longitude: number | null;
   taken_on: string | null;
@@ -34,14 +34,14 @@ const formats: Record<string, "jpeg" | "png" | "webp"> = { jpeg: "jpeg", png: "p
  * threads. Each upload waits in this queue with one picture at a time.
  */
 sharp.concurrency(1);
-const inTurn = queue({ atOnce: 1, waiting: 16, patience: 30_000 });
+const inTurn = queue({ concurrency: 1, maxWaiting: 16, maxWait: 30_000 });
 
 const isPdf = (content: Buffer): boolean => content.subarray(0, 5).toString("latin1") === "%PDF-";
 
 /**
  * Accepted file types. A photo of a geotag must be a picture; a file attached to a record may also be a PDF.
  */
-export type Accepted = "pictures" | "pictures and PDF";
+export type AcceptedTypes = "pictures" | "pictures and PDF";
 
 const refused = (status: 400 | 415, message: string, short: string): Problem =>
   new Problem(status, message, [{ field: "uploadFile", message: short }]);
@@ -50,7 +50,7 @@ const refused = (status: 400 | 415, message: string, short: string): Problem =>
  * Rotates a picture upright, limits its sides to 4,096 pixels, and makes a thumbnail. Null when the picture
  * cannot be read.
  */
-const upright = (content: Buffer, format: "jpeg" | "png" | "webp"): Promise<Kept | null> =>
+const upright = (content: Buffer, format: "jpeg" | "png" | "webp"): Promise<ProcessedUpload | null> =>
   inTurn(async () => {
     try {
       const picture = await sharp(content, { limitInputPixels: MAX_PIXELS })
@@ -79,7 +79,11 @@ export const thumbnailOf = (picture: Buffer): Promise<Buffer> => inTurn(() => ma
  * PNG, WebP and, if accepted, PDF. Throws a 400 for a picture whose header declares too many pixels, and a 503
  * when too many pictures are waiting.
  */
-export async function keep(content: Buffer, name: string, accepted: Accepted): Promise<Kept> {
+export async function processUpload(
+  content: Buffer,
+  name: string,
+  accepted: AcceptedTypes,
+): Promise<ProcessedUpload> {
   if (content.length === 0)
     throw refused(
       415,
@@ -114,7 +118,7 @@ export async function keep(content: Buffer, name: string, accepted: Accepted): P
 const degrees = (value: unknown): number | null =>
   typeof value === "number" && Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 : null;
 
-const none: Taken = { latitude: null, longitude: null, taken_on: null, taken_time: null };
+const none: PhotoMetadata = { latitude: null, longitude: null, taken_on: null, taken_time: null };
 /** The marker in front of the EXIF data of a picture. */
 const exifMark = "Exif\0\0";
 
@@ -122,7 +126,7 @@ const exifMark = "Exif\0\0";
  * Reads position, date and time of a photo from its EXIF data. Only the EXIF block is parsed, because the
  * parser of whole files may loop forever on a damaged one.
  */
-export async function takenAt(content: Buffer): Promise<Taken> {
+export async function readPhotoMetadata(content: Buffer): Promise<PhotoMetadata> {
   const block = await sharp(content, { limitInputPixels: false })
     .metadata()
     .then(({ exif }) => exif)
@@ -137,6 +141,6 @@ export async function takenAt(content: Buffer): Promise<Taken> {
     ...none,
     latitude: degrees(data["latitude"]),
     longitude: degrees(data["longitude"]),
-    ...takenWhen(data["DateTimeOriginal"]),
+    ...parsePhotoTime(data["DateTimeOriginal"]),
   };
 }

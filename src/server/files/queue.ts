@@ -10,25 +10,29 @@ const busy = (): Problem =>
  * Limits of a queue: tasks that run at the same time, tasks that may wait, and how long one waits, in
  * milliseconds.
  */
-export interface QueueBounds {
-  atOnce: number;
-  waiting: number;
-  patience: number;
+export interface QueueLimits {
+  concurrency: number;
+  maxWaiting: number;
+  maxWait: number;
 }
 
 /**
- * A queue that runs tasks in order, at most `atOnce` at the same time. A task is refused with a 503 at once
- * when too many are waiting, or after `patience` milliseconds when its turn has not come.
+ * A queue that runs tasks in order, at most `concurrency` at the same time. A task is refused with a 503 at once
+ * when too many are waiting, or after `maxWait` milliseconds when its turn has not come.
  */
-export function queue({ atOnce, waiting, patience }: QueueBounds): <T>(work: () => Promise<T>) => Promise<T> {
+export function queue({
+  concurrency,
+  maxWaiting,
+  maxWait,
+}: QueueLimits): <T>(work: () => Promise<T>) => Promise<T> {
   const turns: (() => void)[] = [];
   let running = 0;
   const turn = (): Promise<void> => {
-    if (running < atOnce) {
+    if (running < concurrency) {
       running += 1;
       return Promise.resolve();
     }
-    if (turns.length >= waiting) throw busy();
+    if (turns.length >= maxWaiting) throw busy();
     return new Promise((resolve, reject) => {
       const begin = (): void => {
         clearTimeout(timer);
@@ -37,7 +41,7 @@ export function queue({ atOnce, waiting, patience }: QueueBounds): <T>(work: () 
       const timer = setTimeout(() => {
         turns.splice(turns.indexOf(begin), 1);
         reject(busy());
-      }, patience);
+      }, maxWait);
       turns.push(begin);
     });
   };

@@ -5,18 +5,18 @@ import { Problem } from "../../shared/errors";
 import { transaction } from "../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext, type SessionUser } from "../http/context";
 import { write } from "../http/write";
-import { recordsAnswered } from "../records/core/rows-now";
+import { writeOfRecords } from "../records/core/current-rows";
 import { save } from "../records/saving/save";
-import { discardUnclaimed, readStored, storeFile, type StoredFile } from "./store";
-import type { Accepted, Taken } from "./picture";
+import { deleteUnattached, readStored, storeFile, type StoredFile } from "./store";
+import type { AcceptedTypes, PhotoMetadata } from "./picture";
 
-type Upload = { files: (StoredFile & Taken)[]; values: Record<string, string> };
+type Upload = { files: (StoredFile & PhotoMetadata)[]; values: Record<string, string> };
 
 async function receive(
   context: ServerContext,
   request: FastifyRequest,
   actor: SessionUser,
-  accepted: Accepted,
+  accepted: AcceptedTypes,
 ): Promise<Upload> {
   if (!request.isMultipart()) throw new Problem(415, "Send the files as multipart/form-data.");
   const upload: Upload = { files: [], values: Object.create(null) as Upload["values"] };
@@ -144,12 +144,12 @@ export default function fileRoutes(app: FastifyInstance, context: ServerContext)
     }));
     try {
       const geotag = entityNamed("form_11_geo");
-      const work = recordsAnswered(actor, geotag, "update", (client) => save(client, actor, geotag, records));
+      const work = writeOfRecords(actor, geotag, "update", (client) => save(client, actor, geotag, records));
       return await write(context, request, reply, actor, work);
     } finally {
       // A repeated call answers from the stored result, and a refused one saves nothing. Its new files then
       // belong to no record.
-      await discardUnclaimed(
+      await deleteUnattached(
         context,
         files.map(({ id }) => id),
       );

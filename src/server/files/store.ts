@@ -5,7 +5,13 @@ import { join } from "node:path";
 import type { Entity, Row } from "../../entities";
 import { Problem } from "../../shared/errors";
 import type { SessionUser } from "../http/context";
-import { keep, takenAt, thumbnailOf, type Accepted, type Taken } from "./picture";
+import {
+  processUpload,
+  readPhotoMetadata,
+  thumbnailOf,
+  type AcceptedTypes,
+  type PhotoMetadata,
+} from "./picture";
 
 /** The metadata of an uploaded file. */
 export interface StoredFile {
@@ -16,7 +22,7 @@ export interface StoredFile {
 }
 
 /** The folder that stores the files, and the database that stores their metadata. */
-export interface FileKeeper {
+export interface FileStorage {
   pool: pg.Pool;
   config: { dataDir: string };
 }
@@ -35,14 +41,14 @@ async function writeDurably(path: string, content: Buffer): Promise<void> {
 
 /** Stores a file outside the web root under a random id. Its type is detected from its content (DESIGN §4). */
 export async function storeFile(
-  context: FileKeeper,
+  context: FileStorage,
   actor: Pick<SessionUser, "id">,
   name: string,
   content: Buffer,
-  accepted: Accepted = "pictures and PDF",
-): Promise<StoredFile & Taken> {
-  const kept = await keep(content, name, accepted);
-  const taken = await takenAt(content);
+  accepted: AcceptedTypes = "pictures and PDF",
+): Promise<StoredFile & PhotoMetadata> {
+  const kept = await processUpload(content, name, accepted);
+  const taken = await readPhotoMetadata(content);
   const id = randomBytes(16).toString("hex");
   const dir = folder(context.config.dataDir, id);
   const file = { id, name: name.slice(0, 200), type: kept.type, bytes: kept.content.length };
@@ -68,7 +74,7 @@ const remove = async (dataDir: string, id: string): Promise<void> => {
 };
 
 /** Deletes files that belong to no record, such as those of a photo that was sent twice or refused. */
-export async function discardUnclaimed({ pool, config }: FileKeeper, ids: readonly string[]): Promise<void> {
+export async function deleteUnattached({ pool, config }: FileStorage, ids: readonly string[]): Promise<void> {
   const { rows } = await pool.query<{ id: string }>(
     "delete from file where id = any($1::text[]) and record_id is null returning id",
     [ids],
@@ -80,7 +86,7 @@ export async function discardUnclaimed({ pool, config }: FileKeeper, ids: readon
  * Deletes uploads older than `days` days that belong to no record. Returns their number. Drafts that use them
  * have expired by then (DESIGN §7: 30 days).
  */
-export async function sweepFiles({ pool, config }: FileKeeper, days = 31): Promise<number> {
+export async function deleteOrphanFiles({ pool, config }: FileStorage, days = 31): Promise<number> {
   const { rows } = await pool.query<{ id: string }>(
     "delete from file where record_id is null and created_at < now() - make_interval(days => $1) returning id",
     [days],
@@ -116,7 +122,7 @@ async function readThumbnail(path: string, name: string): Promise<Buffer> {
 
 /** The content of a file, or its thumbnail if requested and the file is a picture. */
 export async function readStored(
-  context: Pick<FileKeeper, "config">,
+  context: Pick<FileStorage, "config">,
   file: StoredFile,
   thumbnail: boolean,
 ): Promise<{ type: string; content: Buffer }> {
@@ -130,7 +136,7 @@ export async function readStored(
  * Attaches the files of saved rows to their records. Throws a 400 for a file that is neither the actor's own
  * unattached upload nor already attached to the record.
  */
-export async function claimFiles(client: pg.PoolClient, entity: Entity, rows: Row[]): Promise<void> {
+export async function attachFiles(client: pg.PoolClient, entity: Entity, rows: Row[]): Promise<void> {
   const names = Object.entries(entity.fields).flatMap(([name, field]) =>
     field.kind === "files" ? [name] : [],
   );

@@ -1,9 +1,9 @@
 import { rowKeyOf } from "../records/import/import-keys";
-import { carryNames } from "./arbo-names";
+import { syncArboNames } from "./sync-arbo-names";
 import type { Hooks } from "./hook";
 
 /** Updates the import's row key on every save, and then the copies of the ARBO's name in other forms. */
 export const hooks: Hooks = {
   beforeSave: (record) => ({ row_key: rowKeyOf(record) }),
-  afterSave: carryNames,
+  afterSave: syncArboNames,
 };

@@ -3,7 +3,7 @@ import { arboMasterlist } from "../../entities/arbo-masterlist";
 import { textOf } from "../../fields";
 import { renewRowKeys } from "../records/import/import-keys";
 import type { HookContext, Hooks } from "./hook";
-import { renew } from "../records/references/sync-names";
+import { syncColumns } from "../records/references/sync-names";
 
 const copied = ["arc_id", "arc_name"] as const;
 
@@ -32,7 +32,7 @@ async function carryNames(
   };
   for (const entity of entities) {
     if (entity.name === context.entity.name || !("arc_id" in entity.fields)) continue;
-    const ids = await renew(entity, copied, master, context);
+    const ids = await syncColumns(entity, copied, master, context);
     if (entity === arboMasterlist && ids.length > 0) await renewRowKeys(context.client, ids);
   }
 }

@@ -1,7 +1,7 @@
 import { entityNamed } from "../../entities";
 import { textOf } from "../../fields";
 import type { Covered } from "../../shared/approvable";
-import { present } from "../records/core/columns";
+import { toAnswer } from "../records/core/columns";
 import type { Hooks } from "./hook";
 
 const geotags = entityNamed("form_11_geo");
@@ -24,7 +24,7 @@ export const hooks: Hooks = {
     return new Map(
       rows.map((row): [number, Covered[]] => {
         const { count = 0, files = [] } = byArbo.get(textOf(row["arboPrimaryKey"])) ?? {};
-        const ids = files.flatMap((uploadFile) => present(geotags, { uploadFile })["uploadFile"]);
+        const ids = files.flatMap((uploadFile) => toAnswer(geotags, { uploadFile })["uploadFile"]);
         return [
           row.id,
           [

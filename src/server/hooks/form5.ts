@@ -1,7 +1,7 @@
 import { entityNamed, type Row } from "../../entities";
 import { textOf } from "../../fields";
 import type { Covered } from "../../shared/approvable";
-import { renew } from "../records/references/sync-names";
+import { syncColumns } from "../records/references/sync-names";
 import type { HookContext, Hooks } from "./hook";
 
 /**
@@ -61,7 +61,7 @@ async function followStage(
         moved.map(({ id }) => id),
       ],
     };
-    await renew(entityNamed("arbo_training"), ["process_stage"], master, context, action);
+    await syncColumns(entityNamed("arbo_training"), ["process_stage"], master, context, action);
   }
 }
 

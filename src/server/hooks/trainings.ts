@@ -1,7 +1,7 @@
 import { arboTraining } from "../../entities/training";
 import type { Row } from "../../entities";
 import { today } from "../../shared/dates";
-import { renew } from "../records/references/sync-names";
+import { syncColumns } from "../records/references/sync-names";
 import type { HookContext, Hooks } from "./hook";
 
 /**
@@ -21,7 +21,7 @@ const begun = `
 const dateAttended = async (ids: readonly number[], context: HookContext): Promise<void> => {
   if (ids.length === 0) return;
   const master = { table: `(${begun})`, on: "master.training = t.id", values: [ids, today()] };
-  await renew(arboTraining, ["date_conducted"], master, context);
+  await syncColumns(arboTraining, ["date_conducted"], master, context);
 };
 
 /** Runs after trainings are saved. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type pg from "pg";
 import { accountClosed, Problem } from "../../shared/errors";
-import { holds, opens, type Actor, type Control, type Screen } from "../../shared/permissions";
+import { hasControl, opensScreen, type Actor, type Control, type Screen } from "../../shared/permissions";
 import type { Config } from "../config/config";
 import type { Database } from "../db/open";
 import type { Scope } from "../db/transaction";
@@ -59,9 +59,9 @@ export function requireScreen(
   const actor = requireActor(request);
   const wanted = typeof screens === "string" ? [screens] : screens;
   const needed = typeof controls === "string" ? [controls] : controls;
-  if (!wanted.some((screen) => opens(actor, screen)))
+  if (!wanted.some((screen) => opensScreen(actor, screen)))
     throw new Problem(403, `Your role does not open the screen “${wanted.join("” or “")}”.`);
-  if (!needed.some((control) => holds(actor, control)))
+  if (!needed.some((control) => hasControl(actor, control)))
     throw new Problem(403, `Your role does not include ${needed.join(" or ")}.`);
   return actor;
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { outcomeUnknown, Problem } from "../../shared/errors";
 import { DAMAGE_CODES } from "../db/embedded/damage";
-import { troubleOf } from "../db/trouble";
+import { databaseFailureOf } from "../db/database-failure";
 import { pathOf } from "./path";
 
 const envelope = (problem: Problem): object => ({
@@ -56,7 +56,7 @@ function asProblem(error: FastifyError & { detail?: string }): Problem {
       503,
       "Somebody changed the same records at this moment, and nothing of yours was saved. Save again.",
     );
-  const trouble = troubleOf(error);
+  const trouble = databaseFailureOf(error);
   if (trouble !== null)
     return new Problem(503, trouble.message, [], undefined, {
       retryAfter: trouble.retryAfter,
@@ -94,5 +94,5 @@ export default function errorHandling(app: FastifyInstance): void {
 }
 
 /** The answer to a request for a route that does not exist. */
-export const noSuchCall = (request: FastifyRequest): object =>
+export const routeNotFound = (request: FastifyRequest): object =>
   envelope(new Problem(404, `There is no call ${request.method} ${pathOf(request)}.`));

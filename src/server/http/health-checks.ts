@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { entities } from "../../entities";
 import { messageOf } from "../../shared/errors";
 import { transaction } from "../db/transaction";
-import { troubleOf } from "../db/trouble";
+import { databaseFailureOf } from "../db/database-failure";
 import type { ServerContext } from "./context";
 
 /** The result of one check: whether all is well, with details. */
@@ -59,9 +59,9 @@ async function migrated({ pool }: ServerContext, names: readonly string[]): Prom
  * seconds.
  */
 function hearing({ database }: ServerContext): Check {
-  const { heard } = database.status;
-  if (heard === null) return { ok: false, age: null };
-  const age = Date.now() - heard;
+  const { listenerAliveAt } = database.status;
+  if (listenerAliveAt === null) return { ok: false, age: null };
+  const age = Date.now() - listenerAliveAt;
   return database.kind === "embedded"
     ? { ok: true, age: 0 }
     : { ok: age < OLDEST_SIGN, age: Math.round(age / 1000) };
@@ -86,7 +86,7 @@ async function inTime(work: () => Check | Promise<Check>): Promise<Check> {
     const done = Promise.resolve().then(work);
     return await Promise.race([done, late]);
   } catch (error) {
-    return { ok: false, problem: troubleOf(error)?.message ?? messageOf(error) };
+    return { ok: false, problem: databaseFailureOf(error)?.message ?? messageOf(error) };
   } finally {
     clearTimeout(timer);
   }

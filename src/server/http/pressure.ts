@@ -11,7 +11,7 @@ const OWN_FILES = 200;
 const LEAST_CONNECTIONS = 32;
 
 /** The process's limit of open files. Undefined when there is no limit or /proc does not tell it. */
-export function openFilesAllowed(limits = readLimits()): number | undefined {
+export function openFilesLimit(limits = readLimits()): number | undefined {
   const found = /^Max open files\s+(\d+|unlimited)/m.exec(limits)?.[1];
   return found === undefined || found === "unlimited" ? undefined : Number(found);
 }
@@ -25,7 +25,7 @@ function readLimits(): string {
 }
 
 /** How many connections fit next to the server's own files. Each connection may also open a file to send. */
-export const connectionsThatFit = (openFiles: number): number =>
+export const maxConnections = (openFiles: number): number =>
   Math.max(LEAST_CONNECTIONS, Math.floor((openFiles - OWN_FILES) / 2));
 
 /**
@@ -47,8 +47,8 @@ export default function pressure(app: FastifyInstance): void {
   timer.unref();
 
   const { server } = app;
-  const openFiles = openFilesAllowed();
-  const most = openFiles === undefined ? Infinity : connectionsThatFit(openFiles);
+  const openFiles = openFilesLimit();
+  const most = openFiles === undefined ? Infinity : maxConnections(openFiles);
   // Accepts a few more connections than are served, so that these receive an error message.
   if (most !== Infinity) server.maxConnections = most + LEAST_CONNECTIONS / 2;
   let open = 0;

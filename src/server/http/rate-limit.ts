@@ -1,6 +1,6 @@
 import plugin from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { Problem, waitWords, type Wait } from "../../shared/errors";
+import { Problem, waitText, type Wait } from "../../shared/errors";
 import { clientNetwork } from "./client-address";
 import { tokenHash, tokenOf } from "./session";
 
@@ -34,7 +34,7 @@ export default async function rateLimit(app: FastifyInstance): Promise<void> {
       const retry_after = Math.max(1, Math.ceil(ttl / 1000));
       return new Problem(
         429,
-        `Too many requests at once. Wait ${waitWords(retry_after)}, then try again.`,
+        `Too many requests at once. Wait ${waitText(retry_after)}, then try again.`,
         [],
         { retry_after } satisfies Wait,
       );

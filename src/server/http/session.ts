@@ -18,7 +18,7 @@ export const tokenOf = (request: FastifyRequest): string | undefined => request.
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
 /** Sets the session cookie in the browser (DESIGN §4, Sessions). */
-export function giveCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
   void reply.setCookie(NAME, token, {
     path: "/",
     httpOnly: true,
@@ -28,7 +28,7 @@ export function giveCookie(request: FastifyRequest, reply: FastifyReply, token: 
   });
 }
 
-export const takeCookie = (reply: FastifyReply): void => void reply.clearCookie(NAME, { path: "/" });
+export const clearSessionCookie = (reply: FastifyReply): void => void reply.clearCookie(NAME, { path: "/" });
 
 /**
  * Accepted values of Sec-Fetch-Site: a page of this server, a user who typed the address, or a client that

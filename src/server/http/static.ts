@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isPage } from "./client-paths";
-import { noSuchCall } from "./errors";
+import { routeNotFound } from "./errors";
 import { pathOf } from "./path";
 
 /** Whether a path cannot be a page: it is a path of the API or has a file extension. */
@@ -35,6 +35,6 @@ export default async function staticFiles(
     if (reads && isPage(path)) return reply.sendFile("index.html");
     void reply.status(404);
     const isVisit = request.headers.accept?.includes("text/html") === true && !isOther(path);
-    return reads && isVisit ? reply.sendFile("index.html") : reply.send(noSuchCall(request));
+    return reads && isVisit ? reply.sendFile("index.html") : reply.send(routeNotFound(request));
   });
 }

@@ -9,60 +9,61 @@ import { scopeOf, success, type ServerContext, type SessionUser } from "./contex
  * What is stored about a write, such as the ids and versions of its rows. It has no strings, so that no field
  * value is stored.
  */
-export type Kept = Readonly<Record<string, readonly (number | boolean | null)[]>>;
+export type StoredResult = Readonly<Record<string, readonly (number | boolean | null)[]>>;
 
 /** A write whose answer carries data: how it is done, and how a repeated call is answered. */
-export interface Work<T> {
+export interface WriteOperation<T> {
   /** Does the work and returns the data of the answer. */
-  act(client: pg.PoolClient): Promise<T>;
+  perform(client: pg.PoolClient): Promise<T>;
   /** What to store about that data. */
-  keep(data: T): Kept;
+  toStored(data: T): StoredResult;
   /**
    * Reads the data for a repeated call in its current state, with the actor's current rights. Changes nothing.
    */
-  again(client: pg.PoolClient, kept: Kept): Promise<unknown>;
+  answerAgain(client: pg.PoolClient, result: StoredResult): Promise<unknown>;
 }
 
 /** A write whose answer carries no data. */
-export const onlyDone = (act: (client: pg.PoolClient) => Promise<unknown>): Work<null> => ({
-  act: async (client) => {
+export const writeWithoutData = (act: (client: pg.PoolClient) => Promise<unknown>): WriteOperation<null> => ({
+  perform: async (client) => {
     await act(client);
     return null;
   },
-  keep: () => ({}),
-  again: async () => null,
+  toStored: () => ({}),
+  answerAgain: async () => null,
 });
 
 /** The stored ids of rows, without rows that have none. */
-export const idsKept = (kept: Kept): number[] => (kept["ids"] ?? []).filter((id) => typeof id === "number");
+export const storedIds = (result: StoredResult): number[] =>
+  (result["ids"] ?? []).filter((id) => typeof id === "number");
 
 /**
  * A write that answers rows. For a repeated call, `read` returns the current rows of the given ids, in any
  * order.
  */
-export const rowsAnswered = <T extends { id: number; row_version?: number }>(
-  act: (client: pg.PoolClient) => Promise<readonly T[]>,
+export const writeOfRows = <T extends { id: number; row_version?: number }>(
+  perform: (client: pg.PoolClient) => Promise<readonly T[]>,
   read: (client: pg.PoolClient, ids: number[]) => Promise<readonly { id: number }[]>,
-): Work<readonly T[]> => ({
-  act,
-  keep: (rows) => ({
+): WriteOperation<readonly T[]> => ({
+  perform,
+  toStored: (rows) => ({
     ids: rows.map(({ id }) => id),
     versions: rows.map(({ row_version }) => row_version ?? null),
   }),
-  again: async (client, kept) => {
-    const ids = idsKept(kept);
+  answerAgain: async (client, result) => {
+    const ids = storedIds(result);
     const rows = new Map((ids.length === 0 ? [] : await read(client, ids)).map((row) => [row.id, row]));
     return ids.flatMap((id) => rows.get(id) ?? []);
   },
 });
 
-const remembered = async (
+const storedWrite = async (
   client: pg.PoolClient,
   actor: SessionUser,
   key: string,
-): Promise<{ request: string; kept: Kept } | undefined> =>
+): Promise<{ request: string; kept: StoredResult } | undefined> =>
   (
-    await client.query<{ request: string; kept: Kept }>(
+    await client.query<{ request: string; kept: StoredResult }>(
       "select request, coalesce(kept, kept_of(answer)) as kept from idempotency where user_id = $1 and key = $2",
       [actor.id, key],
     )
@@ -80,29 +81,29 @@ export async function write<T>(
   request: FastifyRequest,
   reply: FastifyReply,
   actor: SessionUser,
-  work: Work<T>,
+  work: WriteOperation<T>,
   scope: Scope | "system" = scopeOf(actor),
 ): Promise<FastifyReply> {
   const header = request.headers["idempotency-key"];
   const key = typeof header === "string" && header !== "" ? header : null;
   const call = `${request.method} ${pathOf(request)}`;
   const answer = await transaction(context.pool, scope, async (client) => {
-    if (key === null) return success(await work.act(client));
+    if (key === null) return success(await work.perform(client));
     // Makes a repeated call wait for the first one. It then finds the first call's result and does not run as a
     // new write.
     await client.query("select pg_advisory_xact_lock(hashtextextended($1, $2))", [key, actor.id]);
-    const before = await remembered(client, actor, key);
+    const before = await storedWrite(client, actor, key);
     if (before !== undefined) {
       if (before.request !== call)
         throw new Problem(422, "This Idempotency-Key was used for another call. Send a new one.");
-      return success(await work.again(client, before.kept), { repeated: true });
+      return success(await work.answerAgain(client, before.kept), { repeated: true });
     }
-    const data = await work.act(client);
+    const data = await work.perform(client);
     // The previous version of the program reads `answer`. It treats an empty value as no answer and asks again
     // later.
     await client.query(
       "insert into idempotency (user_id, key, request, status, answer, kept) values ($1, $2, $3, 200, '', $4)",
-      [actor.id, key, call, JSON.stringify(work.keep(data))],
+      [actor.id, key, call, JSON.stringify(work.toStored(data))],
     );
     return success(data);
   });

@@ -7,7 +7,7 @@ const DAY = 24 * 3600 * 1000;
  * Writes an anchor daily and when the server stops (DESIGN §6). Returns a function that stops the timer and
  * writes the last anchor.
  */
-export function keepAnchors(
+export function scheduleAnchors(
   pool: pg.Pool,
   dataDir: string,
   log: { error(details: object, message: string): void },

@@ -1,7 +1,7 @@
 import { entities, type Entity } from "../../entities";
 import type { Query } from "../../questions/query";
 import { brand } from "../../shared/brand";
-import { wordsOf, type CallWords } from "./call-words";
+import { describeRoute, type CallDescription } from "./call-descriptions";
 import { answerSchema, entitySchema, parameterSchema, reference, type Schema } from "./schemas";
 
 /** A registered route, such as GET and /api/files/:id. */
@@ -10,7 +10,7 @@ export interface RegisteredCall {
   url: string;
 }
 
-interface Described extends CallWords {
+interface Described extends CallDescription {
   body?: Schema;
   data?: Schema;
 }
@@ -65,7 +65,7 @@ function entityCall(entity: Entity, { method, url }: RegisteredCall): Described 
 
 /** The description of a call. Undefined when there is none. */
 export function describeCall(call: RegisteredCall): Described | undefined {
-  const words = wordsOf(`${call.method} ${call.url}`);
+  const words = describeRoute(`${call.method} ${call.url}`);
   if (words === undefined)
     return entities.map((entity) => entityCall(entity, call)).find((one) => one !== undefined);
   const isFigures = words.tag === "Figures" && call.method === "POST" && call.url.startsWith("/charts/");

@@ -5,12 +5,12 @@ import { reportSchedules } from "../../entities/report-schedules";
 import { editableLists } from "../../entities/lookups";
 import { entryOf } from "../../shared/bounds";
 import { Problem } from "../../shared/errors";
-import { opens, refusal, type Screen } from "../../shared/permissions";
+import { opensScreen, refusal, type Screen } from "../../shared/permissions";
 import { restoreRoles } from "../accounts/roles";
-import { oneAtATime, restoreUsers } from "../accounts/user-list";
+import { serializeAccountChanges, restoreUsers } from "../accounts/user-list";
 import { noteAccountChange } from "../analytics/facts/change-feed";
 import { requireActor, success, type ServerContext, type SessionUser } from "../http/context";
-import { onlyDone, write } from "../http/write";
+import { writeWithoutData, write } from "../http/write";
 import { restoreValues } from "../records/lookups/lookup-changes";
 import { idsOf } from "../records/core/lock-rows";
 
@@ -57,7 +57,8 @@ function requireBin(actor: SessionUser, name: string): Bin {
   const bin = entryOf(bins, name);
   if (bin === undefined) throw new Problem(404, `There is no recycle bin “${name}”.`);
   if (actor.status !== "Central") throw new Problem(403, "Only a Central role may restore what was deleted.");
-  if (!opens(actor, bin.opens)) throw new Problem(403, `Your role does not open the screen “${bin.opens}”.`);
+  if (!opensScreen(actor, bin.opens))
+    throw new Problem(403, `Your role does not open the screen “${bin.opens}”.`);
   return bin;
 }
 
@@ -67,7 +68,7 @@ const tablesOf = (actor: SessionUser): string[] => [
     .filter((entity) => entity.opens === "forms" && refusal(actor, "restore", entity, 0) === null)
     .map(({ name }) => name),
   ...[{ opens: "users" as const, table: reportSchedules.name }, ...Object.values(bins)]
-    .filter((bin) => opens(actor, bin.opens))
+    .filter((bin) => opensScreen(actor, bin.opens))
     .map(({ table }) => table),
 ];
 
@@ -140,9 +141,9 @@ export default function binRoutes(app: FastifyInstance, context: ServerContext):
       request,
       reply,
       actor,
-      onlyDone(async (client) => {
+      writeWithoutData(async (client) => {
         const isAccount = bin.opens === "users";
-        if (isAccount) await oneAtATime(client);
+        if (isAccount) await serializeAccountChanges(client);
         await bin.restore(client, actor, ids);
         if (isAccount) await noteAccountChange(client);
       }),

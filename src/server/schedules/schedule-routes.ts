@@ -21,12 +21,12 @@ import {
   type ServerContext,
   type SessionUser,
 } from "../http/context";
-import { rowsAnswered, write } from "../http/write";
+import { writeOfRows, write } from "../http/write";
 import { byDeleters, withDeleters } from "../records/recycle-bin/deleters";
 import { list } from "../records/core/list";
 import { idsOf } from "../records/core/lock-rows";
 import { removeRows, restoreRows } from "../records/saving/remove";
-import { rowsNow } from "../records/core/rows-now";
+import { currentRows } from "../records/core/current-rows";
 import { save } from "../records/saving/save";
 import { listNumbers } from "../records/core/whole-list";
 import { readSchedules } from "../records/core/windows";
@@ -102,7 +102,7 @@ export default function scheduleRoutes(app: FastifyInstance, context: ServerCont
     (work: (client: pg.PoolClient, actor: SessionUser, body: unknown) => Promise<Row[]>, deleted = false) =>
     (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const actor = requireAdministrator(request);
-      const answered = rowsAnswered(
+      const answered = writeOfRows(
         async (client) => {
           const rows = await work(client, actor, request.body);
           await noteScheduleChange(client);
@@ -110,7 +110,7 @@ export default function scheduleRoutes(app: FastifyInstance, context: ServerCont
         },
         async (client, ids) => {
           const day = today();
-          return (await rowsNow(client, entity, ids, deleted)).map((row) => shown(row, day));
+          return (await currentRows(client, entity, ids, deleted)).map((row) => shown(row, day));
         },
       );
       return write(context, request, reply, actor, answered);

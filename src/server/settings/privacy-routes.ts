@@ -46,7 +46,7 @@ export default function privacyRoutes(app: FastifyInstance, context: ServerConte
       reply,
       actor,
       {
-        act: async (client) => {
+        perform: async (client) => {
           const before = await readNotice(client);
           await client.query(
             `insert into setting (key, value, user_id) values ($1, $2, $3)
@@ -71,8 +71,8 @@ export default function privacyRoutes(app: FastifyInstance, context: ServerConte
           });
           return after;
         },
-        keep: () => ({}),
-        again: readNotice,
+        toStored: () => ({}),
+        answerAgain: readNotice,
       },
       "system",
     );

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { requireActor, success, type ServerContext } from "../http/context";
 import { write } from "../http/write";
-import { readSettings, saveSettings, sentSettings } from "./settings";
+import { readSettings, saveSettings, parseSettings } from "./settings";
 import { requireAdministrator } from "../accounts/user-routes";
 
 /**
@@ -16,11 +16,11 @@ export default function settingRoutes(app: FastifyInstance, context: ServerConte
 
   app.put("/api/settings", (request, reply) => {
     const actor = requireAdministrator(request);
-    const sent = sentSettings(request.body);
+    const sent = parseSettings(request.body);
     const work = {
-      act: (client: Parameters<typeof saveSettings>[0]) => saveSettings(client, actor, sent),
-      keep: () => ({}),
-      again: readSettings,
+      perform: (client: Parameters<typeof saveSettings>[0]) => saveSettings(client, actor, sent),
+      toStored: () => ({}),
+      answerAgain: readSettings,
     };
     return write(context, request, reply, actor, work, "system");
   });

@@ -2,7 +2,7 @@ import type pg from "pg";
 import {
   isSetting,
   settings,
-  wholeSettings,
+  withDefaultSettings,
   type SettingName,
   type Settings,
 } from "../../entities/define/settings";
@@ -19,7 +19,7 @@ export async function readSettings(client: Client): Promise<Settings> {
     "select key, value from setting where key = any($1::text[])",
     [Object.keys(settings)],
   );
-  return wholeSettings(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+  return withDefaultSettings(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
 }
 
 /** The current value of one setting. */
@@ -29,7 +29,7 @@ export const readSetting = async <N extends SettingName>(client: Client, name: N
 /**
  * Parses the settings of a request body. Throws a 400 that lists each unknown setting and each invalid value.
  */
-export function sentSettings(body: unknown): Partial<Settings> {
+export function parseSettings(body: unknown): Partial<Settings> {
   if (typeof body !== "object" || body === null || Array.isArray(body))
     throw new Problem(400, "Send the settings as a JSON object.");
   const details: Detail[] = [];
@@ -61,7 +61,7 @@ export async function saveSettings(
   sent: Partial<Settings>,
 ): Promise<Settings> {
   const before = await readSettings(client);
-  const after = wholeSettings({ ...before, ...sent });
+  const after = withDefaultSettings({ ...before, ...sent });
   const changed = (Object.keys(settings) as SettingName[]).filter((name) => before[name] !== after[name]);
   for (const name of changed)
     await client.query(

@@ -35,7 +35,7 @@ export function differences(fields: Fields, base: Values, theirs: Values, mine: 
 export type Choice = "mine" | "theirs";
 
 /** The values to save: this user's, with the other user's value for each chosen or untouched field. */
-export function merged(
+export function mergeValues(
   theirs: Values,
   mine: Values,
   found: readonly Difference[],

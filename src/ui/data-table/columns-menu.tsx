@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Popover, TextInput } from "@mantine/core"
 import { IconChevronDown, IconChevronsUp, IconChevronUp, IconColumns3 } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import styles from "./data-table.module.css";
-import { moved, type ColumnLayout } from "./table-state";
+import { moveColumn, type ColumnLayout } from "./table-state";
 
 interface ColumnsMenuProps {
   /** In the user's order. */
@@ -26,7 +26,7 @@ export function ColumnsMenu({ columns, layout, onLayout }: ColumnsMenuProps): Re
       hidden: hidden.has(id) ? layout.hidden.filter((one) => one !== id) : [...layout.hidden, id],
     });
   const move = (id: string, to: number) =>
-    onLayout({ ...layout, order: moved(order, id, to - order.indexOf(id)) });
+    onLayout({ ...layout, order: moveColumn(order, id, to - order.indexOf(id)) });
   const last = columns.length - 1;
   const buttons = (at: number) => [
     { where: "to the front", icon: IconChevronsUp, to: 1, disabled: at < 2 },

@@ -1,12 +1,12 @@
 import type { RowData } from "@tanstack/react-table";
 import { useMemo, useState, type ReactElement, type ReactNode } from "react";
-import { useFocusInTable } from "../overlays/focus-back";
+import { useFocusInTable } from "../overlays/focus-return";
 import { TableSkeleton } from "../page/skeletons";
 import { ErrorState } from "../page/states";
 import styles from "./data-table.module.css";
 import { TableGrid } from "./table-grid";
 import { TablePager } from "./table-pager";
-import { arranged, type ColumnLayout } from "./table-state";
+import { orderedColumns, type ColumnLayout } from "./table-state";
 import { TableToolbar } from "./table-toolbar";
 import type { TableGridProps } from "./use-grid";
 
@@ -32,7 +32,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactEle
   const [filtersOpen, setFiltersOpen] = useState(() =>
     Object.values(query.filters).some((one) => one !== ""),
   );
-  const inOrder = useMemo(() => arranged(props.columns, layout), [props.columns, layout]);
+  const inOrder = useMemo(() => orderedColumns(props.columns, layout), [props.columns, layout]);
   const table = useFocusInTable();
   const body = () => {
     if (props.error !== undefined && props.error !== null)

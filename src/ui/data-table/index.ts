@@ -4,7 +4,7 @@ export {
   firstQuery,
   pageSizes,
   shownColumns,
-  sized,
+  withPageSize,
   sortText,
   type ColumnLayout,
   type DataColumn,

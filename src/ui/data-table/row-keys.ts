@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { pressed } from "../shortcuts";
+import { pressedKey } from "../shortcuts";
 
 /** Moves the focus between rows with arrows, Home and End. Returns whether it did. */
 function moveFocus(event: KeyboardEvent<HTMLTableRowElement>): boolean {
@@ -7,7 +7,7 @@ function moveFocus(event: KeyboardEvent<HTMLTableRowElement>): boolean {
   const rows = [...(row.parentElement?.querySelectorAll<HTMLTableRowElement>("tr[data-row]") ?? [])];
   const at = rows.indexOf(row);
   const to = { ArrowUp: at - 1, ArrowDown: at + 1, Home: 0, End: rows.length - 1 }[
-    pressed(event, "moveRow") ?? ""
+    pressedKey(event, "moveRow") ?? ""
   ];
   if (to === undefined) return false;
   rows[Math.min(rows.length - 1, Math.max(0, to))]?.focus();
@@ -27,8 +27,8 @@ export function rowKeys(
     if (event.target !== event.currentTarget) return;
     const taken =
       moveFocus(event) ||
-      (open !== undefined && pressed(event, "openRow") !== null && (open(), true)) ||
-      (select !== undefined && pressed(event, "selectRow") !== null && (select(), true)) ||
+      (open !== undefined && pressedKey(event, "openRow") !== null && (open(), true)) ||
+      (select !== undefined && pressedKey(event, "selectRow") !== null && (select(), true)) ||
       more?.(event) === true;
     if (taken) event.preventDefault();
   };

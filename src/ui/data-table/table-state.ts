@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Compared } from "../../shared/column-filter";
+import type { ComparableKind } from "../../shared/column-filter";
 
 /** The available page sizes, and the default (spec §9). */
 export const pageSizes = [5, 10, 20, 50] as const;
@@ -39,7 +39,7 @@ export interface ColumnLayout {
 }
 
 /** The query with the page size of the user's layout. */
-export const sized = (query: TableQuery, { pageSize }: ColumnLayout): TableQuery =>
+export const withPageSize = (query: TableQuery, { pageSize }: ColumnLayout): TableQuery =>
   pageSize === undefined ? query : { ...query, pageSize };
 
 /** A column of the table. */
@@ -52,7 +52,7 @@ export interface DataColumn<T> {
   width?: number;
   sortable?: boolean;
   /** The type of the values that a comparison filter compares. */
-  compares?: Compared;
+  compares?: ComparableKind;
   /** A text to find, numbers or dates to compare (`>5`, `5..9`), a choice of values, or no filter. */
   filter?: "text" | "comparison" | readonly { value: string; label: string }[] | "none";
   cell: (row: T) => ReactNode;
@@ -63,7 +63,7 @@ export interface DataColumn<T> {
 }
 
 /** The columns in the user's order; columns that the layout does not name come last. */
-export function arranged<T extends { id: string }>(columns: readonly T[], layout: ColumnLayout): T[] {
+export function orderedColumns<T extends { id: string }>(columns: readonly T[], layout: ColumnLayout): T[] {
   const place = new Map(layout.order.map((id, at) => [id, at]));
   return columns
     .map((column, at) => ({ column, at, place: place.get(column.id) ?? layout.order.length + at }))
@@ -73,10 +73,10 @@ export function arranged<T extends { id: string }>(columns: readonly T[], layout
 
 /** The visible columns in the user's order: always the first one, and those that are not hidden. */
 export const shownColumns = <T extends { id: string }>(columns: readonly T[], layout: ColumnLayout): T[] =>
-  arranged(columns, layout).filter(({ id }, at) => at === 0 || !layout.hidden.includes(id));
+  orderedColumns(columns, layout).filter(({ id }, at) => at === 0 || !layout.hidden.includes(id));
 
 /** The order with one column moved by `by` places; unchanged when it cannot move that far. */
-export function moved(order: readonly string[], id: string, by: number): string[] {
+export function moveColumn(order: readonly string[], id: string, by: number): string[] {
   const from = order.indexOf(id);
   const to = from + by;
   return from < 0 || to < 0 || to >= order.length

@@ -13,7 +13,7 @@ import {
   type RowData,
 } from "@tanstack/react-table";
 import { useMemo, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
-import { arranged, type ColumnLayout, type DataColumn, type TableQuery } from "./table-state";
+import { orderedColumns, type ColumnLayout, type DataColumn, type TableQuery } from "./table-state";
 
 const features = tableFeatures({
   rowSortingFeature,
@@ -76,7 +76,7 @@ function definitionsOf<T extends RowData>(columns: readonly DataColumn<T>[]) {
 export function useGrid<T extends RowData>(props: TableGridProps<T>): Grid<T> {
   const { columns, layout, query, onQuery, selection, onSelection, getRowId } = props;
   const definitions = useMemo(() => definitionsOf(columns), [columns]);
-  const columnOrder = useMemo(() => arranged(columns, layout).map(({ id }) => id), [columns, layout]);
+  const columnOrder = useMemo(() => orderedColumns(columns, layout).map(({ id }) => id), [columns, layout]);
   const data = useMemo(() => [...props.rows], [props.rows]);
   const sorting = query.sort.map((one) => ({ ...one }));
   const rowSelection = Object.fromEntries([...(selection?.keys() ?? [])].map((id) => [id, true as const]));

@@ -29,7 +29,7 @@ export type DialogView =
 export const useDialog = create<{ view: DialogView | null }>(() => ({ view: null }));
 
 /** Shows a dialog; null closes it. */
-export const show = (view: DialogView | null): void => useDialog.setState({ view });
+export const showDialog = (view: DialogView | null): void => useDialog.setState({ view });
 
 /** A question dialog; `dismissed` is the result for Escape and the close button. */
 export interface Question<T> {
@@ -41,9 +41,9 @@ export interface Question<T> {
 }
 
 /** Opens a question and resolves with the value of the chosen button (`dismissed` for Escape). */
-export function ask<T>(question: Question<T>): Promise<T> {
+export function askQuestion<T>(question: Question<T>): Promise<T> {
   return new Promise((resolve) => {
-    show({
+    showDialog({
       kind: "question",
       tone: question.tone ?? "plain",
       title: question.title,
@@ -51,7 +51,7 @@ export function ask<T>(question: Question<T>): Promise<T> {
       actions: question.actions,
       dismissed: question.dismissed,
       answer: (value) => {
-        show(null);
+        showDialog(null);
         resolve(value as T);
       },
     });
@@ -59,7 +59,7 @@ export function ask<T>(question: Question<T>): Promise<T> {
 }
 
 /** Shows a result until the user closes it, or for `after` milliseconds. */
-export function result(view: {
+export function showResult(view: {
   tone: Tone;
   title: string;
   message?: ReactNode;
@@ -69,10 +69,10 @@ export function result(view: {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const close = () => {
       clearTimeout(timer);
-      show(null);
+      showDialog(null);
       resolve();
     };
     if (view.after !== null) timer = setTimeout(close, view.after);
-    show({ kind: "result", tone: view.tone, title: view.title, message: view.message, close });
+    showDialog({ kind: "result", tone: view.tone, title: view.title, message: view.message, close });
   });
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { messageOf, Problem } from "../../shared/errors";
 import { pause, timings } from "../timings";
-import { ask, result, show } from "./dialog-store";
+import { askQuestion, showResult, showDialog } from "./dialog-store";
 
 /** A question with two buttons. Resolves true when confirmed, false on Cancel or Escape. */
 export function confirm(question: {
@@ -11,7 +11,7 @@ export function confirm(question: {
   cancelLabel?: string;
   danger?: boolean;
 }): Promise<boolean> {
-  return ask({
+  return askQuestion({
     title: question.title,
     message: question.message,
     tone: question.danger ? "danger" : "plain",
@@ -50,11 +50,11 @@ export function faultLines(error: unknown): string[] {
 }
 
 /** Shows why an action was refused; stays open until the user closes it. */
-export const tellRefusal = (title: string, lines: readonly string[]): Promise<void> =>
-  result({ tone: "danger", title, message: lines.join("\n"), after: null });
+export const showRefusal = (title: string, lines: readonly string[]): Promise<void> =>
+  showResult({ tone: "danger", title, message: lines.join("\n"), after: null });
 
 const failed = (title: string, error: unknown): Promise<void> =>
-  tellRefusal(title, faultLines(error).slice(0, 12));
+  showRefusal(title, faultLines(error).slice(0, 12));
 
 /**
  * Shows a loading dialog while the work runs, then, 100 ms later, the result, which closes after 2 s unless
@@ -70,13 +70,18 @@ export async function whileSaving<T>(
     confirmation?: boolean;
   },
 ): Promise<T> {
-  show({ kind: "loading", title: words.loading ?? "Saving…" });
+  showDialog({ kind: "loading", title: words.loading ?? "Saving…" });
   try {
     const value = await work();
     await pause(timings.loadingToResult);
     const title = typeof words.done === "function" ? words.done(value) : words.done;
     const message = typeof words.message === "function" ? words.message(value) : words.message;
-    await result({ tone: "success", title, message, after: words.confirmation ? null : timings.saveResult });
+    await showResult({
+      tone: "success",
+      title,
+      message,
+      after: words.confirmation ? null : timings.saveResult,
+    });
     return value;
   } catch (error) {
     await failed(words.failed ?? "Not saved", error);
@@ -103,11 +108,11 @@ export async function confirmDelete(
     danger: true,
   });
   if (!yes) return false;
-  show({ kind: "loading", title: "Deleting…" });
+  showDialog({ kind: "loading", title: "Deleting…" });
   try {
     await Promise.all([work(), pause(timings.deleteLoading)]);
     await pause(timings.loadingToResult);
-    await result({ tone: "success", title: done(), after: timings.deleteResult });
+    await showResult({ tone: "success", title: done(), after: timings.deleteResult });
     return true;
   } catch (error) {
     await failed("Not deleted", error);

@@ -3,7 +3,7 @@ import type { ReactElement, Ref } from "react";
 import { kindOf, type Field } from "../../fields";
 import { currentYear, monthNames, quarterOf } from "../../shared/dates";
 import type { Item } from "../matching";
-import { pressed } from "../shortcuts";
+import { pressedKey } from "../shortcuts";
 import { asText, inputProps, type ControlProps } from "./control-props";
 import styles from "./fields.module.css";
 import { SearchSelect } from "./search-select";
@@ -94,8 +94,8 @@ export function YesNoControl(props: ControlProps): ReactElement {
       <Group
         className={styles.radios}
         onKeyDown={(event) => {
-          const isYes = pressed(event, "answerYes") !== null;
-          if (!readOnly && (isYes || pressed(event, "answerNo") !== null))
+          const isYes = pressedKey(event, "answerYes") !== null;
+          if (!readOnly && (isYes || pressedKey(event, "answerNo") !== null))
             props.onChange(isYes ? "Yes" : "No");
         }}
       >

@@ -2,19 +2,19 @@ import { ActionIcon, Anchor, FileButton, Button, Input } from "@mantine/core";
 import { IconPaperclip, IconX } from "@tabler/icons-react";
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import { Picture } from "../picture";
-import { SendingLine } from "../sending/sending-line";
+import { QueuedFileLine } from "../sending/queued-file-line";
 import lines from "../sending/sending.module.css";
 import { useFileQueue } from "./use-file-queue";
 import { asText, inputProps, type ControlProps } from "./control-props";
 import styles from "./fields.module.css";
-import { useAnswer, useOptions } from "./options";
+import { usePromise, useOptions } from "./options";
 
 const ids = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(asText) : asText(value).split(",").filter(Boolean);
 
 /** A stored file as a thumbnail and a link; marks a file that has not been sent to the server yet. */
 function StoredFileLink({ id, label }: { id: string; label: string }): ReactElement | null {
-  const address = useAnswer((options) => options.addressOfFile(id), id);
+  const address = usePromise((options) => options.addressOfFile(id), id);
   if (address === undefined) return null;
   const local = address?.startsWith("blob:") === true;
   return (
@@ -37,7 +37,7 @@ export function FilesControl(props: ControlProps): ReactElement {
   const [names, setNames] = useState<Record<string, string>>({});
   const { label, description, inputWrapperOrder, classNames, readOnly } = inputProps(props);
   const value = ids(props.value);
-  const kept = useAnswer((options) => options.namesOfFiles(value), value.join(","));
+  const kept = usePromise((options) => options.namesOfFiles(value), value.join(","));
   const nameOf = (id: string, at: number): string => names[id] ?? kept?.[id] ?? `File ${at + 1}`;
   const add = useRef<HTMLButtonElement>(null);
   /**
@@ -90,7 +90,7 @@ export function FilesControl(props: ControlProps): ReactElement {
       {sendings.length === 0 ? null : (
         <ul className={lines.list} aria-label={`Files of ${props.field.label} on their way`}>
           {sendings.map((sending) => (
-            <SendingLine key={sending.mark} queue={queue} sending={sending} />
+            <QueuedFileLine key={sending.mark} queue={queue} sending={sending} />
           ))}
         </ul>
       )}

@@ -3,7 +3,7 @@ export type { ControlProps, Siblings } from "./control-props";
 export { FormField, type FormFieldProps } from "./form-field";
 export {
   OptionsProvider,
-  useAnswer,
+  usePromise,
   useOptions,
   type Options,
   type PickKind,

@@ -3,7 +3,7 @@ import { useState, type ReactElement } from "react";
 import { matching } from "../matching";
 import { asText, inputProps, listProps, noteOf, type ControlProps } from "./control-props";
 import { useLookup } from "./options";
-import { addMark, newEntry } from "./search-select";
+import { addPrefix, newEntry } from "./search-select";
 
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(asText) : asText(value) === "" ? [] : asText(value).split(",");
@@ -29,10 +29,10 @@ export function ListControl(props: ControlProps): ReactElement {
       present.map((item) => ({ value: item, label: item })),
       text,
     ),
-    ...(added === null ? [] : [{ value: addMark + added, label: `Add “${added}”` }]),
+    ...(added === null ? [] : [{ value: addPrefix + added, label: `Add “${added}”` }]),
   ];
   const choose = (chosen: readonly string[]): void => {
-    const plain = chosen.map((one) => (one.startsWith(addMark) ? one.slice(addMark.length) : one));
+    const plain = chosen.map((one) => (one.startsWith(addPrefix) ? one.slice(addPrefix.length) : one));
     props.onChange([...new Set(plain)]);
     setParted(typed.includes(",") && plain.includes(text) ? typed.trim() : null);
     setTyped("");

@@ -76,7 +76,7 @@ export const useOptions = (): Options => useContext(OptionsContext);
  * The result of a promise, `undefined` until it resolves and after a failure. Runs again when `key` changes,
  * and ignores results of earlier runs.
  */
-export function useAnswer<T>(ask: (options: Options) => Promise<T>, key: string): T | undefined {
+export function usePromise<T>(ask: (options: Options) => Promise<T>, key: string): T | undefined {
   const options = useOptions();
   const [answer, setAnswer] = useState<{ key: string; value: T }>();
   useEffect(() => {
@@ -97,7 +97,7 @@ export function useAnswer<T>(ask: (options: Options) => Promise<T>, key: string)
 
 /** The values of a lookup list, or of a part of it; empty until loaded. */
 export const useLookup = (list: string | undefined, part?: ListPart): string[] =>
-  useAnswer(
+  usePromise(
     (options) => (list === undefined ? Promise.resolve([]) : options.lookup(list, part)),
     `${list ?? ""}|${part === undefined ? "" : typeof part === "string" ? part : `:${part.category}`}`,
   ) ?? [];

@@ -61,7 +61,7 @@ const ofYear = (choices: readonly Choice[], year: unknown, same = true): Choice[
 /**
  * The one choice that a text identifies: by its exact name, or as the only result. Null when it is ambiguous.
  */
-export function meant(choices: readonly Choice[], text: string, yearFunded: unknown): Choice | null {
+export function uniqueMatch(choices: readonly Choice[], text: string, yearFunded: unknown): Choice | null {
   const named = choices.filter(({ label }) => isSameText(label, text));
   const possible = named.length > 0 ? named : choices;
   const funded = ofYear(possible, yearFunded);

@@ -6,10 +6,10 @@ import { messageOf } from "../../shared/errors";
 import { isSameText } from "../../shared/same-text";
 import { asText, inputProps, listProps, unmatchedMark, type ControlProps } from "./control-props";
 import styles from "./fields.module.css";
-import { useAnswer, useOptions, type PickKind } from "./options";
-import { choicesOf, meant, type Choice } from "./pick-choices";
-import { chooseOr, newEntry } from "./search-select";
-import { selectWords } from "./select-words";
+import { usePromise, useOptions, type PickKind } from "./options";
+import { choicesOf, uniqueMatch, type Choice } from "./pick-choices";
+import { noMatchHint, newEntry } from "./search-select";
+import { selectInputText } from "./select-input-text";
 
 /** The typed text as a choice of its own. */
 const asTyped = (text: string): Choice => ({ key: text, value: text, label: text, note: "", row: null });
@@ -31,7 +31,7 @@ export function PickControl(props: ControlProps): ReactElement {
   const doubted = doubt?.beside === value ? doubt : null;
   const text = typed === called ? "" : (typed ?? "").trim();
   const [asked] = useDebouncedValue(text, 200);
-  const found = useAnswer(
+  const found = usePromise(
     (options) => (open ? options.search(kind, asked) : Promise.resolve([])),
     `${kind}|${String(open)}|${asked}`,
   );
@@ -71,7 +71,7 @@ export function PickControl(props: ControlProps): ReactElement {
     try {
       const named = choicesOf(kind, await options.search(kind, words), yearFunded);
       if (byHand.current?.trim() !== words) return;
-      const one = meant(named, words, yearFunded);
+      const one = uniqueMatch(named, words, yearFunded);
       if (one !== null) {
         setOpen(false);
         take(one);
@@ -79,7 +79,7 @@ export function PickControl(props: ControlProps): ReactElement {
         if (atLeaving) take(asTyped(words));
       } else
         say(
-          `${named.length === 0 ? `Nothing is found for “${words}”.` : `“${words}” fits several.`} ${chooseOr(called)}`,
+          `${named.length === 0 ? `Nothing is found for “${words}”.` : `“${words}” fits several.`} ${noMatchHint(called)}`,
         );
     } catch (error) {
       say(messageOf(error));
@@ -96,7 +96,7 @@ export function PickControl(props: ControlProps): ReactElement {
     unasked.current = words;
     const rows = await options.search(kind, words).catch(() => []);
     const named = choicesOf(kind, rows, yearFunded).filter(({ label }) => isSameText(label, words));
-    const one = meant(named, words, yearFunded);
+    const one = uniqueMatch(named, words, yearFunded);
     if (one !== null && unasked.current === words) take(one);
   };
   const enter = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -147,7 +147,7 @@ export function PickControl(props: ControlProps): ReactElement {
       // Typing into a filled field replaces its text instead of appending to it.
       onFocus={(event) => event.currentTarget.select()}
       onClick={(event) => {
-        if (!open) selectWords(event.currentTarget);
+        if (!open) selectInputText(event.currentTarget);
       }}
       onChange={(chosen) => {
         if (early.current) return;

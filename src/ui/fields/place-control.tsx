@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { asText, type ControlProps } from "./control-props";
 
-import { useAnswer, type Options, type PlaceRow } from "./options";
+import { usePromise, type Options, type PlaceRow } from "./options";
 import { SearchSelect } from "./search-select";
 
 /**
@@ -42,7 +42,7 @@ const first: Record<string, string> = {
 export function PlaceControl(props: ControlProps): ReactElement {
   const level = props.field.picks as keyof typeof parents;
   const above = parents[level].map((name) => asText(props.siblings?.[name]));
-  const places = useAnswer((options) => ask(options, props), JSON.stringify([level, ...above]));
+  const places = usePromise((options) => ask(options, props), JSON.stringify([level, ...above]));
   const waiting = level in first && above.includes("");
   const items = [...new Set((places ?? []).map((place) => place.name))];
   return (

@@ -3,10 +3,10 @@ import { useRef, useState, type KeyboardEvent, type ReactElement } from "react";
 import { isSameText } from "../../shared/same-text";
 import { matching, type Item } from "../matching";
 import { asText, inputProps, listProps, noteOf, unmatchedMark, type ControlProps } from "./control-props";
-import { selectWords } from "./select-words";
+import { selectInputText } from "./select-input-text";
 
 /** Prefix of an option that adds a new text. */
-export const addMark = "\u0000add:";
+export const addPrefix = "\u0000add:";
 
 /**
  * The text to offer as a new entry: trimmed, not empty, not in the list yet (spec §5). Null when there is none.
@@ -17,10 +17,11 @@ export function newEntry(typed: string, present: readonly string[]): string | nu
 }
 
 const notInList = "Not in the list.";
-const notListed = (text: string, kept: string): string => `“${text}” is not in the list. ${chooseOr(kept)}`;
+const notListed = (text: string, kept: string): string =>
+  `“${text}” is not in the list. ${noMatchHint(kept)}`;
 
 /** The hint for text that matches no choice, while `kept` is the stored value. */
-export const chooseOr = (kept: string): string =>
+export const noMatchHint = (kept: string): string =>
   kept === "" ? "Choose one in the list." : `Choose one in the list, or press Escape for “${kept}” again.`;
 
 interface SearchSelectProps extends ControlProps {
@@ -63,7 +64,7 @@ export function SearchSelect(props: SearchSelectProps): ReactElement {
       : null;
   const shown = searching ? matching(present, typed) : present;
   const readOnly = props.readOnly === true || props.field.readOnly === true;
-  const data = [...shown, ...(added === null ? [] : [{ value: addMark + added, label: `Add “${added}”` }])];
+  const data = [...shown, ...(added === null ? [] : [{ value: addPrefix + added, label: `Add “${added}”` }])];
   const onlyAdding = added !== null && shown.length === 0;
   const marks = props.marksUnlisted ?? props.fixed !== true;
   const isNew = value !== "" && items.length > 0 && listed === undefined && marks;
@@ -76,8 +77,8 @@ export function SearchSelect(props: SearchSelectProps): ReactElement {
     chosenSince.current = true;
     emptied.current = false;
     setUnmatched(null);
-    if (chosen?.startsWith(addMark)) {
-      const text = chosen.slice(addMark.length);
+    if (chosen?.startsWith(addPrefix)) {
+      const text = chosen.slice(addPrefix.length);
       onAdd?.(text);
       props.onChange(text);
       setTyped(text);
@@ -136,7 +137,7 @@ export function SearchSelect(props: SearchSelectProps): ReactElement {
       // Typing into a filled dropdown replaces its text instead of appending to it.
       onFocus={(event) => event.currentTarget.select()}
       onClick={(event) => {
-        if (!opened) selectWords(event.currentTarget);
+        if (!opened) selectInputText(event.currentTarget);
       }}
       error={open === null ? shared.error : notListed(open.text, called)}
       {...unmatchedMark(open !== null)}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from "react";
 import { FieldError, parseField, type Fields, type Values } from "../../fields";
 import { messageOf, Problem } from "../../shared/errors";
 import { placesBelow } from "../../shared/places";
-import { differences, merged, sameValue, type Choice, type Difference } from "../conflict/differences";
+import { differences, mergeValues, sameValue, type Choice, type Difference } from "../conflict/differences";
 import { confirmDiscard } from "../dialogs/dialogs";
 import { focusUnmatched } from "./control-props";
 
@@ -153,7 +153,7 @@ export function useFieldsForm(props: FieldsForm): Editing {
     setConflict(null);
     if (conflict === null || choices === null) return;
     const { theirs, found } = conflict;
-    const chosen = { ...merged(theirs, values, found, choices), row_version: theirs["row_version"] };
+    const chosen = { ...mergeValues(theirs, values, found, choices), row_version: theirs["row_version"] };
     base.current = theirs;
     setValues(chosen);
     void save(chosen);

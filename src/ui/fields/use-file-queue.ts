@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import type { StoredFile } from "./options";
-import { createSendQueue, isGoing, type SendQueue } from "../sending/send-queue";
+import { createSendQueue, isInProgress, type SendQueue } from "../sending/send-queue";
 
 let keys = 0;
 const shown = new Set<SendQueue<StoredFile>>();
 
 /** How many files are still uploading on this screen. A record saved now would lack them. */
-export const filesGoing = (): number =>
-  [...shown].flatMap(({ use }) => use.getState().sendings).filter(isGoing).length;
+export const uploadingCount = (): number =>
+  [...shown].flatMap(({ use }) => use.getState().sendings).filter(isInProgress).length;
 
 /** The upload queue of one control. Calls `onStored` for each stored file and removes it from the queue. */
 export function useFileQueue(onStored: (file: StoredFile) => void): SendQueue<StoredFile> {

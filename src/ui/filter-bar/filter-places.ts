@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from "react";
 import { isPlaceCode, keyParts, placeKey } from "../../shared/places";
 import type { Choices } from "./filter-address";
-import { useAnswer, useOptions, type Options, type PlaceRow } from "../fields/options";
+import { usePromise, useOptions, type Options, type PlaceRow } from "../fields/options";
 
 const namesOf = (places: readonly PlaceRow[]): Map<string, string> =>
   new Map(places.map(({ code, name }) => [code, name]));
@@ -65,7 +65,7 @@ const none: ReadonlyMap<string, string> = new Map();
 
 /** Returns a function that removes places outside the chosen regions and provinces from a changed filter. */
 export function useFittingPlaces(): (before: Choices, next: Choices) => Choices {
-  const regionOf = useAnswer(regionsOfProvinces, "") ?? none;
+  const regionOf = usePromise(regionsOfProvinces, "") ?? none;
   return useCallback((before, next) => fittingPlaces(before, next, regionOf), [regionOf]);
 }
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { make, type Field, type Fields } from "../../fields";
 import type { Change } from "../../shared/history";
-import { readableValue } from "./change-words";
+import { readableValue } from "./readable-value";
 import styles from "./history.module.css";
 
 const stage = make.text("Stage");

@@ -6,7 +6,7 @@ import {
 } from "@mantine/core";
 import { useId, useLayoutEffect, useState, type ReactElement } from "react";
 import { create } from "zustand";
-import { useFocusBack } from "./focus-back";
+import { useFocusReturn } from "./focus-return";
 
 /** The open overlays, topmost last. */
 const useOpen = create<readonly { id: string }[]>(() => []);
@@ -30,7 +30,7 @@ function useTopmost(opened: boolean, id: string): boolean {
  */
 export function Modal({ closeOnEscape = true, ...props }: ModalProps): ReactElement | null {
   const id = useId();
-  useFocusBack(props.opened, id);
+  useFocusReturn(props.opened, id);
   const topmost = useTopmost(props.opened, id);
   const [wasOpened, setWasOpened] = useState(props.opened);
   if (props.opened && !wasOpened) setWasOpened(true);
@@ -41,7 +41,7 @@ export function Modal({ closeOnEscape = true, ...props }: ModalProps): ReactElem
 /** A drawer at the side of the page, with the same focus and Escape behaviour as `Modal`. */
 export function Drawer({ closeOnEscape = true, ...props }: DrawerProps): ReactElement {
   const id = useId();
-  useFocusBack(props.opened, id);
+  useFocusReturn(props.opened, id);
   const topmost = useTopmost(props.opened, id);
   return <DrawerBeneath id={id} returnFocus={false} closeOnEscape={closeOnEscape && topmost} {...props} />;
 }

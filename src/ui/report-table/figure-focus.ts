@@ -1,5 +1,5 @@
 import { useCallback, useState, type KeyboardEvent, type RefObject } from "react";
-import { pressed } from "../shortcuts";
+import { pressedKey } from "../shortcuts";
 
 interface Figure {
   row: number;
@@ -29,7 +29,7 @@ export function useFigureFocus(body: RefObject<HTMLTableSectionElement | null>) 
   }, []);
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
-      const move = moves[pressed(event, "moveFigure") ?? ""];
+      const move = moves[pressedKey(event, "moveFigure") ?? ""];
       const from = figureOf(document.activeElement);
       if (move === undefined || from === null || body.current === null) return;
       event.preventDefault();

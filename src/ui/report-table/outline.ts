@@ -47,7 +47,7 @@ export function sortOutline(
 }
 
 /** The rows that are not hidden by a collapsed heading. */
-export function unfolded(
+export function visibleRows(
   rows: readonly Cells[],
   { depth, closed }: Pick<Outline, "depth" | "closed">,
   level: (row: Cells) => RowLevel,

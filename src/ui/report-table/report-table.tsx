@@ -7,7 +7,7 @@ import { useColumnWidths } from "./column-widths";
 import { useFigureFocus } from "./figure-focus";
 import { columnsOnPaper } from "./paper-columns";
 import { usePrinting } from "../page/printing";
-import { sortOutline, unfolded, type Outline } from "./outline";
+import { sortOutline, visibleRows, type Outline } from "./outline";
 import styles from "./report-table.module.css";
 import { nextSorting, sortRows, type Sorting } from "./sorting";
 import { TableHead, type Mark } from "./table-head";
@@ -54,7 +54,7 @@ export function ReportTable(props: ReportTableProps): ReactElement {
   );
   const all = useMemo(() => arrange(sorting), [arrange, sorting]);
   const ordered = useMemo(
-    () => (outline === undefined ? all : unfolded(all, outline, level, rowKey)),
+    () => (outline === undefined ? all : visibleRows(all, outline, level, rowKey)),
     [all, outline, level, rowKey],
   );
   const top = useMemo(() => leastDepth(rows, level, depth), [rows, level, depth]);

@@ -2,7 +2,7 @@ import { create, type StoreApi, type UseBoundStore } from "zustand";
 import { messageOf } from "../../shared/errors";
 
 /** The callbacks and the abort signal for one upload. */
-export interface SendSteps {
+export interface SendContext {
   /** The idempotency key, the same for every attempt, so that a file is not stored twice. */
   key: string;
   signal: AbortSignal;
@@ -11,10 +11,10 @@ export interface SendSteps {
 }
 
 /** Prepares a file, uploads it and returns the result. */
-export type Send<T> = (file: File, steps: SendSteps) => Promise<T>;
+export type Send<T> = (file: File, steps: SendContext) => Promise<T>;
 
 /** A file in the queue. `address` is a local preview URL until it is sent or removed. */
-export interface Sending<T> {
+export interface QueuedFile<T> {
   mark: number;
   key: string;
   file: File;
@@ -28,7 +28,7 @@ export interface Sending<T> {
 
 /** A queue that sends files one after the other; files can be added while others are being sent. */
 export interface SendQueue<T> {
-  use: UseBoundStore<StoreApi<{ sendings: readonly Sending<T>[] }>>;
+  use: UseBoundStore<StoreApi<{ sendings: readonly QueuedFile<T>[] }>>;
   add: (files: readonly File[], send: Send<T>) => void;
   /** Removes a file; an upload in progress is aborted. */
   remove: (mark: number) => void;
@@ -47,25 +47,25 @@ interface QueueOptions {
 }
 
 /** Whether a file is waiting or being sent. */
-export const isGoing = ({ stage }: Pick<Sending<unknown>, "stage">): boolean =>
+export const isInProgress = ({ stage }: Pick<QueuedFile<unknown>, "stage">): boolean =>
   stage === "waiting" || stage === "preparing" || stage === "sending";
 
 const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /** Creates a queue. Leaving the page while files are being sent asks for confirmation. */
 export function createSendQueue<T>({ newKey, onBusy }: QueueOptions): SendQueue<T> {
-  const use = create<{ sendings: readonly Sending<T>[] }>(() => ({ sendings: [] }));
+  const use = create<{ sendings: readonly QueuedFile<T>[] }>(() => ({ sendings: [] }));
   const ways = new Map<number, { send: Send<T>; stop: AbortController }>();
   let marks = 0;
   let running = false;
-  const all = (): readonly Sending<T>[] => use.getState().sendings;
-  const put = (sendings: readonly Sending<T>[]): void => use.setState({ sendings });
-  const change = (mark: number, more: Partial<Sending<T>>): void =>
+  const all = (): readonly QueuedFile<T>[] => use.getState().sendings;
+  const put = (sendings: readonly QueuedFile<T>[]): void => use.setState({ sendings });
+  const change = (mark: number, more: Partial<QueuedFile<T>>): void =>
     put(all().map((one) => (one.mark === mark ? { ...one, ...more } : one)));
-  const forget = ({ address }: Sending<T>): void => {
+  const forget = ({ address }: QueuedFile<T>): void => {
     if (address !== null) URL.revokeObjectURL(address);
   };
-  const takeOut = (leaves: (one: Sending<T>) => boolean): void => {
+  const takeOut = (leaves: (one: QueuedFile<T>) => boolean): void => {
     const gone = all().filter(leaves);
     put(all().filter((one) => !leaves(one)));
     for (const one of gone) {
@@ -75,7 +75,7 @@ export function createSendQueue<T>({ newKey, onBusy }: QueueOptions): SendQueue<
     }
   };
 
-  const one = async ({ mark, key, file }: Sending<T>): Promise<void> => {
+  const one = async ({ mark, key, file }: QueuedFile<T>): Promise<void> => {
     const way = ways.get(mark);
     if (way === undefined) return;
     change(mark, { stage: "preparing" });
@@ -112,7 +112,7 @@ export function createSendQueue<T>({ newKey, onBusy }: QueueOptions): SendQueue<
   return {
     use,
     add(files, send) {
-      const added = files.map((file): Sending<T> => {
+      const added = files.map((file): QueuedFile<T> => {
         marks += 1;
         ways.set(marks, { send, stop: new AbortController() });
         const address = URL.createObjectURL(file);
@@ -128,7 +128,7 @@ export function createSendQueue<T>({ newKey, onBusy }: QueueOptions): SendQueue<
       change(mark, { stage: "waiting", part: 0, failure: undefined });
       void run();
     },
-    clear: () => takeOut((other) => !isGoing(other)),
+    clear: () => takeOut((other) => !isInProgress(other)),
     stop: () => takeOut(() => true),
   };
 }

@@ -4,14 +4,14 @@ import { colorSchemeManager } from "./color-scheme";
 import { DialogHost } from "../dialogs/dialog-host";
 import { ToastHost } from "../toasts/toast-host";
 import { usePrinting } from "../page/printing";
-import { keepPressesSteady } from "../steady-press";
+import { delayBlurDuringPress } from "../delay-blur";
 import { theme, variablesResolver } from "./theme";
 import "./styles";
 
 /** Theme, toasts and dialogs around the application. Injects no `<style>` (strict Content-Security-Policy). */
 export function UiProvider({ children }: { children: ReactNode }): ReactElement {
   const printing = usePrinting();
-  useEffect(keepPressesSteady, []);
+  useEffect(delayBlurDuringPress, []);
   return (
     <MantineProvider
       theme={theme}

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { Answers } from "../../../src/server/analytics/answers/answers";
-import { named } from "../../../src/server/analytics/answers/named";
+import { requireQuestion } from "../../../src/server/analytics/answers/require-question";
 import type { Actor } from "../../../src/shared/permissions";
 import { anArbo, BULACAN, serverOfFile } from "../server";
 
@@ -14,8 +14,8 @@ const actor: Actor = {
   route: ["dashboard", "forms"],
   access_controls: ["Read"],
 };
-const status = named("dashboards/arbo-status");
-const participants = named("dashboards/participants-by-sex");
+const status = requireQuestion("dashboards/arbo-status");
+const participants = requireQuestion("dashboards/participants-by-sex");
 
 /** How often the data was read for `ask`. */
 async function readings(ask: () => Promise<unknown>): Promise<number> {
@@ -56,7 +56,7 @@ test("what is saved between asking and reading is in all answers of a call or in
     await anArbo(server, BULACAN, { arbo_name: "Saved meanwhile" });
     return connect();
   }) as typeof pool.connect);
-  const total = named("dashboards/arbo-universe");
+  const total = requireQuestion("dashboards/arbo-universe");
   expect(await answers.ask(actor, [status, total], {})).toMatchObject({
     [status.name]: [{ count: 1 }],
     [total.name]: [{ count: 1 }],

@@ -1,7 +1,7 @@
 import { constantFrom, option, record, sample, subarray } from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { queries } from "../../../src/server/analytics/sql-files";
-import { ageGroups, MIN_TOLD_COUNT, marks } from "../../../src/server/analytics/withholding/withheld";
+import { ageGroups, MIN_PUBLISHED_COUNT, marks } from "../../../src/server/analytics/withholding/withheld";
 import type { Parameters, Rows } from "../../../src/questions/query";
 import { Attack } from "../../unit/analytics/attack";
 import { anArbo, serverOfFile } from "../server";
@@ -134,7 +134,7 @@ test("by no filter of places and a year, alone or in sums and differences, does 
       if (year !== undefined) ofYears++;
       expect(count, `${cell} under ${JSON.stringify(filter)}`).toBe(countOf(names, cell, year));
       if (cell === "Not stated") continue;
-      expect(count === 0 || count >= MIN_TOLD_COUNT).toBe(true);
+      expect(count === 0 || count >= MIN_PUBLISHED_COUNT).toBe(true);
       attack.learn(names.map((name) => at(name, cell, year)));
     }
     // How many participants there are, and how many state no age, is told of every place and year.
@@ -145,7 +145,7 @@ test("by no filter of places and a year, alone or in sums and differences, does 
   for (const year of periods)
     for (const cell of cells)
       for (const names of [provinces, ...Object.values(places), ...provinces.map((name) => [name])]) {
-        const small = (count: number): boolean => count > 0 && count < MIN_TOLD_COUNT;
+        const small = (count: number): boolean => count > 0 && count < MIN_PUBLISHED_COUNT;
         const those = names.map((name) => at(name, cell, year));
         const all = names.map((name) => at(name, cell, undefined));
         const where = `${cell} of ${names.join(", ")} in ${year ?? "all years"}`;
@@ -238,9 +238,9 @@ test("the calls of Form 5 withhold what the questions withhold", async () => {
 test("a question that reads a sensitive mark withholds small counts, or is refused", async () => {
   const call = await server.as("manager");
   const reading = Object.values(queries).filter(
-    ({ sql, kept, facts }) =>
+    ({ sql, materialized, facts }) =>
       facts.includes("trainee") &&
-      /\b(is_4ps|is_solo|is_pwd|is_ip|age_group)|\*\s+from selected_people/.test(kept?.rest ?? sql),
+      /\b(is_4ps|is_solo|is_pwd|is_ip|age_group)|\*\s+from selected_people/.test(materialized?.rest ?? sql),
   );
   expect(reading.length).toBeGreaterThan(2);
   for (const { name } of reading.filter((query) => query.sensitive === undefined))

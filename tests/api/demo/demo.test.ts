@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { entities, entityNamed } from "../../../src/entities";
 import { type Field, parseField, type Values } from "../../../src/fields";
 import { readStored, type StoredFile } from "../../../src/server/files/store";
-import { passwordFits } from "../../../src/server/accounts/sign-in/passwords";
+import { passwordMatches } from "../../../src/server/accounts/sign-in/passwords";
 import type { Database } from "../../../src/server/db/open";
 import { loadDemo } from "../../../demo/load";
 import { type DemoData, makeDemo } from "../../../demo/make";
-import { faultsIn, wholeOf } from "../../../src/server/records/saving/complete";
+import { faultsIn, completeRecord } from "../../../src/server/records/saving/complete";
 import { formNames } from "../../../demo/sizes";
 import { regionCharacters } from "../../../demo/regions";
-import { alikeSql } from "../../../src/server/records/participants/alike";
+import { likelyDuplicateSql } from "../../../src/server/records/participants/likely-duplicates";
 import { today } from "../../../src/shared/dates";
 import { locationPaths, type Place, regionOrder } from "../../../src/shared/places";
 import { openTestDatabase } from "../database";
@@ -69,7 +69,7 @@ describe("demo records", () => {
         for (const [field, declared] of Object.entries(entity.fields))
           if (field in row && !same(parse(row[field], declared, name), row[field]))
             faults.push(`${name}.${field}`);
-        const whole = wholeOf(entity, row);
+        const whole = completeRecord(entity, row);
         for (const { field, message } of faultsIn(entity, whole))
           if (field !== "uploadFile") faults.push(`${name}.${field}: ${message}`);
         for (const field of Object.keys(entity.derived))
@@ -183,7 +183,7 @@ describe("loading the demo", () => {
   });
 
   it("has people who are likely recorded twice, for the training record to point out", async () => {
-    const alike = await count(`participant as one join participant as other on ${alikeSql}`);
+    const alike = await count(`participant as one join participant as other on ${likelyDuplicateSql}`);
     expect(alike).toBeGreaterThan(40);
     expect(alike).toBeLessThan(160);
   });
@@ -236,7 +236,8 @@ describe("loading the demo", () => {
       ["regional", "Regional", "dashboard,report,forms", all, region, null],
       ["encoder", "Provincial", "dashboard,forms", all, region, "Bulacan"],
     ]);
-    for (const { password_hash } of rows) expect(await passwordFits(password_hash, "marble-demo")).toBe(true);
+    for (const { password_hash } of rows)
+      expect(await passwordMatches(password_hash, "marble-demo")).toBe(true);
   });
 
   it("is written to the ledger, tells its progress and refuses to run again", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Database } from "../../../src/server/db/open";
 import { transaction } from "../../../src/server/db/transaction";
-import { OutcomeUnknown } from "../../../src/server/db/trouble";
+import { OutcomeUnknown } from "../../../src/server/db/database-failure";
 import { openTestDatabase } from "../database";
 
 let database: Database;

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { sweepFiles } from "../../../src/server/files/store";
+import { deleteOrphanFiles } from "../../../src/server/files/store";
 import { anArbo, BULACAN, ILOILO, PASSWORD, serverOfFile } from "../server";
 
 const server = await serverOfFile();
@@ -230,7 +230,7 @@ test("an upload that no record holds is taken away once no draft can name it any
   await server.context.pool.query("update file set created_at = now() - interval '32 days' where id = $1", [
     ids[0],
   ]);
-  await sweepFiles(server.context);
+  await deleteOrphanFiles(server.context);
   expect((await get("encoder", ids[0])).statusCode).toBe(404);
   expect((await get("encoder", ids[1])).statusCode).toBe(200);
   // The other upload of this test and its thumbnail; older tests left uploads of today, which stay.

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { queue } from "../../../src/server/files/queue";
-import { connectionsThatFit, openFilesAllowed } from "../../../src/server/http/pressure";
+import { maxConnections, openFilesLimit } from "../../../src/server/http/pressure";
 
 /** Works that end when they are told to, with what became of each. */
 function works(bounds: Parameters<typeof queue>[0]) {
@@ -19,7 +19,7 @@ function works(bounds: Parameters<typeof queue>[0]) {
 }
 
 test("works run one at a time in their order, and one that fails lets the next one begin", async () => {
-  const { add, started, end } = works({ atOnce: 1, waiting: 5, patience: 60_000 });
+  const { add, started, end } = works({ concurrency: 1, maxWaiting: 5, maxWait: 60_000 });
   const first = add(1);
   const second = add(2);
   await Promise.resolve();
@@ -29,13 +29,13 @@ test("works run one at a time in their order, and one that fails lets the next o
   await expect.poll(() => started).toEqual([1, 2]);
   end();
   expect(await second).toBe(2);
-  const run = queue({ atOnce: 1, waiting: 1, patience: 60_000 });
+  const run = queue({ concurrency: 1, maxWaiting: 1, maxWait: 60_000 });
   await expect(run(() => Promise.reject(new Error("damaged")))).rejects.toThrow("damaged");
   expect(await run(() => Promise.resolve("next"))).toBe("next");
 });
 
 test("a work is refused at once where too many wait, and after its patience where its turn has not come", async () => {
-  const { add, started, end } = works({ atOnce: 1, waiting: 1, patience: 20 });
+  const { add, started, end } = works({ concurrency: 1, maxWaiting: 1, maxWait: 20 });
   const first = add(1);
   const waiting = add(2);
   await expect(add(3)).rejects.toMatchObject({ status: 503 });
@@ -51,8 +51,8 @@ test("a work is refused at once where too many wait, and after its patience wher
 test("connections leave the files that the server needs itself", () => {
   const limits =
     "Max processes  100  100  processes\nMax open files            1024                 4096  files\n";
-  expect(openFilesAllowed(limits)).toBe(1024);
-  expect(openFilesAllowed("Max open files   unlimited unlimited files")).toBeUndefined();
-  expect(openFilesAllowed("")).toBeUndefined();
-  expect([connectionsThatFit(1024), connectionsThatFit(64)]).toEqual([412, 32]);
+  expect(openFilesLimit(limits)).toBe(1024);
+  expect(openFilesLimit("Max open files   unlimited unlimited files")).toBeUndefined();
+  expect(openFilesLimit("")).toBeUndefined();
+  expect([maxConnections(1024), maxConnections(64)]).toEqual([412, 32]);
 });

@@ -132,7 +132,7 @@ test("changes are heard again after the listening connection fell silent, those 
     await feed.start();
     const heard: string[] = [];
     feed.subscribe({ data: (fact, version) => heard.push(`${fact} ${version}`), accounts: () => {} });
-    expect(database.status.heard).not.toBeNull();
+    expect(database.status.listenerAliveAt).not.toBeNull();
     own.silence();
     const behind = new URL(database.pool.options.connectionString ?? "");
     behind.port = new URL(direct).port;
@@ -144,7 +144,7 @@ test("changes are heard again after the listening connection fell silent, those 
     await writer.end();
     await expect.poll(() => heard, { timeout: 4000 }).toContain(`arbo ${rows[0]?.version}`);
     expect(warnings.join()).toContain("not heard for now");
-    expect(Date.now() - (database.status.heard ?? 0)).toBeLessThan(2000);
+    expect(Date.now() - (database.status.listenerAliveAt ?? 0)).toBeLessThan(2000);
   } finally {
     feed.stop();
     await database.close();

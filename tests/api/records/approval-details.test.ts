@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxDetailed, type ApprovalDetails } from "../../../src/shared/approvable";
+import { maxApprovalDetails, type ApprovalDetails } from "../../../src/shared/approvable";
 import { anArbo, BULACAN, day, ILOILO, serverOfFile, type Call } from "../server";
 
 type Saved = { id: number; row_version: number } & Record<string, unknown>;
@@ -161,7 +161,7 @@ test("details are told to who approves, within the scope, and of a bounded numbe
   const at = `${path}/approve/details`;
   expect((await encoder("POST", at, { ids: [foreign.id] })).code).toBe(403);
   expect((await (await server.as("officer"))("POST", at, { ids: [foreign.id] })).code).toBe(403);
-  const many = Array.from({ length: maxDetailed + 1 }, (_, index) => index + 1);
+  const many = Array.from({ length: maxApprovalDetails + 1 }, (_, index) => index + 1);
   expect((await regional("POST", at, { ids: many })).code).toBe(400);
 });
 

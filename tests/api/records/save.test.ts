@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { forgetWrites } from "../../../src/server/http/forget-writes";
+import { deleteOldWrites } from "../../../src/server/http/delete-old-writes";
 import { rowKeyOf } from "../../../src/server/records/import/import-keys";
 import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC, type Answer, type Call } from "../server";
 
@@ -199,14 +199,14 @@ describe("saving", () => {
         answer,
       ]);
       expect((await again(encoder, "clear", target())).data).toEqual([row]);
-      await forgetWrites(server.context.pool);
+      await deleteOldWrites(server.context.pool);
       expect((await memory("clear"))["answer"]).toBe(answer);
       await forget("clear", 2);
-      await forgetWrites(server.context.pool);
+      await deleteOldWrites(server.context.pool);
       expect(await memory("clear")).toMatchObject({ answer: "", kept: { ids: [row?.id] } });
       expect((await again(encoder, "clear", target())).data).toEqual([row]);
       await forget("clear", 32);
-      expect(await forgetWrites(server.context.pool)).toBe(1);
+      expect(await deleteOldWrites(server.context.pool)).toBe(1);
       expect(await memory("clear")).toBeUndefined();
     });
 

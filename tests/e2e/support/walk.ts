@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { besideAt, entities, entityAt, type Entity } from "../../../src/entities";
+import { siblingsAt, entities, entityAt, type Entity } from "../../../src/entities";
 import { panelOf } from "../../../src/forms/panels";
 import { look, settled } from "./look";
 import { list } from "./records";
@@ -72,7 +72,7 @@ export async function lookAtRecords(
   await go(page, `${path}?id=${id}`, heading);
   if (first) await eachTab(page, (label) => look(page, `${path}, ${label}`));
   else await look(page, `${path}, a full record`, panelOf(entity) === undefined ? "like" : "new");
-  for (const beside of besideAt(path)) {
+  for (const beside of siblingsAt(path)) {
     const [row] = await list(page, beside.path, { page: 1, page_size: 1 });
     const form = row === undefined ? "tab=form" : `id=${row.id}`;
     await go(page, `${path}?records=${beside.name}&${form}`, beside.screen.heading);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runStatement, wordsOf } from "../../../src/analytics/ad-hoc/statement-words";
+import { runStatement, tokensOf } from "../../../src/analytics/ad-hoc/run-statement";
 import { SqlProblem } from "../../../src/analytics/ad-hoc/sql-problem";
 import { openBrowserEngine, type BrowserEngine } from "../browser-engine";
 import { load } from "./given";
@@ -177,7 +177,7 @@ describe("a person's own statement", () => {
   );
 
   test("a text or a comment names no fact", async () => {
-    const { words, body } = await wordsOf(
+    const { words, body } = await tokensOf(
       engine.free,
       `select 'arbo', "Sale" -- arc\nfrom ñ /* product */; ;`,
     );

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { publishable, withPublishedCounts } from "../../../src/server/analytics/withholding/small-cells";
-import type { Grain } from "../../../src/server/analytics/withholding/withheld";
+import type { ProvinceCounts } from "../../../src/server/analytics/withholding/withheld";
 import type { Parameters, Query } from "../../../src/questions/query";
 
 const parameter = (name: string) => ({ name, type: "text" as const, list: true, optional: true });
 const query: Query = {
   name: "dashboards/demographics",
   sql: "",
-  answer: "",
+  unranked: "",
   parameters: ["region_name", "province_name", "reporting_year", "arbo_name"].map(parameter),
   returns: [],
   figures: [],
@@ -18,7 +18,7 @@ const query: Query = {
   persons: false,
   sensitive: { columns: ["is_pwd", "senior"] },
 };
-const grain = (region_name: string, province_name: string, is_pwd: number): Grain => ({
+const grain = (region_name: string, province_name: string, is_pwd: number): ProvinceCounts => ({
   region_name,
   province_name,
   counts: {
@@ -64,7 +64,9 @@ test("in a year of which nothing is counted there is nobody", () => {
 });
 
 test("of age groups never exactly one is withheld, and seniors are withheld with their group", () => {
-  const few = [{ ...grains[0], counts: { ...grains[0]?.counts, "60 and older": 2, "15 to 30": 6 } } as Grain];
+  const few = [
+    { ...grains[0], counts: { ...grains[0]?.counts, "60 and older": 2, "15 to 30": 6 } } as ProvinceCounts,
+  ];
   const one = publishable(few, query, {});
   expect(["60 and older", "15 to 30", "31 to 59", "senior"].map((cell) => one(cell))).toEqual([
     null,

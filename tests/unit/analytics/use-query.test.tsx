@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { unreached } from "../../../src/api/call";
+import { unreachableProblem } from "../../../src/api/call";
 import { useQuery } from "../../../src/analytics/hooks/use-query";
 import { noteFacts } from "../../../src/analytics/worker/engine-state";
 import { answer } from "../../../src/analytics/hooks/run";
@@ -33,7 +33,7 @@ async function answered() {
 
 test("a figure that cannot be had under a new filter does not go on showing that of the filter before", async () => {
   const { result, rerender } = await answered();
-  fails(unreached());
+  fails(unreachableProblem());
   rerender({ filter: bulacan });
   expect(result.current).toMatchObject({ rows: first, state: "loading" });
   await waitFor(() => expect(result.current.state).toBe("error"));
@@ -42,7 +42,7 @@ test("a figure that cannot be had under a new filter does not go on showing that
 
 test("a figure stays, as of its time, while the server cannot be reached to bring it up to date", async () => {
   const { result } = await answered();
-  fails(unreached());
+  fails(unreachableProblem());
   act(() => noteFacts(query.facts, false));
   await waitFor(() => expect(result.current.state).toBe("error"));
   expect(result.current.rows).toEqual(first);

@@ -2,10 +2,10 @@ import { array, assert, constantFrom, integer, oneof, property, record, tuple } 
 import { describe, expect, test } from "vitest";
 import {
   ageGroups,
-  MIN_TOLD_COUNT,
+  MIN_PUBLISHED_COUNT,
   marks,
   withhold,
-  type Grain,
+  type ProvinceCounts,
 } from "../../../src/server/analytics/withholding/withheld";
 import { Attack } from "./attack";
 import { rounds } from "../../rounds";
@@ -30,7 +30,7 @@ const added = (all: readonly Counts[]): Counts =>
 /** Countries in which everybody attended in one year, so that the years add up to all, or in which some attended in none. */
 const countryOf = (some: "everybody" | "some in none") =>
   array(province, { minLength: 1, maxLength: 9 }).map((all) =>
-    all.map(([region, { none = {}, ...attended }], at): Grain => ({
+    all.map(([region, { none = {}, ...attended }], at): ProvinceCounts => ({
       region_name: `Region ${region}`,
       province_name: `Province ${at}`,
       years: attended,
@@ -39,13 +39,13 @@ const countryOf = (some: "everybody" | "some in none") =>
   );
 
 interface Told {
-  grains: Grain[];
+  grains: ProvinceCounts[];
   year: string | undefined;
   hidden: ReadonlySet<string>;
 }
 
 /** Every place and year that a filter can name, with what is withheld of it. */
-function answersOf(grains: Grain[]): Told[] {
+function answersOf(grains: ProvinceCounts[]): Told[] {
   const { all, years: byYear } = withhold(grains);
   return [[undefined, all] as const, ...byYear].flatMap(([year, { whole, regions, provinces }]) => [
     { grains, year, hidden: whole },
@@ -62,7 +62,7 @@ function answersOf(grains: Grain[]): Told[] {
   ]);
 }
 
-const countIn = (grain: Grain, year: string | undefined, cell: string): number =>
+const countIn = (grain: ProvinceCounts, year: string | undefined, cell: string): number =>
   (year === undefined ? grain.counts : grain.years?.[year])?.[cell] ?? 0;
 const total = ({ grains, year }: Pick<Told, "grains" | "year">, cell: string): number =>
   grains.reduce((sum, grain) => sum + countIn(grain, year, cell), 0);
@@ -72,7 +72,7 @@ const total = ({ grains, year }: Pick<Told, "grains" | "year">, cell: string): n
  * total of the cells is told, as that of age groups is. Answers whether a count follows from it.
  */
 function attackOn(
-  grains: Grain[],
+  grains: ProvinceCounts[],
   answers: readonly Told[],
   cells: readonly string[],
   known: boolean,
@@ -119,9 +119,10 @@ describe.each(["everybody", "some in none"] as const)("where years are attended 
           for (const told of answers)
             for (const cell of cells) {
               const count = total(told, cell);
-              if (count > 0 && count < MIN_TOLD_COUNT) expect(attack.knows(unknowns(told, cell))).toBe(false);
+              if (count > 0 && count < MIN_PUBLISHED_COUNT)
+                expect(attack.knows(unknowns(told, cell))).toBe(false);
               const others = total({ grains: told.grains, year: undefined }, cell) - count;
-              if (others > 0 && others < MIN_TOLD_COUNT)
+              if (others > 0 && others < MIN_PUBLISHED_COUNT)
                 expect(
                   attack.knows(
                     unknowns({ grains: told.grains, year: undefined }, cell),
@@ -151,7 +152,7 @@ test("what a place tells minus what its parts tell is nobody or no small count",
           );
           const away = parts.filter(({ hidden }) => hidden.has(cell)).flatMap((one) => one.grains);
           const rest = total({ grains: away, year }, cell);
-          expect(rest === 0 || rest >= MIN_TOLD_COUNT).toBe(true);
+          expect(rest === 0 || rest >= MIN_PUBLISHED_COUNT).toBe(true);
         }
     }),
     { numRuns: rounds(100, 2000), seed: 20_260_102 },
@@ -171,7 +172,7 @@ test("of large counts side by side, or nobody, nothing is withheld", () => {
 });
 
 test("a few in the nation withhold one other group, not all", () => {
-  const of = (name: string, young: number): Grain => ({
+  const of = (name: string, young: number): ProvinceCounts => ({
     region_name: "R",
     province_name: name,
     counts: { "Below 15": young, "15 to 30": 843, "31 to 59": 900, "60 and older": 400, is_pwd: 90 },
@@ -181,7 +182,7 @@ test("a few in the nation withhold one other group, not all", () => {
 });
 
 test("a small first year withholds one other year of the nation, and what was told of the others stays", () => {
-  const grains = ["A", "B", "C", "D", "E", "F"].map((name, at): Grain => {
+  const grains = ["A", "B", "C", "D", "E", "F"].map((name, at): ProvinceCounts => {
     const byYear = { "2023": { is_pwd: at === 0 ? 3 : 0 }, "2024": { is_pwd: 40 }, "2025": { is_pwd: 50 } };
     return {
       region_name: `R${at % 3}`,

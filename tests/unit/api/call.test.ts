@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { call, newIdempotencyKey, onReach, onUnauthorized } from "../../../src/api/call";
+import { call, newIdempotencyKey, onReachabilityChange, onUnauthorized } from "../../../src/api/call";
 import { isOutcomeUnknown, Problem } from "../../../src/shared/errors";
 import { answering, json, success } from "./answers";
 
@@ -32,7 +32,7 @@ describe("call", () => {
         signal?.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
       });
     vi.stubGlobal("fetch", hung);
-    expect((await problemOf(call("PUT", "/api/x", [], { patience: 5 }))).status).toBe(0);
+    expect((await problemOf(call("PUT", "/api/x", [], { timeout: 5 }))).status).toBe(0);
     const cut = new ReadableStream({ start: (stream) => stream.error(new TypeError("network error")) });
     vi.stubGlobal("fetch", () => Promise.resolve(new Response(cut)));
     expect((await problemOf(call("PUT", "/api/x", []))).status).toBe(0);
@@ -112,7 +112,7 @@ describe("call", () => {
   it("is a Problem of status 0 when no answer comes, and tells that the server is out of reach", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     const reached: boolean[] = [];
-    const stop = onReach((value) => reached.push(value));
+    const stop = onReachabilityChange((value) => reached.push(value));
     expect((await problemOf(call("GET", "/api/x"))).status).toBe(0);
     answering({ "GET /api/x": () => success(1) });
     await call("GET", "/api/x");
@@ -127,7 +127,7 @@ describe("call", () => {
       return Promise.reject(new DOMException("Aborted", "AbortError"));
     });
     const away = vi.fn();
-    const stop = onReach(away);
+    const stop = onReachabilityChange(away);
     await expect(call("GET", "/api/x", undefined, { signal: controller.signal })).rejects.toMatchObject({
       name: "AbortError",
     });

@@ -12,7 +12,7 @@ vi.mock("idb-keyval", () => ({
 }));
 
 const { registerExport } = await import("../../../src/api/outbox/exports");
-const { waitingOf } = await import("../../../src/api/outbox/outbox");
+const { queuedChanges } = await import("../../../src/api/outbox/outbox");
 const { useSession } = await import("../../../src/api/session");
 
 const entry = { form_name: "Support cost", filters: { region_name: ["V"] }, rows: 12 };
@@ -32,7 +32,7 @@ beforeEach(() => {
 it("an export made while the server is away waits with filters, rows and moment, under the key of the first try", async () => {
   answer = () => Promise.reject(new TypeError("Failed to fetch"));
   await registerExport(entry);
-  const [one, ...more] = await waitingOf(3);
+  const [one, ...more] = await queuedChanges(3);
   expect(more).toEqual([]);
   expect(one).toMatchObject({ what: "export", title: "Support cost", key: keys[0], method: "POST" });
   const [body] = (one?.body ?? []) as { action: string; details: Record<string, unknown> }[];
@@ -47,7 +47,7 @@ it("an export that the server noted does not wait, nor one that it refuses: the 
   answer = () => Promise.resolve(Response.json({ status: "error", message: "No." }, { status: 422 }));
   await registerExport(entry);
   expect(said).toHaveBeenCalledTimes(1);
-  expect(await waitingOf(3)).toEqual([]);
+  expect(await queuedChanges(3)).toEqual([]);
   said.mockRestore();
 });
 
@@ -55,7 +55,7 @@ it("an export with very long filters and name is noted with the beginning of the
   answer = () => Promise.reject(new TypeError("Failed to fetch"));
   const filters = { region_name: ["V"], arc_name: Array(2000).fill("San Isidro ARC Cluster") };
   await registerExport({ form_name: "x".repeat(300), filters, rows: 1 });
-  const [body] = ((await waitingOf(3))[0]?.body ?? []) as { form_name: string; details: object }[];
+  const [body] = ((await queuedChanges(3))[0]?.body ?? []) as { form_name: string; details: object }[];
   expect(JSON.stringify(body).length).toBeLessThan(8000);
   expect(body?.form_name).toHaveLength(200);
   expect(body?.details).toMatchObject({ filters: { region_name: ["V"] } });

@@ -2,45 +2,45 @@ import { verticalCompactor } from "react-grid-layout";
 import { collides } from "react-grid-layout/core";
 import { describe, expect, it } from "vitest";
 import {
-  nothingArranged,
+  defaultBoards,
   openedTab,
   readBoards,
-  tabNamed,
+  findTab,
   tabsOf,
   type Boards,
 } from "../../../src/dashboard/arranging/boards";
 import { catalog, groupsOf } from "../../../src/dashboard/arranging/catalog";
 import * as changes from "../../../src/dashboard/arranging/changes";
 import { moveByKey } from "../../../src/dashboard/grid/keyboard";
-import { flow, placed, type Place, type Placing } from "../../../src/dashboard/grid/layout";
+import { defaultPlaces, savedPlaces, type Place, type PlaceChange } from "../../../src/dashboard/grid/layout";
 import { dashboards } from "../../../src/dashboard/tiles";
 
 const after = (...made: changes.Change[]): Boards =>
-  made.reduce((boards, change) => change(boards), nothingArranged);
+  made.reduce((boards, change) => change(boards), defaultBoards);
 const shown = (boards: Boards) => tabsOf(boards, dashboards, catalog);
 const tab = (boards: Boards, name: string) => shown(boards).find((one) => one.name === name);
 const names = (boards: Boards, name: string) => tab(boards, name)?.tiles.map((tile) => tile.name) ?? [];
 
 describe("the tabs", () => {
   it("are the product's while nothing is arranged", () => {
-    expect(shown(nothingArranged).map(({ label }) => label)).toEqual(dashboards.map(({ label }) => label));
-    expect(names(nothingArranged, "main")).toEqual(dashboards[0].tiles.map(({ name }) => name));
+    expect(shown(defaultBoards).map(({ label }) => label)).toEqual(dashboards.map(({ label }) => label));
+    expect(names(defaultBoards, "main")).toEqual(dashboards[0].tiles.map(({ name }) => name));
   });
 
   it("of one's own are made, named, filled with tiles of any dashboard, and deleted", () => {
     const boards = after(
-      changes.makeTab("own-1", "Mine"),
-      changes.nameTab("own-1", "Sales of Bulacan"),
+      changes.addTab("own-1", "Mine"),
+      changes.renameTab("own-1", "Sales of Bulacan"),
       changes.showTile("own-1", "sales-by-quarter"),
       changes.showTile("own-1", "arbo-universe"),
     );
     expect(tab(boards, "own-1")).toMatchObject({ label: "Sales of Bulacan", own: true });
     expect(names(boards, "own-1")).toEqual(["sales-by-quarter", "arbo-universe"]);
-    expect(tab(changes.forgetTab("own-1")(boards), "own-1")).toBeUndefined();
+    expect(tab(changes.resetTab("own-1")(boards), "own-1")).toBeUndefined();
   });
 
   it("made by another who shared them with the role are said to be", () => {
-    const boards = after(changes.makeTab("own-1", "Watch"));
+    const boards = after(changes.addTab("own-1", "Watch"));
     expect(tab(boards, "own-1")?.about).toBe("A tab of your own.");
     const about = tabsOf(boards, dashboards, catalog, "Ana Cruz").map((one) => one.about);
     expect(about.at(-1)).toBe("A tab that Ana Cruz shared with your role.");
@@ -48,14 +48,14 @@ describe("the tabs", () => {
   });
 
   it("of one's own that are gone are not made again by a change; those of the product get their first one", () => {
-    const made = after(changes.makeTab("own-1", "Mine"));
-    const gone = changes.forgetTab("own-1")(made);
+    const made = after(changes.addTab("own-1", "Mine"));
+    const gone = changes.resetTab("own-1")(made);
     for (const change of [
       changes.hideTile("own-1", "arbo-universe"),
       changes.showTile("own-1", "arbo-universe"),
-      changes.nameTile("own-1", "arbo-universe", "Ours"),
+      changes.renameTile("own-1", "arbo-universe", "Ours"),
       changes.placeTiles("own-1", { at: "lg", tile: "arbo-universe", from: [], to: [] }),
-      changes.nameTab("own-1", "Yours"),
+      changes.renameTab("own-1", "Yours"),
       changes.moveTab("own-1", -1, dashboards),
     ])
       expect(change(gone)).toEqual(gone);
@@ -63,7 +63,7 @@ describe("the tabs", () => {
   });
 
   it("are put in an order, which tabs that the product gains later join at the end", () => {
-    const boards = after(changes.makeTab("own-1", "Mine"), changes.moveTab("own-1", -1, dashboards));
+    const boards = after(changes.addTab("own-1", "Mine"), changes.moveTab("own-1", -1, dashboards));
     const order = shown(boards).map(({ name }) => name);
     expect(order.indexOf("own-1")).toBe(order.length - 2);
     const older = { ...boards, order: boards.order.filter((name) => name !== "form-5") };
@@ -78,7 +78,7 @@ describe("the tabs", () => {
 });
 
 describe("the tab that a link names", () => {
-  const away = after(changes.makeTab("own-1", "Mine"), changes.showTab("form-7", false));
+  const away = after(changes.addTab("own-1", "Mine"), changes.showTab("form-7", false));
   const opened = (wanted: string | null) => openedTab(shown(away), wanted);
   const inSight = (wanted: string | null) => opened(wanted).tabs.map(({ name }) => name);
 
@@ -110,9 +110,9 @@ describe("the tiles of a tab", () => {
     expect(names(hidden, "main")).not.toContain("arbo-universe");
     const back = changes.showTile("main", "arbo-universe")(hidden);
     expect(names(back, "main")[0]).toBe("arbo-universe");
-    const named = changes.nameTile("main", "arbo-universe", " Our farmers ")(back);
+    const named = changes.renameTile("main", "arbo-universe", " Our farmers ")(back);
     expect(tab(named, "main")?.tiles[0]?.title).toBe("Our farmers");
-    expect(tab(changes.nameTile("main", "arbo-universe", "")(named), "main")?.tiles[0]?.title).toBe(
+    expect(tab(changes.renameTile("main", "arbo-universe", "")(named), "main")?.tiles[0]?.title).toBe(
       "ARBO universe",
     );
   });
@@ -122,7 +122,7 @@ describe("the tiles of a tab", () => {
     const to = [place("arbo-universe"), place("arc-universe")];
     const back = after(
       changes.placeTiles("main", { at: "lg", tile: "arbo-universe", from: to, to }),
-      changes.nameTile("main", "arbo-universe", "Our farmers"),
+      changes.renameTile("main", "arbo-universe", "Our farmers"),
       changes.hideTile("main", "arbo-universe"),
       changes.showTile("main", "arbo-universe"),
     );
@@ -133,31 +133,29 @@ describe("the tiles of a tab", () => {
   it("are shared without the holes that arranging has left so far", () => {
     const tile = dashboards[0].tiles[0]?.name ?? "";
     const boards: Boards = {
-      ...nothingArranged,
-      tabs: [
-        { ...tabNamed(nothingArranged, "main"), layouts: { lg: [{ i: tile, x: 6, y: 9, w: 3, h: 4 }] } },
-      ],
+      ...defaultBoards,
+      tabs: [{ ...findTab(defaultBoards, "main"), layouts: { lg: [{ i: tile, x: 6, y: 9, w: 3, h: 4 }] } }],
     };
     const packed = changes.packAll(boards);
     expect(packed.tabs[0]?.layouts).toEqual({ lg: [{ i: tile, x: 0, y: 0, w: 3, h: 4 }] });
-    expect(changes.hasHoles(packed, "main")).toBe(false);
+    expect(changes.hasGaps(packed, "main")).toBe(false);
   });
 
   it("that the product no longer has are left out", () => {
     expect(names(after(changes.showTile("main", "no-such-tile")), "main")).toEqual(
-      names(nothingArranged, "main"),
+      names(defaultBoards, "main"),
     );
   });
 });
 
 describe("tiles that were moved or resized", () => {
   const shownAt = (boards: Boards, i: string) =>
-    tabNamed(boards, "main").layouts.lg?.find((place) => place.i === i);
+    findTab(boards, "main").layouts.lg?.find((place) => place.i === i);
   const tiles = dashboards[0].tiles;
-  const first = flow(tiles, "lg").map(({ i, x, y, w, h }) => ({ i, x, y, w, h }));
+  const first = defaultPlaces(tiles, "lg").map(({ i, x, y, w, h }) => ({ i, x, y, w, h }));
   const placeIn = (places: readonly Place[], tile: string) => places.find(({ i }) => i === tile)!;
   /** A tile as a person pulls it, or moves it up, its neighbours pushed aside. */
-  const pulled = (tile: string, key: string, from: Place[] = first): Placing => ({
+  const pulled = (tile: string, key: string, from: Place[] = first): PlaceChange => ({
     at: "lg",
     tile,
     from,
@@ -169,13 +167,13 @@ describe("tiles that were moved or resized", () => {
       h,
     })),
   });
-  const placing = (made: Placing) => changes.placeTiles("main", made);
+  const placing = (made: PlaceChange) => changes.placeTiles("main", made);
 
   it("stand exactly as shown on the layout they were made from, and whole where nothing was arranged", () => {
     const one = pulled("arc-universe", "ArrowDown");
     const then = pulled("arbo-universe", "ArrowDown", [...one.to]);
-    expect(tabNamed(after(placing(one)), "main").layouts).toEqual({ lg: one.to });
-    expect(tabNamed(after(placing(one), placing(then)), "main").layouts).toEqual({ lg: then.to });
+    expect(findTab(after(placing(one)), "main").layouts).toEqual({ lg: one.to });
+    expect(findTab(after(placing(one), placing(then)), "main").layouts).toEqual({ lg: then.to });
   });
 
   it.each(["ArrowDown", "ArrowRight", "ArrowUp"])(
@@ -190,7 +188,7 @@ describe("tiles that were moved or resized", () => {
           expect(shownAt(both, theirs)).toMatchObject({ h });
           expect(shownAt(both, mine)).toMatchObject({ x, w });
           const places = verticalCompactor.compact(
-            placed(tiles, "lg", tabNamed(both, "main").layouts.lg),
+            savedPlaces(tiles, "lg", findTab(both, "main").layouts.lg),
             12,
           );
           expect(places.filter((place) => places.some((one) => collides(place, one)))).toEqual([]);

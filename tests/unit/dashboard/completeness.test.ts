@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { CurrentUser } from "../../../src/api/session";
-import { provinceWords, sumWords } from "../../../src/dashboard/completeness/cell-words";
-import { noteInWords } from "../../../src/dashboard/tile/note";
+import { provinceText, sumText } from "../../../src/dashboard/completeness/cell-texts";
+import { noteText } from "../../../src/dashboard/tile/note";
 import { entityOfForm, newRecordAt, recordsAt } from "../../../src/dashboard/completeness/destination";
-import { gridOf, type Line, type Period } from "../../../src/dashboard/completeness/grid-model";
+import { gridOf, type GridLine, type Period } from "../../../src/dashboard/completeness/grid-model";
 import { entities, entityAt, entityNamed } from "../../../src/entities";
 import { prefilledIn } from "../../../src/entities/prefill-link";
 import { standardSettings } from "../../../src/entities/define/settings";
@@ -29,7 +29,7 @@ const row = (level: number, region: string | null, province: string | null, more
   ...more,
 });
 const [third, fifth] = ["Region III (Central Luzon)", "Region V (Bicol Region)"];
-const place: Line = { key: "", level: "province", region: third, province: "Bulacan", cells: new Map() };
+const place: GridLine = { key: "", level: "province", region: third, province: "Bulacan", cells: new Map() };
 const period: Period = { key: "", form: "Form 11 accomplishment", year: 2024, quarter: 1 };
 const encoder = {
   id: 1,
@@ -91,11 +91,11 @@ describe("the lines of the grid", () => {
 
 describe("a cell", () => {
   it("says what came, what is missing, and how long it can still be entered", () => {
-    expect(provinceWords(row(0, third, "Bulacan"), 1)).toBe("missing, 1 day left to enter it");
-    expect(provinceWords(row(0, third, "Bulacan"), 0)).toBe("missing, the window is closed");
+    expect(provinceText(row(0, third, "Bulacan"), 1)).toBe("missing, 1 day left to enter it");
+    expect(provinceText(row(0, third, "Bulacan"), 0)).toBe("missing, the window is closed");
     const came = { reports: 3, reports_approved: 2, reports_on_time: 1, state: "Received" };
-    expect(provinceWords(row(0, third, "Bulacan", came), 9)).toBe("3 records, 2 approved, 1 on time");
-    expect(sumWords(row(1, third, null, { expected: 7, received: 6, approved: 5, on_time: 4 }))).toBe(
+    expect(provinceText(row(0, third, "Bulacan", came), 9)).toBe("3 records, 2 approved, 1 on time");
+    expect(sumText(row(1, third, null, { expected: 7, received: 6, approved: 5, on_time: 4 }))).toBe(
       "6 of 7 expected reports received, 5 approved, 4 on time",
     );
   });
@@ -131,7 +131,7 @@ describe("the note of what is on time", () => {
     (name) => {
       const note = noteOf(name);
       const told = (last_day_on_time?: "Yes" | "No") =>
-        noteInWords(note, last_day_on_time && { ...standardSettings, last_day_on_time });
+        noteText(note, last_day_on_time && { ...standardSettings, last_day_on_time });
       expect(told("No")).toContain("end date is late: the schedule is still OnGoing");
       expect(told("Yes")).toContain("end date is on time: the central office has set so");
       expect(told()).toContain("late, unless the central office has set that it is on time");

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { bar } from "../../../src/dashboard/charts/kinds/bar";
 import type { Row } from "../../../src/dashboard/charts/parts/chart";
-import { drawnMarks, moved, runsDown, spoken, stepOf } from "../../../src/dashboard/charts/drawing/keyboard";
+import {
+  drawnMarks,
+  nextMark,
+  isVertical,
+  markDescription,
+  stepForKey,
+} from "../../../src/dashboard/charts/drawing/keyboard";
 import { line } from "../../../src/dashboard/charts/kinds/line";
 import { targetBars } from "../../../src/dashboard/charts/kinds/target-bars";
 import { treemap } from "../../../src/dashboard/charts/kinds/treemap";
@@ -28,14 +34,14 @@ describe("the keyboard of a chart", () => {
       "Aurora, Target",
       "Aurora, Accomplished",
     ]);
-    expect(runsDown(bars)).toBe(true);
-    const first = moved(marks, null, stepOf("ArrowDown", true)!);
+    expect(isVertical(bars)).toBe(true);
+    const first = nextMark(marks, null, stepForKey("ArrowDown", true)!);
     expect(first).toBe(0);
-    expect(moved(marks, first, stepOf("ArrowDown", true)!)).toBe(2);
-    expect(moved(marks, first, stepOf("ArrowRight", true)!)).toBe(1);
-    expect(moved(marks, 2, stepOf("ArrowDown", true)!)).toBe(2);
-    expect(moved(marks, 2, stepOf("Home", true)!)).toBe(0);
-    expect(moved(marks, 0, stepOf("End", true)!)).toBe(3);
+    expect(nextMark(marks, first, stepForKey("ArrowDown", true)!)).toBe(2);
+    expect(nextMark(marks, first, stepForKey("ArrowRight", true)!)).toBe(1);
+    expect(nextMark(marks, 2, stepForKey("ArrowDown", true)!)).toBe(2);
+    expect(nextMark(marks, 2, stepForKey("Home", true)!)).toBe(0);
+    expect(nextMark(marks, 0, stepForKey("End", true)!)).toBe(3);
   });
 
   it("follows the names across where they run across", () => {
@@ -45,8 +51,8 @@ describe("the keyboard of a chart", () => {
       lines: [{ column: "target", label: "Target", tone: "target" }],
     }).option(rows, look);
     const marks = drawnMarks(option, rows);
-    expect(runsDown(option)).toBe(false);
-    expect(stepOf("ArrowRight", false)).toEqual({ along: 1 });
+    expect(isVertical(option)).toBe(false);
+    expect(stepForKey("ArrowRight", false)).toEqual({ along: 1 });
     expect(marks.map(({ name }) => name)).toEqual(["Aurora", "Bulacan"]);
   });
 
@@ -64,10 +70,10 @@ describe("the keyboard of a chart", () => {
       bar({ x: "place", y: "arbos", unit: "count", of: "Organizations" }).option([row], look),
       [row],
     );
-    expect(spoken(mark!)).toBe("Aurora: 1,200, 12.50% of the total");
+    expect(markDescription(mark!)).toBe("Aurora: 1,200, 12.50% of the total");
   });
 
-  it("leaves other keys alone", () => expect(stepOf("a", true)).toBeNull());
+  it("leaves other keys alone", () => expect(stepForKey("a", true)).toBeNull());
 
   it("says of a ranked and compared figure what has changed, its share and its rank", () => {
     const row = {
@@ -78,7 +84,7 @@ describe("the keyboard of a chart", () => {
       sales_share: 12.5,
       rank: 3,
     };
-    expect(spoken({ row, column: "sales", name: "Mill", series: 0, index: 0 })).toBe(
+    expect(markDescription({ row, column: "sales", name: "Mill", series: 0, index: 0 })).toBe(
       "Mill: ₱50.00, up ₱10.00 (+25.00%), 12.50% of the total, rank 3",
     );
   });

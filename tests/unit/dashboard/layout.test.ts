@@ -2,14 +2,14 @@ import { describe, expect, it, test } from "vitest";
 import { moveByKey } from "../../../src/dashboard/grid/keyboard";
 import {
   columnsAt,
-  fitted,
-  flow,
-  placed,
+  singleColumnPlaces,
+  defaultPlaces,
+  savedPlaces,
   readArrangement,
   readingOrder,
   type Place,
 } from "../../../src/dashboard/grid/layout";
-import { packed, swapped } from "../../../src/dashboard/grid/packing";
+import { withoutGaps, swapPlaces } from "../../../src/dashboard/grid/packing";
 import { dashboards } from "../../../src/dashboard/tiles";
 
 const overlaps = (one: Place, other: Place): boolean =>
@@ -24,7 +24,7 @@ const tiles = dashboards[0].tiles;
 describe("the first arrangement", () => {
   it.each(["lg", "md", "sm"] as const)("places every tile within %s without overlap", (breakpoint) => {
     for (const dashboard of dashboards) {
-      const places = flow(dashboard.tiles, breakpoint);
+      const places = defaultPlaces(dashboard.tiles, breakpoint);
       expect(places.map(({ i }) => i)).toEqual(dashboard.tiles.map(({ name }) => name));
       for (const place of places) {
         expect(place.x + place.w).toBeLessThanOrEqual(columnsAt[breakpoint]);
@@ -38,8 +38,8 @@ describe("the first arrangement", () => {
       .filter(({ size, views }) => size.w === 6 && views[0].chart.kind !== "figure")
       .slice(0, 2);
     expect(half).toHaveLength(2);
-    expect(flow(half, "lg").map(({ w }) => w)).toEqual([6, 6]);
-    expect(flow(half.slice(0, 1), "lg")).toMatchObject([{ x: 0, w: 12 }]);
+    expect(defaultPlaces(half, "lg").map(({ w }) => w)).toEqual([6, 6]);
+    expect(defaultPlaces(half.slice(0, 1), "lg")).toMatchObject([{ x: 0, w: 12 }]);
   });
 });
 
@@ -49,7 +49,7 @@ test("in a single column a tile is as high as its lines need, never higher than 
     { i: "many", x: 0, y: 13, w: 1, h: 8 },
     { i: "unknown", x: 0, y: 21, w: 1, h: 4 },
   ];
-  const grown = fitted(places, { few: 320, many: 2000 });
+  const grown = singleColumnPlaces(places, { few: 320, many: 2000 });
   expect(grown.map(({ i, y, h }) => [i, y, h])).toEqual([
     ["few", 0, 6],
     ["many", 6, 8],
@@ -58,7 +58,7 @@ test("in a single column a tile is as high as its lines need, never higher than 
 });
 
 test("tiles are read row by row from the left, wherever a person moved them", () => {
-  const first = flow(tiles, "lg");
+  const first = defaultPlaces(tiles, "lg");
   expect(readingOrder(tiles, undefined)).toHaveLength(tiles.length);
   const last = tiles.at(-1)!;
   const end = Math.max(...first.map(({ y, h }) => y + h));
@@ -68,10 +68,10 @@ test("tiles are read row by row from the left, wherever a person moved them", ()
 
 describe("a saved arrangement", () => {
   it("keeps its places and puts a tile that it does not know where it first fits", () => {
-    const saved = flow(tiles, "lg")
+    const saved = defaultPlaces(tiles, "lg")
       .slice(1)
       .map(({ i, x, y, w, h }) => ({ i, x, y, w, h }));
-    const places = placed(tiles, "lg", saved);
+    const places = savedPlaces(tiles, "lg", saved);
     expect(places.find(({ i }) => i === tiles[0]?.name)).toMatchObject({ x: 0, y: 0 });
     for (const place of places) expect(places.filter((other) => overlaps(place, other))).toEqual([]);
     expect(places.slice(1).map(({ i, x, y, w, h }) => ({ i, x, y, w, h }))).toEqual(saved);
@@ -79,22 +79,22 @@ describe("a saved arrangement", () => {
 
   it("stands within the grid, whatever was saved", () => {
     for (const breakpoint of ["lg", "md", "sm"] as const) {
-      const first = flow(tiles, breakpoint);
+      const first = defaultPlaces(tiles, breakpoint);
       const saved = first.map((place) => ({ ...place, x: -5, y: 1e9, w: 99, h: 0 }));
-      for (const { x, y, w, h, minH = 0 } of placed(tiles, breakpoint, saved)) {
+      for (const { x, y, w, h, minH = 0 } of savedPlaces(tiles, breakpoint, saved)) {
         expect({ x, w }).toEqual({ x: 0, w: columnsAt[breakpoint] });
         expect(y).toBeLessThan(10_000);
         expect(h).toBeGreaterThanOrEqual(breakpoint === "sm" ? 3 : minH);
       }
-      const [odd] = placed(tiles, breakpoint, [{ ...first[0]!, x: 99, w: -1, h: 1e9 }]);
+      const [odd] = savedPlaces(tiles, breakpoint, [{ ...first[0]!, x: 99, w: -1, h: 1e9 }]);
       expect(odd!.x + odd!.w).toBe(columnsAt[breakpoint]);
       expect(odd!.w).toBe(odd!.minW);
       expect(odd!.h).toBeLessThan(100);
     }
     for (const dashboard of dashboards)
       for (const breakpoint of ["lg", "md", "sm"] as const)
-        expect(placed(dashboard.tiles, breakpoint, flow(dashboard.tiles, breakpoint))).toEqual(
-          flow(dashboard.tiles, breakpoint),
+        expect(savedPlaces(dashboard.tiles, breakpoint, defaultPlaces(dashboard.tiles, breakpoint))).toEqual(
+          defaultPlaces(dashboard.tiles, breakpoint),
         );
   });
 
@@ -154,7 +154,7 @@ describe("tiles that a person moves", () => {
   ];
 
   it("change places with one of the same size that they are dropped on, and leave no hole", () => {
-    const after = swapped(row, { i: "universe", x: 3, y: 1, w: 3, h: 4 });
+    const after = swapPlaces(row, { i: "universe", x: 3, y: 1, w: 3, h: 4 });
     expect(after?.map(({ i, x, y }) => [i, x, y])).toEqual([
       ["universe", 3, 0],
       ["members", 0, 0],
@@ -164,8 +164,8 @@ describe("tiles that a person moves", () => {
   });
 
   it("let the grid make room where they are dropped on nothing or on another size", () => {
-    expect(swapped(row, { i: "universe", x: 7, y: 0, w: 3, h: 4 })).toBeNull();
-    expect(swapped(row, { i: "universe", x: 0, y: 20, w: 3, h: 4 })).toBeNull();
+    expect(swapPlaces(row, { i: "universe", x: 7, y: 0, w: 3, h: 4 })).toBeNull();
+    expect(swapPlaces(row, { i: "universe", x: 0, y: 20, w: 3, h: 4 })).toBeNull();
   });
 
   it("are packed without holes and without overlap when arranging ends", () => {
@@ -175,15 +175,15 @@ describe("tiles that a person moves", () => {
       { i: "status", x: 6, y: 0, w: 6, h: 4 },
       { i: "map", x: 0, y: 8, w: 12, h: 8 },
     ];
-    const after = packed(pushed, 12);
+    const after = withoutGaps(pushed, 12);
     expect(after.map(({ i, x, y }) => [i, x, y])).toEqual([
       ["universe", 3, 0],
       ["members", 0, 0],
       ["status", 6, 0],
       ["map", 0, 4],
     ]);
-    expect(packed(after, 12)).toEqual(after);
+    expect(withoutGaps(after, 12)).toEqual(after);
     const lone = { i: "universe", x: 6, y: 3, w: 6, h: 4 };
-    expect(packed([lone], 12)).toEqual([{ ...lone, x: 0, y: 0 }]);
+    expect(withoutGaps([lone], 12)).toEqual([{ ...lone, x: 0, y: 0 }]);
   });
 });

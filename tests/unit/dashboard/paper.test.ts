@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
-import { flow } from "../../../src/dashboard/grid/layout";
+import { defaultPlaces } from "../../../src/dashboard/grid/layout";
 import {
-  aloneOnPaper,
-  lyingWidth,
-  paperOrder,
-  paperShare,
-  type PaperShare,
-} from "../../../src/dashboard/grid/paper";
+  fullWidthTile,
+  landscapeWidth,
+  printOrder,
+  pageShare,
+  type PageShare,
+} from "../../../src/dashboard/grid/print-layout";
 import type { Tile } from "../../../src/dashboard/board/tile";
 
 const tile = (name: string, kind: string): Tile =>
   ({ name, size: { w: 6, h: 6 }, views: [{ chart: { kind } }] }) as unknown as Tile;
 
-type Shares = Record<string, PaperShare | "figure" | "table" | "page">;
+type Shares = Record<string, PageShare | "figure" | "table" | "page">;
 
 const inOrder = (shares: Shares): Tile[] => {
   const tiles = Object.entries(shares).map(([name, share]) =>
     tile(name, ["figure", "table", "page"].includes(share) ? share : "canvas"),
   );
-  return paperOrder(tiles, flow(tiles, "lg"), shares as Record<string, PaperShare>);
+  return printOrder(tiles, defaultPlaces(tiles, "lg"), shares as Record<string, PageShare>);
 };
 const ordered = (shares: Shares): string[] => inOrder(shares).map(({ name }) => name);
-const alone = (shares: Shares) => aloneOnPaper(inOrder(shares), shares as Record<string, PaperShare>);
+const alone = (shares: Shares) => fullWidthTile(inOrder(shares), shares as Record<string, PageShare>);
 
 test("figures stand first on paper, tables last, each as they are read on the screen", () => {
   expect(
@@ -53,11 +53,11 @@ test("two low drawings come before each that takes a column, and no tile is lost
 
 test("tiles whose drawings have not been measured yet keep the order of the screen", () => {
   const tiles = ["b", "a", "c"].map((name) => tile(name, "canvas"));
-  expect(paperOrder(tiles, flow(tiles, "lg"), {}).map(({ name }) => name)).toEqual(["b", "a", "c"]);
+  expect(printOrder(tiles, defaultPlaces(tiles, "lg"), {}).map(({ name }) => name)).toEqual(["b", "a", "c"]);
 });
 
 test("a map takes part of a page whatever its height, a long list a whole one", () => {
-  expect([paperShare(240, false), paperShare(640, true), paperShare(640, false)]).toEqual([
+  expect([pageShare(240, false), pageShare(640, true), pageShare(640, false)]).toEqual([
     "low",
     "middle",
     "tall",
@@ -78,6 +78,6 @@ test("a drawing that would stand alone on the last page spans both of its column
 });
 
 test("a drawing is as wide as fills its column where its height is bounded", () => {
-  expect(lyingWidth(380, "low") / 380).toBeCloseTo(137 / 71, 2);
-  expect(lyingWidth(200, "low")).toBe(420);
+  expect(landscapeWidth(380, "low") / 380).toBeCloseTo(137 / 71, 2);
+  expect(landscapeWidth(200, "low")).toBe(420);
 });

@@ -13,10 +13,7 @@ const onName = vi.fn();
 
 beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-  const boards = changes.makeTab(
-    "own-2",
-    "Theirs",
-  )(changes.makeTab("own-1", "Mine")({ tabs: [], order: [] }));
+  const boards = changes.addTab("own-2", "Theirs")(changes.addTab("own-1", "Mine")({ tabs: [], order: [] }));
   render(
     <MantineProvider theme={theme} env="test">
       <TabList

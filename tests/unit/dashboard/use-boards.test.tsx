@@ -4,9 +4,9 @@ import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from "@t
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useSession, type CurrentUser } from "../../../src/api/session";
-import { tabNamed, type Boards } from "../../../src/dashboard/arranging/boards";
+import { findTab, type Boards } from "../../../src/dashboard/arranging/boards";
 import * as changes from "../../../src/dashboard/arranging/changes";
-import { beginBoards } from "../../../src/dashboard/arranging/kept-boards";
+import { resetBoardsFor } from "../../../src/dashboard/arranging/boards-state";
 import { useBoards } from "../../../src/dashboard/arranging/use-boards";
 import { useToasts } from "../../../src/ui/toasts/toast-store";
 import { withoutLayout } from "../ui/no-layout";
@@ -78,7 +78,7 @@ beforeEach(() => {
   server = new Server();
   vi.stubGlobal("fetch", (path: string, asked: RequestInit) => server.fetch(path, asked));
   useToasts.setState({ toasts: [] });
-  beginBoards(null);
+  resetBoardsFor(null);
   sign(1);
 });
 afterEach(() => {
@@ -87,7 +87,7 @@ afterEach(() => {
 });
 
 const sign = (id: number) => useSession.setState({ state: "in", user: { id } as CurrentUser });
-const hiddenIn = (boards: Boards | null) => tabNamed(boards ?? { tabs: [], order: [] }, "main").hidden;
+const hiddenIn = (boards: Boards | null) => findTab(boards ?? { tabs: [], order: [] }, "main").hidden;
 const said = () =>
   useToasts.getState().toasts.map(({ title, message }) =>
     renderToStaticMarkup(
@@ -200,7 +200,7 @@ it("what is read from before a save that was faster is not taken for the present
 });
 
 it("a change to an own tab that another window deleted does nothing, and says so", async () => {
-  server.keep(changes.makeTab("own-1", "Mine")({ tabs: [], order: [] }));
+  server.keep(changes.addTab("own-1", "Mine")({ tabs: [], order: [] }));
   const { put, result } = await open();
   server.keep({ tabs: [], order: [] });
   await put("a", "own-1");
@@ -275,7 +275,7 @@ it("a tile that two windows placed stands as in the later one, which says so", a
   const { result } = await open();
   server.keep(high(9)({ tabs: [], order: [] }));
   await act(async () => result.current.change(high(12), "The tiles were moved."));
-  await waitFor(() => expect(tabNamed(server.value!, "main").layouts.lg).toEqual([{ ...seen, h: 12 }]));
+  await waitFor(() => expect(findTab(server.value!, "main").layouts.lg).toEqual([{ ...seen, h: 12 }]));
   expect(said()).toContain(
     "Another window arranged the dashboards too. As placed here, not there: “ARC universe”. The rest of both is kept.",
   );

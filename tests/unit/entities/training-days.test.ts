@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { derive, entityNamed, type Row } from "../../../src/entities";
 import type { Values } from "../../../src/fields";
 import { shownSections } from "../../../src/forms/form/form-sections";
-import { heldAsPlanned, notHeldYet } from "../../../src/forms/panels/form5/planned-trainings";
+import { trainingFromTarget, unheldTargets } from "../../../src/forms/panels/form5/planned-trainings";
 
 const training = entityNamed("arbo_training");
 const target = entityNamed("form_5_annualtarget");
@@ -55,13 +55,14 @@ it("what targets of the year planned and no row has yet can be entered as it was
     planned(4, "Last year", { reporting_year: 2025 }),
     planned(5, "Any year", { reporting_year: null }),
   ];
-  const ids = (rows: Values[], year: unknown = 2026) => notHeldYet(targets, rows, year).map(({ id }) => id);
+  const ids = (rows: Values[], year: unknown = 2026) =>
+    unheldTargets(targets, rows, year).map(({ id }) => id);
   expect(ids([])).toEqual([1, 3, 5]);
   expect(ids([{ training_title: "BOOKKEEPING" }])).toEqual([3, 5]);
   expect(ids([], null)).toEqual([1, 3, 4, 5]);
   const [, , organic] = targets;
   if (organic === undefined) throw new Error("a target");
-  const row = heldAsPlanned(organic);
+  const row = trainingFromTarget(organic);
   expect(row).toMatchObject({ training_title: "Organic farming", training_cost: 500, fund_source: "GAA" });
   expect(row).not.toHaveProperty("crop_product");
   expect(row).not.toHaveProperty("id");

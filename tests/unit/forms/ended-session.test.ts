@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { leave, login, refresh, useSession } from "../../../src/api/session";
+import { endExpiredSession, login, refresh, useSession } from "../../../src/api/session";
 import { markUnsaved } from "../../../src/api/outbox/unsaved";
 import { entityNamed } from "../../../src/entities";
 import { makeChange } from "../../../src/forms/changes/make-change";
-import { show, useDialog } from "../../../src/ui/dialogs/dialog-store";
+import { showDialog, useDialog } from "../../../src/ui/dialogs/dialog-store";
 import { answering, json, success } from "../api/answers";
 
 const rental = entityNamed("fme_rental_monitoring");
@@ -45,20 +45,20 @@ beforeEach(async () => {
 });
 afterEach(() => {
   markUnsaved("form", false);
-  leave();
-  show(null);
+  endExpiredSession();
+  showDialog(null);
   vi.unstubAllGlobals();
 });
 
 it("a save that met the ended session goes on under the same key once its user has signed in", async () => {
   const fetch = server();
-  show({ kind: "loading", title: "Saving…" });
+  showDialog({ kind: "loading", title: "Saving…" });
   const saving = makeChange(rental, change);
   await asked();
   expect(useDialog.getState().view, "nothing lies over the sign-in").toBeNull();
   expect(useSession.getState().expired).toBe(true);
   await login("encoder", "secret");
-  expect(await saving).toEqual({ rows: [saved], kept: null });
+  expect(await saving).toEqual({ rows: [saved], queuedKey: null });
   const keys = keysOf(fetch);
   expect(keys).toEqual([keys[0], keys[0]]);
   expect(useSession.getState()).toMatchObject({ expired: false, goesOn: false });
@@ -76,6 +76,6 @@ it("a save is not made in the name of somebody else who signs in instead", async
 it("a save is refused where nobody signs in again", async () => {
   const saving = makeChange(rental, change);
   await asked();
-  leave();
+  endExpiredSession();
   await expect(saving).rejects.toMatchObject({ status: 401 });
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { entityNamed } from "../../../src/entities";
 import { faultSentence, faultsSentence, gridFaults } from "../../../src/forms/grid/grid-faults";
 import { readBlock } from "../../../src/forms/grid/paste";
-import { doubtsLeft, faultsLeft } from "../../../src/forms/grid/pasted-faults";
+import { remainingWarnings, remainingFaults } from "../../../src/forms/grid/pasted-faults";
 import { salesToCorrect } from "../../../src/forms/panels/form7-accomp";
 import { refusedRows } from "../../../src/forms/related/related-edits";
 
@@ -77,14 +77,14 @@ test("a pasted sex or category outside its list is a fault until it is corrected
   );
   const pasted = { from: 1, block };
   const rows = [{ participant_name: "Lita", sex: "Babae" }, ...block.rows];
-  expect(faultsLeft(participant, rows, pasted).map(faultSentence)).toEqual([
+  expect(remainingFaults(participant, rows, pasted).map(faultSentence)).toEqual([
     "Row 2, Sex: “Fem” is not in the list. Choose one of Female, Male.",
     "Row 2, Category: “Nonsense” is not in the list. Choose one of ARB, Non-ARB.",
   ]);
-  expect(doubtsLeft(participant, rows, pasted).map(faultSentence)).toEqual([
+  expect(remainingWarnings(participant, rows, pasted).map(faultSentence)).toEqual([
     "Row 2, Sub-category: “Nothing” is not in the list. Check its spelling.",
   ]);
   const corrected = rows.with(1, { ...rows[1]!, sex: "Female", participant_sub_category: "Member" });
-  expect(faultsLeft(participant, corrected, pasted)).toHaveLength(1);
-  expect(doubtsLeft(participant, corrected, pasted)).toEqual([]);
+  expect(remainingFaults(participant, corrected, pasted)).toHaveLength(1);
+  expect(remainingWarnings(participant, corrected, pasted)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { entityNamed } from "../../../src/entities";
 import { make } from "../../../src/fields";
-import { cellsOf } from "../../../src/forms/grid/cells";
+import { splitCells } from "../../../src/forms/grid/cells";
 import { readBlock, withoutBlankRows, type Column } from "../../../src/forms/grid/paste";
-import { sheetDay } from "../../../src/forms/grid/sheet-values";
+import { parseSheetDate } from "../../../src/forms/grid/sheet-values";
 import { participantColumns } from "../../../src/forms/panels/form5/form5-columns";
 
 const { fields } = entityNamed("participant");
@@ -13,16 +13,16 @@ const lists = { sex: ["Female", "Male"], participant_category: ["ARB", "Non-ARB"
 
 describe("the cells of a copied block", () => {
   it("are parted by tabs and lines; blank rows keep their place, but for those at the end", () => {
-    expect(cellsOf("Mondragon\tBugko\tActive\r\n\r\nMondragon\tDe Maria\n\t\n\n")).toEqual([
+    expect(splitCells("Mondragon\tBugko\tActive\r\n\r\nMondragon\tDe Maria\n\t\n\n")).toEqual([
       ["Mondragon", "Bugko", "Active"],
       [""],
       ["Mondragon", "De Maria"],
     ]);
-    expect(cellsOf("\n\t\n")).toEqual([]);
+    expect(splitCells("\n\t\n")).toEqual([]);
   });
 
   it("may hold line ends, tabs and quotes within quotes", () => {
-    expect(cellsOf('"Ana\nB. ""Nene"" Cruz"\tFemale\n"Lakambini" Santos\tFemale')).toEqual([
+    expect(splitCells('"Ana\nB. ""Nene"" Cruz"\tFemale\n"Lakambini" Santos\tFemale')).toEqual([
       ['Ana\nB. "Nene" Cruz', "Female"],
       ['"Lakambini" Santos', "Female"],
     ]);
@@ -32,7 +32,7 @@ describe("the cells of a copied block", () => {
 describe("a pasted block", () => {
   it("leaves each value in its row: an empty cell empties the one that it meets, and adds none", () => {
     const sales = one("sales", make.count("Sales"));
-    const read = readBlock(cellsOf("100\n\nmany\n\n500"), sales, {});
+    const read = readBlock(splitCells("100\n\nmany\n\n500"), sales, {});
     expect(withoutBlankRows(read, 3).rows.map((row) => row["sales"])).toEqual([100, null, "many", 500]);
     expect(withoutBlankRows(read, 3).faults.map(({ row }) => row)).toEqual([2]);
     expect(withoutBlankRows(read, 0).rows.map((row) => row["sales"])).toEqual([100, "many", 500]);
@@ -40,14 +40,14 @@ describe("a pasted block", () => {
   });
 
   it("is read by headings that blank rows precede", () => {
-    expect(readBlock(cellsOf("\n\nName\tSex\nAna\tFemale"), people, lists).rows).toEqual([
+    expect(readBlock(splitCells("\n\nName\tSex\nAna\tFemale"), people, lists).rows).toEqual([
       { participant_name: "Ana", sex: "Female" },
     ]);
   });
 
   it("is read by its headings, in any order, with or without their units", () => {
     const { rows, unknown, faults } = readBlock(
-      cellsOf("No.\tSex\tName\tBirthday (mm-dd-yyyy)\tAge group\n1\tmale\tAna\t6/19/2001\t15 to 30"),
+      splitCells("No.\tSex\tName\tBirthday (mm-dd-yyyy)\tAge group\n1\tmale\tAna\t6/19/2001\t15 to 30"),
       people,
       lists,
     );
@@ -58,7 +58,7 @@ describe("a pasted block", () => {
 
   it("knows the headings of the department's own sheets", () => {
     const { rows, unknown } = readBlock(
-      cellsOf(
+      splitCells(
         "Name of Participant\tGENDER\tDATE OF BIRTH\t4Ps\tPWD\tIP\nAna\tFemale\t01-02-1990\tYes\tNo\tYes",
       ),
       people,
@@ -78,7 +78,7 @@ describe("a pasted block", () => {
   });
 
   it("without headings skips the columns that are only shown", () => {
-    const cells = cellsOf("Ana\tF\t06-19-2001\t24\tARB\tMember\tYes\tNo\tNo\tNo");
+    const cells = splitCells("Ana\tF\t06-19-2001\t24\tARB\tMember\tYes\tNo\tNo\tNo");
     expect(readBlock(cells, people, lists).rows).toEqual([
       {
         participant_name: "Ana",
@@ -96,13 +96,13 @@ describe("a pasted block", () => {
   });
 
   it("matches the columns that are only shown where the block has them too", () => {
-    const wide = cellsOf("Ana\tFemale\t06-19-2001\t24\t15 to 30\tARB\tMember\tYes\tNo\tNo\tx");
+    const wide = splitCells("Ana\tFemale\t06-19-2001\t24\t15 to 30\tARB\tMember\tYes\tNo\tNo\tx");
     expect(readBlock(wide, people, lists).rows[0]).toMatchObject({
       participant_category: "ARB",
       is_4ps_beneficiary: "Yes",
       is_ip: "Yes",
     });
-    const short = cellsOf("Ana\tFemale\t06-19-2001\t24\t15 to 30\tARB\tMember\tYes\tNo");
+    const short = splitCells("Ana\tFemale\t06-19-2001\t24\t15 to 30\tARB\tMember\tYes\tNo");
     expect(readBlock(short, people, lists).rows[0]).toMatchObject({
       participant_category: "ARB",
       is_solo_parent: "No",
@@ -110,30 +110,30 @@ describe("a pasted block", () => {
   });
 
   it("begins at the column that it is pasted into", () => {
-    expect(readBlock(cellsOf("24\tARB"), people, lists, "age").rows).toEqual([
+    expect(readBlock(splitCells("24\tARB"), people, lists, "age").rows).toEqual([
       { age: 24, participant_category: "ARB" },
     ]);
   });
 
   it("keeps what it cannot read and names row and column; what is wider than the grid is counted", () => {
     const columns = one("quantity", make.count("Quantity"));
-    const block = readBlock(cellsOf("1,200\tx\nmany\ty"), columns, {});
+    const block = readBlock(splitCells("1,200\tx\nmany\ty"), columns, {});
     expect(block.rows).toEqual([{ quantity: 1200 }, { quantity: "many" }]);
     expect(block.faults).toEqual([
       { row: 1, name: "quantity", message: "Enter a number instead of “many”." },
     ]);
-    expect(block.beyond).toBe(1);
+    expect(block.extraColumns).toBe(1);
   });
 
   it("says which answer is neither Yes nor No", () => {
-    const block = readBlock(cellsOf("TRUE\nmaybe"), one("is_ip", make.yesNo("Indigenous person")), {});
+    const block = readBlock(splitCells("TRUE\nmaybe"), one("is_ip", make.yesNo("Indigenous person")), {});
     expect(block.rows).toEqual([{ is_ip: "Yes" }, { is_ip: null }]);
     expect(block.faults).toMatchObject([{ row: 1, name: "is_ip" }]);
   });
 
   it("reads money as Excel writes it, and refuses what is negative", () => {
     const block = readBlock(
-      cellsOf(" ₱1,500.50 \n₱\u00A02 000\n -   \n(12.00)"),
+      splitCells(" ₱1,500.50 \n₱\u00A02 000\n -   \n(12.00)"),
       one("cost", make.peso("Cost")),
       {},
     );
@@ -156,13 +156,13 @@ describe("a day of a spreadsheet", () => {
     ["soon", null],
     ["13/13/2026", null],
   ])("%s is %s", (text, day) => {
-    expect(sheetDay(text, false)).toBe(day);
+    expect(parseSheetDate(text, false)).toBe(day);
   });
 
   it("puts the day first where its column can only so be read", () => {
     const born = one("birthday", make.birthday("Birthday"));
     const read = (text: string): unknown[] =>
-      readBlock(cellsOf(text), born, {}).rows.map((row) => row["birthday"]);
+      readBlock(splitCells(text), born, {}).rows.map((row) => row["birthday"]);
     expect(read("05/01/1990\n25/12/1991")).toEqual(["1990-01-05", "1991-12-25"]);
     expect(read("05/01/1990\n12/25/1991")).toEqual(["1990-05-01", "1991-12-25"]);
   });

@@ -30,7 +30,7 @@ vi.mock("idb-keyval", () => ({
 const { entityNamed } = await import("../../../src/entities");
 const { FormSection } = await import("../../../src/forms/form/form-section");
 const { sectionsOf } = await import("../../../src/forms/form/form-sections");
-const { startNew } = await import("../../../src/forms/fill/form-start");
+const { startBlank } = await import("../../../src/forms/autofill/form-start");
 const { useRecordForm } = await import("../../../src/forms/form/use-record-form");
 
 let forms = 0;
@@ -58,7 +58,7 @@ const Form = memo(function Form({ name }: { name: string }): ReactElement {
 });
 const names = ["arbo_masterlist", "form_11"];
 const sections = new Map(names.map((name) => [name, sectionsOf(entityNamed(name))]));
-const starts = new Map(names.map((name) => [name, startNew(entityNamed(name), 1, {}, {})]));
+const starts = new Map(names.map((name) => [name, startBlank(entityNamed(name), 1, {}, {})]));
 
 const type = (field: string, value: string) =>
   fireEvent.change(screen.getByLabelText(field), { target: { value } });

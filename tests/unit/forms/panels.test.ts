@@ -4,8 +4,11 @@ import { isBlank } from "../../../src/forms/values/form-values";
 import { withItem, withTitle } from "../../../src/forms/panels/form10";
 import { differences } from "../../../src/forms/related/related-rows";
 import { changesOf } from "../../../src/forms/related/related-edits";
-import { alreadyAmong, duplicateParticipants } from "../../../src/forms/panels/form5/duplicate-participants";
-import { notCounted } from "../../../src/forms/panels/form5/uncounted-trainings";
+import {
+  duplicateAmong,
+  duplicateParticipants,
+} from "../../../src/forms/panels/form5/duplicate-participants";
+import { uncountedWarnings } from "../../../src/forms/panels/form5/uncounted-trainings";
 
 const participant = entityNamed("participant");
 const saved = (id: number, participant_name: string): Row => ({
@@ -70,9 +73,9 @@ describe("rows under a form", () => {
 
   test("the person named in a Form 5 target is pointed out where the participants hold the same one", () => {
     const rows = [{ participant_name: "Ben" }, { participant_name: "Cruz, Ana B.", birthday: "1990-01-01" }];
-    expect(alreadyAmong({ participant_name: " ana b. CRUZ " }, rows)).toContain("row 2.");
-    expect(alreadyAmong({ participant_name: "Ana B. Cruz", birthday: "1991-01-01" }, rows)).toBeNull();
-    expect(alreadyAmong({ participant_name: " " }, rows)).toBeNull();
+    expect(duplicateAmong({ participant_name: " ana b. CRUZ " }, rows)).toContain("row 2.");
+    expect(duplicateAmong({ participant_name: "Ana B. Cruz", birthday: "1991-01-01" }, rows)).toBeNull();
+    expect(duplicateAmong({ participant_name: " " }, rows)).toBeNull();
   });
 });
 
@@ -92,5 +95,5 @@ test("a training that began without a date conducted is named by its row, a plan
     { training_title: "Planned", start_date: "2999-01-01", date_conducted: null },
     { training_title: "No dates at all" },
   ];
-  expect(notCounted(rows)).toEqual([expect.stringMatching(/^Row 2 has no date conducted/)]);
+  expect(uncountedWarnings(rows)).toEqual([expect.stringMatching(/^Row 2 has no date conducted/)]);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placesSpelled } from "../../../src/forms/grid/pasted-places";
+import { correctPlaceNames } from "../../../src/forms/grid/pasted-places";
 
 const named = (...names: string[]) => names.map((name) => ({ name, code: name, parent: "" }) as never);
 const options = {
@@ -8,7 +8,7 @@ const options = {
     Promise.resolve(municipality === "Plaridel" ? named("Lagundi") : named("Anilao", "Atlag")),
 };
 const spelled = (rows: object[], municipality: unknown = null) =>
-  placesSpelled(rows as never, "Bulacan", () => municipality, options);
+  correctPlaceNames(rows as never, "Bulacan", () => municipality, options);
 
 it("takes the spelling of the lists, a barangay's that of its municipality", async () => {
   expect(await spelled([{ muncity_name: "plaridel", barangay_name: "LAGUNDI" }])).toEqual([
@@ -30,5 +30,5 @@ it("reads a barangay pasted alone in the municipality of the row that it meets",
 it("leaves rows without places, and a form without a province, as they are", async () => {
   expect(await spelled([{ sales: 5 }])).toEqual([{ sales: 5 }]);
   const rows = [{ muncity_name: "plaridel" }];
-  expect(await placesSpelled(rows, "", () => null, options)).toEqual(rows);
+  expect(await correctPlaceNames(rows, "", () => null, options)).toEqual(rows);
 });

@@ -1,24 +1,24 @@
 import exifr from "exifr";
 import { expect, it, vi } from "vitest";
 import { entityNamed } from "../../../src/entities";
-import { filledBy } from "../../../src/forms/fill/fill";
+import { autofillValues } from "../../../src/forms/autofill/autofill";
 import { photoKind } from "../../../src/forms/photos/photo-kind";
-import { positionOf, readyToSend } from "../../../src/forms/photos/photo-file";
-import { fitted, renamed, shrunk } from "../../../src/forms/photos/shrink-photo";
+import { positionOf, preparePhoto } from "../../../src/forms/photos/photo-file";
+import { scaledSize, fileNameFor, shrinkPhoto } from "../../../src/forms/photos/shrink-photo";
 import { isOutside, pointOf, type ProvinceOnMap } from "../../../src/forms/panels/geotags/use-province";
 
 vi.mock("exifr", () => ({ default: { parse: vi.fn() } }));
 vi.mock("../../../src/api/settings", () => ({ readSettings: () => Promise.resolve({ photo_side: 2048 }) }));
 vi.mock("../../../src/forms/photos/shrink-photo", async (original) => ({
   ...(await original<object>()),
-  shrunk: vi.fn(() => Promise.reject(new Error("no decoder"))),
+  shrinkPhoto: vi.fn(() => Promise.reject(new Error("no decoder"))),
 }));
 
 const geotag = entityNamed("form_11_geo");
 
 it("fills position and day from a photo, and leaves what the photo does not know", () => {
   expect(
-    filledBy(geotag, "uploadFile", {
+    autofillValues(geotag, "uploadFile", {
       id: "a",
       latitude: 14.8,
       longitude: 120.8,
@@ -30,7 +30,9 @@ it("fills position and day from a photo, and leaves what the photo does not know
     longitude: 120.8,
     taken_time: "10:11",
   });
-  expect(filledBy(entityNamed("fme_inventory_table"), "picture_deed_donation", { latitude: 1 })).toEqual({});
+  expect(
+    autofillValues(entityNamed("fme_inventory_table"), "picture_deed_donation", { latitude: 1 }),
+  ).toEqual({});
 });
 
 /** A file that begins so and is called to be so many bytes long. */
@@ -42,16 +44,16 @@ function aFile(name: string, head: string, bytes: number): File {
 const jpegHead = "\u00ff\u00d8\u00ff\u00e1";
 
 it("makes the longest side of a photo fit, in its shape, and makes none larger", () => {
-  expect(fitted({ width: 8000, height: 6000 }, 2048)).toEqual({ width: 2048, height: 1536 });
-  expect(fitted({ width: 3000, height: 4000 }, 2048)).toEqual({ width: 1536, height: 2048 });
-  expect(fitted({ width: 800, height: 600 }, 2048)).toEqual({ width: 800, height: 600 });
-  expect(fitted({ width: 20_000, height: 2 }, 2048)).toEqual({ width: 2048, height: 1 });
+  expect(scaledSize({ width: 8000, height: 6000 }, 2048)).toEqual({ width: 2048, height: 1536 });
+  expect(scaledSize({ width: 3000, height: 4000 }, 2048)).toEqual({ width: 1536, height: 2048 });
+  expect(scaledSize({ width: 800, height: 600 }, 2048)).toEqual({ width: 800, height: 600 });
+  expect(scaledSize({ width: 20_000, height: 2 }, 2048)).toEqual({ width: 2048, height: 1 });
 });
 
 it("calls a smaller photo by its new format", () => {
-  expect(renamed("IMG_1.HEIC", "image/jpeg")).toBe("IMG_1.jpg");
-  expect(renamed("plan.v2.png", "image/webp")).toBe("plan.v2.webp");
-  expect(renamed("photo", "image/jpeg")).toBe("photo.jpg");
+  expect(fileNameFor("IMG_1.HEIC", "image/jpeg")).toBe("IMG_1.jpg");
+  expect(fileNameFor("plan.v2.png", "image/webp")).toBe("plan.v2.webp");
+  expect(fileNameFor("photo", "image/jpeg")).toBe("photo.jpg");
 });
 
 it("knows a picture by its content, whatever it is called, and one that moves", async () => {
@@ -70,13 +72,13 @@ it("knows a picture by its content, whatever it is called, and one that moves", 
 it("sends a smaller photo with the position and time of the one that was taken", async () => {
   const taken = aFile("IMG_1.jpg", jpegHead, 24_000_000);
   const smaller = new File(["small"], "IMG_1.jpg");
-  vi.mocked(shrunk).mockResolvedValueOnce(smaller);
+  vi.mocked(shrinkPhoto).mockResolvedValueOnce(smaller);
   vi.mocked(exifr.parse).mockResolvedValueOnce({
     latitude: 14.83333333333,
     longitude: 120.8,
     DateTimeOriginal: "2026:03:04 10:11:12",
   });
-  expect(await readyToSend(taken)).toEqual({
+  expect(await preparePhoto(taken)).toEqual({
     file: smaller,
     position: { latitude: 14.833333, longitude: 120.8, taken_on: "2026-03-04", taken_time: "10:11" },
   });
@@ -84,28 +86,28 @@ it("sends a smaller photo with the position and time of the one that was taken",
 
 it("sends as it is what cannot be made smaller, or is no photo, where it is small enough", async () => {
   const photo = aFile("IMG_1.jpg", jpegHead, 20_000_000);
-  expect(await readyToSend(photo)).toEqual({ file: photo, position: {} });
-  vi.mocked(shrunk).mockResolvedValueOnce(photo);
-  expect(await readyToSend(photo)).toEqual({ file: photo, position: {} });
-  const tries = vi.mocked(shrunk).mock.calls.length;
+  expect(await preparePhoto(photo)).toEqual({ file: photo, position: {} });
+  vi.mocked(shrinkPhoto).mockResolvedValueOnce(photo);
+  expect(await preparePhoto(photo)).toEqual({ file: photo, position: {} });
+  const tries = vi.mocked(shrinkPhoto).mock.calls.length;
   for (const head of ["%PDF-1.7", "GIF89a", "RIFF....WEBPVP8X..........ANIM"]) {
     const other = aFile("other", head, 10);
-    expect((await readyToSend(other)).file).toBe(other);
+    expect((await preparePhoto(other)).file).toBe(other);
   }
-  expect(vi.mocked(shrunk).mock.calls.length).toBe(tries);
+  expect(vi.mocked(shrinkPhoto).mock.calls.length).toBe(tries);
 });
 
 it("names a file that is too large, its size and the limit", async () => {
-  await expect(readyToSend(aFile("IMG_1.jpg", jpegHead, 24_300_000))).rejects.toThrow(
+  await expect(preparePhoto(aFile("IMG_1.jpg", jpegHead, 24_300_000))).rejects.toThrow(
     "“IMG_1.jpg” has 24.3 MB, and this browser cannot make it smaller: at most 20 MB can be sent.",
   );
-  await expect(readyToSend(aFile("plan.pdf", "%PDF-1.7", 20_000_001))).rejects.toThrow(
+  await expect(preparePhoto(aFile("plan.pdf", "%PDF-1.7", 20_000_001))).rejects.toThrow(
     "“plan.pdf” has 20 MB: at most 20 MB can be sent.",
   );
 });
 
 it("names the HEIC picture that this browser cannot read, and says what to do", async () => {
-  await expect(readyToSend(aFile("IMG_7.heic", "\0\0\0\u0018ftypheic", 100))).rejects.toThrow(
+  await expect(preparePhoto(aFile("IMG_7.heic", "\0\0\0\u0018ftypheic", 100))).rejects.toThrow(
     /“IMG_7.heic” is a HEIC picture.*Send it as JPEG/,
   );
 });

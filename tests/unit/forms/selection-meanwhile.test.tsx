@@ -104,7 +104,7 @@ beforeEach(() => {
       if ("row_version" in one && one.row_version !== now.row_version)
         return Promise.reject(new Problem(409, "Row 1: changed.", [{ row: at, message: "Changed." }]));
     }
-    return Promise.resolve({ rows: stored, kept: null });
+    return Promise.resolve({ rows: stored, queuedKey: null });
   });
   render(<Table />);
 });

@@ -3,7 +3,7 @@ import { arboKey } from "../../../src/entities/import/arbo-key";
 import type { Values } from "../../../src/fields";
 import { openStore, type ImportStore } from "../../../src/forms/import/import-store";
 import { importColumns, type Importer } from "../../../src/forms/import/import-list";
-import { failureText, knownOf, savingOf, type Calls } from "../../../src/forms/import/save-rows";
+import { failureText, knownOf, createSaving, type Calls } from "../../../src/forms/import/save-rows";
 import { Problem } from "../../../src/shared/errors";
 import { bookOf } from "./books";
 
@@ -112,7 +112,7 @@ describe("saving", () => {
     const server = makeServer([arbo(3)]);
     await load(many(120), server.calls);
     server.log.length = 0;
-    const saving = savingOf(remote(), server.calls);
+    const saving = createSaving(remote(), server.calls);
     const totals: number[] = [];
     await saving.run(({ inserted, existing }) => totals.push(inserted + existing), never);
     expect(server.log).toEqual([
@@ -132,7 +132,7 @@ describe("saving", () => {
     async (when) => {
       const server = makeServer();
       await load(many(120), server.calls);
-      const saving = savingOf(remote(), server.calls);
+      const saving = createSaving(remote(), server.calls);
       await saving
         .run(() => {
           server.fail = { call: "register", when, error: new Problem(0, "The server could not be reached.") };
@@ -148,7 +148,7 @@ describe("saving", () => {
   it("stops after the running batch when told to, and goes on later", async () => {
     const server = makeServer();
     await load(many(120), server.calls);
-    const saving = savingOf(remote(), server.calls);
+    const saving = createSaving(remote(), server.calls);
     let stopped = false;
     await saving.run(
       () => {
@@ -167,7 +167,7 @@ describe("saving", () => {
     expect(desk.counts()).toMatchObject({ changed: 3, sent: 0 });
     desk.choose(1, "update");
     desk.choose(2, "add");
-    const saving = savingOf(remote(), server.calls);
+    const saving = createSaving(remote(), server.calls);
     await saving.run(quiet, never);
     expect(saving.saved).toMatchObject({ inserted: 1, updated: 1 });
     expect(server.records.map(({ row }) => row["cd"])).toEqual(["1", "2", "1", "2"]);
@@ -179,7 +179,7 @@ describe("saving", () => {
     await load([arbo(0, { cd: "2" }), arbo(0, { cd: "3" })], server.calls);
     desk.choose("all", "update");
     expect(desk.counts()).toMatchObject({ changed: 2, updates: 1 });
-    await savingOf(remote(), server.calls).run(quiet, never);
+    await createSaving(remote(), server.calls).run(quiet, never);
     expect(server.records.map(({ row }) => row["cd"])).toEqual(["3"]);
   });
 
@@ -189,7 +189,7 @@ describe("saving", () => {
     desk.choose("all", "update");
     const record = server.records[0];
     if (record) Object.assign(record, { row_version: 2, row: arbo(0, { cd: "7" }) });
-    const saving = savingOf(remote(), server.calls);
+    const saving = createSaving(remote(), server.calls);
     await saving.run(quiet, never);
     expect(saving.saved).toMatchObject({ updated: 0, stale: 1 });
     expect(desk.page("changed", 0, 1)[0]).toMatchObject({
@@ -203,7 +203,7 @@ describe("saving", () => {
     await load(many(60), server.calls);
     const error = new Problem(400, "Nothing was imported.", [{ row: 1, field: "cd", message: "Too odd." }]);
     server.fail = { call: "register", when: "before", error };
-    const saving = savingOf(remote(), server.calls);
+    const saving = createSaving(remote(), server.calls);
     await expect(saving.run(quiet, never)).rejects.toBe(error);
     expect(failureText(error)).toBe("Too odd.");
     await saving.run(quiet, never);

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "../../../src/api/query-client";
 import { editableLists } from "../../../src/entities/lookups";
 import { ListEditor } from "../../../src/pages/dropdowns/list-editor";
-import { show, useDialog } from "../../../src/ui/dialogs/dialog-store";
+import { showDialog, useDialog } from "../../../src/ui/dialogs/dialog-store";
 import { answering, json, success } from "../api/answers";
 
 const list = editableLists.find(({ name }) => name === "support-provided")!;
@@ -46,7 +46,7 @@ async function rename(): Promise<void> {
 
 afterEach(() => {
   cleanup();
-  show(null);
+  showDialog(null);
   queryClient.clear();
   vi.unstubAllGlobals();
 });

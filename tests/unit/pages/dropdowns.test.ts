@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { partOf, textsOf } from "../../../src/app/options/options";
+import { partOf, distinctTexts } from "../../../src/app/options/options";
 import { editableLists } from "../../../src/entities/lookups";
-import { twinOf, usageKey } from "../../../src/pages/dropdowns/list-calls";
-import { fault, renameQuestion, wordsOfUse } from "../../../src/pages/dropdowns/list-values";
-import { firstWords, leftWords, mergeSentence, timeLeft } from "../../../src/pages/dropdowns/merge-words";
+import { findSameItem, usageKey } from "../../../src/pages/dropdowns/list-calls";
+import { valueFault, renameQuestion, usageText } from "../../../src/pages/dropdowns/list-values";
+import { firstNames, leftMessages, mergeSentence, timeLeft } from "../../../src/pages/dropdowns/merge-texts";
 
 const list = editableLists.find(({ name }) => name === "support-provided")!;
 const categories = editableLists.find(({ name }) => name === "participant-category")!;
@@ -13,25 +13,25 @@ const items = [
 ];
 
 it("refuses a value that is there, without regard to case and spaces", () => {
-  expect(fault(list, items, { type: "  FARM   inputs", category: "" })).toEqual({
+  expect(valueFault(list, items, { type: "  FARM   inputs", category: "" })).toEqual({
     field: "type",
     message: "“Farm inputs” is in the list already.",
   });
-  expect(fault(list, items, { type: "farminputs", category: "" })).toMatchObject({ field: "type" });
-  expect(fault(list, items, { type: " ", category: "" })).toMatchObject({ message: "Enter a value." });
-  expect(fault(list, items, { type: "Farm input", category: "" })).toBeNull();
+  expect(valueFault(list, items, { type: "farminputs", category: "" })).toMatchObject({ field: "type" });
+  expect(valueFault(list, items, { type: " ", category: "" })).toMatchObject({ message: "Enter a value." });
+  expect(valueFault(list, items, { type: "Farm input", category: "" })).toBeNull();
 });
 
 it("lets a value be spelled anew", () => {
-  expect(fault(list, items, { type: "farm inputs", category: "" }, 1)).toBeNull();
-  expect(twinOf(items, { id: 1, type: "irrigation" })?.id).toBe(2);
+  expect(valueFault(list, items, { type: "farm inputs", category: "" }, 1)).toBeNull();
+  expect(findSameItem(items, { id: 1, type: "irrigation" })?.id).toBe(2);
 });
 
 it("tells sub-categories of one name apart by their category", () => {
   const members = [{ id: 1, type: "Member", category: "ARB", sub_category: "Member", row_version: 1 }];
-  expect(fault(categories, members, { type: "Member", category: "Non-ARB" })).toBeNull();
-  expect(fault(categories, members, { type: "member", category: "arb" })).not.toBeNull();
-  expect(fault(categories, members, { type: "Member", category: "" })).toEqual({
+  expect(valueFault(categories, members, { type: "Member", category: "Non-ARB" })).toBeNull();
+  expect(valueFault(categories, members, { type: "member", category: "arb" })).not.toBeNull();
+  expect(valueFault(categories, members, { type: "Member", category: "" })).toEqual({
     field: "category",
     message: "Enter the category.",
   });
@@ -48,13 +48,13 @@ it("offers the categories of a list once each, and under a category its own valu
     { id: 2, type: "Member", category: "ARB" },
     { id: 3, type: "Agency", category: "Partner" },
   ];
-  expect(textsOf(partOf(people, "categories"))).toEqual(["ARB", "Partner"]);
-  expect(textsOf(partOf(people, { category: "arb" }))).toEqual(["Member", "Officer"]);
-  expect(textsOf(partOf(people))).toEqual(["Agency", "Member", "Officer"]);
+  expect(distinctTexts(partOf(people, "categories"))).toEqual(["ARB", "Partner"]);
+  expect(distinctTexts(partOf(people, { category: "arb" }))).toEqual(["Member", "Officer"]);
+  expect(distinctTexts(partOf(people))).toEqual(["Agency", "Member", "Officer"]);
 });
 
 it("says in whole sentences how many records use a value", () => {
-  expect([null, 0, 1, 1200].map(wordsOfUse)).toEqual([
+  expect([null, 0, 1, 1200].map(usageText)).toEqual([
     "It is not known how many records use it.",
     "No record uses it.",
     "1 record uses it.",
@@ -88,14 +88,14 @@ it("says what a merge changes, the recycle bin apart, and names the first record
     "1,200 records and 3 in the recycle bin take “Dryer” instead of “Dryers”, which leaves the list.",
     "2 records in the recycle bin take “Dryer” instead of “Dryers”, which leaves the list.",
   ]);
-  expect(firstWords({ ...form, first })).toBe("Alpha (No. 3), No. 4 and 5 more");
-  expect(firstWords({ ...form, first: [] })).toBeNull();
+  expect(firstNames({ ...form, first })).toBe("Alpha (No. 3), No. 4 and 5 more");
+  expect(firstNames({ ...form, first: [] })).toBeNull();
 });
 
 it("names what was changed since a merge, and for how long it can be taken back", () => {
   const first_left = [{ form: "Form 11 target", id: 3, name: "Alpha" }];
-  expect(leftWords({ records: 5, left: 0, first_left: [] })).toEqual([]);
-  expect(leftWords({ records: 5, left: 2, first_left })).toEqual([
+  expect(leftMessages({ records: 5, left: 0, first_left: [] })).toEqual([]);
+  expect(leftMessages({ records: 5, left: 2, first_left })).toEqual([
     "2 records changed since stay as they are:",
     "Form 11 target: Alpha, No. 3",
     "and 1 more",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { comparedQuestion, uncompared } from "../../../src/questions/compared-question";
+import { comparedQuestion, notComparedText } from "../../../src/questions/compared-question";
 import type { Query } from "../../../src/questions/query";
 import { readQueries } from "../../../src/questions/read-queries";
 
@@ -48,6 +48,6 @@ describe("a question can be asked of two periods", () => {
 });
 
 test("what is withheld from some follows the period and says that it is not compared; the rest is of none", () => {
-  expect(uncompared(question(`${additive}\n-- @sensitive n`))).toBe("not compared");
-  expect(uncompared(question("-- @additive n over places\n-- @undated n"))).toBe("not by period");
+  expect(notComparedText(question(`${additive}\n-- @sensitive n`))).toBe("not compared");
+  expect(notComparedText(question("-- @additive n over places\n-- @undated n"))).toBe("not by period");
 });

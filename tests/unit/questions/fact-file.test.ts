@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factColumns, factRows, factSelect } from "../../../src/questions/fact-file";
+import { factColumns, factSources, factSelect } from "../../../src/questions/fact-file";
 
 const fact = `-- Sales: one row per sale.
 -- @rows planned_sale: target
@@ -43,9 +43,9 @@ test("columns of an unknown name are refused", () => {
 });
 
 test("the tables of a fact have the kind of their rows behind them", () => {
-  expect(factRows(fact)).toEqual([
+  expect(factSources(fact)).toEqual([
     { table: "planned_sale", kind: "target" },
     { table: "sale", kind: "accomplishment" },
   ]);
-  expect(() => factRows("-- @rows sale accomplishment\nselect 1")).toThrow("is not “table: kind”");
+  expect(() => factSources("-- @rows sale accomplishment\nselect 1")).toThrow("is not “table: kind”");
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Problem } from "../../../src/shared/errors";
-import { narrowed, type Query } from "../../../src/questions/query";
+import { variantFor, type Query } from "../../../src/questions/query";
 import { readQueries } from "../../../src/questions/read-queries";
 import { literalStatement, positionalStatement } from "../../../src/questions/statement";
 
@@ -44,10 +44,10 @@ describe("a query file", () => {
   });
 
   test("has its kept part as a statement of its own, and the rest reads it as a table", () => {
-    const [part] = query.kept?.parts ?? [];
+    const [part] = query.materialized?.parts ?? [];
     expect(part?.name).toBe("selected_sum");
     expect(part?.sql).toMatch(/^with selected_arbo as/);
-    expect(query.kept?.rest).not.toContain("selected_arbo");
+    expect(query.materialized?.rest).not.toContain("selected_arbo");
     expect(part?.parameters.map(({ name }) => name)).toEqual(["region_name", "year"]);
   });
 
@@ -59,11 +59,11 @@ describe("a query file", () => {
 select * from attendance join trainee on row_key = trainee_key where ($sex is null or sex in ($sex))`,
       "dashboards/x.sql": "-- @returns n integer\nselect count(*) as n from attending",
     })["dashboards/x"] as Query;
-    expect(over.kept?.parts.map(({ name, parameters }) => [name, parameters.length])).toEqual([
+    expect(over.materialized?.parts.map(({ name, parameters }) => [name, parameters.length])).toEqual([
       ["attendance", 0],
       ["attending", 1],
     ]);
-    expect(over.kept?.parts[1]?.sql).not.toContain("with attendance");
+    expect(over.materialized?.parts[1]?.sql).not.toContain("with attendance");
     expect(over.sql).toMatch(/^with attendance as/);
   });
 
@@ -91,11 +91,11 @@ select count(*) as n from selected_entry`,
 
   test("needs the facts of the source that is asked for alone; the first where none is", () => {
     expect(entries.facts).toEqual(["arbo", "training"]);
-    expect(narrowed(entries, { form: "training" }).facts).toEqual(["training"]);
-    expect(narrowed(entries, { form: ["training"] }).sql).not.toContain("from arbo");
-    expect(narrowed(entries, {}).facts).toEqual(["arbo"]);
-    expect(narrowed(entries, { form: "nothing" })).toBe(entries);
-    expect(narrowed(query, { form: "training" })).toBe(query);
+    expect(variantFor(entries, { form: "training" }).facts).toEqual(["training"]);
+    expect(variantFor(entries, { form: ["training"] }).sql).not.toContain("from arbo");
+    expect(variantFor(entries, {}).facts).toEqual(["arbo"]);
+    expect(variantFor(entries, { form: "nothing" })).toBe(entries);
+    expect(variantFor(query, { form: "training" })).toBe(query);
   });
 });
 

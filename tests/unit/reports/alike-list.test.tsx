@@ -2,7 +2,7 @@
 import { MantineProvider } from "@mantine/core";
 import { render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Alike } from "../../../src/api/participants";
+import type { LikelyDuplicate } from "../../../src/api/participants";
 import { AlikeList } from "../../../src/reports/participants/alike-list";
 
 beforeEach(() => {
@@ -10,7 +10,12 @@ beforeEach(() => {
 });
 
 test("names that another spelling tells apart are said to differ in order, capitals, accents or punctuation", () => {
-  const one = { id: 7, participant_name: "ana cruz", same_spelling: false, trainings: 1 } as unknown as Alike;
+  const one = {
+    id: 7,
+    participant_name: "ana cruz",
+    same_spelling: false,
+    trainings: 1,
+  } as unknown as LikelyDuplicate;
   render(
     <MantineProvider>
       <AlikeList alike={[one]} onOpen={() => {}} onCombine={() => {}} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { demoOpens } from "../../../src/server/accounts/sign-in/demo-access";
+import { mayUseDemo } from "../../../src/server/accounts/sign-in/demo-access";
 import { isPublic, readConfig } from "../../../src/server/config/config";
 import { isLoopback } from "../../../src/server/config/loopback";
 import { trusted } from "../../../src/server/config/trust-proxy";
@@ -123,7 +123,7 @@ describe("the demo and a public server exclude each other", () => {
     { ...local, headers: { host: "127.0.0.1:8080" } },
     { ...local, client: "::1", socket: "::1", headers: { host: "[::1]:8080" } },
     { ...local, client: "::ffff:127.0.0.1", socket: "::ffff:127.0.0.1" },
-  ])("a browser of this machine gets in: %j", (origin) => expect(demoOpens(server, origin)).toBe(true));
+  ])("a browser of this machine gets in: %j", (origin) => expect(mayUseDemo(server, origin)).toBe(true));
 
   test.each([
     { ...local, client: "203.0.113.9" },
@@ -139,11 +139,11 @@ describe("the demo and a public server exclude each other", () => {
         headers: { ...local.headers, [name]: "127.0.0.1" },
       }),
     ),
-  ])("whoever else comes does not: %j", (origin) => expect(demoOpens(server, origin)).toBe(false));
+  ])("whoever else comes does not: %j", (origin) => expect(mayUseDemo(server, origin)).toBe(false));
 
   test.each([
     { host: "0.0.0.0", trustProxy: false as const },
     { host: "127.0.0.1", trustProxy: ["loopback"] },
     { host: "127.0.0.1", trustProxy: 1 },
-  ])("a public server opens it to nobody: %j", (config) => expect(demoOpens(config, local)).toBe(false));
+  ])("a public server opens it to nobody: %j", (config) => expect(mayUseDemo(config, local)).toBe(false));
 });

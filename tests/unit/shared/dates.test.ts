@@ -5,7 +5,7 @@ import {
   formatLongDate,
   parseDate,
   quarterOf,
-  takenWhen,
+  parsePhotoTime,
   timeAgo,
   today,
 } from "../../../src/shared/dates";
@@ -67,8 +67,8 @@ it("says how long ago a moment was in its largest whole unit", () => {
 });
 
 it("a camera's clock that was never set, or runs ahead, tells no day", () => {
-  expect(takenWhen("2026:03:04 10:11:12")).toEqual({ taken_on: "2026-03-04", taken_time: "10:11" });
-  expect(takenWhen("2026-03-04")).toEqual({ taken_on: "2026-03-04", taken_time: null });
+  expect(parsePhotoTime("2026:03:04 10:11:12")).toEqual({ taken_on: "2026-03-04", taken_time: "10:11" });
+  expect(parsePhotoTime("2026-03-04")).toEqual({ taken_on: "2026-03-04", taken_time: null });
   for (const written of [
     "0000:00:00 00:00:00",
     "2026:13:40 10:11:12",
@@ -77,5 +77,5 @@ it("a camera's clock that was never set, or runs ahead, tells no day", () => {
     5,
     undefined,
   ])
-    expect(takenWhen(written)).toBeNull();
+    expect(parsePhotoTime(written)).toBeNull();
 });

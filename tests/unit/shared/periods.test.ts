@@ -1,13 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { comparedInWords, comparedPeriods, standingOf, type Against } from "../../../src/questions/periods";
+import {
+  comparisonText,
+  comparedPeriods,
+  periodState,
+  type ComparisonBase,
+} from "../../../src/questions/periods";
 import type { Parameters } from "../../../src/questions/query";
 
 const day = "2026-11-21";
-const words = (parameters: Parameters, against: Against): string => {
+const words = (parameters: Parameters, against: ComparisonBase): string => {
   const periods = comparedPeriods(parameters, against, day);
-  return periods.state === "compared" ? comparedInWords(periods) : periods.reason;
+  return periods.state === "compared" ? comparisonText(periods) : periods.reason;
 };
-const shifted = (parameters: Parameters, against: Against): Parameters | string => {
+const shifted = (parameters: Parameters, against: ComparisonBase): Parameters | string => {
   const periods = comparedPeriods(parameters, against, day);
   return periods.state === "compared" ? periods.parameters : periods.reason;
 };
@@ -91,7 +96,7 @@ test.each([
   [{ year: 2026, month: 12 }, "ahead"],
   [{ year: null, quarter: null }, "over"],
 ] as const)("%o is %s", (row, standing) => {
-  expect(standingOf(row, day)).toBe(standing);
+  expect(periodState(row, day)).toBe(standing);
 });
 
 test("words say what is set against what", () => {

@@ -3,14 +3,14 @@ import { MantineProvider } from "@mantine/core";
 import { act, cleanup, fireEvent, render, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { call } from "../../../src/api/call";
-import { leave, login, refresh, useSession } from "../../../src/api/session";
+import { endExpiredSession, login, refresh, useSession } from "../../../src/api/session";
 import { make } from "../../../src/fields";
 import { EditDialog } from "../../../src/tables/edit-dialog";
 import { answering, json, success } from "../api/answers";
 
 afterEach(() => {
   cleanup();
-  leave();
+  endExpiredSession();
   vi.unstubAllGlobals();
 });
 

@@ -13,18 +13,18 @@ import {
 import { ErrorState } from "../../../ui/page/states";
 import { darkPalette, lightPalette } from "../../../ui/theme/palette";
 import { usePrinting } from "../../../ui/page/printing";
-import { useNeed } from "../../grid/needs";
+import { useNeededHeight } from "../../grid/needed-height";
 import { rowOf } from "../parts/base";
 import { chartFont, type CanvasChart, type Look, type Mark, type Periods, type Rows } from "../parts/chart";
 import styles from "../chart-view.module.css";
 import { Drawing } from "./drawing";
 import { echarts } from "./echarts";
-import { outlined } from "./keyboard";
+import { withFocusOutline } from "./keyboard";
 import { PrintedChart } from "./printed-chart";
 import { legendLine } from "../parts/text-measure";
 import { useChartKeys } from "./use-chart-keys";
 import { useOutlines } from "./use-outlines";
-import { useVisibleTurn } from "./use-visible-turn";
+import { useMayDraw } from "./use-may-draw";
 
 interface ChartViewProps {
   chart: CanvasChart;
@@ -92,9 +92,9 @@ export function ChartView(props: ChartViewProps): ReactElement {
   const needed = chart.height?.(rows) ?? 0;
   const tall = Math.max(height, needed);
   // On a phone the legend may need one more line.
-  useNeed(scroller, needed > 0 ? needed + legendLine : null);
+  useNeededHeight(scroller, needed > 0 ? needed + legendLine : null);
   const drawable = width > 0 && tall > 0 && font && outlines.state === "ready";
-  const turn = useVisibleTurn(scroller, drawable);
+  const turn = useMayDraw(scroller, drawable);
   const ready = drawable && turn;
   const option = useMemo(() => {
     if (!ready) return null;
@@ -107,7 +107,7 @@ export function ChartView(props: ChartViewProps): ReactElement {
       selected,
       periods,
     };
-    return outlined(chart.option(rows, look), look.palette.ink);
+    return withFocusOutline(chart.option(rows, look), look.palette.ink);
   }, [ready, dark, width, tall, still, selected, periods, chart, rows]);
 
   const click = useRef<Handler>(() => undefined);

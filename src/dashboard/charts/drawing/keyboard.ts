@@ -1,9 +1,9 @@
 import type { EChartsCoreOption } from "echarts/core";
-import { columnUnit, withheld } from "../../words/labels";
+import { columnUnit, withheldText } from "../../labels/labels";
 import { rowOf } from "../parts/base";
 import { changeOf } from "../parts/change";
 import type { Mark, Rows } from "../parts/chart";
-import { inFull, numberOf } from "../parts/numbers";
+import { formatFull, numberOf } from "../parts/numbers";
 import { shareOf } from "../parts/ranking";
 
 /** A mark of a drawn chart: its position in the drawing, and its name. */
@@ -59,7 +59,7 @@ export function drawnMarks(option: EChartsCoreOption, rows: Rows): DrawnMark[] {
 }
 
 /** Adds an outline to the mark under the pointer or the keyboard. */
-export function outlined(option: EChartsCoreOption, ink: string): EChartsCoreOption {
+export function withFocusOutline(option: EChartsCoreOption, ink: string): EChartsCoreOption {
   const series = listOf(option["series"]).map((one: { emphasis?: { itemStyle?: object } }) => ({
     ...one,
     emphasis: {
@@ -71,12 +71,12 @@ export function outlined(option: EChartsCoreOption, ink: string): EChartsCoreOpt
 }
 
 /** Whether the names run down the side, so that the up and down keys move between them. */
-export const runsDown = (option: EChartsCoreOption): boolean => categories(option, "yAxis") !== null;
+export const isVertical = (option: EChartsCoreOption): boolean => categories(option, "yAxis") !== null;
 
 type Step = { along: -1 | 1 } | { across: -1 | 1 } | { to: "first" | "last" };
 
 /** The step that a key asks for, depending on whether the names run down the side or across. */
-export function stepOf(key: string, down: boolean): Step | null {
+export function stepForKey(key: string, down: boolean): Step | null {
   if (key === "Home") return { to: "first" };
   if (key === "End") return { to: "last" };
   const forward = key === "ArrowDown" || key === "ArrowRight";
@@ -88,7 +88,7 @@ export function stepOf(key: string, down: boolean): Step | null {
 /**
  * The index of the mark that a step leads to. Without a current mark it is the first one, or the last for End.
  */
-export function moved(marks: readonly DrawnMark[], from: number | null, step: Step): number {
+export function nextMark(marks: readonly DrawnMark[], from: number | null, step: Step): number {
   const last = marks.length - 1;
   const mark = from === null ? undefined : marks[from];
   if (from === null || mark === undefined) return "to" in step && step.to === "last" ? last : 0;
@@ -102,7 +102,7 @@ export function moved(marks: readonly DrawnMark[], from: number | null, step: St
 }
 
 /** A mark in words for screen readers: its name and figure, and its change, share and rank if known. */
-export function spoken({ row, column, name }: DrawnMark): string {
+export function markDescription({ row, column, name }: DrawnMark): string {
   const unit = columnUnit(column);
   const figure = numberOf(row[column]);
   const written = unit === "year" ? "count" : unit;
@@ -112,9 +112,9 @@ export function spoken({ row, column, name }: DrawnMark): string {
   const share =
     ranked ?? numberOf(row["share_of_total"]) ?? (column === "share" ? null : numberOf(row["share"]));
   return [
-    `${name}: ${figure === null ? withheld : inFull(figure, written)}`,
+    `${name}: ${figure === null ? withheldText : formatFull(figure, written)}`,
     ...(change === null ? [] : [change.words]),
-    ...(share === null ? [] : [`${inFull(share, "percent")} of the total`]),
+    ...(share === null ? [] : [`${formatFull(share, "percent")} of the total`]),
     ...(rank === null ? [] : [`rank ${rank}`]),
   ].join(", ");
 }

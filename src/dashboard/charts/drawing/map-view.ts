@@ -1,5 +1,5 @@
 import type { Look } from "../parts/chart";
-import { inBrief, type Unit } from "../parts/numbers";
+import { formatShort, type Unit } from "../parts/numbers";
 import { outlinesOf, type Level } from "./outlines";
 
 /** The colour scale below a map, from 0 to the largest figure in view. */
@@ -15,7 +15,7 @@ export function mapScale(values: readonly number[], unit: Unit, look: Look): Rec
     itemWidth: 10,
     itemHeight: Math.min(160, look.width * 0.4),
     hoverLink: true,
-    text: [inBrief(most, unit), "0"],
+    text: [formatShort(most, unit), "0"],
     textGap: 8,
     textStyle: { color: look.palette.inkSoft, fontSize: 12, fontFamily: look.font },
     inRange: { color: [...look.palette.ramp] },

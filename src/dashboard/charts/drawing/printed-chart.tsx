@@ -2,8 +2,8 @@ import { use, useLayoutEffect, useRef, type ReactElement } from "react";
 import { lightPalette } from "../../../ui/theme/palette";
 import { chartFont, type CanvasChart, type Mark, type Periods, type Rows } from "../parts/chart";
 import { echarts } from "./echarts";
-import { AloneOnPaper } from "../../grid/alone";
-import { columnWidth, lyingWidth, paperShare, wholeWidth, type PaperShare } from "../../grid/paper";
+import { SpansPrintedPage } from "../../grid/spans-printed-page";
+import { columnWidth, landscapeWidth, pageShare, fullWidth, type PageShare } from "../../grid/print-layout";
 import styles from "../chart-view.module.css";
 
 interface PrintedChartProps {
@@ -26,13 +26,13 @@ const heightOf = (chart: CanvasChart, rows: Rows): number =>
 
 /** A chart drawn for paper: in light colours, and in the sizes for portrait and landscape pages. */
 export function PrintedChart({ chart, rows, label, selected, periods }: PrintedChartProps): ReactElement {
-  const alone = use(AloneOnPaper);
+  const alone = use(SpansPrintedPage);
   const height = heightOf(chart, rows);
   const isMap = chart.outlines !== undefined;
-  const share = paperShare(height, isMap);
+  const share = pageShare(height, isMap);
   // A map keeps the shape of the country.
-  const upright = alone && !isMap ? wholeWidth : columnWidth;
-  const lying = alone || isMap ? upright : lyingWidth(height, share);
+  const upright = alone && !isMap ? fullWidth : columnWidth;
+  const lying = alone || isMap ? upright : landscapeWidth(height, share);
   const drawing = { chart, rows, label, selected, periods, height, share };
   return (
     <>
@@ -45,7 +45,7 @@ export function PrintedChart({ chart, rows, label, selected, periods }: PrintedC
 interface DrawingProps extends PrintedChartProps {
   width: number;
   height: number;
-  share: PaperShare;
+  share: PageShare;
   /** The page orientation that it is for; undefined when it is for both. */
   page: "upright" | "lying" | undefined;
 }

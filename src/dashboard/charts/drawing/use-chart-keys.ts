@@ -1,7 +1,7 @@
 import type { EChartsCoreOption, EChartsType } from "echarts/core";
 import { useCallback, useEffect, useMemo, useState, type KeyboardEvent, type RefObject } from "react";
 import type { Mark, Rows } from "../parts/chart";
-import { drawnMarks, moved, runsDown, spoken, stepOf, type DrawnMark } from "./keyboard";
+import { drawnMarks, nextMark, isVertical, markDescription, stepForKey, type DrawnMark } from "./keyboard";
 
 interface ChartKeys {
   option: EChartsCoreOption | null;
@@ -43,7 +43,7 @@ export function useChartKeys(keys: ChartKeys): Keys {
   const marks = useMemo(() => (option === null ? [] : drawnMarks(option, rows)), [option, rows]);
   const [at, setAt] = useState<number | null>(null);
   const mark = at === null ? undefined : marks[at];
-  const down = option !== null && runsDown(option);
+  const down = option !== null && isVertical(option);
 
   useEffect(() => {
     const canvas = drawing();
@@ -61,7 +61,7 @@ export function useChartKeys(keys: ChartKeys): Keys {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || marks.length === 0) return;
-    const step = stepOf(event.key, down);
+    const step = stepForKey(event.key, down);
     const act =
       event.key === "Enter"
         ? event.shiftKey
@@ -70,7 +70,7 @@ export function useChartKeys(keys: ChartKeys): Keys {
         : /^r$/i.test(event.key)
           ? onRecords
           : undefined;
-    if (step !== null) setAt(moved(marks, at, step));
+    if (step !== null) setAt(nextMark(marks, at, step));
     else if (event.key === "Escape") {
       if (at === null) return;
       setAt(null);
@@ -83,6 +83,6 @@ export function useChartKeys(keys: ChartKeys): Keys {
   return {
     onKeyDown,
     onBlur: useCallback(() => setAt(null), []),
-    said: mark === undefined ? "" : spoken(mark),
+    said: mark === undefined ? "" : markDescription(mark),
   };
 }

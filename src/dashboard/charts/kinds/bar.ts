@@ -1,10 +1,17 @@
 import { barItems, barTooltip, figureOf, type BarParts, type Placed } from "../parts/bar-parts";
-import { baseOption, earlierColour, largest, quietLegend, ranked, sideNames } from "../parts/base";
+import {
+  baseOption,
+  earlierColour,
+  largest,
+  staticLegend,
+  sortedByValue,
+  sideCategoryAxis,
+} from "../parts/base";
 import { earlierColumn, isCompared } from "../parts/change";
-import { strength, toneColour, type CanvasChart, type Look } from "../parts/chart";
-import { inBrief, numberOf, textOf } from "../parts/numbers";
-import { isOthers, shareInBrief, shareOf } from "../parts/ranking";
-import { bandOf, labelWidth } from "../parts/text-measure";
+import { markOpacity, toneColour, type CanvasChart, type Look } from "../parts/chart";
+import { formatShort, numberOf, textOf } from "../parts/numbers";
+import { isOthers, formatShare, shareOf } from "../parts/ranking";
+import { bandHeight, labelWidth } from "../parts/text-measure";
 
 const rowHeight = 26;
 /** The height of a row with a second bar for the earlier period. */
@@ -33,12 +40,12 @@ function earlierSeries(parts: BarParts, rows: Placed, look: Look): object[] {
         color: look.palette.inkFaint,
         fontSize: quietSize,
         formatter: ({ dataIndex }: { dataIndex: number }) =>
-          inBrief(numberOf(rows[dataIndex]?.row[column]) ?? 0, parts.unit),
+          formatShort(numberOf(rows[dataIndex]?.row[column]) ?? 0, parts.unit),
       },
       data: rows.map(({ row, at }) => ({
         value: isOthers(row) ? 0 : (numberOf(row[column]) ?? 0),
         row: at,
-        itemStyle: { opacity: strength({ row, column: parts.y }, look) },
+        itemStyle: { opacity: markOpacity({ row, column: parts.y }, look) },
       })),
     },
   ];
@@ -56,26 +63,26 @@ export function bar(parts: BarParts): CanvasChart {
         : Math.min(rows.length, most) * rowHeight + 8,
     option(all, look) {
       const compares = look.periods !== null && look.periods !== undefined && isCompared(all, parts.y);
-      const rows = (parts.inOrder ? all.map((row, at) => ({ row, at })) : ranked(all, parts.y)).slice(
+      const rows = (parts.inOrder ? all.map((row, at) => ({ row, at })) : sortedByValue(all, parts.y)).slice(
         0,
         most,
       );
       const names = rows.map(({ row }) => (parts.short ?? String)(textOf(row[parts.x])));
-      const figures = rows.map(({ row }) => figureOf(parts, row, inBrief));
+      const figures = rows.map(({ row }) => figureOf(parts, row, formatShort));
       // The line “Others” has a figure but no bar: its bar would make all others look small.
       const named = all.filter((row) => !isOthers(row));
       const shares = rows.map(({ row }) => shareOf(row, parts.y));
       const shown = figures.map((figure, at) => {
         const share = shares[at];
-        return share === null || share === undefined ? figure : `${figure}  ${shareInBrief(share)}`;
+        return share === null || share === undefined ? figure : `${figure}  ${formatShare(share)}`;
       });
       const top = compares ? legendHeight : 4;
       const least = compares ? comparedHeight : rowHeight;
-      const height = bandOf(look.height - top - 4, rows.length, least, compares ? 72 : 56) * rows.length;
+      const height = bandHeight(look.height - top - 4, rows.length, least, compares ? 72 : 56) * rows.length;
       const left = labelWidth(names, look.width * 0.42, look);
       return {
         ...baseOption(look),
-        ...(compares ? { legend: quietLegend(look) } : {}),
+        ...(compares ? { legend: staticLegend(look) } : {}),
         grid: { left, right: labelWidth(shown, 130, look) + 4, top, height },
         tooltip: barTooltip(parts, rows, look),
         xAxis: {
@@ -84,7 +91,7 @@ export function bar(parts: BarParts): CanvasChart {
           min: 0,
           max: largest(named, compares ? [parts.y, earlierColumn(parts.y)] : [parts.y]) || 1,
         },
-        yAxis: sideNames(look, names, left),
+        yAxis: sideCategoryAxis(look, names, left),
         series: [
           {
             id: parts.y,
@@ -118,7 +125,7 @@ export function bar(parts: BarParts): CanvasChart {
                 const figure = figures[dataIndex] ?? "";
                 return share === null || share === undefined
                   ? figure
-                  : `${figure}{share|${shareInBrief(share)}}`;
+                  : `${figure}{share|${formatShare(share)}}`;
               },
             },
             emphasis: { focus: "none", itemStyle: { shadowBlur: 0 } },

@@ -1,7 +1,7 @@
 import { barItems, barTooltip, figureOf, type BarParts } from "../parts/bar-parts";
-import { baseOption, largest, namesAxis } from "../parts/base";
+import { baseOption, largest, categoryAxis } from "../parts/base";
 import type { CanvasChart } from "../parts/chart";
-import { inBrief, textOf } from "../parts/numbers";
+import { formatShort, textOf } from "../parts/numbers";
 
 /** Vertical columns with their figures on top, for few ordered names. */
 export function columns(parts: BarParts): CanvasChart {
@@ -9,13 +9,13 @@ export function columns(parts: BarParts): CanvasChart {
     kind: "canvas",
     option(all, look) {
       const rows = all.map((row, at) => ({ row, at }));
-      const figures = rows.map(({ row }) => figureOf(parts, row, inBrief));
+      const figures = rows.map(({ row }) => figureOf(parts, row, formatShort));
       return {
         ...baseOption(look),
         grid: { left: 4, right: 4, top: 26, bottom: 26 },
         tooltip: barTooltip(parts, rows, look),
         xAxis: {
-          ...namesAxis(look),
+          ...categoryAxis(look),
           data: rows.map(({ row }) => (parts.short ?? String)(textOf(row[parts.x]))),
         },
         yAxis: { type: "value", show: false, min: 0, max: largest(all, [parts.y]) || 1 },

@@ -1,7 +1,7 @@
-import { baseOption, itemTip } from "../parts/base";
+import { baseOption, itemTooltip } from "../parts/base";
 import { earlierLines } from "../parts/change";
-import { strength, toneColour, type CanvasChart, type Rows, type Tone } from "../parts/chart";
-import { inBrief, inFull, numberOf, textOf, type Unit } from "../parts/numbers";
+import { markOpacity, toneColour, type CanvasChart, type Rows, type Tone } from "../parts/chart";
+import { formatShort, formatFull, numberOf, textOf, type Unit } from "../parts/numbers";
 
 export interface DonutParts {
   x: string;
@@ -61,23 +61,23 @@ export function donut(parts: DonutParts): CanvasChart {
       const x = beside ? Math.max(radius + 6, (look.width - labelWidth - radius) / 2) : look.width / 2;
       const y = beside ? look.height / 2 : radius + 6;
       const legendX = x + radius + 26;
-      const share = (row: Rows[number]) => inFull(numberOf(row[parts.share]) ?? 0, "percent");
+      const share = (row: Rows[number]) => formatFull(numberOf(row[parts.share]) ?? 0, "percent");
       const byName = new Map(rows.map((row) => [textOf(row[parts.x]), row]));
       return {
         ...baseOption(look),
-        tooltip: itemTip(look, ({ dataIndex }) => {
+        tooltip: itemTooltip(look, ({ dataIndex }) => {
           const row = rows[dataIndex] ?? {};
           return {
             title: textOf(row[parts.x]),
             lines: [
-              { label: parts.of, figure: inFull(numberOf(row[parts.y]) ?? 0, parts.unit) },
+              { label: parts.of, figure: formatFull(numberOf(row[parts.y]) ?? 0, parts.unit) },
               { label: "Share", figure: share(row) },
               ...earlierLines(row, parts.y, parts.unit, look.periods),
             ],
           };
         }),
         title: {
-          text: inBrief(numberOf(rows[0]?.[parts.share]) ?? 0, "percent"),
+          text: formatShort(numberOf(rows[0]?.[parts.share]) ?? 0, "percent"),
           subtext: 2 * radius < leastRing ? "" : textOf(rows[0]?.[parts.x]).toLowerCase(),
           left: x,
           top: y - Math.min(34, radius * 0.42) * 0.62 - 14,
@@ -121,8 +121,8 @@ export function donut(parts: DonutParts): CanvasChart {
             const [earlier] = earlierLines(row, parts.y, parts.unit, look.periods);
             const before = earlier === undefined ? "" : `, ${earlier.label}: ${earlier.figure}`;
             if (short)
-              return `${name}  {figure|${inBrief(numberOf(row[parts.y]) ?? 0, parts.unit)}}  ${share(row)}${before}`;
-            return `${beside ? wrapped(name, look.width - legendX - 40).join("\n") : name}\n{figure|${inBrief(numberOf(row[parts.y]) ?? 0, parts.unit)}}  ${share(row)}${before}`;
+              return `${name}  {figure|${formatShort(numberOf(row[parts.y]) ?? 0, parts.unit)}}  ${share(row)}${before}`;
+            return `${beside ? wrapped(name, look.width - legendX - 40).join("\n") : name}\n{figure|${formatShort(numberOf(row[parts.y]) ?? 0, parts.unit)}}  ${share(row)}${before}`;
           },
         },
         series: [
@@ -142,7 +142,7 @@ export function donut(parts: DonutParts): CanvasChart {
               row: at,
               itemStyle: {
                 color: toneColour(parts.tones?.[textOf(row[parts.x])] ?? at, palette),
-                opacity: strength({ row, column: parts.y }, look),
+                opacity: markOpacity({ row, column: parts.y }, look),
               },
             })),
           },

@@ -1,10 +1,10 @@
-import { baseOption, earlierColour, namesAxis, quietAxis, quietLegend } from "../parts/base";
+import { baseOption, earlierColour, categoryAxis, valueAxis, staticLegend } from "../parts/base";
 import { legendLine, legendLines } from "../parts/text-measure";
 import { changeOf, earlierColumn, isCompared } from "../parts/change";
 import { toneColour, type CanvasChart, type Look, type Row, type Rows, type Tone } from "../parts/chart";
-import { inFull, numberOf, type Unit } from "../parts/numbers";
-import { isUnfinished, soFar, standing, wordsSoFar } from "../parts/so-far";
-import { tipElement } from "../parts/tip";
+import { formatFull, numberOf, type Unit } from "../parts/numbers";
+import { isUnfinished, soFar, periodStateOf, soFarText } from "../parts/so-far";
+import { tooltipElement } from "../parts/tooltip";
 
 export interface LineParts {
   /** The name of each point. */
@@ -70,7 +70,7 @@ function pointsOf({ column, part }: Drawn, rows: Rows, look: Look): object[] {
     if (part === "over") return { value: at < first ? value : null, ...(at < first ? { row: at } : {}) };
     if (at < first) return { value: at === first - 1 ? value : null, symbol: "none" };
     // A period that has not begun has no figure yet.
-    return standing(row, look) === "ahead" && !value
+    return periodStateOf(row, look) === "ahead" && !value
       ? { value: null }
       : { value, row: at, symbol: "emptyCircle" };
   });
@@ -98,7 +98,7 @@ export function line(parts: LineParts): CanvasChart {
     kind: "canvas",
     option(rows: Rows, look) {
       const names = rows.map((row) =>
-        standing(row, look) === "running" ? soFar(parts.name(row), "\n") : parts.name(row),
+        periodStateOf(row, look) === "running" ? soFar(parts.name(row), "\n") : parts.name(row),
       );
       const lines = linesOf(parts, rows, look);
       const ended = lines.filter(({ part }) => part !== "over");
@@ -107,7 +107,7 @@ export function line(parts: LineParts): CanvasChart {
       const labels = lines.map(({ label }) => `${label}   `);
       return {
         ...baseOption(look),
-        ...(named ? { legend: { ...quietLegend(look), icon: undefined, itemWidth: 24 } } : {}),
+        ...(named ? { legend: { ...staticLegend(look), icon: undefined, itemWidth: 24 } } : {}),
         grid: {
           left: 52,
           right: named ? 28 : 110,
@@ -121,14 +121,14 @@ export function line(parts: LineParts): CanvasChart {
           formatter: (points: { dataIndex: number }[]) => {
             const at = points[0]?.dataIndex ?? 0;
             const row = rows[at] ?? {};
-            return tipElement({
+            return tooltipElement({
               title: (names[at] ?? "").replace("\n", " "),
               lines: lines
                 .filter(({ part }) => part !== "so far")
                 .flatMap(({ column, label, colour }) => {
                   const change = changeOf(row, column, parts.unit);
                   return [
-                    { label, figure: inFull(numberOf(row[column]) ?? 0, parts.unit), colour },
+                    { label, figure: formatFull(numberOf(row[column]) ?? 0, parts.unit), colour },
                     ...(change === null
                       ? []
                       : [{ label: "Change", figure: `${change.arrow} ${change.words}` }]),
@@ -138,18 +138,18 @@ export function line(parts: LineParts): CanvasChart {
           },
         },
         xAxis: {
-          ...namesAxis(look),
+          ...categoryAxis(look),
           boundaryGap: false,
           data: names,
           axisLabel: {
-            ...(namesAxis(look)["axisLabel"] as object),
+            ...(categoryAxis(look)["axisLabel"] as object),
             interval: "auto",
             lineHeight: 15,
             showMaxLabel: true,
             hideOverlap: true,
           },
         },
-        yAxis: quietAxis(look, parts.unit),
+        yAxis: valueAxis(look, parts.unit),
         series: lines.map((drawn) => {
           const { column, label, colour, style, isEarlier, part } = drawn;
           return {
@@ -162,7 +162,7 @@ export function line(parts: LineParts): CanvasChart {
             itemStyle: { color: colour },
             endLabel: {
               show: !named && part !== "over",
-              formatter: part === "so far" ? label.replace(` ${wordsSoFar}`, `\n${wordsSoFar}`) : label,
+              formatter: part === "so far" ? label.replace(` ${soFarText}`, `\n${soFarText}`) : label,
               color: look.palette.inkSoft,
               fontSize: 13,
               lineHeight: 15,

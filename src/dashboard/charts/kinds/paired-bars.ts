@@ -1,10 +1,18 @@
-import { baseOption, earlierColour, itemTip, largest, quietLegend, ranked, sideNames } from "../parts/base";
+import {
+  baseOption,
+  earlierColour,
+  itemTooltip,
+  largest,
+  staticLegend,
+  sortedByValue,
+  sideCategoryAxis,
+} from "../parts/base";
 import { tooltipLines, type TooltipExtra } from "../parts/tooltip-extras";
-import { bandOf, labelWidth } from "../parts/text-measure";
+import { bandHeight, labelWidth } from "../parts/text-measure";
 import { earlierColumn, earlierLines, isCompared } from "../parts/change";
-import { strength, toneColour, type CanvasChart, type Look, type Rows, type Tone } from "../parts/chart";
+import { markOpacity, toneColour, type CanvasChart, type Look, type Rows, type Tone } from "../parts/chart";
 import { isUnfinished, soFar, unfinishedBar } from "../parts/so-far";
-import { inBrief, inFull, numberOf, textOf, type Unit } from "../parts/numbers";
+import { formatShort, formatFull, numberOf, textOf, type Unit } from "../parts/numbers";
 
 export interface PairedBarsParts {
   /** The column that names each pair. */
@@ -60,27 +68,27 @@ export function pairedBars(parts: PairedBarsParts): CanvasChart {
     option(all, look) {
       const rows = parts.inOrder
         ? all.map((row, at) => ({ row, at }))
-        : ranked(all, parts.bars[0]?.column ?? "");
+        : sortedByValue(all, parts.bars[0]?.column ?? "");
       const isPart = (row: Rows[number]): boolean => parts.x === "year" && isUnfinished(row, look);
       const named = (row: Rows[number]): string => (isPart(row) ? soFar(nameOf(row)) : nameOf(row));
       const names = rows.map(({ row }) => named(row));
       const bars = barsOf(parts, all, look);
       const least = heightOf(parts, all);
-      const band = bandOf(look.height - legendHeight - 8, rows.length, least, Math.max(72, least));
+      const band = bandHeight(look.height - legendHeight - 8, rows.length, least, Math.max(72, least));
       const left = labelWidth(names, look.width * 0.4, look);
       const figures = bars.map(({ drawn }) =>
-        rows.map(({ row }) => inBrief(numberOf(row[drawn]) ?? 0, parts.unit)),
+        rows.map(({ row }) => formatShort(numberOf(row[drawn]) ?? 0, parts.unit)),
       );
       return {
         ...baseOption(look),
-        legend: { ...quietLegend(look), data: bars.map(({ label }) => label) },
+        legend: { ...staticLegend(look), data: bars.map(({ label }) => label) },
         grid: {
           left,
           right: labelWidth(figures.flat(), 90, look) + 4,
           top: legendHeight,
           height: band * rows.length,
         },
-        tooltip: itemTip(look, ({ dataIndex }) => {
+        tooltip: itemTooltip(look, ({ dataIndex }) => {
           const row = rows[dataIndex]?.row ?? {};
           return {
             title: named(row),
@@ -88,7 +96,7 @@ export function pairedBars(parts: PairedBarsParts): CanvasChart {
               ...parts.bars.flatMap(({ column, label, tone }) => [
                 {
                   label,
-                  figure: inFull(numberOf(row[column]) ?? 0, parts.unit),
+                  figure: formatFull(numberOf(row[column]) ?? 0, parts.unit),
                   colour: toneColour(tone, look.palette),
                 },
                 ...earlierLines(row, column, parts.unit, look.periods, label),
@@ -107,7 +115,7 @@ export function pairedBars(parts: PairedBarsParts): CanvasChart {
               bars.map(({ drawn }) => drawn),
             ) || 1,
         },
-        yAxis: sideNames(look, names, left),
+        yAxis: sideCategoryAxis(look, names, left),
         series: bars.map(({ column, drawn, label, colour, isEarlier }, at) => {
           return {
             id: drawn,
@@ -134,7 +142,7 @@ export function pairedBars(parts: PairedBarsParts): CanvasChart {
                 color: colour,
                 ...(isPart(row) && !isEarlier ? unfinishedBar(colour) : {}),
                 borderRadius: [0, 3, 3, 0],
-                opacity: strength({ row, column }, look),
+                opacity: markOpacity({ row, column }, look),
               },
             })),
           };

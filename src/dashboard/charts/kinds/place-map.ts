@@ -1,11 +1,11 @@
 import { namesDrawn, shortRegionName, type OutlineProperties } from "../../../shared/places";
-import { baseOption, itemTip } from "../parts/base";
+import { baseOption, itemTooltip } from "../parts/base";
 import { earlierLines } from "../parts/change";
-import { strength, type CanvasChart, type Look, type Row, type Rows } from "../parts/chart";
-import { inBrief, inFull, numberOf, textOf, type Unit } from "../parts/numbers";
+import { markOpacity, type CanvasChart, type Look, type Row, type Rows } from "../parts/chart";
+import { formatShort, formatFull, numberOf, textOf, type Unit } from "../parts/numbers";
 import { boundsOf, mapScale } from "../drawing/map-view";
 import { outlinesOf } from "../drawing/outlines";
-import type { Tip } from "../parts/tip";
+import type { Tooltip } from "../parts/tooltip";
 
 export interface PlaceMapParts {
   /** The column with the place's name. */
@@ -43,7 +43,7 @@ function drawn(parts: PlaceMapParts, rows: Rows, outline: OutlineProperties): Dr
   };
 }
 
-function tipOf(parts: PlaceMapParts, place: Drawn | undefined, name: string, look: Look): Tip {
+function tipOf(parts: PlaceMapParts, place: Drawn | undefined, name: string, look: Look): Tooltip {
   if (place === undefined || place.rows.length === 0) return { title: name, lines: [], note: "No records" };
   const shared = place.shared.length > 0;
   return {
@@ -51,7 +51,7 @@ function tipOf(parts: PlaceMapParts, place: Drawn | undefined, name: string, loo
     lines: place.rows.flatMap(({ row }) => [
       {
         label: shared ? textOf(row[parts.x]) : parts.of,
-        figure: inFull(numberOf(row[parts.y]) ?? 0, parts.unit),
+        figure: formatFull(numberOf(row[parts.y]) ?? 0, parts.unit),
       },
       ...earlierLines(row, parts.y, parts.unit, look.periods),
     ]),
@@ -63,7 +63,7 @@ function tipOf(parts: PlaceMapParts, place: Drawn | undefined, name: string, loo
 const inWords = (place: Drawn | undefined, unit: Unit): string =>
   place === undefined || place.value === null
     ? ""
-    : `${shortRegionName(place.name)}\n${inBrief(place.value, unit)}`;
+    : `${shortRegionName(place.name)}\n${formatShort(place.value, unit)}`;
 
 /** A map of regions, or of the provinces of the regions in view, coloured by one figure. */
 export function placeMap(parts: PlaceMapParts): CanvasChart {
@@ -81,7 +81,7 @@ export function placeMap(parts: PlaceMapParts): CanvasChart {
       const seen = level === "provinces" ? new Set(present.map(({ name }) => name)) : null;
       return {
         ...baseOption(look),
-        tooltip: itemTip(look, ({ name }) => tipOf(parts, byName.get(name), name, look)),
+        tooltip: itemTooltip(look, ({ name }) => tipOf(parts, byName.get(name), name, look)),
         visualMap: mapScale(
           present.map(({ value }) => value ?? 0),
           parts.unit,
@@ -134,7 +134,7 @@ export function placeMap(parts: PlaceMapParts): CanvasChart {
                     ? 0.35
                     : place.rows[0] === undefined
                       ? 1
-                      : strength({ row: place.rows[0].row, column: parts.y }, look),
+                      : markOpacity({ row: place.rows[0].row, column: parts.y }, look),
               },
             })),
           },

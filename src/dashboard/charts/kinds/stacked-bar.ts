@@ -1,21 +1,21 @@
 import { tooltipLines } from "../parts/tooltip-extras";
-import { baseOption, inkOn, itemTip, largest, quietLegend, sideNames } from "../parts/base";
+import { baseOption, readableInk, itemTooltip, largest, staticLegend, sideCategoryAxis } from "../parts/base";
 import { earlierColumn, earlierLines } from "../parts/change";
-import { strength, toneColour, type CanvasChart, type Look } from "../parts/chart";
-import { besideLabel, hatch } from "../parts/marks";
-import { inBrief, inFull, numberOf } from "../parts/numbers";
-import { bandOf, labelWidth, legendLine, legendLines } from "../parts/text-measure";
+import { markOpacity, toneColour, type CanvasChart, type Look } from "../parts/chart";
+import { rightLabel, hatch } from "../parts/marks";
+import { formatShort, formatFull, numberOf } from "../parts/numbers";
+import { bandHeight, labelWidth, legendLine, legendLines } from "../parts/text-measure";
 import {
   barsOf,
   columnOf,
-  compares,
+  hasEarlierParts,
   itemOf,
   nameOf,
   type Item,
   type StackPart,
   type StackedBarParts,
 } from "../parts/stack";
-import type { Tip } from "../parts/tip";
+import type { Tooltip } from "../parts/tooltip";
 
 const legendHeight = 34;
 
@@ -31,9 +31,9 @@ function tipOf(
   colour: string,
   item: Item | undefined,
   look: Look,
-): Tip {
+): Tooltip {
   const row = item?.row ?? {};
-  const figure = inFull(numberOf(row[columnOf(chart, part)]) ?? 0, chart.unit);
+  const figure = formatFull(numberOf(row[columnOf(chart, part)]) ?? 0, chart.unit);
   return {
     title: nameOf(chart, row),
     lines: [
@@ -66,7 +66,7 @@ const earlierSeries = (chart: StackedBarParts, bars: readonly Item[][], look: Lo
         itemStyle: {
           color: colour,
           opacity:
-            paler * (first === undefined ? 1 : strength({ row: first.row, column: part.column }, look)),
+            paler * (first === undefined ? 1 : markOpacity({ row: first.row, column: part.column }, look)),
           borderColor: look.palette.surface,
           borderWidth: 1,
         },
@@ -79,34 +79,35 @@ export function stackedBar(chart: StackedBarParts): CanvasChart {
   return {
     kind: "canvas",
     height: (rows) =>
-      barsOf(chart, rows).size * (compares(chart, rows) ? 48 : 34) +
+      barsOf(chart, rows).size * (hasEarlierParts(chart, rows) ? 48 : 34) +
       legendHeight +
-      (compares(chart, rows) ? legendLine : 0),
+      (hasEarlierParts(chart, rows) ? legendLine : 0),
     option(rows, look) {
-      const isBoth = Boolean(look.periods) && compares(chart, rows);
+      const isBoth = Boolean(look.periods) && hasEarlierParts(chart, rows);
       const bars = [...barsOf(chart, rows).values()];
       const names = bars.map(([first]) => nameOf(chart, first?.row ?? {}));
       const shown = chart.parts.map(({ label }) => label);
       if (look.periods && isBoth) shown.push(look.periods.earlier);
       const top = legendHeight + (legendLines(shown, look) - 1) * legendLine;
-      const height = bandOf(look.height - top - 4, bars.length, isBoth ? 44 : 30, 92) * bars.length;
+      const height = bandHeight(look.height - top - 4, bars.length, isBoth ? 44 : 30, 92) * bars.length;
       const left = labelWidth(names, look.width * 0.4, look);
       const wholes = chart.whole === undefined ? [] : [chart.whole, earlierColumn(chart.whole)];
       const most = chart.whole === undefined ? 100 : largest(rows, isBoth ? wholes : [chart.whole]) || 1;
       // The figure of the last part is shown after the bar if it does not fit inside.
       const right = chart.whole === undefined ? 8 : 52;
       const room = Math.max(1, look.width - left - right);
-      const inside = (value: number) => (value / most) * room > inBrief(value, chart.unit).length * 8 + 10;
+      const inside = (value: number) =>
+        (value / most) * room > formatShort(value, chart.unit).length * 8 + 10;
       return {
         ...baseOption(look),
         legend: {
-          ...quietLegend(look),
+          ...staticLegend(look),
           data: shown.map((name, at) =>
             at < chart.parts.length ? name : { name, itemStyle: { opacity: paler } },
           ),
         },
         grid: { left, right, top, height },
-        tooltip: itemTip(look, ({ dataIndex, seriesIndex }) => {
+        tooltip: itemTooltip(look, ({ dataIndex, seriesIndex }) => {
           const at = seriesIndex % chart.parts.length;
           const part = chart.parts[at] as StackPart;
           return tipOf(
@@ -119,7 +120,7 @@ export function stackedBar(chart: StackedBarParts): CanvasChart {
         }),
         xAxis: { type: "value", show: false, min: 0, max: most },
         // A long name breaks into lines: a bar is high enough for two.
-        yAxis: sideNames(look, names, left, "break"),
+        yAxis: sideCategoryAxis(look, names, left, "break"),
         series: [
           ...chart.parts.map((part, at) => {
             const colour = colourOf(part, at, look);
@@ -136,14 +137,14 @@ export function stackedBar(chart: StackedBarParts): CanvasChart {
               label: {
                 show: true,
                 position: "inside",
-                color: part.hatched ? look.palette.ink : inkOn(colour),
+                color: part.hatched ? look.palette.ink : readableInk(colour),
                 ...(part.hatched
                   ? { backgroundColor: look.palette.surface, padding: [1, 5], borderRadius: 3 }
                   : {}),
                 fontSize: 13,
                 fontWeight: 600,
                 formatter: ({ value }: { value: number }) =>
-                  inside(value) ? inBrief(value, chart.unit) : "",
+                  inside(value) ? formatShort(value, chart.unit) : "",
               },
               data: bars.map((bar) => {
                 const item = itemOf(chart, bar, part);
@@ -153,10 +154,10 @@ export function stackedBar(chart: StackedBarParts): CanvasChart {
                 return {
                   value,
                   row: item?.at,
-                  ...(behind && value > 0 ? { label: besideLabel(look, inBrief(value, chart.unit)) } : {}),
+                  ...(behind && value > 0 ? { label: rightLabel(look, formatShort(value, chart.unit)) } : {}),
                   itemStyle: {
                     color: colour,
-                    opacity: item === undefined ? 1 : strength({ row: item.row, column }, look),
+                    opacity: item === undefined ? 1 : markOpacity({ row: item.row, column }, look),
                     borderColor: look.palette.surface,
                     borderWidth: 1,
                     ...(part.hatched ? { decal: hatch(look) } : {}),

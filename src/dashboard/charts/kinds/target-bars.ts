@@ -1,18 +1,18 @@
 import {
   baseOption,
   earlierColour,
-  itemTip,
+  itemTooltip,
   largest,
-  quietAxis,
-  quietLegend,
-  ranked,
-  sideNames,
+  valueAxis,
+  staticLegend,
+  sortedByValue,
+  sideCategoryAxis,
 } from "../parts/base";
-import { bandOf, labelWidth, legendLine, legendLines } from "../parts/text-measure";
+import { bandHeight, labelWidth, legendLine, legendLines } from "../parts/text-measure";
 import { earlierColumn, earlierLines, isCompared } from "../parts/change";
-import { strength, type CanvasChart, type Look, type Mark, type Row, type Rows } from "../parts/chart";
-import { inFull, numberOf, textOf, type Unit } from "../parts/numbers";
-import type { Tip } from "../parts/tip";
+import { markOpacity, type CanvasChart, type Look, type Mark, type Row, type Rows } from "../parts/chart";
+import { formatFull, numberOf, textOf, type Unit } from "../parts/numbers";
+import type { Tooltip } from "../parts/tooltip";
 
 export interface TargetBarsParts {
   x: string;
@@ -40,18 +40,18 @@ const thickness: Record<Measure, number> = { target: 20, accomplished: 13, match
 /** The target is a gold outline, accomplished a green bar within it, matched a dark teal core (DESIGN §12). */
 export function measureStyle(measure: Measure, look: Look, mark?: Mark): Record<string, unknown> {
   const colour = look.palette[measure];
-  const opacity = mark === undefined ? 1 : strength(mark, look);
+  const opacity = mark === undefined ? 1 : markOpacity(mark, look);
   return measure === "target"
     ? { color: "transparent", borderColor: colour, borderWidth: 1.75, borderRadius: 3, opacity }
     : { color: colour, borderRadius: measure === "matched" ? 2 : 3, opacity };
 }
 
-const tipOf = (parts: TargetBarsParts, row: Row, look: Look): Tip => ({
+const tipOf = (parts: TargetBarsParts, row: Row, look: Look): Tooltip => ({
   title: textOf(row[parts.x]),
   lines: measuresOf(parts).flatMap(({ measure, column }) => [
     {
       label: names[measure],
-      figure: inFull(numberOf(row[column]) ?? 0, parts.unit),
+      figure: formatFull(numberOf(row[column]) ?? 0, parts.unit),
       colour: look.palette[measure],
       outlined: measure === "target",
     },
@@ -86,7 +86,7 @@ function earlierSeries(parts: TargetBarsParts, rows: { row: Row; at: number }[],
             itemStyle: {
               color: earlierColour(look),
               borderRadius: [0, 3, 3, 0],
-              opacity: strength({ row, column: parts.accomplished }, look),
+              opacity: markOpacity({ row, column: parts.accomplished }, look),
             },
           })),
         },
@@ -107,7 +107,7 @@ export function targetBars(parts: TargetBarsParts): CanvasChart {
       const compares = Boolean(look.periods) && isCompared(all, parts.accomplished);
       const least = compares ? rowHeight + 8 : rowHeight;
       const columns = [parts.target, parts.accomplished];
-      const rows = ranked(all, parts.target);
+      const rows = sortedByValue(all, parts.target);
       const measures = measuresOf(parts);
       const labels = rows.map(({ row }) => (parts.short ?? String)(textOf(row[parts.x])));
       const shown = [
@@ -115,19 +115,19 @@ export function targetBars(parts: TargetBarsParts): CanvasChart {
         ...(compares ? [`${names.accomplished}, ${look.periods?.earlier}`] : []),
       ];
       const top = legendHeight + (legendLines(shown, look) - 1) * legendLine;
-      const band = bandOf(look.height - top - 26, rows.length, least, 56);
+      const band = bandHeight(look.height - top - 26, rows.length, least, 56);
       const scale = Math.min(1.6, Math.max(1, band / (least + 8)));
       const left = labelWidth(labels, look.width * 0.4, look);
       const axis = (shown: boolean) => ({
         // A long name breaks into lines if a bar is high enough for two.
-        ...sideNames(look, labels, left, band > rowHeight ? "break" : "truncate"),
+        ...sideCategoryAxis(look, labels, left, band > rowHeight ? "break" : "truncate"),
         position: "left",
         show: shown,
       });
       return {
         ...baseOption(look),
         legend: {
-          ...quietLegend(look),
+          ...staticLegend(look),
           data: [
             ...measures.map(({ measure }) => ({
               name: names[measure],
@@ -137,9 +137,9 @@ export function targetBars(parts: TargetBarsParts): CanvasChart {
           ],
         },
         grid: { left, right: 14, top, height: band * rows.length },
-        tooltip: itemTip(look, ({ dataIndex }) => tipOf(parts, rows[dataIndex]?.row ?? {}, look)),
+        tooltip: itemTooltip(look, ({ dataIndex }) => tipOf(parts, rows[dataIndex]?.row ?? {}, look)),
         xAxis: {
-          ...quietAxis(look, parts.unit),
+          ...valueAxis(look, parts.unit),
           min: 0,
           max:
             largest(all, compares ? [...columns, earlierColumn(parts.accomplished)] : columns) > 0

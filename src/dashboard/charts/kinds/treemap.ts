@@ -1,8 +1,8 @@
 import { tooltipLines, type TooltipExtra } from "../parts/tooltip-extras";
-import { baseOption, inkOn, itemTip, largest } from "../parts/base";
+import { baseOption, readableInk, itemTooltip, largest } from "../parts/base";
 import { earlierLines } from "../parts/change";
-import { strength, type CanvasChart, type Look, type Row, type Rows } from "../parts/chart";
-import { inBrief, inFull, numberOf, textOf, type Unit } from "../parts/numbers";
+import { markOpacity, type CanvasChart, type Look, type Row, type Rows } from "../parts/chart";
+import { formatShort, formatFull, numberOf, textOf, type Unit } from "../parts/numbers";
 import { rankLines } from "../parts/ranking";
 
 export interface TreemapParts {
@@ -26,7 +26,7 @@ const colourOf = (value: number, most: number, look: Look): string => {
 const tipOf = (parts: TreemapParts, row: Row, look: Look) => ({
   title: textOf(row[parts.x]),
   lines: [
-    { label: parts.of, figure: inFull(numberOf(row[parts.y]) ?? 0, parts.unit) },
+    { label: parts.of, figure: formatFull(numberOf(row[parts.y]) ?? 0, parts.unit) },
     ...rankLines(row, parts.y, false),
     ...earlierLines(row, parts.y, parts.unit, look.periods),
     ...tooltipLines(row, parts.also),
@@ -44,7 +44,7 @@ const character = 6.6;
 function listOf(parts: TreemapParts, fields: readonly Row[], look: Look): string[] {
   const lines: string[] = [];
   for (const row of fields) {
-    const one = `${textOf(row[parts.x])} ${inBrief(numberOf(row[parts.y]) ?? 0, parts.unit)}`;
+    const one = `${textOf(row[parts.x])} ${formatShort(numberOf(row[parts.y]) ?? 0, parts.unit)}`;
     const longer = `${lines.at(-1)} · ${one}`;
     if (lines.length > 0 && longer.length * character <= look.width) lines[lines.length - 1] = longer;
     else lines.push(one);
@@ -95,7 +95,7 @@ export function treemap(parts: TreemapParts): CanvasChart {
             overflow: "truncate",
           },
         })),
-        tooltip: itemTip(look, ({ name }) =>
+        tooltip: itemTooltip(look, ({ name }) =>
           tipOf(parts, fields.find(({ row }) => textOf(row[parts.x]) === name)?.row ?? {}, look),
         ),
         series: [
@@ -120,17 +120,17 @@ export function treemap(parts: TreemapParts): CanvasChart {
                 name: textOf(row[parts.x]),
                 value,
                 row: at,
-                itemStyle: { color: colour, opacity: strength({ row, column: parts.y }, look) },
+                itemStyle: { color: colour, opacity: markOpacity({ row, column: parts.y }, look) },
                 label: {
                   show: hasRoom(value, first),
-                  color: inkOn(colour),
+                  color: readableInk(colour),
                   fontFamily: look.font,
                   fontSize: 13,
                   fontWeight: 600,
                   lineHeight: 18,
                   overflow: "break",
                   lineOverflow: "truncate",
-                  formatter: `${inBrief(value, parts.unit)}\n${textOf(row[parts.x])}`,
+                  formatter: `${formatShort(value, parts.unit)}\n${textOf(row[parts.x])}`,
                 },
               };
             }),

@@ -1,10 +1,10 @@
 import { tooltipLines, type TooltipExtra } from "./tooltip-extras";
-import { itemTip } from "./base";
+import { itemTooltip } from "./base";
 import { earlierLines } from "./change";
-import { strength, toneColour, type Look, type Row, type Tone } from "./chart";
-import { inFull, numberOf, textOf, type Unit } from "./numbers";
+import { markOpacity, toneColour, type Look, type Row, type Tone } from "./chart";
+import { formatFull, numberOf, textOf, type Unit } from "./numbers";
 import { isOthers, rankLines } from "./ranking";
-import type { Tip } from "./tip";
+import type { Tooltip } from "./tooltip";
 
 export interface BarParts {
   /** The column that names each bar. */
@@ -42,16 +42,16 @@ const colourOf = (parts: BarParts, row: Row, at: number, count: number, look: Lo
 };
 
 /** The text of a bar's figure, or the text for a withheld figure. */
-export const figureOf = (parts: BarParts, row: Row, write: typeof inFull): string => {
+export const figureOf = (parts: BarParts, row: Row, write: typeof formatFull): string => {
   const number = numberOf(row[parts.y]);
   return number === null && parts.withheld !== undefined ? parts.withheld : write(number ?? 0, parts.unit);
 };
 
 /** The tooltip of a bar: name, figure in full, share and rank, the earlier period, and the further columns. */
-const tipOf = (parts: BarParts, row: Row, look: Look): Tip => ({
+const tipOf = (parts: BarParts, row: Row, look: Look): Tooltip => ({
   title: textOf(row[parts.x]),
   lines: [
-    { label: parts.of, figure: figureOf(parts, row, inFull) },
+    { label: parts.of, figure: figureOf(parts, row, formatFull) },
     ...rankLines(row, parts.y, true),
     ...earlierLines(row, parts.y, parts.unit, look.periods),
     ...tooltipLines(row, parts.also),
@@ -68,10 +68,10 @@ export const barItems = (parts: BarParts, rows: Placed, look: Look) =>
     row: at,
     itemStyle: {
       color: colourOf(parts, row, at, rows.length, look),
-      opacity: strength({ row, column: parts.y }, look),
+      opacity: markOpacity({ row, column: parts.y }, look),
     },
   }));
 
 /** The tooltip option of a bar chart. */
 export const barTooltip = (parts: BarParts, rows: Placed, look: Look) =>
-  itemTip(look, ({ dataIndex }) => tipOf(parts, rows[dataIndex]?.row ?? {}, look));
+  itemTooltip(look, ({ dataIndex }) => tipOf(parts, rows[dataIndex]?.row ?? {}, look));

@@ -1,9 +1,9 @@
 import type { EChartsCoreOption } from "echarts/core";
 import { lightPalette } from "../../../ui/theme/palette";
 import type { Look, Row, Rows } from "./chart";
-import { inBrief, numberOf, type Unit } from "./numbers";
+import { formatShort, numberOf, type Unit } from "./numbers";
 import { isOthers } from "./ranking";
-import { tipElement, type Tip } from "./tip";
+import { tooltipElement, type Tooltip } from "./tooltip";
 
 /** The options that all charts share: typeface, animation, and a tooltip that stays within the chart. */
 export function baseOption(look: Look): EChartsCoreOption {
@@ -28,7 +28,7 @@ export function baseOption(look: Look): EChartsCoreOption {
 }
 
 /** An axis with category names beside or beneath the bars. */
-export const namesAxis = (look: Look, size = 13): Record<string, unknown> => ({
+export const categoryAxis = (look: Look, size = 13): Record<string, unknown> => ({
   type: "category",
   axisLine: { show: false },
   axisTick: { show: false },
@@ -39,13 +39,13 @@ export const namesAxis = (look: Look, size = 13): Record<string, unknown> => ({
  * An axis with names beside horizontal bars, the first on top. A name wider than `room` is
  * cut or breaks into lines.
  */
-export function sideNames(
+export function sideCategoryAxis(
   look: Look,
   names: readonly string[],
   room: number,
   overflow: "truncate" | "break" = "truncate",
 ): Record<string, unknown> {
-  const axis = namesAxis(look);
+  const axis = categoryAxis(look);
   const lines = overflow === "break" ? { lineHeight: 15 } : {};
   return {
     ...axis,
@@ -56,7 +56,7 @@ export function sideNames(
 }
 
 /** An unobtrusive value axis. Counts have no fractional ticks. */
-export const quietAxis = (look: Look, unit: Unit): Record<string, unknown> => ({
+export const valueAxis = (look: Look, unit: Unit): Record<string, unknown> => ({
   type: "value",
   ...(unit === "peso" || unit === "percent" ? {} : { minInterval: 1 }),
   axisLine: { show: false },
@@ -66,13 +66,13 @@ export const quietAxis = (look: Look, unit: Unit): Record<string, unknown> => ({
     color: look.palette.inkFaint,
     fontSize: 12,
     fontFamily: look.font,
-    formatter: (value: number) => inBrief(value, unit),
+    formatter: (value: number) => formatShort(value, unit),
   },
   splitLine: { lineStyle: { color: look.palette.line, type: "solid", width: 1 } },
 });
 
 /** The text colour that is readable on a filled mark. */
-export function inkOn(colour: string): string {
+export function readableInk(colour: string): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
   const [red = 0, green = 0, blue = 0] = channels.map((part) =>
     part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
@@ -88,7 +88,7 @@ export const largest = (rows: Rows, columns: readonly string[]): number =>
 /**
  * Rows from the largest value to the smallest, each with its index in the answer; the line “Others” is last.
  */
-export const ranked = (rows: Rows, column: string): { row: Row; at: number }[] =>
+export const sortedByValue = (rows: Rows, column: string): { row: Row; at: number }[] =>
   rows
     .map((row, at) => ({ row, at }))
     .toSorted(
@@ -101,21 +101,21 @@ export const ranked = (rows: Rows, column: string): { row: Row; at: number }[] =
 export const earlierColour = (look: Look): string => look.palette.lineStrong;
 
 /** A tooltip for single marks. */
-export const itemTip = (look: Look, tip: (event: TipEvent) => Tip): Record<string, unknown> => ({
+export const itemTooltip = (look: Look, tip: (event: TooltipEvent) => Tooltip): Record<string, unknown> => ({
   ...(baseOption(look)["tooltip"] as object),
   trigger: "item",
-  formatter: (event: TipEvent) => tipElement(tip(event)),
+  formatter: (event: TooltipEvent) => tooltipElement(tip(event)),
 });
 
 /** What ECharts passes to a tooltip about the mark. */
-export interface TipEvent {
+export interface TooltipEvent {
   dataIndex: number;
   seriesIndex: number;
   name: string;
 }
 
 /** A legend that only explains; clicks on it have no effect. */
-export const quietLegend = (look: Look): Record<string, unknown> => ({
+export const staticLegend = (look: Look): Record<string, unknown> => ({
   top: 0,
   left: 0,
   itemWidth: 13,

@@ -1,5 +1,5 @@
 import type { Periods, Row } from "./chart";
-import { inBrief, inFull, numberOf, type Unit } from "./numbers";
+import { formatShort, formatFull, numberOf, type Unit } from "./numbers";
 
 /** The change of a figure since the earlier period, as computed by its question. */
 export interface Change {
@@ -33,7 +33,7 @@ export function changeOf(row: Row, column: string, unit: Unit): Change | null {
   if (change === 0) return { earlier, arrow: "=", words: "unchanged", brief: "unchanged" };
   const arrow = change > 0 ? "▲" : "▼";
   const size = Math.abs(change);
-  const written = (write: typeof inFull): string =>
+  const written = (write: typeof formatFull): string =>
     unit === "percent" ? `${write(size, "count")} points` : write(size, unit);
   const rate = numberOf(row[`${column}_change_rate`]);
   const percent =
@@ -41,22 +41,22 @@ export function changeOf(row: Row, column: string, unit: Unit): Change | null {
       ? ""
       : rate === null
         ? ", new"
-        : ` (${sign(rate)}${inFull(Math.abs(rate), "percent")})`;
+        : ` (${sign(rate)}${formatFull(Math.abs(rate), "percent")})`;
   return {
     earlier,
     arrow,
-    words: `${change > 0 ? "up" : "down"} ${written(inFull)}${percent}`,
-    brief: `${written(inBrief)}${percent}`,
+    words: `${change > 0 ? "up" : "down"} ${written(formatFull)}${percent}`,
+    brief: `${written(formatShort)}${percent}`,
   };
 }
 
 /** The text shown when there is no change to show. */
-export const noChangeWords = (row: Row, column: string, { earlier }: Periods): string =>
+export const noChangeText = (row: Row, column: string, { earlier }: Periods): string =>
   isCompared([row], column) ? `no figure to compare with in ${earlier}` : "not by period";
 
 /** The earlier figure in words. */
-export const wasWords = ({ earlier }: Change, unit: Unit): string =>
-  earlier === 0 ? "none" : inFull(earlier, unit);
+export const earlierText = ({ earlier }: Change, unit: Unit): string =>
+  earlier === 0 ? "none" : formatFull(earlier, unit);
 
 /** The tooltip lines for the earlier period; none if the figure is not compared. */
 export function earlierLines(
@@ -72,7 +72,7 @@ export function earlierLines(
   return [
     {
       label: `${label === "" ? "" : `${label}, `}${periods.earlier}`,
-      figure: earlier === null ? "no figure" : inFull(earlier, unit),
+      figure: earlier === null ? "no figure" : formatFull(earlier, unit),
     },
     ...(change === null ? [] : [{ label: "Change", figure: `${change.arrow} ${change.words}` }]),
   ];

@@ -124,4 +124,4 @@ export const toneColour = (tone: Tone, palette: Palette): string =>
   typeof tone === "number" ? (palette.categories[tone % palette.categories.length] as string) : palette[tone];
 
 /** The opacity of a mark: lower while another mark is selected. */
-export const strength = (mark: Mark, look: Look): number => (look.selected(mark) === false ? 0.28 : 1);
+export const markOpacity = (mark: Mark, look: Look): number => (look.selected(mark) === false ? 0.28 : 1);

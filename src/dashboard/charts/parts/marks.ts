@@ -10,7 +10,7 @@ export const hatch = (look: Look) => ({
 });
 
 /** A label after its mark, for a figure that does not fit inside. */
-export const besideLabel = (look: Look, text: string) => ({
+export const rightLabel = (look: Look, text: string) => ({
   position: "right",
   color: look.palette.ink,
   backgroundColor: "transparent",

@@ -17,7 +17,7 @@ const percents = new Intl.NumberFormat("en-PH", { minimumFractionDigits: 2, maxi
 const briefPercents = new Intl.NumberFormat("en-PH", { maximumFractionDigits: 0 });
 
 /** The value in full: `1,024`, `₱681,204,310.00`, `68.25%` (percent values are 0 to 100). */
-export const inFull = (value: number, unit: Unit): string =>
+export const formatFull = (value: number, unit: Unit): string =>
   unit === "peso"
     ? pesos.format(value)
     : unit === "percent"
@@ -25,7 +25,7 @@ export const inFull = (value: number, unit: Unit): string =>
       : whole.format(value);
 
 /** The value in short form: `1,024`, `12.5K`, `₱681.2M`, `68%`. */
-export const inBrief = (value: number, unit: Unit): string =>
+export const formatShort = (value: number, unit: Unit): string =>
   unit === "peso"
     ? briefPesos.format(value)
     : unit === "percent"

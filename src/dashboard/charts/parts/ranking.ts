@@ -1,5 +1,5 @@
 import type { Row } from "./chart";
-import { inFull, numberOf } from "./numbers";
+import { formatFull, numberOf } from "./numbers";
 
 /** Whether a row is the line “Others” (decision 029). It cannot be selected or opened. */
 export const isOthers = (row: Row): boolean => (numberOf(row["others"]) ?? 0) > 0;
@@ -8,7 +8,7 @@ export const isOthers = (row: Row): boolean => (numberOf(row["others"]) ?? 0) > 
 export const shareOf = (row: Row, column: string): number | null => numberOf(row[`${column}_share`]);
 
 /** A share in short form: `12%`, `<1%`. */
-export const shareInBrief = (share: number): string =>
+export const formatShare = (share: number): string =>
   share > 0 && share < 0.5 ? "<1%" : `${Math.round(share)}%`;
 
 /** The tooltip lines for the share of the total, and for the rank if the rows are ranked by this figure. */
@@ -16,7 +16,7 @@ export function rankLines(row: Row, column: string, ranks: boolean): { label: st
   const share = shareOf(row, column);
   const rank = numberOf(row["rank"]);
   return [
-    ...(share === null ? [] : [{ label: "Share of the total", figure: inFull(share, "percent") }]),
-    ...(rank === null || !ranks ? [] : [{ label: "Rank", figure: inFull(rank, "count") }]),
+    ...(share === null ? [] : [{ label: "Share of the total", figure: formatFull(share, "percent") }]),
+    ...(rank === null || !ranks ? [] : [{ label: "Rank", figure: formatFull(rank, "count") }]),
   ];
 }

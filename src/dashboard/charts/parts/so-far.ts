@@ -1,19 +1,19 @@
 import { today } from "../../../shared/dates";
-import { standingOf } from "../../../questions/periods";
+import { periodState } from "../../../questions/periods";
 import type { Look, Row } from "./chart";
 
 /** The words that mark an unfinished period and its figures. */
-export const wordsSoFar = "so far";
+export const soFarText = "so far";
 
 /** A name followed by “so far”. */
-export const soFar = (name: string, between = " "): string => `${name}${between}${wordsSoFar}`;
+export const soFar = (name: string, between = " "): string => `${name}${between}${soFarText}`;
 
 /** The state of a row's period on the day of drawing: over, running or ahead. */
-export const standing = (row: Row, look: Look): ReturnType<typeof standingOf> =>
-  standingOf(row, look.day ?? today());
+export const periodStateOf = (row: Row, look: Look): ReturnType<typeof periodState> =>
+  periodState(row, look.day ?? today());
 
 /** Whether the period of a row is not over. Its figures may still grow, so a lower figure is not a decline. */
-export const isUnfinished = (row: Row, look: Look): boolean => standing(row, look) !== "over";
+export const isUnfinished = (row: Row, look: Look): boolean => periodStateOf(row, look) !== "over";
 
 /** The style of a bar for an unfinished period: paler, with a dashed outline. */
 export const unfinishedBar = (colour: string) => ({

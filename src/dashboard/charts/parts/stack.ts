@@ -60,5 +60,5 @@ export const columnOf = (chart: StackedBarParts, part: StackPart): string => cha
 export const nameOf = (chart: StackedBarParts, row: Row): string => chart.name?.(row) ?? textOf(row[chart.x]);
 
 /** Whether the rows have the parts of an earlier period. */
-export const compares = (chart: StackedBarParts, rows: Rows): boolean =>
+export const hasEarlierParts = (chart: StackedBarParts, rows: Rows): boolean =>
   chart.long === undefined && chart.parts.some(({ column }) => isCompared(rows, column));

@@ -1,6 +1,6 @@
 import { changeOf } from "./change";
 import type { Row, TableColumn } from "./chart";
-import { inFull, numberOf, textOf } from "./numbers";
+import { formatFull, numberOf, textOf } from "./numbers";
 import { isOthers } from "./ranking";
 
 /** The text of a table cell; a dash if it is empty. */
@@ -12,7 +12,7 @@ export function tableText(column: TableColumn, row: Row): string {
   }
   if (column.unit !== undefined) {
     const number = numberOf(value);
-    return number === null ? (column.absent ?? "–") : inFull(number, column.unit);
+    return number === null ? (column.absent ?? "–") : formatFull(number, column.unit);
   }
   return value === null && isOthers(row) ? "–" : (column.short ?? String)(textOf(value));
 }

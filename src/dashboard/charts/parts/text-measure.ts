@@ -19,7 +19,7 @@ export const labelWidth = (labels: readonly string[], most: number, look: Look, 
  * The height of one bar with its gap. It grows with the available height up to `most`, so that
  * few bars stay at the top.
  */
-export const bandOf = (room: number, count: number, least: number, most: number): number =>
+export const bandHeight = (room: number, count: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, room / Math.max(1, count)));
 
 /** The height of one further line of a legend. */

@@ -1,5 +1,5 @@
 import type { Row } from "./chart";
-import { inFull, numberOf, type Unit } from "./numbers";
+import { formatFull, numberOf, type Unit } from "./numbers";
 
 /** A further column for the tooltip. */
 export interface TooltipExtra {
@@ -15,5 +15,5 @@ export const tooltipLines = (
 ): { label: string; figure: string }[] =>
   also.flatMap(({ column, label, unit }) => {
     const number = numberOf(row[column]);
-    return number === null ? [] : [{ label, figure: inFull(number, unit) }];
+    return number === null ? [] : [{ label, figure: formatFull(number, unit) }];
   });

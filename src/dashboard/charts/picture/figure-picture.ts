@@ -1,15 +1,15 @@
-import { changeOf, noChangeWords, wasWords } from "../parts/change";
+import { changeOf, noChangeText, earlierText } from "../parts/change";
 import type { CanvasChart, FigureChart, Periods, Row } from "../parts/chart";
-import { inFull, numberOf } from "../parts/numbers";
+import { formatFull, numberOf } from "../parts/numbers";
 
 const tall = { figure: 104, line: 26 };
 
 /** The change of the figure, in the words of its tile. */
-function sinceWords(row: Row, { value, unit }: FigureChart, periods: Periods): string {
+function changeText(row: Row, { value, unit }: FigureChart, periods: Periods): string {
   const change = changeOf(row, value, unit);
   return change === null
-    ? noChangeWords(row, value, periods)
-    : `${change.arrow} ${change.words} ${periods.earlier}: ${wasWords(change, unit)}`;
+    ? noChangeText(row, value, periods)
+    : `${change.arrow} ${change.words} ${periods.earlier}: ${earlierText(change, unit)}`;
 }
 
 /** A figure and those beneath it as a drawing, with all numbers in full, for its picture. */
@@ -27,14 +27,14 @@ export const figurePicture = (chart: FigureChart): CanvasChart => ({
     });
     const said = (column: string, unit: FigureChart["unit"]): string | null => {
       const value = numberOf(row[column]);
-      return value === null ? null : inFull(value, unit);
+      return value === null ? null : formatFull(value, unit);
     };
     const lines = [
-      ...(periods ? [sinceWords(row, chart, periods)] : []),
+      ...(periods ? [changeText(row, chart, periods)] : []),
       ...chart.beneath.flatMap(({ column, label, unit }) => {
         const value = said(column, unit);
         const before = periods ? changeOf(row, column, unit) : null;
-        const was = before === null ? "" : ` (${periods?.earlier}: ${inFull(before.earlier, unit)})`;
+        const was = before === null ? "" : ` (${periods?.earlier}: ${formatFull(before.earlier, unit)})`;
         return value === null ? [] : [`${value} ${label}${was}`];
       }),
     ];

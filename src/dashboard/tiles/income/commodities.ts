@@ -4,7 +4,7 @@ import { pairedBars } from "../../charts/kinds/paired-bars";
 import { treemap } from "../../charts/kinds/treemap";
 import { defineTile } from "../../board/tile";
 import { query } from "../parts/queries";
-import { either, records } from "../parts/records";
+import { firstSource, records } from "../parts/records";
 import { selectBy } from "../parts/selects";
 
 const grossSales = { sum: "gross_sales" };
@@ -77,7 +77,7 @@ export const commodities = defineTile({
     { label: "Assistance", chart: field("assisted_sales", "Gross sales under assistance") },
   ],
   select: commodity,
-  records: either(
+  records: firstSource(
     records({
       from: "income-records",
       select: commodity,

@@ -1,7 +1,7 @@
 import { bar } from "../../charts/kinds/bar";
 import { defineTile, type Tile } from "../../board/tile";
 import { query } from "../parts/queries";
-import { either, records } from "../parts/records";
+import { firstSource, records } from "../parts/records";
 import { selectBy } from "../parts/selects";
 import { beneath, figure } from "../parts/shapes";
 
@@ -9,7 +9,7 @@ const figures = { entries: {}, participants: { sum: "num_arb_participants" } };
 
 /** The entries behind figures of Form 10, and the distinct organizations. */
 const behind = (select?: Tile["select"]) =>
-  either(
+  firstSource(
     records({ from: "credit-records", select, figures }),
     records({ from: "credit-arbo-records", select, figures: { arbos: {} } }),
   );

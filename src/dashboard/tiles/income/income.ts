@@ -3,7 +3,7 @@ import { textOf } from "../../charts/parts/numbers";
 import { pairedBars } from "../../charts/kinds/paired-bars";
 import { defineTile } from "../../board/tile";
 import { quarterName, selectQuarter } from "../parts/periods";
-import { asked, placed, shortPlace } from "../parts/places";
+import { queryLevel, placeTileSettings, shortPlace } from "../parts/places";
 import { query } from "../parts/queries";
 import { records } from "../parts/records";
 import { beneath, figure } from "../parts/shapes";
@@ -68,7 +68,7 @@ export const incomeByQuarter = defineTile({
   }),
 });
 
-const places = placed(asked);
+const places = placeTileSettings(queryLevel);
 const compared = { compared: "yes" };
 
 /** Net income by place, and by what percentage it exceeds the income through a trader. */

@@ -1,9 +1,9 @@
 import { donut } from "../../charts/kinds/donut";
 import { stackedBar } from "../../charts/kinds/stacked-bar";
 import { defineTile, type Tile } from "../../board/tile";
-import { mapped, placed, shortPlace } from "../parts/places";
+import { mapLevel, placeTileSettings, shortPlace } from "../parts/places";
 import { query } from "../parts/queries";
-import { either, records, type Proof } from "../parts/records";
+import { firstSource, records, type FigureSource } from "../parts/records";
 import { beneath, figure, matchedEntries } from "../parts/shapes";
 
 const targets = { of: { kind: "target" } };
@@ -22,7 +22,7 @@ export const marketingTotals = defineTile({
     beneath("reports", "reports"),
     beneath("persons", "persons assisted"),
   ),
-  records: either(
+  records: firstSource(
     records({
       from: "marketing-records",
       figures: {
@@ -37,7 +37,7 @@ export const marketingTotals = defineTile({
 });
 
 /** The reports behind the persons in a row's headcount. */
-const ofHeadcount = (sum: string): Proof => ({
+const ofHeadcount = (sum: string): FigureSource => ({
   of: ({ headcount }) => ({ headcount: String(headcount) }),
   sum,
 });
@@ -59,7 +59,7 @@ export const assistanceHeadcounts = defineTile({
       { column: "not_stated", label: "Not stated", tone: "pending" },
     ],
   }),
-  records: either(
+  records: firstSource(
     records({ from: "marketing-records", whole: reports.of, figures: {} }),
     records({
       from: "headcount-records",
@@ -75,7 +75,7 @@ export const assistanceHeadcounts = defineTile({
 
 /** The targets and reports behind entries, and the pairs behind matched ones. */
 const entriesOf = (select: NonNullable<Tile["select"]>) =>
-  either(
+  firstSource(
     records({ from: "marketing-records", select, figures: { target: targets, accomplished: reports } }),
     records({
       from: "marketing-pair-records",
@@ -100,7 +100,7 @@ export const marketingMatched = defineTile({
   records: entriesOf(commodity),
 });
 
-const places = placed(mapped);
+const places = placeTileSettings(mapLevel);
 
 /** Marketing targets and reports by place. */
 export const marketingByPlace = defineTile({

@@ -3,9 +3,9 @@ import { pairedBars } from "../../charts/kinds/paired-bars";
 import { stackedBar } from "../../charts/kinds/stacked-bar";
 import { targetBars } from "../../charts/kinds/target-bars";
 import { defineTile } from "../../board/tile";
-import { mapped, placed, shortPlace } from "../parts/places";
+import { mapLevel, placeTileSettings, shortPlace } from "../parts/places";
 import { query } from "../parts/queries";
-import { either, entriesMatched, records, type Proof } from "../parts/records";
+import { firstSource, entriesMatched, records, type FigureSource } from "../parts/records";
 import { selectBy } from "../parts/selects";
 import { beneath, figure, matchedEntries } from "../parts/shapes";
 
@@ -19,7 +19,7 @@ const accomplished = { kind: "accomplishment" };
 /**
  * The entries behind counts of planned products, accomplished products, and the registered ones among these.
  */
-const ofEntries: Readonly<Record<string, Proof>> = {
+const ofEntries: Readonly<Record<string, FigureSource>> = {
   targets: { of: target },
   accomplishments: { of: accomplished },
   registered: { of: { ...accomplished, registered: "yes" } },
@@ -27,7 +27,7 @@ const ofEntries: Readonly<Record<string, Proof>> = {
 };
 
 /** The records behind the figures of `product-totals.sql`: entries, sales, and the organizations that sold. */
-export const ofProductTotals = either(
+export const ofProductTotals = firstSource(
   records({ from: "product-records", whole: accomplished, figures: ofEntries }),
   records({ from: "sale-records", figures: { sales: { sum: "sales_generated" } } }),
   records({ from: "selling-arbo-records", figures: { sellers: {} } }),
@@ -123,9 +123,9 @@ export const productsByPlace = defineTile({
   title: "Products by {place}",
   query: query("dashboards/products-matched-by-place"),
   size: { w: 6, h: 13 },
-  ...placed(mapped),
+  ...placeTileSettings(mapLevel),
   chart: matchedEntries("place", shortPlace),
-  records: entriesMatched("product", placed(mapped).select),
+  records: entriesMatched("product", placeTileSettings(mapLevel).select),
 });
 
 /** Volume produced and sold, separately for each unit of measure. */

@@ -4,12 +4,12 @@ import { defineTile } from "../../board/tile";
 import { quarterName, selectQuarter } from "../parts/periods";
 import { ofProductTotals } from "./products";
 import { query } from "../parts/queries";
-import { either, records, type Proof } from "../parts/records";
+import { firstSource, records, type FigureSource } from "../parts/records";
 import { selectBy, selectOrganization } from "../parts/selects";
 import { beneath, figure } from "../parts/shapes";
 
 /** The entries of quarterly sales behind the sum and the count. */
-const ofSales: Readonly<Record<string, Proof>> = { sales: { sum: "sales_generated" }, entries: {} };
+const ofSales: Readonly<Record<string, FigureSource>> = { sales: { sum: "sales_generated" }, entries: {} };
 const ofBuyer = selectBy("name_buyer", (name) => `Bought by ${name}`);
 const ofInstrument = selectBy("marketing_instrument");
 
@@ -20,7 +20,7 @@ export const salesTotal = defineTile({
   query: query("dashboards/product-totals"),
   size: { w: 6, h: 3 },
   chart: figure("sales", "in quarterly reports", "peso", beneath("sellers", "organizations sold")),
-  records: either(
+  records: firstSource(
     records({ from: "sale-records", figures: { sales: { sum: "sales_generated" } } }),
     ofProductTotals,
   ),
@@ -41,7 +41,7 @@ export const salesByQuarter = defineTile({
     ],
   }),
   select: selectQuarter,
-  records: either(
+  records: firstSource(
     records({ from: "sale-records", select: selectQuarter, figures: { sales: { sum: "sales_generated" } } }),
     records({
       from: "product-records",

@@ -1,6 +1,6 @@
 import { bar } from "../../charts/kinds/bar";
 import { defineTile } from "../../board/tile";
-import { asked, byPlace, selectPlace, selectRow, shortPlace } from "../parts/places";
+import { queryLevel, byPlace, selectPlace, selectRow, shortPlace } from "../parts/places";
 import { query } from "../parts/queries";
 import { organizations } from "../parts/records";
 import { textOf } from "../../charts/parts/numbers";
@@ -11,7 +11,7 @@ export const arbosByPlace = defineTile({
   title: "ARBOs by {place}",
   query: query("dashboards/arbos-by-place"),
   size: { w: 7, h: 12 },
-  level: asked,
+  level: queryLevel,
   order: byPlace,
   views: [
     {

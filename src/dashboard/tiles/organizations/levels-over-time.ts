@@ -3,7 +3,7 @@ import type { Mark, Row } from "../../charts/parts/chart";
 import { textOf } from "../../charts/parts/numbers";
 import { defineTile } from "../../board/tile";
 import { query } from "../parts/queries";
-import { either, records } from "../parts/records";
+import { firstSource, records } from "../parts/records";
 
 const columnOf: Readonly<Record<string, string>> = {
   OMA: "oma_level_2013",
@@ -45,7 +45,7 @@ export const levelsOverTime = defineTile({
     ],
   }),
   select,
-  records: either(
+  records: firstSource(
     records({ from: "arbo-records", select, figures: { arbos: {}, share: { counts: "arbos" } } }),
     records({ from: "arbo-records", figures: { assessed: { of: assessedIn } } }),
   ),

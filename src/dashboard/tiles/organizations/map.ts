@@ -2,9 +2,9 @@ import { placeMap, type PlaceMapParts } from "../../charts/kinds/place-map";
 import type { Mark, Rows } from "../../charts/parts/chart";
 import { regionOrder } from "../../../shared/places";
 import { defineTile, type PlaceLevel } from "../../board/tile";
-import { byPlace, mapped, selectPlace } from "../parts/places";
+import { byPlace, mapLevel, selectPlace } from "../parts/places";
 import { query } from "../parts/queries";
-import { communities, either, organizations, supports } from "../parts/records";
+import { communities, firstSource, organizations, supports } from "../parts/records";
 import { textOf } from "../../charts/parts/numbers";
 
 const regions = new Set<string>(regionOrder);
@@ -20,7 +20,8 @@ const levelOf = (rows: Rows): "regions" | "provinces" =>
 export const mapOf = (y: string, of: string, unit: PlaceMapParts["unit"] = "count") =>
   placeMap({ x: "place", y, of, unit, level: levelOf });
 
-const select = ({ row }: Mark, level: PlaceLevel) => selectPlace(textOf(row["place"]), mapped(level), level);
+const select = ({ row }: Mark, level: PlaceLevel) =>
+  selectPlace(textOf(row["place"]), mapLevel(level), level);
 
 /**
  * The map, coloured by organizations, communities, members, the matched share of targeted support, or its cost.
@@ -31,7 +32,7 @@ export const map = defineTile({
   query: query("dashboards/map-values"),
   size: { w: 5, h: 12 },
   narrow: 10,
-  level: mapped,
+  level: mapLevel,
   order: byPlace,
   views: [
     { label: "ARBOs", chart: mapOf("arbos", "Organizations") },
@@ -41,5 +42,5 @@ export const map = defineTile({
     { label: "Cost", chart: mapOf("cost", "Accomplished cost", "peso") },
   ],
   select,
-  records: either(organizations(select), communities(select), supports(select)),
+  records: firstSource(organizations(select), communities(select), supports(select)),
 });

@@ -1,11 +1,11 @@
 import type { Row } from "../../charts/parts/chart";
 import { defineTile } from "../../board/tile";
 import { query } from "../parts/queries";
-import { either, records, type Proof } from "../parts/records";
+import { firstSource, records, type FigureSource } from "../parts/records";
 import { bySex } from "../parts/shapes";
 
 /** The columns of the records whose sums are the figures of one membership. */
-const figuresOf = (membership: string, prefix: string): Record<string, Proof> =>
+const figuresOf = (membership: string, prefix: string): Record<string, FigureSource> =>
   Object.fromEntries(
     [
       ["female", "female"],
@@ -20,7 +20,7 @@ const figuresOf = (membership: string, prefix: string): Record<string, Proof> =>
         ...(column === "share" ? { counts: "total" } : {}),
       },
     ]),
-  ) as Record<string, Proof>;
+  ) as Record<string, FigureSource>;
 
 /** Members by sex, ARB and non-ARB. */
 export const members = defineTile({
@@ -30,7 +30,7 @@ export const members = defineTile({
   size: { w: 4, h: 7 },
   narrow: 6,
   chart: bySex("membership"),
-  records: either(
+  records: firstSource(
     records({ from: "member-records", figures: figuresOf("ARB", "arb") }),
     records({ from: "member-records", figures: figuresOf("Non-ARB", "non_arb") }),
   ),

@@ -22,23 +22,24 @@ export function selectPlace(name: string, shown: PlaceLevel, level: PlaceLevel =
 
 /** Selects the place of a row, for queries by place. */
 export const selectRow = ({ row }: { row: Row }, level: PlaceLevel): Selected =>
-  selectPlace(textOf(row["place"]), asked(level), level);
+  selectPlace(textOf(row["place"]), queryLevel(level), level);
 
 /** Compares rows by place: regions in the department's order, other places by name. */
 export const byPlace = (one: Row, other: Row): number =>
   compareRegions(textOf(one["place"]), textOf(other["place"]));
 
 /** The level for queries by place, whose last level is the municipality. */
-export const asked = (level: PlaceLevel): PlaceLevel => (level === "organization" ? "municipality" : level);
+export const queryLevel = (level: PlaceLevel): PlaceLevel =>
+  level === "organization" ? "municipality" : level;
 
 /** The level for maps, which have regions and provinces only. */
-export const mapped = (level: PlaceLevel): PlaceLevel => (level === "region" ? "region" : "province");
+export const mapLevel = (level: PlaceLevel): PlaceLevel => (level === "region" ? "region" : "province");
 
 /** The short name of a region; the names of other places stay the same. */
 export const shortPlace = (name: string): string => (regions.has(name) ? shortRegionName(name) : name);
 
 /** The common settings of tiles by place: their levels, the order of their rows, and what a click selects. */
-export const placed = (level: typeof asked) => ({
+export const placeTileSettings = (level: typeof queryLevel) => ({
   level,
   order: byPlace,
   select: ({ row }: { row: Row }, drill: PlaceLevel): Selected =>

@@ -1,11 +1,11 @@
 import type { Parameters } from "../../../analytics";
 import type { Row } from "../../charts/parts/chart";
-import { columnLabel } from "../../words/column-words";
-import type { Behind, RecordsBehind, Tile } from "../../board/tile";
+import { columnLabel } from "../../labels/column-labels";
+import type { DrillThrough, DrillThroughOf, Tile } from "../../board/tile";
 import { query } from "./queries";
 
 /** How a figure of a tile results from its records. */
-export interface Proof {
+export interface FigureSource {
   /**
    * Parameters that narrow the records to the figure, beyond what its mark selects; null
    * when the row has no records.
@@ -23,18 +23,18 @@ interface Source {
   /** The file that lists the records, under sql/dashboards or with its folder in sql. */
   from: string;
   /** The figures that open records, by their column. */
-  figures: Readonly<Record<string, Proof>>;
+  figures: Readonly<Record<string, FigureSource>>;
   /** What a mark selects, if the figures belong to a row: a place, a kind or a period. */
   select?: Tile["select"];
   /** Parameters that narrow the records of the whole tile. */
   whole?: Parameters;
 }
 
-const narrowing = ({ of = {} }: Proof, row: Row): Parameters | null =>
+const narrowing = ({ of = {} }: FigureSource, row: Row): Parameters | null =>
   typeof of === "function" ? of(row) : of;
 
 /** Describes a figure in words: the values of its row that narrow the records, and the name of its column. */
-function wordsOf({ of }: Proof, row: Row, narrowed: Parameters, counts: string): string | undefined {
+function wordsOf({ of }: FigureSource, row: Row, narrowed: Parameters, counts: string): string | undefined {
   const values = Object.values(narrowed).map(String);
   if (values.length === 0) return undefined;
   const own = typeof of === "function" ? Object.values(row).map(String) : [];
@@ -45,8 +45,8 @@ function wordsOf({ of }: Proof, row: Row, narrowed: Parameters, counts: string):
 
 /** The records behind the figures of a tile. Their number or sum equals the figure (DESIGN §7). */
 export const records =
-  ({ from, figures, select, whole = {} }: Source): RecordsBehind =>
-  (mark, level): Behind | null => {
+  ({ from, figures, select, whole = {} }: Source): DrillThroughOf =>
+  (mark, level): DrillThrough | null => {
     const asked = query(from.includes("/") ? from : `dashboards/${from}`);
     if (mark === null) return { query: asked, parameters: whole };
     // A share of the total opens the same records as its figure.
@@ -68,8 +68,8 @@ export const records =
   };
 
 /** The records of the first source that has the figure. The whole tile opens those of the first source. */
-export const either =
-  (...sources: readonly RecordsBehind[]): RecordsBehind =>
+export const firstSource =
+  (...sources: readonly DrillThroughOf[]): DrillThroughOf =>
   (mark, level) => {
     for (const source of sources) {
       const behind = source(mark, level);
@@ -81,7 +81,7 @@ export const either =
 const operational: Parameters = { current_arbo_status: "Operational" };
 
 /** The organizations behind their count, the count of operational ones, or the number of members. */
-export const organizations = (select?: Tile["select"], more: Source["figures"] = {}): RecordsBehind =>
+export const organizations = (select?: Tile["select"], more: Source["figures"] = {}): DrillThroughOf =>
   records({
     from: "arbo-records",
     select,
@@ -99,7 +99,7 @@ export const organizations = (select?: Tile["select"], more: Source["figures"] =
   });
 
 /** The communities behind their count, or the count of those that the selected support covers. */
-export const communities = (select?: Tile["select"]): RecordsBehind =>
+export const communities = (select?: Tile["select"]): DrillThroughOf =>
   records({
     from: "arc-records",
     select,
@@ -114,8 +114,8 @@ const matched: Parameters = { side: "matched" };
  * The supports (one for each organization, support and year) behind figures of targets,
  * accomplishments or both.
  */
-export const supports = (select?: Tile["select"]): RecordsBehind =>
-  either(
+export const supports = (select?: Tile["select"]): DrillThroughOf =>
+  firstSource(
     records({
       from: "support-pair-records",
       select,
@@ -149,8 +149,8 @@ export const supports = (select?: Tile["select"]): RecordsBehind =>
 export const entriesMatched = (
   form: "training" | "product",
   select: NonNullable<Tile["select"]>,
-): RecordsBehind =>
-  either(
+): DrillThroughOf =>
+  firstSource(
     records({
       from: `${form}-records`,
       select,
@@ -175,7 +175,7 @@ const sameKind = ({ kind }: Row): Parameters => ({ kind: String(kind) });
  * The entries of Form 11 behind counts of persons. A row's figure opens the entries of its kind;
  * `whole` narrows the tile.
  */
-export const arbsOfEntries = (whole: Parameters = {}): RecordsBehind => {
+export const arbsOfEntries = (whole: Parameters = {}): DrillThroughOf => {
   return records({
     from: "support-records",
     whole,

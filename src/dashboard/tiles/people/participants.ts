@@ -1,9 +1,9 @@
 import { bar } from "../../charts/kinds/bar";
 import { stackedBar } from "../../charts/kinds/stacked-bar";
-import { withheld } from "../../words/labels";
+import { withheldText } from "../../labels/labels";
 import { defineTile } from "../../board/tile";
 import { query } from "../parts/queries";
-import { either, records } from "../parts/records";
+import { firstSource, records } from "../parts/records";
 import { selectPart } from "../parts/selects";
 import { beneath, bySex, figure } from "../parts/shapes";
 
@@ -47,7 +47,7 @@ export const participants = defineTile({
     "count",
     beneath("attendances", "attendances, one per training attended"),
   ),
-  records: either(ofPersons, ofTrainings),
+  records: firstSource(ofPersons, ofTrainings),
 });
 
 /** The trainings held and their total cost. */
@@ -63,7 +63,7 @@ export const trainingsHeld = defineTile({
     beneath("training_cost", "cost", "peso"),
     beneath("undated", "without a date conducted, not counted"),
   ),
-  records: either(ofTrainings, ofPersons),
+  records: firstSource(ofTrainings, ofPersons),
 });
 
 /** The cost of the trainings held, per participant who attended at least one. */
@@ -78,7 +78,7 @@ export const participantCost = defineTile({
     "peso",
     beneath("costed", "trainings held whose cost was entered"),
   ),
-  records: either(ofTrainings, ofPersons),
+  records: firstSource(ofTrainings, ofPersons),
 });
 
 /** Participants by sex, ARB and non-ARB. */
@@ -109,7 +109,7 @@ export const participantsByAge = defineTile({
     y: "participants",
     unit: "count",
     of: "Participants",
-    withheld,
+    withheld: withheldText,
     inOrder: true,
   }),
   records: records({
@@ -125,7 +125,7 @@ export const demographics = defineTile({
   query: query("dashboards/demographics-by-mark"),
   size: { w: 4, h: 7 },
   narrow: 6,
-  chart: bar({ x: "name", y: "participants", unit: "count", of: "Participants", withheld }),
+  chart: bar({ x: "name", y: "participants", unit: "count", of: "Participants", withheld: withheldText }),
   records: records({
     from: "trainee-records",
     figures: { participants: { of: ({ mark }) => ({ mark: String(mark) }) } },

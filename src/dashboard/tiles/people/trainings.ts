@@ -4,9 +4,9 @@ import { textOf, type Unit } from "../../charts/parts/numbers";
 import { stackedBar } from "../../charts/kinds/stacked-bar";
 import { defineTile } from "../../board/tile";
 import { monthName, selectMonth } from "../parts/periods";
-import { asked, mapped, placed, shortPlace } from "../parts/places";
+import { queryLevel, mapLevel, placeTileSettings, shortPlace } from "../parts/places";
 import { query } from "../parts/queries";
-import { entriesMatched, records, type Proof } from "../parts/records";
+import { entriesMatched, records, type FigureSource } from "../parts/records";
 import { selectBy } from "../parts/selects";
 import { matchedEntries } from "../parts/shapes";
 
@@ -15,7 +15,7 @@ const ofCategory = selectBy("training_category");
 const held = { kind: "training", held: "yes" };
 
 /** The trainings behind the count of those held, and behind their cost. */
-const ofHeld: Readonly<Record<string, Proof>> = {
+const ofHeld: Readonly<Record<string, FigureSource>> = {
   trainings: { of: held },
   training_cost: { of: held, sum: "training_cost" },
 };
@@ -30,7 +30,7 @@ export const trainedArbos = defineTile({
   title: "Trained and untrained ARBOs by {place}",
   query: query("dashboards/trained-arbos"),
   size: { w: 6, h: 13 },
-  ...placed(asked),
+  ...placeTileSettings(queryLevel),
   chart: stackedBar({
     x: "place",
     name: ({ place }) => shortPlace(textOf(place)),
@@ -44,7 +44,7 @@ export const trainedArbos = defineTile({
   }),
   records: records({
     from: "trained-arbo-records",
-    select: placed(asked).select,
+    select: placeTileSettings(queryLevel).select,
     figures: {
       trained: { of: { trained: "yes" } },
       untrained: { of: { trained: "no" } },
@@ -71,9 +71,9 @@ export const trainingsByPlace = defineTile({
   title: "Trainings: target and accomplished by {place}",
   query: query("dashboards/trainings-matched-by-place"),
   size: { w: 6, h: 13 },
-  ...placed(mapped),
+  ...placeTileSettings(mapLevel),
   chart: matchedEntries("place", shortPlace),
-  records: entriesMatched("training", placed(mapped).select),
+  records: entriesMatched("training", placeTileSettings(mapLevel).select),
 });
 
 /** Trainings held, by category. */

@@ -3,7 +3,7 @@ import { pairedBars } from "../../charts/kinds/paired-bars";
 import { stackedBar } from "../../charts/kinds/stacked-bar";
 import { defineTile } from "../../board/tile";
 import { query } from "../parts/queries";
-import { either, records } from "../parts/records";
+import { firstSource, records } from "../parts/records";
 import { selectBy } from "../parts/selects";
 import { bySex } from "../parts/shapes";
 
@@ -103,5 +103,5 @@ export const processors = defineTile({
   query: query("dashboards/processors"),
   size: { w: 6, h: 5 },
   chart: bySex("category"),
-  records: either(processorsOf("ARB", "arb"), processorsOf("Non-ARB", "nonarb")),
+  records: firstSource(processorsOf("ARB", "arb"), processorsOf("Non-ARB", "nonarb")),
 });

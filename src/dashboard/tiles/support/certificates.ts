@@ -2,7 +2,7 @@ import { stackedBar } from "../../charts/kinds/stacked-bar";
 import { defineTile } from "../../board/tile";
 import { dayName } from "../parts/periods";
 import { query } from "../parts/queries";
-import { either, records } from "../parts/records";
+import { firstSource, records } from "../parts/records";
 import { selectOrganization, selectPart } from "../parts/selects";
 import { beneath, figure } from "../parts/shapes";
 
@@ -22,7 +22,7 @@ export const certificateTotals = defineTile({
     beneath("expired", "expired"),
     beneath("expiring", "expire within 60 days"),
   ),
-  records: either(
+  records: firstSource(
     records({ from: "certificate-records", figures: { held: {}, expired, expiring } }),
     records({ from: "certified-machine-records", figures: { machines: {} } }),
   ),

@@ -1,5 +1,5 @@
 import { defineTile } from "../../board/tile";
-import { asked, byPlace, selectRow, shortPlace } from "../parts/places";
+import { queryLevel, byPlace, selectRow, shortPlace } from "../parts/places";
 import { query } from "../parts/queries";
 import { records } from "../parts/records";
 
@@ -12,7 +12,7 @@ export const conditionRates = defineTile({
   title: "Functional and utilized by {place}",
   query: query("dashboards/condition-rates"),
   size: { w: 6, h: 13 },
-  level: asked,
+  level: queryLevel,
   order: byPlace,
   chart: {
     kind: "table",

@@ -2,11 +2,11 @@ import { textOf } from "../../charts/parts/numbers";
 import { stackedBar } from "../../charts/kinds/stacked-bar";
 import { defineTile } from "../../board/tile";
 import { mapOf } from "../organizations/map";
-import { mapped, placed, shortPlace } from "../parts/places";
+import { mapLevel, placeTileSettings, shortPlace } from "../parts/places";
 import { query } from "../parts/queries";
-import { either, records } from "../parts/records";
+import { firstSource, records } from "../parts/records";
 
-const places = placed(mapped);
+const places = placeTileSettings(mapLevel);
 
 /** Accomplished supports with and without a geotag, on a map and by place. */
 export const geotagCoverage = defineTile({
@@ -34,7 +34,7 @@ export const geotagCoverage = defineTile({
       }),
     },
   ],
-  records: either(
+  records: firstSource(
     records({
       from: "geotag-records",
       select: places.select,

@@ -2,7 +2,7 @@ import { pairedBars } from "../../charts/kinds/paired-bars";
 import { targetBars } from "../../charts/kinds/target-bars";
 import { defineTile } from "../../board/tile";
 import { query } from "../parts/queries";
-import { either, records } from "../parts/records";
+import { firstSource, records } from "../parts/records";
 import { selectBy } from "../parts/selects";
 import { beneath, figure } from "../parts/shapes";
 
@@ -110,7 +110,7 @@ export const machinesOnRecord = defineTile({
     beneath("inventory", "in the inventory"),
     beneath("trained", "persons trained"),
   ),
-  records: either(
+  records: firstSource(
     records({
       from: "machine-records",
       figures: {

@@ -4,7 +4,7 @@ import type { Unit } from "../../charts/parts/numbers";
 import { defineTile } from "../../board/tile";
 import { quarterName, selectQuarter } from "../parts/periods";
 import { query } from "../parts/queries";
-import { either, records } from "../parts/records";
+import { firstSource, records } from "../parts/records";
 import { selectBy } from "../parts/selects";
 import { beneath, bySex, figure } from "../parts/shapes";
 
@@ -28,7 +28,7 @@ export const rentalTotals = defineTile({
     beneath("rentals", "rentals"),
     beneath("out_now", "out now"),
   ),
-  records: either(
+  records: firstSource(
     records({ from: "rental-records", figures }),
     records({ from: "rental-arbo-records", figures: { arbos: {} } }),
   ),
@@ -108,5 +108,5 @@ export const renters = defineTile({
   query: query("dashboards/renters"),
   size: { w: 6, h: 5 },
   chart: bySex("category"),
-  records: either(rentersOf("ARB", "arbs"), rentersOf("Non-ARB", "nonarbs")),
+  records: firstSource(rentersOf("ARB", "arbs"), rentersOf("Non-ARB", "nonarbs")),
 });

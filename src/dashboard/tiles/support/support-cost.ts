@@ -1,6 +1,6 @@
 import { targetBars } from "../../charts/kinds/target-bars";
 import { defineTile } from "../../board/tile";
-import { asked, byPlace, selectRow, shortPlace } from "../parts/places";
+import { queryLevel, byPlace, selectRow, shortPlace } from "../parts/places";
 import { query } from "../parts/queries";
 import { supports } from "../parts/records";
 
@@ -10,7 +10,7 @@ export const supportCost = defineTile({
   title: "Cost of support by {place}",
   query: query("dashboards/support-cost"),
   size: { w: 6, h: 13 },
-  level: asked,
+  level: queryLevel,
   order: byPlace,
   chart: targetBars({
     x: "place",

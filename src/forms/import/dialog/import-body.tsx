@@ -12,7 +12,7 @@ import styles from "../import.module.css";
 import { PreviewGrid } from "../preview/preview-grid";
 import type { PreviewRow } from "../preview/preview-row";
 import { RowDetails } from "../preview/row-details";
-import { saveImport, showResult } from "../save-flow";
+import { saveImport, showImportResult } from "../save-flow";
 import { useLeaveGuard } from "./use-leave-guard";
 
 export interface ImportDialogProps {
@@ -59,7 +59,7 @@ export function ImportBody({ session, user, onClose, onImported }: ImportDialogP
     onImported?.();
     if (!complete || saved === null) return;
     if (saved.stale === 0) session.finish();
-    const shown = showResult(saved);
+    const shown = showImportResult(saved);
     if (saved.stale === 0) {
       await pause(timings.saveResult);
       session.clear();

@@ -25,7 +25,7 @@ export interface ImportState {
 }
 
 /** The state before any file is chosen. */
-export const firstState = (): ImportState => ({
+export const initialState = (): ImportState => ({
   phase: "empty",
   reading: null,
   files: [],
@@ -44,12 +44,12 @@ export const maxMegabytes = 20;
 export const megabytes = (size: number): string => `${(size / 1024 / 1024).toFixed(1)} MB`;
 
 /** Why a file cannot be opened: it is empty or too large. Returns null when its size is acceptable. */
-export function unfit({ name, size }: Pick<File, "name" | "size">): string | null {
+export function fileFault({ name, size }: Pick<File, "name" | "size">): string | null {
   if (size === 0) return `${name} is empty.`;
   if (size <= maxMegabytes * 1024 * 1024) return null;
   return `${name} has ${megabytes(size)}; a file may have ${maxMegabytes} MB. Split it into several files, or take pictures and other sheets out.`;
 }
 
 /** The message for a workbook that has no rows to import. */
-export const noRows = ({ name, sheet }: Pick<FileReport, "name" | "sheet">): string =>
+export const noRowsMessage = ({ name, sheet }: Pick<FileReport, "name" | "sheet">): string =>
   `${name} has no rows below the headings${sheet === null ? "" : ` of its first sheet “${sheet}”`}. The first row is taken for the headings: put one organization in each row below it.`;

@@ -2,12 +2,12 @@ import { Button } from "@mantine/core";
 import { useState, type ReactElement } from "react";
 import { Banner } from "../../../ui/page/banner";
 import type { ImportState } from "./import-state";
-import { viewWords, type Choice, type View } from "../import-row";
+import { viewLabels, type Choice, type View } from "../import-row";
 import styles from "../import.module.css";
-import { choiceWords } from "../preview/verdict-cell";
+import { choiceLabels } from "../preview/verdict-cell";
 
 const figure = (value: number): string => value.toLocaleString("en-PH");
-const views = Object.keys(viewWords) as View[];
+const views = Object.keys(viewLabels) as View[];
 
 function HeadingNotes({ state }: { state: ImportState }): ReactElement | null {
   const notes = state.files.flatMap((file) => file.notes);
@@ -93,7 +93,7 @@ export function ImportSummary({ state, onView, onRetry, onChoice }: ImportSummar
               aria-pressed={view === one}
               onClick={() => onView(one)}
             >
-              {viewWords[one]} <span className={styles.viewCount}>{figure(counts[one])}</span>
+              {viewLabels[one]} <span className={styles.viewCount}>{figure(counts[one])}</span>
             </button>
           ))}
         {counts.changed > 0 && phase === "ready" ? (
@@ -104,7 +104,7 @@ export function ImportSummary({ state, onView, onRetry, onChoice }: ImportSummar
               value={forAll}
               onChange={(event) => setForAll(event.currentTarget.value as Choice)}
             >
-              {Object.entries(choiceWords).map(([value, label]) => (
+              {Object.entries(choiceLabels).map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
                 </option>

@@ -6,7 +6,7 @@ import type { Choice, View } from "../import-row";
 import { previewColumns, previewWidth } from "./preview-columns";
 import { PreviewHead } from "./preview-head";
 import { PreviewLine } from "./preview-line";
-import { target } from "./preview-moves";
+import { rowForKey } from "./row-for-key";
 import styles from "../preview.module.css";
 import { usePreviewRows } from "./use-preview-rows";
 import type { RemoteStore } from "../worker-store";
@@ -74,7 +74,7 @@ export function PreviewGrid(props: PreviewGridProps): ReactElement {
   const onMove = useCallback(
     (start: number, key: string): boolean => {
       const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
-      const next = target(key, start, page, count);
+      const next = rowForKey(key, start, page, count);
       if (next === undefined) return false;
       focusNext.current = true;
       rows.scrollToIndex(next);

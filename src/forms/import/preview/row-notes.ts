@@ -1,6 +1,6 @@
 import { formatField } from "../../../fields";
 import { importColumns } from "../import-list";
-import { verdictWords, type ImportRow } from "../import-row";
+import { verdictLabels, type ImportRow } from "../import-row";
 
 const columnNamed = new Map(importColumns.map(({ name, field }) => [name, field]));
 const labelOf = (name: string): string => columnNamed.get(name)?.label ?? name;
@@ -59,4 +59,4 @@ export function reasonOf(row: ImportRow): string {
 
 /** The label of a row's verdict; after saving, the label of its outcome. */
 export const verdictOf = ({ verdict, outcome }: Pick<ImportRow, "verdict" | "outcome">): string =>
-  outcome === "inserted" ? "Saved" : outcome === "updated" ? "Updated" : verdictWords[verdict];
+  outcome === "inserted" ? "Saved" : outcome === "updated" ? "Updated" : verdictLabels[verdict];

@@ -27,7 +27,7 @@ const icons: Record<Verdict, Icon> = {
   invalid: IconPencilExclamation,
 };
 
-export const choiceWords: Record<Choice, string> = {
+export const choiceLabels: Record<Choice, string> = {
   leave: "Leave out",
   update: "Update the record",
   add: "Add as another",
@@ -69,7 +69,7 @@ export function VerdictCell({ row, stop, open, narrow, onChoice }: VerdictCellPr
           disabled={!open}
           onChange={(event) => onChoice(row.at, event.currentTarget.value as Choice)}
         >
-          {Object.entries(choiceWords).map(([value, label]) => (
+          {Object.entries(choiceLabels).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
             </option>

@@ -6,9 +6,9 @@ import { formatDate } from "../../../shared/dates";
 import { messageOf } from "../../../shared/errors";
 import { isEmpty, textOf, type Values } from "../../../fields";
 import { notify } from "../../../ui/toasts/notify";
-import { DraftOfForm } from "../../drafts/draft-of-form";
+import { FormDraftKey } from "../../drafts/form-draft-key";
 import { relatedKey, saveEdit } from "../../related/related-edits";
-import { attended, withMark, withOthers } from "./attendance-marks";
+import { attended, withAttendance, withUnmarkedAsAbsent } from "./attendance-marks";
 import { useRelated } from "../../related/related-rows";
 import { attendance } from "../sections";
 import { useRelatedEdit } from "../../related/use-related-edit";
@@ -28,7 +28,7 @@ export function Attendance({ control, arbo, readOnly }: AttendanceProps): ReactE
   const form = useFormContext<Values>();
   const people = useRelatedEdit(participant, control, arbo);
   const { rows: trainings = [] } = useRelated(training, arbo);
-  const draft = useContext(DraftOfForm);
+  const draft = useContext(FormDraftKey);
   const ids = trainings.map((row) => String(row.id));
   const shown = people.rows
     .map((row, at) => ({ row, at }))
@@ -41,10 +41,10 @@ export function Attendance({ control, arbo, readOnly }: AttendanceProps): ReactE
     people.setRows(
       people.rows.map((row, index) =>
         index === at
-          ? withMark(row, ids, id, on)
+          ? withAttendance(row, ids, id, on)
           : isEmpty(row["participant_name"])
             ? row
-            : withOthers(row, ids),
+            : withUnmarkedAsAbsent(row, ids),
       ),
     );
   const save = async (): Promise<void> => {

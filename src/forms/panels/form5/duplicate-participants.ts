@@ -11,7 +11,7 @@ const bornApart = (one: Values | undefined, other: Values): boolean => {
 };
 
 /** Tells which participant seems to be the person named elsewhere in the form. Returns null when none does. */
-export function alreadyAmong(person: Values, rows: readonly Values[]): string | null {
+export function duplicateAmong(person: Values, rows: readonly Values[]): string | null {
   const name = key(person);
   const at = name === "" ? -1 : rows.findIndex((row) => key(row) === name && !bornApart(person, row));
   return at < 0

@@ -8,7 +8,7 @@ import { trainingColumns } from "./form5-columns";
 import Form5TargetPanel from "./form5-target";
 import { PlannedTrainings } from "./planned-trainings";
 import { RelatedGrid } from "../related-grid";
-import { notCounted } from "./uncounted-trainings";
+import { uncountedWarnings } from "./uncounted-trainings";
 
 /** The panel of a Form 5 accomplishment: the trainings held, the participants, and who attended which training. */
 export default function Form5AccompPanel(props: PanelProps): ReactElement {
@@ -23,7 +23,7 @@ export default function Form5AccompPanel(props: PanelProps): ReactElement {
         arbo={arbo}
         columns={trainingColumns}
         readOnly={readOnly}
-        warnings={notCounted}
+        warnings={uncountedWarnings}
       />
       {readOnly ? null : <PlannedTrainings control={control} arbo={arbo} />}
       <Form5TargetPanel {...props} />

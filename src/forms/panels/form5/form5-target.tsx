@@ -5,7 +5,7 @@ import { isEmpty, textOf } from "../../../fields";
 import type { PanelProps } from "../panel";
 import { moreParticipantColumns, participantColumns } from "./form5-columns";
 import { RelatedGrid } from "../related-grid";
-import { alreadyAmong, duplicateParticipants } from "./duplicate-participants";
+import { duplicateAmong, duplicateParticipants } from "./duplicate-participants";
 
 /**
  * The panel of a Form 5 target: the planned participants. The form above asks for the planned training (decision 051).
@@ -25,7 +25,7 @@ export default function Form5TargetPanel({ control, readOnly }: PanelProps): Rea
       more={moreParticipantColumns}
       readOnly={readOnly}
       warnings={(rows) => {
-        const named = alreadyAmong({ participant_name: person, birthday }, rows);
+        const named = duplicateAmong({ participant_name: person, birthday }, rows);
         return [...(named === null ? [] : [named]), ...duplicateParticipants(rows)];
       }}
     />

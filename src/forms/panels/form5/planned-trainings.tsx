@@ -17,7 +17,7 @@ const most = 6;
 const titleOf = (row: Values): string => nameKey(textOf(row["training_title"]));
 
 /** The targets of the year, or without a year, whose training is not among the rows yet; each title once. */
-export function notHeldYet(targets: readonly Row[], rows: readonly Values[], year: unknown): Row[] {
+export function unheldTargets(targets: readonly Row[], rows: readonly Values[], year: unknown): Row[] {
   const titles = new Set(rows.map(titleOf));
   return targets.filter((one) => {
     const ofYear = isEmpty(year) || isEmpty(one["reporting_year"]) || one["reporting_year"] === year;
@@ -29,7 +29,7 @@ export function notHeldYet(targets: readonly Row[], rows: readonly Values[], yea
 }
 
 /** A new training row with the values that a target planned: all shared fields except the date. */
-export const heldAsPlanned = (planned: Row): Values =>
+export const trainingFromTarget = (planned: Row): Values =>
   Object.fromEntries(
     Object.keys(training.fields)
       .filter((name) => name in target.fields && name !== "arboPrimaryKey" && name !== "arbo_name")
@@ -47,7 +47,7 @@ export function PlannedTrainings({ control, arbo }: PlannedTrainingsProps): Reac
   const { rows, saved, setRows, busy } = useRelatedEdit(training, control, arbo);
   const entered: unknown = useWatch({ control, name: "reporting_year" });
   const year = readValues(target, { reporting_year: entered })["reporting_year"];
-  const planned = saved === undefined ? [] : notHeldYet(targets, rows, year).slice(0, most);
+  const planned = saved === undefined ? [] : unheldTargets(targets, rows, year).slice(0, most);
   if (planned.length === 0) return null;
   return (
     <div className={styles.bar}>
@@ -59,7 +59,7 @@ export function PlannedTrainings({ control, arbo }: PlannedTrainingsProps): Reac
           variant="default"
           disabled={busy}
           leftSection={<IconPlus size={15} aria-hidden />}
-          onClick={() => setRows([...rows, heldAsPlanned(one)])}
+          onClick={() => setRows([...rows, trainingFromTarget(one)])}
         >
           Add “{textOf(one["training_title"])}”
         </Button>

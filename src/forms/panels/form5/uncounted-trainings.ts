@@ -2,7 +2,7 @@ import { isEmpty, textOf, type Values } from "../../../fields";
 import { today } from "../../../shared/dates";
 
 /** Warnings about trainings that began but have no date conducted; without it, no figure counts them (decision 048). */
-export const notCounted = (rows: readonly Values[]): string[] =>
+export const uncountedWarnings = (rows: readonly Values[]): string[] =>
   rows.flatMap((row, at) => {
     const began = textOf(row["start_date"]) || textOf(row["end_date"]);
     return began === "" || began > today() || !isEmpty(row["date_conducted"])

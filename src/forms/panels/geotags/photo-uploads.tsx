@@ -7,11 +7,11 @@ import { entityNamed, type Row } from "../../../entities";
 import { textOf } from "../../../fields";
 import { formatDate } from "../../../shared/dates";
 import { Picture, idsOfFiles } from "../../../ui/picture";
-import { isGoing, type Sending } from "../../../ui/sending/send-queue";
-import { SendingLine } from "../../../ui/sending/sending-line";
+import { isInProgress, type QueuedFile } from "../../../ui/sending/send-queue";
+import { QueuedFileLine } from "../../../ui/sending/queued-file-line";
 import lines from "../../../ui/sending/sending.module.css";
 import { sendPhoto } from "../../photos/send-photo";
-import { queue, savedWords, watch } from "../../photos/photo-queue";
+import { queue, savedMessage, trackVisible } from "../../photos/photo-queue";
 import { photos } from "../sections";
 import { isOutside, pointOf, useProvince, type ProvinceOnMap } from "./use-province";
 import styles from "../geotags.module.css";
@@ -36,7 +36,7 @@ function outcome(row: Row, province: ProvinceOnMap | undefined): { text: string;
 }
 
 interface LineProps {
-  sending: Sending<Row | string>;
+  sending: QueuedFile<Row | string>;
   /** The photo's entry in the outbox, found by the key in `result`; undefined when it is not there. */
   kept: OutboxEntry | undefined;
   province: ProvinceOnMap | undefined;
@@ -44,7 +44,7 @@ interface LineProps {
 
 function Line({ sending, kept, province }: LineProps): ReactElement {
   const { file, result } = sending;
-  if (result === undefined) return <SendingLine queue={queue} sending={sending} />;
+  if (result === undefined) return <QueuedFileLine queue={queue} sending={sending} />;
   if (typeof result === "string") {
     const words =
       kept?.refused !== undefined ? (
@@ -62,7 +62,7 @@ function Line({ sending, kept, province }: LineProps): ReactElement {
           unsent work it was sent: look at its position in the table.
         </p>
       );
-    return <SendingLine queue={queue} sending={sending} done={{ words }} />;
+    return <QueuedFileLine queue={queue} sending={sending} done={{ words }} />;
   }
   const { text, look } = outcome(result, province);
   const [picture] = idsOfFiles(result["uploadFile"]);
@@ -72,7 +72,7 @@ function Line({ sending, kept, province }: LineProps): ReactElement {
     </p>
   );
   return (
-    <SendingLine
+    <QueuedFileLine
       queue={queue}
       sending={sending}
       done={{
@@ -89,8 +89,8 @@ export function PhotoUploads({ arbo }: { arbo: string | null }): ReactElement {
   const sendings = queue.use((state) => state.sendings);
   const province = useProvince(arbo);
   const { waiting } = useOutbox();
-  useEffect(watch, []);
-  const keptOf = ({ result }: Sending<Row | string>): OutboxEntry | undefined =>
+  useEffect(trackVisible, []);
+  const queuedEntryOf = ({ result }: QueuedFile<Row | string>): OutboxEntry | undefined =>
     waiting.find(({ key }) => key === result);
   return (
     <section id={photos.id} className={styles.panel} aria-label={photos.title}>
@@ -120,8 +120,8 @@ export function PhotoUploads({ arbo }: { arbo: string | null }): ReactElement {
             </Button>
           )}
         </FileButton>
-        <output>{savedWords(sendings)}</output>
-        {sendings.length === 0 || sendings.some(isGoing) ? null : (
+        <output>{savedMessage(sendings)}</output>
+        {sendings.length === 0 || sendings.some(isInProgress) ? null : (
           <Button variant="subtle" size="compact-sm" onClick={() => queue.clear()}>
             Clear the list
           </Button>
@@ -130,7 +130,7 @@ export function PhotoUploads({ arbo }: { arbo: string | null }): ReactElement {
       {sendings.length === 0 ? null : (
         <ul className={lines.list}>
           {sendings.map((sending) => (
-            <Line key={sending.mark} sending={sending} kept={keptOf(sending)} province={province} />
+            <Line key={sending.mark} sending={sending} kept={queuedEntryOf(sending)} province={province} />
           ))}
         </ul>
       )}

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import type { FactField, FactTable } from "../../../analytics";
 import { limits, type FieldFilter } from "../../../questions/exploration";
 import styles from "../explore.module.css";
-import { fieldKind, fieldLabel, isNumber } from "../field-words";
+import { fieldKind, fieldLabel, isNumber } from "../field-labels";
 import { ValuePicker } from "./value-picker";
 import { Select } from "../../../ui/select";
 

@@ -5,14 +5,14 @@ import type { FactTable } from "../../../analytics";
 import {
   aggregates,
   limits,
-  showings,
+  measureDisplays,
   type Aggregate,
   type Measure,
   type Pivot,
-  type Showing,
+  type MeasureDisplay,
 } from "../../../questions/exploration";
 import styles from "../explore.module.css";
-import { aggregateWords, fieldLabel, measureFields, measureLabel, showingWords } from "../field-words";
+import { aggregateLabels, fieldLabel, measureFields, measureLabel, displayLabels } from "../field-labels";
 import { measuresOf, measureName, periodsOf } from "./pivot-measures";
 import { Select } from "../../../ui/select";
 
@@ -53,7 +53,7 @@ export function MeasureList({ pivot, fact, onChange }: MeasureListProps): ReactE
   const set = (at: number, next: Measure): void =>
     onChange(measures.map((measure, nth) => (nth === at ? next : measure)));
   const hasPeriod = periodsOf([...pivot.rows, ...pivot.columns]).length > 0;
-  const mayShow = (shown: Showing, { of }: Measure): boolean => {
+  const mayShow = (shown: MeasureDisplay, { of }: Measure): boolean => {
     if (shown === "value") return true;
     if (shown === "change" || shown === "difference") return hasPeriod;
     return of === "count" || of === "distinct" || of === "sum";
@@ -72,7 +72,7 @@ export function MeasureList({ pivot, fact, onChange }: MeasureListProps): ReactE
                 aria-label="What is computed"
                 data={aggregates
                   .filter((of) => of === "count" || measureFields(fact, of).length > 0)
-                  .map((of) => ({ value: of, label: aggregateWords[of] }))}
+                  .map((of) => ({ value: of, label: aggregateLabels[of] }))}
                 value={measure.of}
                 onChange={(of) => {
                   const next = changed(measure, of as Aggregate, fact);
@@ -91,13 +91,13 @@ export function MeasureList({ pivot, fact, onChange }: MeasureListProps): ReactE
               <Select
                 size="xs"
                 aria-label="Shown as"
-                data={showings.map((shown) => ({
+                data={measureDisplays.map((shown) => ({
                   value: shown,
-                  label: showingWords[shown],
+                  label: displayLabels[shown],
                   disabled: !mayShow(shown, measure),
                 }))}
                 value={measure.shown}
-                onChange={(shown) => set(at, { ...measure, shown: shown as Showing })}
+                onChange={(shown) => set(at, { ...measure, shown: shown as MeasureDisplay })}
               />
             </div>
             <ActionIcon

@@ -4,12 +4,12 @@ import type { ReactElement } from "react";
 import { personsWithheld, joinedTables, type FactTable } from "../../../analytics";
 import { useSession } from "../../../api/session";
 import { limits, type Pivot, type View } from "../../../questions/exploration";
-import { opens } from "../../../shared/permissions";
+import { opensScreen } from "../../../shared/permissions";
 import styles from "../explore.module.css";
-import { aboutInWords, fieldLabel, groupFields, measureLabel } from "../field-words";
+import { factDescription, fieldLabel, groupFields, measureLabel } from "../field-labels";
 import { FilterList } from "./filter-list";
 import { MeasureList } from "./measure-list";
-import { kindChosen } from "./pivot-kinds";
+import { defaultKindFilter } from "./pivot-kinds";
 import { measuresOf } from "./pivot-measures";
 import { Select } from "../../../ui/select";
 
@@ -39,7 +39,7 @@ function over(pivot: Pivot, fact: FactTable): Pivot {
     columns: pivot.columns.filter(has),
     measures: measuresOf({ ...pivot, rows, columns: pivot.columns.filter(has) }, fact),
     filters: [
-      ...kindChosen(fact.name),
+      ...defaultKindFilter(fact.name),
       ...pivot.filters.filter(({ field }) => field !== "kind" && has(field)),
     ],
     order: { ...pivot.order, measure: null },
@@ -49,7 +49,7 @@ function over(pivot: Pivot, fact: FactTable): Pivot {
 
 /** The settings of a pivot: its fact, rows, columns, measures, filters, order and limit. */
 export function PivotBuilder({ pivot, fact, hidden, onChange }: PivotBuilderProps): ReactElement {
-  const mayName = useSession(({ user }) => user !== null && opens(user, "forms"));
+  const mayName = useSession(({ user }) => user !== null && opensScreen(user, "forms"));
   const change = (part: Partial<Pivot>): void => onChange({ ...pivot, ...part });
   const fields = groupFields(fact).filter(
     ({ name }) => !hidden.includes(name.replace(/^arbo_/, "")) || pivot.rows.includes(name),
@@ -76,7 +76,7 @@ export function PivotBuilder({ pivot, fact, hidden, onChange }: PivotBuilderProp
           if (next !== undefined) onChange(over(pivot, next));
         }}
       />
-      <p className={styles.hint}>{fact.personal && !mayName ? personsWithheld : aboutInWords(fact)}</p>
+      <p className={styles.hint}>{fact.personal && !mayName ? personsWithheld : factDescription(fact)}</p>
       <MultiSelect
         label="Rows"
         description={`Up to ${limits.rows}, the outermost first`}

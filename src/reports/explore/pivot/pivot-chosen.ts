@@ -11,8 +11,8 @@ export const indented = (lines: readonly string[], by = "  "): string =>
  * A common table expression that adds the joined and derived fields among `fields` to the records;
  * null when there are none.
  */
-export function toldPart(fields: readonly FactField[], table: string): string | null {
-  const told = fields.flatMap(({ name, told: how }) => (how === undefined ? [] : [{ name, ...how }]));
+export function joinedPart(fields: readonly FactField[], table: string): string | null {
+  const told = fields.flatMap(({ name, expression: how }) => (how === undefined ? [] : [{ name, ...how }]));
   if (told.length === 0) return null;
   // A place with its containing places replaces the column with the plain name.
   const replaced = told.filter(({ joins }) => joins.length === 0);
@@ -37,7 +37,7 @@ export function chosenPart(
   fact: FactTable,
   selected: SelectedFact,
 ): { parts: string[]; table: string } {
-  const told = toldPart(fieldsUsed(pivot, fact), selected.table);
+  const told = joinedPart(fieldsUsed(pivot, fact), selected.table);
   const from = told === null ? sqlName(selected.table) : "told";
   const parts = [...(selected.parts === "" ? [] : [selected.parts]), ...(told === null ? [] : [told])];
   const conditions = pivot.filters.flatMap((filter) => {

@@ -1,6 +1,6 @@
 import type { Measure } from "../../../questions/exploration";
 import { indented } from "./pivot-chosen";
-import { baseName, columnLevel, ofNone, othersCount, rowLevel } from "./pivot-measures";
+import { baseName, columnLevel, emptyValue, othersCount, rowLevel } from "./pivot-measures";
 import { sqlName } from "../sql/sql-text";
 
 /** The column with the number of the period. */
@@ -61,7 +61,7 @@ export function comparedParts(
     "filled as (",
     "  select * from figures",
     "  union all",
-    `  select ${[...dimensions.map(ofStep), ...(cut ? [`gone.${othersCount}`] : []), ...levels.map((name) => `gone.${name}`), `steps.${period}`, ...bases.map(ofNone)].join(", ")}`,
+    `  select ${[...dimensions.map(ofStep), ...(cut ? [`gone.${othersCount}`] : []), ...levels.map((name) => `gone.${name}`), `steps.${period}`, ...bases.map(emptyValue)].join(", ")}`,
     "  from figures as gone",
     `  join steps on ${sameLevels("steps", "gone")} and steps.${period} = gone.${period} + 1`,
     `  where not exists (select 1 from figures as one where ${beside})`,
@@ -75,7 +75,7 @@ export function comparedParts(
         "filled.*",
         ...looking.map((one) => {
           const name = sqlName(baseName(one));
-          return `case when lag(filled.${period}) over earlier = filled.${period} - 1 then lag(${name}) over earlier when steps.${period} is not null then ${ofNone(one)} end as ${sqlName(`${baseName(one)}_before`)}`;
+          return `case when lag(filled.${period}) over earlier = filled.${period} - 1 then lag(${name}) over earlier when steps.${period} is not null then ${emptyValue(one)} end as ${sqlName(`${baseName(one)}_before`)}`;
         }),
       ],
       "    ",

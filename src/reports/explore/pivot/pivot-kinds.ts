@@ -11,7 +11,7 @@ const counted: Readonly<Record<string, string>> = {
 };
 
 /** The initial filters of a fact with two kinds of records: what was accomplished, or held. */
-export const kindChosen = (fact: string): FieldFilter[] =>
+export const defaultKindFilter = (fact: string): FieldFilter[] =>
   counted[fact] === undefined ? [] : [{ field: "kind", is: "in", values: [counted[fact]] }];
 
 /**

@@ -1,6 +1,6 @@
 import type { FactField, FactTable } from "../../../analytics";
 import type { Measure, Pivot } from "../../../questions/exploration";
-import { mayMeasure } from "../field-words";
+import { mayMeasure } from "../field-labels";
 import { sqlName } from "../sql/sql-text";
 
 /**
@@ -68,7 +68,7 @@ export function aggregateOf({ of, field }: Measure): string {
 }
 
 /** The value of a measure without records: counts and sums are 0, others are null. */
-export const ofNone = ({ of }: Measure): string =>
+export const emptyValue = ({ of }: Measure): string =>
   of === "count" || of === "distinct" || of === "sum" ? "0" : "null";
 
 /**

@@ -6,14 +6,14 @@ import { TableSkeleton } from "../../../ui/page/skeletons";
 import { EmptyState } from "../../../ui/page/states";
 import { cellPath, type Arranged, type Path } from "./arrange";
 import type { CellPath } from "./records-sql";
-import { fieldLabel, measureLabel, valueLabel } from "../field-words";
+import { fieldLabel, measureLabel, valueLabel } from "../field-labels";
 import { rowKey, type PivotTable } from "./pivot-table";
 import styles from "../explore.module.css";
 
 const PivotChartView = lazy(() => import("./pivot-chart-view"));
 
 /** A cell whose records are requested, with its title. */
-export interface Drilled {
+export interface DrillRequest {
   title: string;
   path: CellPath;
 }
@@ -23,14 +23,14 @@ interface PivotResultProps {
   arranged: Arranged;
   table: PivotTable;
   title: string;
-  onDrill: (cell: Drilled) => void;
+  onDrill: (cell: DrillRequest) => void;
   onOrder: (rows: readonly Cells[]) => void;
 }
 
 const keyOf = (row: Cells): string => String(row[rowKey]);
 
 /** The title and path of a cell: “Support of Form 11: Region III, 2024”. */
-function drilled(arranged: Arranged, row: Path, column: Path): Drilled {
+function drilled(arranged: Arranged, row: Path, column: Path): DrillRequest {
   const path = cellPath(arranged, row, column);
   const places = path.map(({ field, value }) =>
     field.endsWith("_name") || field === "arbo" || value === null

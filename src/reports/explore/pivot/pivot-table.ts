@@ -1,6 +1,6 @@
 import type { Cells, Column, RowLevel } from "../../../shared/columns";
 import type { Measure } from "../../../questions/exploration";
-import { fieldKind, fieldLabel, measureKind, measureLabel, others, pathLabels } from "../field-words";
+import { fieldKind, fieldLabel, measureKind, measureLabel, others, pathLabels } from "../field-labels";
 import { isOthers, type Arranged, type Path } from "./arrange";
 
 /** The maximum number of columns. Wider tables are slow to draw and hard to read. */

@@ -11,19 +11,19 @@ import { FilterBar } from "../../../ui/filter-bar/filter-bar";
 import { PrintButton } from "../../../ui/page/print-button";
 import { TableSkeleton } from "../../../ui/page/skeletons";
 import { ErrorState } from "../../../ui/page/states";
-import { filterWords, stageWords } from "../../../dashboard/words/words";
+import { filterTexts, stageLabels } from "../../../dashboard/labels/filter-texts";
 import { PrintHead } from "../../report/print-head";
 import { ReportFoot } from "../../report/report-foot";
-import { useScopeWords } from "../../report/scope-words";
+import { useScopeLabel } from "../../report/use-scope-label";
 import { useExport, type Shown } from "../../report/use-export";
 import styles from "../explore.module.css";
-import { FactsProgress } from "../facts-coming";
-import { aboutInWords, fieldLabel } from "../field-words";
+import { FactsProgress } from "../facts-progress";
+import { factDescription, fieldLabel } from "../field-labels";
 import { PivotBuilder } from "./pivot-builder";
 import { kindNotes } from "./pivot-kinds";
-import { PivotResult, type Drilled } from "./pivot-result";
+import { PivotResult, type DrillRequest } from "./pivot-result";
 import { pivotTable } from "./pivot-table";
-import { pivotNotes, pivotTitle, topNotes } from "./pivot-words";
+import { pivotNotes, pivotTitle, topNotes } from "./pivot-texts";
 import { RecordsDrawer } from "./records-drawer";
 import { SqlPanel } from "../sql/sql-panel";
 import { usePivot } from "./use-pivot";
@@ -46,14 +46,14 @@ const ignoredLabel = (name: string): string =>
 export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewProps): ReactElement {
   const user = useSession((state) => state.user);
   const engine = useEngine();
-  const scope = useScopeWords();
+  const scope = useScopeLabel();
   const { filter, stage, setFilter, setStage } = useFilterAddress(filterBar, hidden);
   const fact = (joinedTables.find((one) => one.name === pivot.fact) ?? joinedTables[0]) as FactTable;
   const asked = usePivot(pivot, fact);
   const { laid, sql, selected } = asked;
   // On a phone the result is shown first.
   const [building, setBuilding] = useState(() => !matchMedia("(max-width: 48rem)").matches);
-  const [cell, setCell] = useState<Drilled | null>(null);
+  const [cell, setCell] = useState<DrillRequest | null>(null);
   // A filter by kind does not change the place: the total of all accomplishments is
   // still named after the scope.
   const narrows = pivot.filters.some(({ field }) => field !== "kind");
@@ -107,8 +107,8 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
       <PrintHead
         title={shownTitle}
         scope={scope}
-        filters={[...filterWords(filter), ...own]}
-        stage={stageWords[stage]}
+        filters={[...filterTexts(filter), ...own]}
+        stage={stageLabels[stage]}
       />
       <div className={styles.layout} data-building={building || undefined}>
         {building ? <PivotBuilder pivot={pivot} fact={fact} hidden={hidden} onChange={onChange} /> : null}
@@ -162,7 +162,7 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
           )}
           <SqlPanel sql={sql} onEdit={() => onEdit(sql)} />
           {asked.state === "error" ? null : engine.state === "ready" ? (
-            <ReportFoot stage={stage} about={aboutInWords(fact)} />
+            <ReportFoot stage={stage} about={factDescription(fact)} />
           ) : (
             <output className={styles.note}>The records are on their way into this browser.</output>
           )}

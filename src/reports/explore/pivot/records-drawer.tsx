@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactElement } from "react";
 import {
-  factsJoined,
+  joinedFacts,
   useAdHocQuery,
   type FactField,
   type FactTable,
@@ -13,16 +13,16 @@ import { ListDrawer } from "../../report/list-drawer";
 import type { Shown } from "../../report/use-export";
 import { countedRecords } from "../../../shared/counted";
 import { totalLineLevel, withTotalLine } from "../../../shared/total-line";
-import { fieldKind, fieldLabel, isKey, valueLabel } from "../field-words";
-import type { Drilled } from "./pivot-result";
+import { fieldKind, fieldLabel, isKey, valueLabel } from "../field-labels";
+import type { DrillRequest } from "./pivot-result";
 import { fieldsUsed } from "./pivot-measures";
-import { fieldsListed, fieldsSummed, inAll, recordsSql } from "./records-sql";
+import { fieldsListed, fieldsSummed, totalColumn, recordsSql } from "./records-sql";
 
 interface RecordsDrawerProps {
   pivot: Pivot;
   fact: FactTable;
   selected: SelectedFact;
-  cell: Drilled;
+  cell: DrillRequest;
   hidden: readonly string[];
   onExport: (shown: Shown) => Promise<boolean>;
   onClose: () => void;
@@ -63,7 +63,7 @@ export function RecordsDrawer(props: RecordsDrawerProps): ReactElement {
     () => recordsSql(pivot, fact, selected, cell.path, MAX_RECORDS),
     [pivot, fact, selected, cell.path],
   );
-  const follows = useMemo(() => [fact.name, ...factsJoined(fieldsUsed(pivot, fact))], [pivot, fact]);
+  const follows = useMemo(() => [fact.name, ...joinedFacts(fieldsUsed(pivot, fact))], [pivot, fact]);
   const { answer, error, retry } = useAdHocQuery(sql, { follows });
   const rows = useMemo(
     () =>
@@ -82,7 +82,7 @@ export function RecordsDrawer(props: RecordsDrawerProps): ReactElement {
   const proven = useMemo(() => {
     if (rows === undefined) return [];
     const summed = columns.filter(({ total }) => total === "sum").map(({ name }) => name);
-    const totals = Object.fromEntries(summed.map((name) => [name, rows[0]?.[inAll(name)] ?? null]));
+    const totals = Object.fromEntries(summed.map((name) => [name, rows[0]?.[totalColumn(name)] ?? null]));
     return withTotalLine(rows, columns, `Total of ${counted}`).map((row) =>
       totalLineLevel(row) === "total" ? { ...row, ...totals } : row,
     );

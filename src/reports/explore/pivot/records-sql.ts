@@ -21,7 +21,7 @@ function orderOf(fields: readonly FactField[]): string[] {
 /** The fields of the records behind a cell: the fact's own, and the joined ones that the pivot uses. */
 export function fieldsListed(pivot: Pivot, fact: FactTable): FactField[] {
   const used = fieldsUsed(pivot, fact);
-  return fact.fields.filter((field) => (field.told?.joins.length ?? 0) === 0 || used.includes(field));
+  return fact.fields.filter((field) => (field.expression?.joins.length ?? 0) === 0 || used.includes(field));
 }
 
 /** The fields that the pivot sums. The sums of the listed records can be compared with its figures. */
@@ -32,7 +32,7 @@ export const fieldsSummed = (pivot: Pivot, fact: FactTable): string[] => [
 ];
 
 /** The column with the sum of a field over all records behind a cell. */
-export const inAll = (field: string): string => `${field}_in_all`;
+export const totalColumn = (field: string): string => `${field}_in_all`;
 
 /**
  * The statement for the records behind a cell, at most `most` of them. `rows_in_all` is the number of all
@@ -50,7 +50,9 @@ export function recordsSql(
     fieldsOf(fact, [field]).map((one) => sqlEquals(one, value)),
   );
   const names = fieldsListed(pivot, fact).map(({ name }) => sqlName(name));
-  const sums = fieldsSummed(pivot, fact).map((name) => `sum(${sqlName(name)}) over () as ${inAll(name)}`);
+  const sums = fieldsSummed(pivot, fact).map(
+    (name) => `sum(${sqlName(name)}) over () as ${totalColumn(name)}`,
+  );
   return joined(
     chosen.parts,
     [

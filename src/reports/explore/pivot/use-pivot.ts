@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from "react";
-import { factsJoined, selectedFact, toParameters, useAdHocQuery, type FactTable } from "../../../analytics";
+import { joinedFacts, selectedFact, toParameters, useAdHocQuery, type FactTable } from "../../../analytics";
 import { useRegions } from "../../../api/places";
 import type { Pivot } from "../../../questions/exploration";
 import { arrange, type Arranged, type Order } from "./arrange";
@@ -24,7 +24,7 @@ export function usePivot(pivot: Pivot, fact: FactTable) {
     [fact, pivot.filter, pivot.stage],
   );
   const sql = useMemo(() => pivotSql(pivot, fact, selected), [pivot, fact, selected]);
-  const facts = useMemo(() => [fact.name, ...factsJoined(fieldsUsed(pivot, fact))], [pivot, fact]);
+  const facts = useMemo(() => [fact.name, ...joinedFacts(fieldsUsed(pivot, fact))], [pivot, fact]);
   const asked = useAdHocQuery(sql, { follows: facts });
   const regions = useRegions();
   const order = useCallback<Order>(

@@ -3,8 +3,8 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useMemo, useState, type ReactElement } from "react";
 import { useAdHocQuery, type FactField, type FactTable } from "../../../analytics";
 import { limits } from "../../../questions/exploration";
-import { fieldLabel, isNumber, valueLabel } from "../field-words";
-import { toldPart } from "./pivot-chosen";
+import { fieldLabel, isNumber, valueLabel } from "../field-labels";
+import { joinedPart } from "./pivot-chosen";
 import { sqlName, sqlString } from "../sql/sql-text";
 
 interface ValuePickerProps {
@@ -28,7 +28,7 @@ export const valuesSql = (fact: FactTable, field: FactField, typed: string): str
     text === "" || isNumber(field)
       ? ""
       : `\nwhere contains(lower(cast(${name} as text)), ${sqlString(text)})`;
-  const told = toldPart([field], fact.name);
+  const told = joinedPart([field], fact.name);
   return `${told === null ? "" : `with ${told}\n`}select ${name} as value, count(*) as records\nfrom ${told === null ? sqlName(fact.name) : "told"}${where}\ngroup by ${name}\norder by records desc, value nulls last\nlimit ${isNumber(field) ? 1000 : MAX_VALUES}`;
 };
 

@@ -1,5 +1,5 @@
 import type { StatementAnswer } from "../../../analytics";
-import { columnUnit } from "../../../dashboard/words/labels";
+import { columnUnit } from "../../../dashboard/labels/labels";
 import type { Cells, Column, ColumnKind } from "../../../shared/columns";
 
 /** The answer to a user's own statement as a report table. */

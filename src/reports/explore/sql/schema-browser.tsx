@@ -3,7 +3,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { personsWithheld, type FactField, type FactTable } from "../../../analytics";
 import styles from "../explore.module.css";
-import { fieldLabel, fieldNote } from "../field-words";
+import { fieldLabel, fieldNote } from "../field-labels";
 
 interface SchemaBrowserProps {
   facts: readonly FactTable[];

@@ -15,7 +15,7 @@ import { EditorView, drawSelection, highlightActiveLine, keymap, lineNumbers } f
 import { useEffect, useImperativeHandle, useRef, type ReactElement, type Ref } from "react";
 import type { FactTable, SqlPlace } from "../../../analytics";
 import { limits } from "../../../questions/exploration";
-import { fieldLabel } from "../field-words";
+import { fieldLabel } from "../field-labels";
 import { sqlTheme } from "./sql-theme";
 
 /** The methods of the editor. */

@@ -42,7 +42,7 @@ function listed(field: FactField, { is, values }: Listing, written: readonly str
   const bare = values.filter(
     (value): value is string => typeof value === "string" && keyParts(value).within === null,
   );
-  if (field.told?.keyed !== true || bare.length === 0)
+  if (field.expression?.isQualified !== true || bare.length === 0)
     return `${name} ${is === "in" ? "in" : "not in"} (${written.join(", ")})`;
   const same = bare.map((value) => `starts_with(${name}, ${sqlString(`${value} (`)})`);
   const any = `(${[`${name} in (${written.join(", ")})`, ...same].join(" or ")})`;

@@ -4,16 +4,16 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactEleme
 import { factTables, MAX_MILLISECONDS, MAX_ROWS, SqlProblem, useAdHocQuery } from "../../../analytics";
 import { useSession } from "../../../api/session";
 import type { Cells } from "../../../shared/columns";
-import { opens } from "../../../shared/permissions";
+import { opensScreen } from "../../../shared/permissions";
 import { ReportTable } from "../../../ui/report-table/report-table";
 import { TableSkeleton } from "../../../ui/page/skeletons";
 import { EmptyState, ErrorState } from "../../../ui/page/states";
 import { PrintHead } from "../../report/print-head";
-import { useScopeWords } from "../../report/scope-words";
+import { useScopeLabel } from "../../report/use-scope-label";
 import { useExport } from "../../report/use-export";
 import { answerKey, answerTable } from "./answer-table";
 import styles from "../explore.module.css";
-import { FactsProgress } from "../facts-coming";
+import { FactsProgress } from "../facts-progress";
 import { SchemaBrowser } from "./schema-browser";
 import { runSql, useSqlDraft, writeSql } from "./sql-draft";
 import type { SqlEditorHandle } from "./sql-editor";
@@ -26,8 +26,8 @@ const asStated = "As the statement says";
 /** A user's own statement over the facts of their area: schema, editor, and the answer as a report table. */
 export function SqlView({ name }: { name: string | undefined }): ReactElement {
   const { text, run, runs } = useSqlDraft();
-  const mayName = useSession(({ user }) => user !== null && opens(user, "forms"));
-  const scope = useScopeWords();
+  const mayName = useSession(({ user }) => user !== null && opensScreen(user, "forms"));
+  const scope = useScopeLabel();
   const asked = useAdHocQuery(run, { attempt: runs });
   const { answer, of, state, error } = asked;
   const editor = useRef<SqlEditorHandle>(null);

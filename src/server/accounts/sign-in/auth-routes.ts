@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { Problem } from "../../../shared/errors";
 import { transaction } from "../../db/transaction";
 import { requireActor, success, type ServerContext } from "../../http/context";
-import { takeCookie } from "../../http/session";
+import { clearSessionCookie } from "../../http/session";
 import { writeLedger } from "../../ledger/ledger";
-import { demoOpens, originOf } from "./demo-access";
+import { mayUseDemo, originOf } from "./demo-access";
 import loginRoutes from "./login-routes";
 import passwordRoutes from "./password-routes";
 import { endSession, endStreams } from "./sessions";
@@ -18,7 +18,7 @@ export default function authRoutes(app: FastifyInstance, context: ServerContext)
   passwordRoutes(app, context);
 
   app.post("/api/auth/logout", async (request, reply) => {
-    takeCookie(reply);
+    clearSessionCookie(reply);
     const { actor } = request;
     if (actor !== null) {
       await transaction(pool, "system", async (client) => {
@@ -35,7 +35,7 @@ export default function authRoutes(app: FastifyInstance, context: ServerContext)
   app.get("/api/auth/demo-users", async (request) => {
     const { config } = context;
     const found =
-      config.demo && demoOpens(config, originOf(request))
+      config.demo && mayUseDemo(config, originOf(request))
         ? await pool.query<{ username: string; what: string }>(
             `select u.username, concat_ws(', ', r.roletype, coalesce(u.province_name, u.region_name)) as what
              from users u ${withRole} where u.demo and u.deleted_at is null and u.active order by u.id`,

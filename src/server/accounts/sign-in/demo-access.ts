@@ -21,7 +21,7 @@ const hostName = (header: string | undefined): string => (header ?? "").replace(
  * §9). This requires that only this machine can reach the server, and that the request comes from this machine
  * without a proxy, whatever TRUST_PROXY says. Old proxies add no header but use HTTP/1.0, which is refused.
  */
-export const demoOpens = (config: Pick<Config, "host" | "trustProxy">, origin: Origin): boolean =>
+export const mayUseDemo = (config: Pick<Config, "host" | "trustProxy">, origin: Origin): boolean =>
   !isPublic(config) &&
   isLoopback(origin.client) &&
   isLoopback(origin.socket) &&

@@ -4,14 +4,14 @@ import { maxPasswordLength } from "../../../shared/passwords";
 import { transaction } from "../../db/transaction";
 import { clientAddress, clientNetwork } from "../../http/client-address";
 import { success, type ServerContext } from "../../http/context";
-import { giveCookie, newToken } from "../../http/session";
+import { setSessionCookie, newToken } from "../../http/session";
 import { writeLedger } from "../../ledger/ledger";
-import { demoOpens, originOf } from "./demo-access";
+import { mayUseDemo, originOf } from "./demo-access";
 import { knownDevice, rememberDevice } from "./devices";
 import { noteFailedSignIn, takeFailedSignIns } from "./failed-sign-ins";
-import { DEMO_PASSWORD, passwordFits } from "./passwords";
+import { DEMO_PASSWORD, passwordMatches } from "./passwords";
 import { beginSession, endStreams } from "./sessions";
-import { forgetOldTries, giveBackTry, reserveTry, type Subject } from "./tries";
+import { deleteOldAttempts, releaseAttempt, reserveAttempt, type AttemptSubject } from "./attempts";
 import { maxTextLength, sessionUser, userColumns, withRole, type User } from "../../http/users";
 
 const wrong = "The username or the password is wrong. Check both and try again.";
@@ -60,7 +60,7 @@ export default function loginRoutes(app: FastifyInstance, context: ServerContext
 
   app.post("/api/auth/login", async (request, reply) => {
     const { name, password } = credentialsOf(request.body);
-    if (password === DEMO_PASSWORD && !demoOpens(config, originOf(request)))
+    if (password === DEMO_PASSWORD && !mayUseDemo(config, originOf(request)))
       throw new Problem(
         403,
         "The demo password opens nothing on a server that others can reach. Ask an administrator for another.",
@@ -73,15 +73,15 @@ export default function loginRoutes(app: FastifyInstance, context: ServerContext
     const row = found.rows[0];
     const device = knownDevice(request, row);
     const network = clientNetwork(request);
-    const subjects: Subject[] =
+    const subjects: AttemptSubject[] =
       device === null
         ? [`account:${name}`, `address:${network}`, `pair:${name} ${network}`]
         : [`device:${device}`];
-    await reserveTry(pool, subjects, reply);
-    if (!(await passwordFits(row?.password_hash, password)) || row === undefined) {
+    await reserveAttempt(pool, subjects, reply);
+    if (!(await passwordMatches(row?.password_hash, password)) || row === undefined) {
       await transaction(pool, "system", async (client) => {
         if (row !== undefined) await noteFailedSignIn(client, row.id, clientAddress(request), device);
-        await forgetOldTries(client);
+        await deleteOldAttempts(client);
         await writeLedger(client, null, failure(request), name.slice(0, 100));
       });
       throw new Problem(401, wrong);
@@ -102,10 +102,10 @@ export default function loginRoutes(app: FastifyInstance, context: ServerContext
         action: "Login",
         details: { address: clientAddress(request) },
       });
-      await giveBackTry(client, subjects);
+      await releaseAttempt(client, subjects);
       return { failed, ended };
     });
-    giveCookie(request, reply, token);
+    setSessionCookie(request, reply, token);
     rememberDevice(request, reply, row, device);
     if (ended) endStreams(context, request, reply);
     return success(user, failed === null ? {} : { failed_sign_ins: failed });

@@ -5,11 +5,11 @@ import { textOf } from "../../../fields";
 import { transaction } from "../../db/transaction";
 import { clientAddress } from "../../http/client-address";
 import { requireActor, success, type ServerContext } from "../../http/context";
-import { giveCookie, newToken, tokenHash, tokenOf } from "../../http/session";
+import { setSessionCookie, newToken, tokenHash, tokenOf } from "../../http/session";
 import { writeLedger } from "../../ledger/ledger";
-import { checkPassword, DEMO_PASSWORD, hashPassword, passwordFits } from "./passwords";
+import { checkPassword, DEMO_PASSWORD, hashPassword, passwordMatches } from "./passwords";
 import { beginSession, endStreams } from "./sessions";
-import { giveBackTry, reserveTry, type Subject } from "./tries";
+import { releaseAttempt, reserveAttempt, type AttemptSubject } from "./attempts";
 
 const wrong = (message: string, short: string): Problem =>
   new Problem(400, message, [{ field: "current", message: short }]);
@@ -29,13 +29,16 @@ export default function passwordRoutes(app: FastifyInstance, context: ServerCont
       const current = textOf(request.body?.current);
       if (current.length > maxPasswordLength)
         throw wrong("The current password is wrong.", `It has at most ${maxPasswordLength} characters.`);
-      const subjects: Subject[] = [`password:${actor.id}`, `session:${tokenHash(tokenOf(request) ?? "")}`];
-      await reserveTry(pool, subjects, reply);
+      const subjects: AttemptSubject[] = [
+        `password:${actor.id}`,
+        `session:${tokenHash(tokenOf(request) ?? "")}`,
+      ];
+      await reserveAttempt(pool, subjects, reply);
       const stored = await pool.query<{ password_hash: string }>(
         "select password_hash from users where id = $1",
         [actor.id],
       );
-      if (!(await passwordFits(stored.rows[0]?.password_hash, current))) {
+      if (!(await passwordMatches(stored.rows[0]?.password_hash, current))) {
         await transaction(pool, "system", (client) =>
           writeLedger(client, actor, {
             form_name: "Users",
@@ -61,9 +64,9 @@ export default function passwordRoutes(app: FastifyInstance, context: ServerCont
           table_name: "users",
           records: [{ id: actor.id, changes: { password: { sensitive: true } } }],
         });
-        await giveBackTry(client, subjects);
+        await releaseAttempt(client, subjects);
       });
-      giveCookie(request, reply, token);
+      setSessionCookie(request, reply, token);
       endStreams(context, request, reply);
       return success(null);
     },

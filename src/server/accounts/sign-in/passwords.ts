@@ -18,7 +18,7 @@ const decoy = hash("no such user");
  * Whether a password matches a stored hash. Without a hash it takes the same time and returns false, so that
  * user names cannot be guessed from the time.
  */
-export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
+export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
   const fits = await verify(stored ?? (await decoy), password);
   return stored !== undefined && fits;
 }

@@ -49,7 +49,7 @@ const keyOf = (asking: Asking, query: Query): string =>
 
 /** Answers questions and caches each answer until a fact that it reads changes or the day ends. */
 export class Answers {
-  private readonly kept = new LRUCache<string, Rows, () => Promise<Rows>>({
+  private readonly cache = new LRUCache<string, Rows, () => Promise<Rows>>({
     maxSize: MAX_CACHED_ROWS,
     maxEntrySize: MAX_CACHED_ROWS_OF_ANSWER,
     sizeCalculation: (rows) => rows.length + 1,
@@ -89,7 +89,7 @@ export class Answers {
         run ??= Promise.resolve().then(() => this.run(asking, missing));
         return (await run)[query.name] ?? [];
       };
-      return [query.name, await this.kept.forceFetch(keyOf(asking, query), { context: answer })];
+      return [query.name, await this.cache.forceFetch(keyOf(asking, query), { context: answer })];
     });
     return Object.fromEntries(await Promise.all(answers));
   }

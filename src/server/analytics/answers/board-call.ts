@@ -1,7 +1,7 @@
 import { comparedQuestion } from "../../../questions/compared-question";
 import { today } from "../../../shared/dates";
 import { Problem } from "../../../shared/errors";
-import { againsts, comparedPeriods } from "../../../questions/periods";
+import { comparisonBases, comparedPeriods } from "../../../questions/periods";
 import type { Parameters, Query } from "../../../questions/query";
 import { readFilter } from "./read-filter";
 
@@ -27,8 +27,8 @@ export function readBoardCall(body: unknown, questions: readonly Query[]): Board
   const { parameters, ignored } = readFilter(isObject ? filter : body, questions);
   const notes = ignored.length > 0 ? { ignored } : {};
   if (wanted === null || wanted === "") return { asked: [...questions], parameters, notes };
-  const against = againsts.find((one) => one === wanted);
-  if (against === undefined) refuse(`Choose one of ${againsts.join(", ")}, or leave it out.`);
+  const against = comparisonBases.find((one) => one === wanted);
+  if (against === undefined) refuse(`Choose one of ${comparisonBases.join(", ")}, or leave it out.`);
   const periods = comparedPeriods(parameters, against, today());
   if (periods.state !== "compared") refuse(periods.reason);
   const { now, earlier } = periods;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { questionNamed } from "../../../questions/compared-question";
+import { findQuestion } from "../../../questions/compared-question";
 import { Problem } from "../../../shared/errors";
 import { requireScreen, success, type ServerContext } from "../../http/context";
 import { Answers } from "./answers";
@@ -26,7 +26,7 @@ export default function chartRoutes(app: FastifyInstance, context: ServerContext
           'queries: send the names of 1 to 60 questions, such as ["dashboards/arbo-status"].',
         );
       const asked = names.map((name: unknown) => {
-        const query = typeof name === "string" ? questionNamed(queries, name) : undefined;
+        const query = typeof name === "string" ? findQuestion(queries, name) : undefined;
         if (query === undefined) throw new Problem(404, `There is no question “${String(name)}”.`);
         return query;
       });

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { KeptPart, Parameters, Query, Rows } from "../../../questions/query";
+import type { MaterializedSelection, Parameters, Query, Rows } from "../../../questions/query";
 import { withSelections } from "../../../questions/read-queries";
 import { positionalStatement, type Statement } from "../../../questions/statement";
 
@@ -9,9 +9,11 @@ interface Plan {
   questions: (readonly [query: Query, statement: Statement])[];
 }
 
-const isFixed = ({ parameters }: KeptPart): boolean => parameters.length === 0;
-const changing = ({ kept }: Query): KeptPart[] => (kept?.parts ?? []).filter((part) => !isFixed(part));
-const fixed = ({ kept }: Query): KeptPart[] => (kept?.parts ?? []).filter(isFixed);
+const isFixed = ({ parameters }: MaterializedSelection): boolean => parameters.length === 0;
+const filteredParts = ({ materialized }: Query): MaterializedSelection[] =>
+  (materialized?.parts ?? []).filter((part) => !isFixed(part));
+const unfilteredParts = ({ materialized }: Query): MaterializedSelection[] =>
+  (materialized?.parts ?? []).filter(isFixed);
 
 /**
  * Plans the questions of a call. A costly part (`@materialize`) that several questions read is computed once,
@@ -20,17 +22,20 @@ const fixed = ({ kept }: Query): KeptPart[] => (kept?.parts ?? []).filter(isFixe
  */
 export function planOf(asked: readonly Query[], parameters: Parameters): Plan {
   const readers = new Map<string, number>();
-  for (const { name } of asked.flatMap(changing)) readers.set(name, (readers.get(name) ?? 0) + 1);
-  const isShared = ({ name }: KeptPart): boolean => (readers.get(name) ?? 0) > 1;
+  for (const { name } of asked.flatMap(filteredParts)) readers.set(name, (readers.get(name) ?? 0) + 1);
+  const isShared = ({ name }: MaterializedSelection): boolean => (readers.get(name) ?? 0) > 1;
   const tables = new Map<string, Statement>();
   const questions = asked.map((query) => {
-    const parts = changing(query);
+    const parts = filteredParts(query);
     let { sql } = query;
-    if (query.kept !== undefined && parts.length > 0 && parts.every(isShared)) {
-      sql = withSelections(fixed(query), query.kept.rest);
+    if (query.materialized !== undefined && parts.length > 0 && parts.every(isShared)) {
+      sql = withSelections(unfilteredParts(query), query.materialized.rest);
       for (const { name, sql: own, parameters: declared } of parts)
         if (!tables.has(name))
-          tables.set(name, positionalStatement(withSelections(fixed(query), own), declared, parameters));
+          tables.set(
+            name,
+            positionalStatement(withSelections(unfilteredParts(query), own), declared, parameters),
+          );
     }
     return [query, positionalStatement(sql, query.parameters, parameters)] as const;
   });

@@ -5,10 +5,10 @@ import { Problem } from "../../../shared/errors";
 import { regionOrder } from "../../../shared/places";
 import type { Parameters, Query } from "../../../questions/query";
 import { splitValues } from "../../../shared/value-list";
-import { noSuchCode, placeAsked } from "../../records/core/place-codes";
+import { unknownCodeMessage, placeFromCode } from "../../records/core/place-codes";
 
 /** The filter of a call: the values that questions use, and the filter fields that none of them uses. */
-export interface Asked {
+export interface RequestFilter {
   parameters: Parameters;
   ignored: string[];
 }
@@ -26,10 +26,10 @@ const spelled: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** A value in the spelling of the records. Throws a 400 for an unknown place code. */
-function asKept(key: string, given: string | number): string | number {
-  const value = placeAsked(key, given);
+function asStored(key: string, given: string | number): string | number {
+  const value = placeFromCode(key, given);
   if (value === null) {
-    const message = noSuchCode(given);
+    const message = unknownCodeMessage(given);
     throw new Problem(400, `${key}: ${message}`, [{ field: key, message }]);
   }
   return (
@@ -61,7 +61,7 @@ function parameterValue(
     ]);
   const given = values.filter((one): one is string | number => one !== null && one !== "");
   if (key === "process_stage" && given.some((one) => /^both$/i.test(String(one)))) return null;
-  const read = given.map((one) => asKept(key, one));
+  const read = given.map((one) => asStored(key, one));
   return several ? read : (read[0] ?? null);
 }
 
@@ -71,7 +71,7 @@ const ignorable: ReadonlySet<string> = new Set([...filterFields, "process_stage"
  * Reads the filter of a request body. A filter field of the specification that no question uses is listed in
  * `ignored`. Throws a 400 that names any other unknown key.
  */
-export function readFilter(body: unknown, asked: readonly Query[]): Asked {
+export function readFilter(body: unknown, asked: readonly Query[]): RequestFilter {
   if (body === null || body === undefined) return { parameters: {}, ignored: [] };
   if (typeof body !== "object" || Array.isArray(body))
     throw new Problem(400, 'Send the filter as an object, such as {"region_name": "…"}.');

@@ -5,12 +5,14 @@ import { seesPersons } from "../../../shared/permissions";
 import { requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
 import type { Answers } from "./answers";
 import { requireMeasure } from "./measure";
-import { named } from "./named";
+import { requireQuestion } from "./require-question";
 import { readFilter } from "./read-filter";
 import { searchedWords, trainingRecord } from "../../records/participants/training-record";
 
-const capacity = named("reports/capdev-by-arbo");
-const comparison = ["central", "region", "province"].map((level) => named(`reports/target-accomp-${level}`));
+const capacity = requireQuestion("reports/capdev-by-arbo");
+const comparison = ["central", "region", "province"].map((level) =>
+  requireQuestion(`reports/target-accomp-${level}`),
+);
 
 /** Routes of reports: target versus accomplishment and capacity development (DESIGN §4, Charts). */
 export default function reportRoutes(app: FastifyInstance, { pool }: ServerContext, answers: Answers): void {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { transaction } from "../../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
-import { idsKept, rowsAnswered, write, type Work } from "../../http/write";
+import { storedIds, writeOfRows, write, type WriteOperation } from "../../http/write";
 import { idsOf } from "../../records/core/lock-rows";
 import {
   deleteExplorations,
@@ -12,15 +12,16 @@ import {
   saveExploration,
   withOwners,
 } from "./explorations";
-import { sentExploration } from "./sent-exploration";
+import { parseExploration } from "./parse-exploration";
 
 interface Numbered {
   id: number;
 }
 
 /** A write that answers the ids of the changed rows. A repeated call gets the same ids. */
-const numbersAnswered = (act: (client: pg.PoolClient) => Promise<Numbered[]>): Work<readonly Numbered[]> =>
-  rowsAnswered(act, async (_, ids) => ids.map((id) => ({ id })));
+const numbersAnswered = (
+  act: (client: pg.PoolClient) => Promise<Numbered[]>,
+): WriteOperation<readonly Numbered[]> => writeOfRows(act, async (_, ids) => ids.map((id) => ({ id })));
 
 /**
  * Routes of Explore: list the visible explorations; save, delete and restore the actor's own. They are
@@ -40,11 +41,11 @@ export default function explorationRoutes(app: FastifyInstance, context: ServerC
 
   app.put("/api/explorations/update", (request, reply) => {
     const actor = requireScreen(request, "report");
-    const sent = sentExploration(actor, request.body);
+    const sent = parseExploration(actor, request.body);
     return write(context, request, reply, actor, {
-      act: (client) => saveExploration(client, actor, sent),
-      keep: ({ id, row_version }) => ({ ids: [id], versions: [row_version] }),
-      again: async (client, kept) => (await ownExplorations(client, actor, idsKept(kept)))[0] ?? null,
+      perform: (client) => saveExploration(client, actor, sent),
+      toStored: ({ id, row_version }) => ({ ids: [id], versions: [row_version] }),
+      answerAgain: async (client, kept) => (await ownExplorations(client, actor, storedIds(kept)))[0] ?? null,
     });
   });
 

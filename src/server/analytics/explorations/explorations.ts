@@ -3,7 +3,7 @@ import { Problem } from "../../../shared/errors";
 import type { Definition, Exploration, Sharing } from "../../../questions/exploration";
 import type { SessionUser } from "../../http/context";
 import { writeLedger, type RecordChange } from "../../ledger/ledger";
-import type { Sent } from "./sent-exploration";
+import type { ParsedExploration } from "./parse-exploration";
 
 /** A row of the table `exploration`. */
 interface Row {
@@ -117,7 +117,7 @@ const note = (
 export async function saveExploration(
   client: pg.PoolClient,
   actor: SessionUser,
-  sent: Sent,
+  sent: ParsedExploration,
 ): Promise<Exploration> {
   const before = sent.id === null ? null : await lockOwn(client, actor, sent.id);
   if (before !== null && sent.row_version !== null && sent.row_version !== before.row_version)

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { insideOf } from "../../db/silence-watch";
-import { countOne } from "../../db/status";
+import { internalsOf } from "../../db/silence-watch";
+import { increment } from "../../db/status";
 import { scheduleChange } from "../../../shared/countdown";
 import { messageOf } from "../../../shared/errors";
 import type { ServerContext } from "../../http/context";
@@ -47,8 +47,8 @@ async function listen(client: Pick<pg.PoolClient, "query">): Promise<void> {
 export class ChangeFeed {
   private readonly listeners = new Set<Listener>();
   private readonly known = new Map<string, number>();
-  private readonly heard = new WeakSet<pg.PoolClient>();
-  private kept: pg.Client | null = null;
+  private readonly subscribed = new WeakSet<pg.PoolClient>();
+  private listener: pg.Client | null = null;
   private heartbeat: NodeJS.Timeout | null = null;
   private retry: NodeJS.Timeout | null = null;
   private closed = false;
@@ -84,12 +84,12 @@ export class ChangeFeed {
   }
 
   private readonly hear = (client: pg.PoolClient): void => {
-    if (this.heard.has(client)) return;
-    this.heard.add(client);
-    client.on("notification", this.told);
+    if (this.subscribed.has(client)) return;
+    this.subscribed.add(client);
+    client.on("notification", this.onNotification);
   };
 
-  private readonly told = ({ channel, payload = "" }: pg.Notification): void => {
+  private readonly onNotification = ({ channel, payload = "" }: pg.Notification): void => {
     const [fact = "", version = ""] = payload.split(" ");
     if (channel === DATA) this.tell(fact, Number(version));
     if (channel === ACCOUNTS) this.tellAccounts(payload === "" ? null : Number(payload));
@@ -104,9 +104,9 @@ export class ChangeFeed {
 
   private async listenHere(): Promise<void> {
     const { pool, database } = this.context;
-    database.status.heard = null;
+    database.status.listenerAliveAt = null;
     await listen(pool);
-    database.status.heard = Date.now();
+    database.status.listenerAliveAt = Date.now();
   }
 
   private async keep(): Promise<void> {
@@ -117,11 +117,11 @@ export class ChangeFeed {
         query_timeout: answer,
         application_name: "marble changes",
       });
-      this.kept = client;
+      this.listener = client;
       if (this.closed) return this.drop();
       client.once("error", (error: Error) => this.lost(client, error));
       client.once("end", () => this.lost(client, new Error("its connection ended.")));
-      client.on("notification", this.told);
+      client.on("notification", this.onNotification);
       await listen(client);
       await this.catchUp(client);
       let asked = false;
@@ -131,14 +131,14 @@ export class ChangeFeed {
         void this.beat(client).finally(() => (asked = false));
       }, every);
     } catch (error) {
-      this.lost(this.kept, error);
+      this.lost(this.listener, error);
     }
   }
 
   private async beat(client: pg.Client): Promise<void> {
     try {
       await client.query("select 1");
-      if (this.kept === client) this.context.database.status.heard = Date.now();
+      if (this.listener === client) this.context.database.status.listenerAliveAt = Date.now();
     } catch (error) {
       this.lost(client, error);
     }
@@ -156,15 +156,15 @@ export class ChangeFeed {
       this.tell(fact, version);
     }
     if (!isFirst) this.tellAccounts(null);
-    this.context.database.status.heard = Date.now();
+    this.context.database.status.listenerAliveAt = Date.now();
   }
 
   /** Drops a connection and opens another: immediately the first time, then every few seconds. */
   private lost(client: pg.Client | null, error: unknown): void {
-    if (this.closed || this.kept !== client || this.retry !== null) return;
+    if (this.closed || this.listener !== client || this.retry !== null) return;
     this.warn(`Changes are not heard for now: ${messageOf(error)}`);
     const pause = this.heartbeat === null ? RETRY : 0;
-    if (client !== null) countOne(this.context.database.status.lostConnections);
+    if (client !== null) increment(this.context.database.status.lostConnections);
     this.drop();
     this.retry = setTimeout(() => {
       this.retry = null;
@@ -175,11 +175,11 @@ export class ChangeFeed {
   private drop(): void {
     if (this.heartbeat !== null) clearInterval(this.heartbeat);
     this.heartbeat = null;
-    this.context.database.status.heard = null;
-    const client = this.kept;
-    this.kept = null;
+    this.context.database.status.listenerAliveAt = null;
+    const client = this.listener;
+    this.listener = null;
     if (client === null) return;
-    insideOf(client).connection.stream.destroy();
+    internalsOf(client).connection.stream.destroy();
     client.end().catch(() => {});
   }
 

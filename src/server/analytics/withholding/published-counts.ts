@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { transaction, type Scope } from "../../db/transaction";
-import { ageGroups, MIN_TOLD_COUNT, marks, type Grain } from "./suppression";
+import { ageGroups, MIN_PUBLISHED_COUNT, marks, type ProvinceCounts } from "./suppression";
 
 const counted = `json_build_object(
   ${marks.map((mark) => `'${mark}', sum(${mark})`).join(", ")},
@@ -79,7 +79,7 @@ where told.counts is null or told.trainee_version < fact.trainee_oldest or told.
    or (select count(distinct person) from changed
         where changed.region_name = place.region_name and changed.province_name = place.province_name) >= $1`;
 
-const inScope = ({ status, region_name, province_name }: Scope, grain: Grain): boolean =>
+const inScope = ({ status, region_name, province_name }: Scope, grain: ProvinceCounts): boolean =>
   status === "Central" ||
   (status === "Regional" ? grain.region_name === region_name : grain.province_name === province_name);
 
@@ -88,21 +88,22 @@ const inScope = ({ status, region_name, province_name }: Scope, grain: Grain): b
  * counted again only after at least five of its participants have changed, so that nobody can learn about one
  * person by comparing the counts before and after a save (decision 026).
  */
-export async function publishedCounts(pool: pg.Pool, scope: Scope): Promise<Grain[]> {
+export async function publishedCounts(pool: pg.Pool, scope: Scope): Promise<ProvinceCounts[]> {
   const renewed = transaction(pool, "system", renew, { oneMoment: true });
   // Another call is updating the counts at this moment; its result will be used the next time.
   await renewed.catch((error: unknown) => {
     if ((error as { code?: string }).code !== "40001") throw error;
   });
-  const { rows } = await pool.query<Grain>(
+  const { rows } = await pool.query<ProvinceCounts>(
     "select region_name, province_name, counts, years from told_count order by region_name, province_name",
   );
   return rows.filter((grain) => inScope(scope, grain));
 }
 
 async function renew(client: pg.PoolClient): Promise<void> {
-  const places = (await client.query<{ region_name: string; province_name: string }>(due, [MIN_TOLD_COUNT]))
-    .rows;
+  const places = (
+    await client.query<{ region_name: string; province_name: string }>(due, [MIN_PUBLISHED_COUNT])
+  ).rows;
   if (places.length === 0) return;
   await client.query("set local enable_nestloop = off");
   await client.query(renewal, [

@@ -1,13 +1,13 @@
 import { valuesOf, type Parameters, type Query, type Rows } from "../../../questions/query";
-import { cells, type Grain } from "./suppression";
+import { cells, type ProvinceCounts } from "./suppression";
 import { withhold, type Withheld } from "./withheld";
 
 /** Senior citizens are one of the age groups, so both are withheld together. */
 const sameAs: Readonly<Record<string, string>> = { senior: "60 and older" };
 
-const known = new WeakMap<readonly Grain[], ReturnType<typeof withhold>>();
+const known = new WeakMap<readonly ProvinceCounts[], ReturnType<typeof withhold>>();
 
-function withheldOf(grains: readonly Grain[]): ReturnType<typeof withhold> {
+function withheldOf(grains: readonly ProvinceCounts[]): ReturnType<typeof withhold> {
   const before = known.get(grains);
   if (before !== undefined) return before;
   const withheld = withhold(grains);
@@ -24,7 +24,7 @@ const isSensitive = (cell: string): boolean => cells.includes(sameAs[cell] ?? ce
  * one person.
  */
 export function publishable(
-  grains: readonly Grain[],
+  grains: readonly ProvinceCounts[],
   query: Query,
   parameters: Parameters,
 ): (cell: string) => number | null {
@@ -79,7 +79,7 @@ export function publishable(
 export function withPublishedCounts(
   { sensitive }: Query,
   rows: Rows,
-  told: (cell: string) => number | null,
+  countOf: (cell: string) => number | null,
 ): Rows {
   if (sensitive === undefined) return rows;
   const { columns, by } = sensitive;
@@ -87,7 +87,7 @@ export function withPublishedCounts(
     const counts = columns
       .map((column) => [column, by === undefined ? column : String(row[by])] as const)
       .filter(([, cell]) => isSensitive(cell))
-      .map(([column, cell]) => [column, told(cell)]);
+      .map(([column, cell]) => [column, countOf(cell)]);
     return { ...row, ...Object.fromEntries(counts) };
   });
 }

@@ -2,7 +2,7 @@
  * Counts of sensitive marks from 1 to below this are withheld (DESIGN §4, Facts). A count of 0 identifies
  * nobody.
  */
-export const MIN_TOLD_COUNT = 5;
+export const MIN_PUBLISHED_COUNT = 5;
 
 /** The number of participants with each mark, and in each age group. */
 export type Counts = Readonly<Record<string, number>>;
@@ -11,7 +11,7 @@ export type Counts = Readonly<Record<string, number>>;
  * The participants of one province: all of them, and for each reporting year those who attended a training of
  * that year.
  */
-export interface Grain {
+export interface ProvinceCounts {
   region_name: string;
   province_name: string;
   counts: Counts;
@@ -37,14 +37,15 @@ export interface Place {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 const countOf = ({ counts }: Place, cell: string): number => counts[cell] ?? 0;
-export const isSmall = (count: number): boolean => count > 0 && count < MIN_TOLD_COUNT;
+export const isSmall = (count: number): boolean => count > 0 && count < MIN_PUBLISHED_COUNT;
 
 /**
  * Whether the sum of withheld counts reveals nothing: it is 0, or it is not small and consists of at least two
  * counts.
  */
 const isSafe = (counts: readonly number[]): boolean =>
-  sum(counts) === 0 || (counts.filter((count) => count > 0).length >= 2 && sum(counts) >= MIN_TOLD_COUNT);
+  sum(counts) === 0 ||
+  (counts.filter((count) => count > 0).length >= 2 && sum(counts) >= MIN_PUBLISHED_COUNT);
 
 /** Withholds a cell in the place with the smallest shown count above 0. Returns false when there is none. */
 function hideSmallest(places: readonly Place[], cell: string): boolean {
@@ -94,11 +95,11 @@ export function protectAges(places: readonly Place[]): void {
   for (const place of places) {
     const away = ageGroups.filter((group) => place.hidden.has(group));
     // Groups with count 0 come last, because somebody who knows the place may know that a group is empty.
-    const told = ageGroups
+    const shown = ageGroups
       .filter((group) => !place.hidden.has(group))
       .toSorted((a, b) => (countOf(place, a) || Infinity) - (countOf(place, b) || Infinity));
-    while (away.length > 0 && told.length > 0 && !isSafe(away.map((group) => countOf(place, group))))
-      away.push(...told.splice(0, 1));
+    while (away.length > 0 && shown.length > 0 && !isSafe(away.map((group) => countOf(place, group))))
+      away.push(...shown.splice(0, 1));
     for (const group of away) {
       place.hidden.add(group);
       shared.add(group);
@@ -128,8 +129,8 @@ export interface Table {
 }
 
 export function tableOf(
-  grains: readonly Grain[],
-  countsOf: (grain: Grain) => Counts,
+  grains: readonly ProvinceCounts[],
+  countsOf: (grain: ProvinceCounts) => Counts,
   hiddenOf: (place: string) => Set<string>,
 ): Table {
   const provinces: Table["provinces"] = [];

@@ -7,11 +7,11 @@ import {
   protectYears,
   tableOf,
   type Counts,
-  type Grain,
+  type ProvinceCounts,
   type Table,
 } from "./suppression";
 
-export { ageGroups, MIN_TOLD_COUNT, marks, type Grain } from "./suppression";
+export { ageGroups, MIN_PUBLISHED_COUNT, marks, type ProvinceCounts } from "./suppression";
 
 const less = (all: Counts, some: Counts): Counts =>
   Object.fromEntries(cells.map((cell) => [cell, (all[cell] ?? 0) - (some[cell] ?? 0)]));
@@ -61,7 +61,7 @@ function setsByPlace(first: (place: string) => Iterable<string> = () => []): (pl
  * and years, reveals a small count. Besides the small counts, as many of the next smallest as needed are
  * withheld (decision 026).
  */
-export function withhold(grains: readonly Grain[]): { all: Withheld; years: Map<string, Withheld> } {
+export function withhold(grains: readonly ProvinceCounts[]): { all: Withheld; years: Map<string, Withheld> } {
   const ofAll = setsByPlace();
   const all = tableOf(grains, ({ counts }) => counts, ofAll);
   for (const { counts, hidden } of placesOf(all))
@@ -72,7 +72,7 @@ export function withhold(grains: readonly Grain[]): { all: Withheld; years: Map<
   // places reveals one. Cells that are withheld for all participants are withheld for every year.
   const everyYear = setsByPlace(ofAll);
   const tables = [...new Set(grains.flatMap(({ years = {} }) => Object.keys(years)))].map((year) => {
-    const attended = (grain: Grain): Counts => grain.years?.[year] ?? {};
+    const attended = (grain: ProvinceCounts): Counts => grain.years?.[year] ?? {};
     const whole = new Set(ofAll(""));
     const hiddenOf = (place: string): Set<string> => (place === "" ? whole : everyYear(place));
     const those = tableOf(grains, attended, hiddenOf);

@@ -1,14 +1,14 @@
 import type pg from "pg";
 import { entityNamed, type Entity, type Row } from "../../../entities";
 import { textOf } from "../../../fields";
-import { maxDetailed, type ApprovalDetails, type Covered } from "../../../shared/approvable";
+import { maxApprovalDetails, type ApprovalDetails, type Covered } from "../../../shared/approvable";
 import { Problem } from "../../../shared/errors";
 import { hooksOf } from "../../hooks/hooks";
 import type { SessionUser } from "../../http/context";
 import { approvable } from "./approve";
-import { present, quoted, selectList } from "../core/columns";
-import { pastOf, sinceApproval } from "./approval-history";
-import { changesShownTo, rowsShownTo } from "../core/persons";
+import { toAnswer, quoted, selectList } from "../core/columns";
+import { historyOf, sinceApproval } from "./approval-history";
+import { visibleChanges, visibleRows } from "../core/persons";
 import { idsOf } from "../core/lock-rows";
 
 const rowsOf = async (client: pg.PoolClient, entity: Entity, ids: readonly number[]): Promise<Row[]> =>
@@ -17,7 +17,7 @@ const rowsOf = async (client: pg.PoolClient, entity: Entity, ids: readonly numbe
       `select ${selectList(entity)} from ${entity.name} t where t.id = any($1::bigint[]) and t.deleted_at is null`,
       [ids],
     )
-  ).rows.map((row) => present(entity, row));
+  ).rows.map((row) => toAnswer(entity, row));
 
 type Targets = ReadonlyMap<number, NonNullable<ApprovalDetails["target"]>>;
 
@@ -118,9 +118,9 @@ export async function approvalDetails(
   body: unknown,
 ): Promise<ApprovalDetails[]> {
   const ids = idsOf(body);
-  if (ids.length > maxDetailed)
-    throw new Problem(400, `Ask for at most ${maxDetailed} records at once.`, [
-      { field: "ids", message: `At most ${maxDetailed}.` },
+  if (ids.length > maxApprovalDetails)
+    throw new Problem(400, `Ask for at most ${maxApprovalDetails} records at once.`, [
+      { field: "ids", message: `At most ${maxApprovalDetails}.` },
     ]);
   const judged = await approvable(client, actor, entity, body);
   const rows = await rowsOf(client, entity, ids);
@@ -131,17 +131,17 @@ export async function approvalDetails(
   const late = await lateOf(client, entity, there);
   const children = await childrenOf(client, entity, rows);
   const more = (await hooksOf(entity).covers?.(rows, context)) ?? new Map<number, Covered[]>();
-  const past = await pastOf(client, entity, there);
+  const past = await historyOf(client, entity, there);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return judged.flatMap((one): ApprovalDetails[] => {
     const row = byId.get(one.id);
     if (row === undefined) return [];
     const since = sinceApproval(row, past.get(one.id) ?? []);
-    const [shown] = changesShownTo(actor, entity.name, [{ id: one.id, changes: since?.changes ?? {} }]) ?? [];
+    const [shown] = visibleChanges(actor, entity.name, [{ id: one.id, changes: since?.changes ?? {} }]) ?? [];
     return [
       {
         ...one,
-        row: rowsShownTo(actor, entity, [row])[0] ?? {},
+        row: visibleRows(actor, entity, [row])[0] ?? {},
         approved: since?.approved ?? null,
         sentBack: since?.sentBack ?? null,
         changes: (shown?.changes ?? {}) as ApprovalDetails["changes"],

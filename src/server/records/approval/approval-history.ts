@@ -4,7 +4,7 @@ import type { ApprovalDetails, ApprovedBefore } from "../../../shared/approvable
 import type { Change, RecordChange } from "../../ledger/ledger";
 
 /** What one ledger entry says about one record. */
-export interface PastEntry {
+export interface HistoryItem {
   record: RecordChange;
   /** ISO time. */
   at: string;
@@ -21,12 +21,12 @@ const MAX_ENTRIES = 2000;
  * actor's scope. An entry about several records has the place of its author, so the scope is lifted for this
  * statement.
  */
-export async function pastOf(
+export async function historyOf(
   client: pg.PoolClient,
   entity: Entity,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, PastEntry[]>> {
-  const past = new Map<number, PastEntry[]>();
+): Promise<ReadonlyMap<number, HistoryItem[]>> {
+  const past = new Map<number, HistoryItem[]>();
   if (ids.length === 0) return past;
   const bounds = await client.query<{ scope: string }>("select current_setting('app.scope', true) as scope");
   await client.query("select set_config('app.scope', 'Central', true)");
@@ -50,7 +50,7 @@ export async function pastOf(
   await client.query("select set_config('app.scope', $1, true)", [bounds.rows[0]?.scope ?? ""]);
   for (const { at, user_name, reason, record } of found.rows) {
     const one = JSON.parse(record) as RecordChange;
-    const entry: PastEntry = { record: one, at: new Date(at).toISOString(), user: user_name, reason };
+    const entry: HistoryItem = { record: one, at: new Date(at).toISOString(), user: user_name, reason };
     past.set(one.id, [...(past.get(one.id) ?? []), entry]);
   }
   return past;
@@ -63,7 +63,7 @@ const same = (one: unknown, other: unknown): boolean =>
 const marks: ReadonlySet<string> = new Set(["process_stage", "status"]);
 
 /** The fields in which a record differs from its state before these entries, with old and new value. */
-function foldedChanges(row: Row, entries: readonly PastEntry[]): Record<string, Change> {
+function foldedChanges(row: Row, entries: readonly HistoryItem[]): Record<string, Change> {
   const folded: Record<string, Change> = {};
   for (const { record } of entries)
     for (const [name, change] of Object.entries(record.changes)) {
@@ -81,7 +81,7 @@ function foldedChanges(row: Row, entries: readonly PastEntry[]): Record<string, 
 }
 
 /** The change of stage in an entry; null if there is none. */
-function stageIn({ record }: PastEntry): { old: unknown; new: unknown } | null {
+function stageIn({ record }: HistoryItem): { old: unknown; new: unknown } | null {
   const stage = record.changes["process_stage"];
   return stage === undefined || "sensitive" in stage ? null : stage;
 }
@@ -93,7 +93,7 @@ function stageIn({ record }: PastEntry): { old: unknown; new: unknown } | null {
  */
 export function sinceApproval(
   row: Row,
-  entries: readonly PastEntry[],
+  entries: readonly HistoryItem[],
 ): (Pick<ApprovalDetails, "changes" | "sentBack"> & { approved: ApprovedBefore }) | null {
   const at = entries.findLastIndex((entry) => stageIn(entry)?.new === "Approved");
   const approval = entries[at];
@@ -114,7 +114,7 @@ export function changedSince(
   entity: Entity,
   row: Row,
   version: number,
-  entries: readonly PastEntry[],
+  entries: readonly HistoryItem[],
 ): string[] {
   const later = entries.filter(({ record }) => (record.row_version ?? 0) > version);
   const stage = later.some(({ record }) => "process_stage" in record.changes) ? ["stage"] : [];

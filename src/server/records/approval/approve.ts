@@ -1,21 +1,21 @@
 import type pg from "pg";
 import type { Entity, Row } from "../../../entities";
 import { Problem } from "../../../shared/errors";
-import { longestReason, type Approvable } from "../../../shared/approvable";
+import { maxReturnReasonLength, type Approvable } from "../../../shared/approvable";
 import { hooksOf } from "../../hooks/hooks";
 import type { SessionUser } from "../../http/context";
 import { recordChanges } from "../core/changes";
-import { present, selectList } from "../core/columns";
+import { toAnswer, selectList } from "../core/columns";
 import { writeLedger } from "../../ledger/ledger";
 import { ownEntries, refuseOwn } from "./own-entries";
-import { refuseChanged, versionsOf } from "./looked-at";
+import { refuseChanged, versionsOf } from "./reviewed-versions";
 import { idsOf, lockRows } from "../core/lock-rows";
 import { stageEntry, type Stage } from "../core/stages";
-import { guard } from "../core/windows";
+import { windowGuard } from "../core/windows";
 
 async function requireApproval(client: pg.PoolClient, actor: SessionUser, entity: Entity): Promise<void> {
   if (!entity.approval) throw new Problem(404, `A ${entity.label} has no approval.`);
-  (await guard(client, actor, entity))("approve", {});
+  (await windowGuard(client, actor, entity))("approve", {});
 }
 
 interface Found {
@@ -63,8 +63,8 @@ export async function approvable(
 function reasonOf(body: unknown): string | null {
   const { reason } = (body ?? {}) as { reason?: unknown };
   const text = typeof reason === "string" ? reason.trim() : "";
-  if (text.length <= longestReason) return text === "" ? null : text;
-  const message = `Write at most ${longestReason} characters.`;
+  if (text.length <= maxReturnReasonLength) return text === "" ? null : text;
+  const message = `Write at most ${maxReturnReasonLength} characters.`;
   throw new Problem(400, `Reason: ${message}`, [{ field: "reason", message }]);
 }
 
@@ -99,7 +99,7 @@ export async function approve(
     `update ${entity.name} t set process_stage = $2, row_version = t.row_version + 1, time_stamp = now() where t.id = any($1::bigint[]) returning ${selectList(entity)}`,
     [ids, stage],
   );
-  const after = new Map(answer.rows.map((row) => [Number(row["id"]), present(entity, row)]));
+  const after = new Map(answer.rows.map((row) => [Number(row["id"]), toAnswer(entity, row)]));
   const rows = before.map((row) => after.get(row.id) ?? row);
   const records = await recordChanges(
     client,

@@ -3,7 +3,7 @@ import type { HookContext } from "../../hooks/hook";
 import { changesOf } from "../core/changes";
 import type { RecordChange } from "../../ledger/ledger";
 import { ownEntries, refuseOwn } from "./own-entries";
-import { stageAsked, type Stage } from "../core/stages";
+import { requestedStage, type Stage } from "../core/stages";
 import type { Pending } from "../core/step";
 
 /**
@@ -12,7 +12,7 @@ import type { Pending } from "../core/step";
  */
 export function markStage(pending: Pending, { actor, entity }: HookContext): void {
   const { incoming, before, values } = pending;
-  pending.stage = stageAsked(entity, actor, incoming, before);
+  pending.stage = requestedStage(entity, actor, incoming, before);
   if (pending.stage === null || before === undefined) return;
   const { process_stage, status } = before;
   const marks = hasRowStatus(entity) ? { process_stage, status } : { process_stage };
@@ -41,7 +41,7 @@ export async function refuseOwnApprovals(
 }
 
 /** Splits the changes of a save for the ledger: the entered values, and separately the changes of stage. */
-export function apart(
+export function splitStageChanges(
   rows: readonly Pending[],
   saved: readonly Row[],
   records: readonly RecordChange[],

@@ -41,7 +41,10 @@ export const fieldOf = (entity: Entity, name: string): Field | undefined =>
  * An indexed column is needed: row level security prevents functions on the column from using an index
  * (decision 050).
  */
-export function comparedBy(entity: Entity, name: string): { column: string; of: (value: string) => string } {
+export function comparisonColumn(
+  entity: Entity,
+  name: string,
+): { column: string; of: (value: string) => string } {
   const field = entity.fields[name];
   if (field?.personal === true) return { column: "name_key", of: (value) => `name_key(${value})` };
   if (field === undefined || field.picks !== undefined || kindOf(field).sql !== "text")
@@ -50,9 +53,9 @@ export function comparedBy(entity: Entity, name: string): { column: string; of: 
 }
 
 /** SQL for whether a row was saved with a duplicate reason and still looks like another row in scope. */
-export const markedSql = (entity: Entity, alias = "t"): string => {
+export const duplicateMarkSql = (entity: Entity, alias = "t"): string => {
   const alike = (entity.identities ?? []).map(({ by }) => {
-    const same = by.map((name) => comparedBy(entity, name).column);
+    const same = by.map((name) => comparisonColumn(entity, name).column);
     return `exists (select from ${entity.name} other where other.deleted_at is null and other.id <> ${alias}.id and ${same.map((column) => `other.${column} = ${alias}.${column}`).join(" and ")})`;
   });
   return `(${alias}.${REASON_COLUMN} is not null and (${alike.join(" or ")}))`;
@@ -62,7 +65,7 @@ export const selectList = (entity: Entity, alias = "t"): string =>
   columnsOf(entity)
     .map((column) =>
       column === REASON_COLUMN
-        ? `case when ${markedSql(entity, alias)} then ${alias}.${REASON_COLUMN} end as ${REASON_COLUMN}`
+        ? `case when ${duplicateMarkSql(entity, alias)} then ${alias}.${REASON_COLUMN} end as ${REASON_COLUMN}`
         : `${alias}.${quoted(column)}`,
     )
     .join(", ");
@@ -70,14 +73,14 @@ export const selectList = (entity: Entity, alias = "t"): string =>
 const loader = (field: Field): ((stored: unknown) => unknown) => kindOf(field).load ?? ((stored) => stored);
 
 /** Converts a stored row to the form that answers use. */
-export function present(entity: Entity, stored: Record<string, unknown>): Row {
+export function toAnswer(entity: Entity, stored: Record<string, unknown>): Row {
   const row: Values = { ...stored };
   for (const [name, field] of Object.entries(entity.fields)) row[name] = loader(field)(stored[name] ?? null);
   return row as Row;
 }
 
 /** Converts a value to the form in which its column stores it. */
-export const stored = (field: Field, value: unknown): unknown => {
+export const toStored = (field: Field, value: unknown): unknown => {
   const store = kindOf(field).store;
   return store === undefined || value === null || value === undefined ? (value ?? null) : store(value);
 };

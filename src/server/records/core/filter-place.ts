@@ -2,7 +2,7 @@ import type { Entity } from "../../../entities";
 import { textOf } from "../../../fields";
 import type { Detail } from "../../../shared/errors";
 import { fieldOf, quoted } from "./columns";
-import { noSuchCode, placeAsked } from "./place-codes";
+import { unknownCodeMessage, placeFromCode } from "./place-codes";
 
 /** The place fields that distinguish places of the same name, nearest first. */
 const tellApart: Readonly<Record<string, readonly string[]>> = {
@@ -14,16 +14,16 @@ const tellApart: Readonly<Record<string, readonly string[]>> = {
  * SQL condition for a place given by its name, by its name with the place that contains it, or by its code
  * (decision 053).
  */
-export function placed(
+export function placeCondition(
   entity: Entity,
   name: string,
   given: readonly (string | number)[],
   values: unknown[],
   details: Detail[],
 ): string {
-  const asked = given.map((one) => placeAsked(name, one));
+  const asked = given.map((one) => placeFromCode(name, one));
   const unknown = given.find((_, nth) => asked[nth] === null);
-  if (unknown !== undefined) details.push({ field: name, message: noSuchCode(unknown) });
+  if (unknown !== undefined) details.push({ field: name, message: unknownCodeMessage(unknown) });
   const texts = asked.map((one) => textOf(one).trim().toLowerCase());
   const column = `t.${quoted(name)}`;
   const list = `any($${values.push(texts)}::text[])`;

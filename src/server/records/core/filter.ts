@@ -4,11 +4,11 @@ import { FieldError, isEmpty, kindOf, textOf, type Field } from "../../../fields
 import { entryOf, maxFilterValues, maxRecords } from "../../../shared/bounds";
 import { addDays, today } from "../../../shared/dates";
 import { Problem, type Detail } from "../../../shared/errors";
-import { fieldOf, markedSql, quoted } from "./columns";
-import { elsewhere } from "./filter-elsewhere";
+import { fieldOf, duplicateMarkSql, quoted } from "./columns";
+import { relatedFilter } from "./related-filter";
 import { outsideProvince } from "./outlines";
-import { placed } from "./filter-place";
-import { containing, found, searchText } from "./search";
+import { placeCondition } from "./filter-place";
+import { containsConditions, searchCondition, searchText } from "./search";
 
 /** A where clause with its values, and the given filter fields that the entity lacks. */
 export interface Where {
@@ -76,7 +76,8 @@ function condition(
     return approved ? `${column} = 'Approved'` : `coalesce(${column}, '') <> 'Approved'`;
   }
   const kind = kindOf(field);
-  if (field.kind === "place") return placed(entity, name, given as (string | number)[], values, details);
+  if (field.kind === "place")
+    return placeCondition(entity, name, given as (string | number)[], values, details);
   if (field.picks === "arbo") {
     // Numbers as text need no conversion of letter case, so an index can be used.
     values.push(given.map((one) => String(one).trim()));
@@ -102,9 +103,9 @@ function condition(
   }
 }
 
-/** The rows that need attention today, by the same rule as `deserves` on the screen. */
+/** The rows that need attention today, by the same rule as `attentionApplies` on the screen. */
 function attentive(entity: Entity, attention: Attention, values: unknown[]): string {
-  if ("reason" in attention) return markedSql(entity);
+  if ("reason" in attention) return duplicateMarkSql(entity);
   const on = (days: number): string => `$${values.push(addDays(today(), days))}::date`;
   if ("missing" in attention)
     return `(${attention.missing.map((name) => `t.${quoted(name)} is null`).join(" or ")})`;
@@ -151,7 +152,7 @@ export function readFilter(entity: Entity, body: Record<string, unknown>): Where
       name === "status" && !hasRowStatus(entity) && !entity.fields["status"]
         ? undefined
         : fieldOf(entity, name);
-    const other = field === undefined && known.has(key) ? elsewhere(entity, name) : null;
+    const other = field === undefined && known.has(key) ? relatedFilter(entity, name) : null;
     if (field !== undefined) parts.push(condition(entity, name, field, value, values, details));
     else if (other !== null)
       parts.push(other.wrap(condition(other.entity, other.name, other.field, value, values, details)));
@@ -170,9 +171,9 @@ export function readFilter(entity: Entity, body: Record<string, unknown>): Where
       ]);
     parts.push(attentive(entity, attention, values));
   }
-  parts.push(...containing(entity, body["contains"], values));
+  parts.push(...containsConditions(entity, body["contains"], values));
   const searched = !isEmpty(body["search"]);
-  if (searched) parts.push(found(entity, searchText(body["search"], "search"), values));
+  if (searched) parts.push(searchCondition(entity, searchText(body["search"], "search"), values));
   return {
     sql: parts.filter((part) => part !== "").join(" and "),
     values,

@@ -1,9 +1,9 @@
 import type pg from "pg";
 import type { Entity, Row } from "../../../entities";
-import { belongingOf } from "../../../entities/define/references";
+import { parentReferenceOf } from "../../../entities/define/references";
 import { Problem } from "../../../shared/errors";
 import type { Scope } from "../../db/transaction";
-import { columnsOf, present, quoted, selectList } from "./columns";
+import { columnsOf, toAnswer, quoted, selectList } from "./columns";
 import { readFilter, type Where } from "./filter";
 
 /** The rows of a list call. `total` is present when a page was requested. */
@@ -62,7 +62,7 @@ export function ordering(entity: Entity, sort: unknown): Ordering {
  * Adds the scope's place to the filter as a plain condition. Row level security enforces the scope anyway, but
  * in a form that cannot use an index.
  */
-export function inPlace(entity: Entity, where: Where, scope: Scope | undefined): Where {
+export function withinScope(entity: Entity, where: Where, scope: Scope | undefined): Where {
   if (scope === undefined || scope.all === true || scope.status === "Central" || entity.scope === "none")
     return where;
   const column = scope.status === "Regional" ? "region_name" : "province_name";
@@ -126,7 +126,7 @@ async function anyPage(client: pg.PoolClient, asked: Asked): Promise<{ rows: Sto
 
 /** Columns of a deleted row for the recycle bin: its deletion and its parent record. */
 function deletionColumns(entity: Entity): string {
-  const under = belongingOf(entity);
+  const under = parentReferenceOf(entity);
   const names = under?.called.map((name) => `nullif(p.${quoted(name)}, '')`).join(", ");
   const belongs =
     under === null
@@ -136,7 +136,7 @@ function deletionColumns(entity: Entity): string {
 }
 
 /** Additional columns that a body requests: the deletion when it asks for deleted rows. */
-export const moreOf = (entity: Entity, body: Record<string, unknown>): string =>
+export const extraColumns = (entity: Entity, body: Record<string, unknown>): string =>
   body["deleted"] === true ? deletionColumns(entity) : "";
 
 /** The part of an answer that names filter fields which the entity lacks. */
@@ -153,21 +153,21 @@ export async function list(
   body: Record<string, unknown>,
   scope?: Scope,
 ): Promise<Page> {
-  const where = inPlace(entity, readFilter(entity, body), scope);
+  const where = withinScope(entity, readFilter(entity, body), scope);
   const order = ordering(entity, body["sort"]);
-  const more = moreOf(entity, body);
+  const more = extraColumns(entity, body);
   const ignored = ignoredOf(where);
   if (body["page"] === undefined && body["page_size"] === undefined) {
     const all = await client.query<Stored>(
       `select ${selectList(entity)}${more} from ${entity.name} t where ${where.sql} order by ${order.sql}`,
       where.values,
     );
-    return { data: all.rows.map((row) => present(entity, row)), ...ignored };
+    return { data: all.rows.map((row) => toAnswer(entity, row)), ...ignored };
   }
   const size = whole(body["page_size"] ?? 20, "page_size", MAX_PAGE_SIZE);
   const from = (whole(body["page"] ?? 1, "page", 1_000_000) - 1) * size;
   const asked: Asked = { entity, where, order, size, from, more };
   const near = order.columns.length === 0 && from < NEAR && !where.scans;
   const { rows, total } = await (near ? nearPage : anyPage)(client, asked);
-  return { data: rows.map((row) => present(entity, row)), total, ...ignored };
+  return { data: rows.map((row) => toAnswer(entity, row)), total, ...ignored };
 }

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Entity, Row } from "../../../entities";
 import { Problem } from "../../../shared/errors";
-import { present, selectList } from "./columns";
+import { toAnswer, selectList } from "./columns";
 
 /** The ids of a body `{"id":1}`, `{"ids":[1,2]}`, `[1,2]` or `[{"id":1}]`; throws a 400 for anything else. */
 export function idsOf(body: unknown): number[] {
@@ -34,5 +34,5 @@ export async function lockRows(
       404,
       `${ids.length - found.rows.length} of ${ids.length} records are not there: ${deleted ? "not in the recycle bin" : "deleted already"}, or outside your scope.`,
     );
-  return found.rows.map((row) => present(entity, row));
+  return found.rows.map((row) => toAnswer(entity, row));
 }

@@ -9,7 +9,7 @@ const isOfPerson = (entity: Entity, name: string): boolean =>
   (name === REASON_COLUMN && tablesOfPersons.includes(entity.name));
 
 /** The entity as the actor may read it: without personal data for users who may not see persons (DESIGN §5). */
-export const shownTo = (actor: Actor, entity: Entity): Entity =>
+export const visibleEntity = (actor: Actor, entity: Entity): Entity =>
   seesPersons(actor) ? entity : withoutPersonal(entity);
 
 /**
@@ -23,7 +23,7 @@ export function requirePersons(actor: Actor, entity: Entity): void {
 }
 
 /** Saved rows with only the fields that the actor may read. */
-export const rowsShownTo = (actor: Actor, entity: Entity, rows: readonly Row[]): Row[] =>
+export const visibleRows = (actor: Actor, entity: Entity, rows: readonly Row[]): Row[] =>
   seesPersons(actor)
     ? [...rows]
     : rows.map(
@@ -41,7 +41,7 @@ type Changed = { id: number; changes?: Record<string, unknown> };
  * The records of a ledger entry as the actor may read them. Changed fields that identify a person are named
  * without values.
  */
-export function changesShownTo(
+export function visibleChanges(
   actor: Actor,
   table: string | null,
   records: Changed[] | undefined,

@@ -42,12 +42,12 @@ const byField: Readonly<Record<string, (code: string) => string | undefined>> = 
  * contain it where names repeat (decision 053); any other text stays unchanged. Null for a code that no place
  * of this kind has.
  */
-export function placeAsked(field: string, value: string | number): string | number | null {
+export function placeFromCode(field: string, value: string | number): string | number | null {
   const ofCode = Object.hasOwn(byField, field) ? byField[field] : undefined;
   if (ofCode === undefined || !isPlaceCode(String(value).trim())) return value;
   return ofCode(String(value).trim()) ?? null;
 }
 
 /** The error message for an unknown place code. */
-export const noSuchCode = (value: string | number): string =>
+export const unknownCodeMessage = (value: string | number): string =>
   `${String(value).trim()} is the code of no such place. Send a name or a code of the PSGC.`;

@@ -1,7 +1,7 @@
 import { entityNamed, type Entity } from "../../../entities";
 import { isEmpty, kindOf, make, textOf, type Field } from "../../../fields";
 import { maxSearchLength } from "../../../shared/bounds";
-import { comparedWith, filterFault, type Compared } from "../../../shared/column-filter";
+import { parseComparand, filterFault, type ComparableKind } from "../../../shared/column-filter";
 import { parseDate } from "../../../shared/dates";
 import { Problem } from "../../../shared/errors";
 import { fieldOf, quoted } from "./columns";
@@ -17,13 +17,13 @@ export function searchText(given: unknown, field: string): string {
 }
 
 /** A `like` pattern for a part of a text. The characters `%` and `_` in the part match themselves. */
-export const pattern = (part: string): string => `%${part.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+export const likePattern = (part: string): string => `%${part.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /**
  * SQL for whether a column contains a part, ignoring case. The part is lowered once, not for each row as
  * `ilike` does.
  */
-export const holdsPart = (column: string, place: string): string =>
+export const containsSql = (column: string, place: string): string =>
   `lower(${column}) like lower(${place}::text)`;
 
 const changed = make.date("Last changed");
@@ -50,7 +50,7 @@ const comparisons: readonly { written: RegExp; sql: (column: string, places: str
   { written: /^=(.+)$/, sql: (column, [one]) => `${column} = ${one}` },
 ];
 
-const kindCompared = (sql: string): Compared => (sql === "date" ? "day" : "number");
+const kindCompared = (sql: string): ComparableKind => (sql === "date" ? "day" : "number");
 
 /**
  * SQL for `>=100`, `<5`, `=5` or `10..20` on a column of numbers or dates. Null when the text is not a
@@ -63,7 +63,7 @@ function compared(column: string, field: Field, part: string, values: unknown[])
     const limits = comparison.written
       .exec(part)
       ?.slice(1)
-      .map((text) => comparedWith(text, kindCompared(sql)));
+      .map((text) => parseComparand(text, kindCompared(sql)));
     if (limits === undefined || limits.includes(null)) continue;
     const type = sql === "date" ? "date" : "numeric";
     return comparison.sql(
@@ -75,7 +75,7 @@ function compared(column: string, field: Field, part: string, values: unknown[])
 }
 
 /** Conditions for `contains` in a list body: for each field, a part of its displayed text or a comparison. */
-export const containing = (entity: Entity, contains: unknown, values: unknown[]): string[] => {
+export const containsConditions = (entity: Entity, contains: unknown, values: unknown[]): string[] => {
   if (typeof contains !== "object" || contains === null) return [];
   return Object.entries(contains as Record<string, unknown>).flatMap(([name, given]) => {
     if (isEmpty(given)) return [];
@@ -93,8 +93,8 @@ export const containing = (entity: Entity, contains: unknown, values: unknown[])
     const day = sql === "date" ? parseDate(part) : null;
     if (day !== null) return [`${column} = $${values.push(day)}::date`];
     const [text, sought] = readable(column, field, part);
-    values.push(pattern(sought));
-    return [holdsPart(text, `$${values.length}`)];
+    values.push(likePattern(sought));
+    return [containsSql(text, `$${values.length}`)];
   });
 };
 
@@ -105,10 +105,10 @@ const textsOf = (entity: Entity): string[] =>
  * SQL for whether any text of a row contains a part. It uses the search column, unless the user may not see all
  * texts of the record; then it searches only the texts that the user may see.
  */
-export function found(entity: Entity, part: string, values: unknown[]): string {
-  const place = `$${values.push(pattern(part))}`;
+export function searchCondition(entity: Entity, part: string, values: unknown[]): string {
+  const place = `$${values.push(likePattern(part))}`;
   const texts = textsOf(entity);
   if (textsOf(entityNamed(entity.name)).length === texts.length)
     return `t.search_text like lower(${place}::text)`;
-  return holdsPart(`concat_ws(chr(10), ${texts.map((name) => `t.${quoted(name)}`).join(", ")})`, place);
+  return containsSql(`concat_ws(chr(10), ${texts.map((name) => `t.${quoted(name)}`).join(", ")})`, place);
 }

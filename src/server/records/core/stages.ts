@@ -19,7 +19,7 @@ const stageOf = (row: Row | undefined): Stage => (row?.process_stage === "Approv
  * The stage that a save requests when it differs from the current one and the actor may approve; such a save is
  * an approval. Else null: a stage sent by other users is ignored (DESIGN §5).
  */
-export function stageAsked(
+export function requestedStage(
   entity: Entity,
   actor: SessionUser,
   { process_stage: asked }: Pick<Incoming, "process_stage">,
@@ -34,7 +34,7 @@ export function stageAsked(
  * returns an approved record to pending. A later edit of an accomplishment sets status Updated (spec §4, DESIGN
  * §5, §7).
  */
-export function marks(
+export function stageAndStatus(
   entity: Entity,
   actor: SessionUser,
   incoming: Incoming,
@@ -43,7 +43,7 @@ export function marks(
   const result: Values = {};
   if (entity.approval) {
     result["process_stage"] =
-      stageAsked(entity, actor, incoming, before) ??
+      requestedStage(entity, actor, incoming, before) ??
       (before === undefined || !mayApprove(actor, entity) ? "Pending" : before.process_stage);
   }
   if (hasRowStatus(entity)) {
@@ -59,7 +59,7 @@ export function marks(
  * targets, also those in `before`, becomes Accomplished while they have a live accomplishment of their ARBO,
  * else Target. This update needs no reporting window and does not reset the approval (DESIGN §5, §7).
  */
-export async function markTargets(
+export async function updateTargetStatus(
   client: pg.PoolClient,
   entity: Entity,
   rows: readonly Row[],

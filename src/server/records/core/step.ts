@@ -32,7 +32,7 @@ export type Step<R extends BeingSaved = BeingSaved> = (
 ) => readonly Detail[] | Promise<readonly Detail[]>;
 
 /** Throws a 400 with all errors of a save. Does nothing when there are none. */
-export function refuse(faults: readonly Detail[]): void {
+export function throwFaults(faults: readonly Detail[]): void {
   const [first] = faults;
   if (first === undefined) return;
   const where = first.row === undefined ? "" : `Row ${first.row + 1}: `;
@@ -41,12 +41,12 @@ export function refuse(faults: readonly Detail[]): void {
 }
 
 /** Runs the steps in order, then refuses the save when any of them found errors. */
-export async function takeSteps<R extends BeingSaved>(
+export async function runSteps<R extends BeingSaved>(
   steps: readonly Step<R>[],
   rows: readonly R[],
   context: HookContext,
 ): Promise<void> {
   const faults: Detail[] = [];
   for (const step of steps) faults.push(...(await step(rows, context, faults)));
-  refuse(faults);
+  throwFaults(faults);
 }

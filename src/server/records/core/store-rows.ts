@@ -1,7 +1,7 @@
 import type { Entity, Row } from "../../../entities";
 import { kindOf, type Values } from "../../../fields";
 import type { HookContext } from "../../hooks/hook";
-import { present, quoted, selectList, stored } from "./columns";
+import { toAnswer, quoted, selectList, toStored } from "./columns";
 import type { Pending } from "./step";
 
 const columnTypes = (entity: Entity, extra: string[]): string[] => [
@@ -24,7 +24,7 @@ export async function storeRows(
     ...Object.fromEntries(
       names.map((name) => [
         name,
-        entity.fields[name] ? stored(entity.fields[name], values[name]) : values[name],
+        entity.fields[name] ? toStored(entity.fields[name], values[name]) : values[name],
       ]),
     ),
     id: before?.id,
@@ -40,7 +40,7 @@ export async function storeRows(
        returning ${selectList(entity)}`,
       [JSON.stringify(inserts.map(asStored)), actor.id],
     );
-    inserts.forEach((row, index) => result.set(row, present(entity, answer.rows[index] ?? {})));
+    inserts.forEach((row, index) => result.set(row, toAnswer(entity, answer.rows[index] ?? {})));
   }
   if (updates.length > 0) {
     const answer = await client.query<Record<string, unknown>>(
@@ -54,7 +54,7 @@ export async function storeRows(
         updates.flatMap(({ stageOnly, before }) => (stageOnly === true && before ? [before.id] : [])),
       ],
     );
-    const byId = new Map(answer.rows.map((row) => [Number(row["id"]), present(entity, row)]));
+    const byId = new Map(answer.rows.map((row) => [Number(row["id"]), toAnswer(entity, row)]));
     for (const row of updates) result.set(row, byId.get(row.before?.id ?? 0) ?? ({} as Row));
   }
   return rows.map((row) => result.get(row) ?? ({} as Row));

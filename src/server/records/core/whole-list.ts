@@ -5,9 +5,9 @@ import type { Entity, Row } from "../../../entities";
 import { Problem } from "../../../shared/errors";
 import { transaction, type Scope } from "../../db/transaction";
 import { success } from "../../http/context";
-import { present, selectList } from "./columns";
+import { toAnswer, selectList } from "./columns";
 import { readFilter } from "./filter";
-import { ignoredOf, inPlace, moreOf, ordering } from "./list";
+import { ignoredOf, withinScope, extraColumns, ordering } from "./list";
 
 type Body = Record<string, unknown>;
 type Stored = Record<string, unknown>;
@@ -24,7 +24,7 @@ const MAX_MILLISECONDS = 600_000;
  * objects, 100 MB.
  */
 async function numbersOf(client: pg.PoolClient, entity: Entity, body: Body, scope: Scope): Promise<string> {
-  const where = inPlace(entity, readFilter(entity, body), scope);
+  const where = withinScope(entity, readFilter(entity, body), scope);
   const order = ordering(entity, body["sort"]).sql;
   const found = await client.query<{ numbers: string | null }>(
     `select string_agg(t.id::text, ',' order by ${order}) as numbers from ${entity.name} t where ${where.sql}`,
@@ -68,16 +68,16 @@ async function rowsOf(
   scope: Scope,
   ids: readonly number[],
 ): Promise<Row[]> {
-  const where = inPlace(entity, readFilter(entity, body), scope);
+  const where = withinScope(entity, readFilter(entity, body), scope);
   const found = await client.query<Stored>(
-    `select ${selectList(entity)}${moreOf(entity, body)} from ${entity.name} t
+    `select ${selectList(entity)}${extraColumns(entity, body)} from ${entity.name} t
       where t.id = any($${where.values.length + 1}::bigint[]) and ${where.sql}`,
     [...where.values, ids],
   );
   const byId = new Map(found.rows.map((row) => [Number(row["id"]), row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
-    return row === undefined ? [] : [present(entity, row)];
+    return row === undefined ? [] : [toAnswer(entity, row)];
   });
 }
 

@@ -27,7 +27,7 @@ export function requireRight(actor: SessionUser, entity: Entity, action: Action)
  * Returns a function that checks an action on a row. It throws a 403 with the reason when the role, or the
  * reporting window at the row's place, does not allow the action. The schedules are read once.
  */
-export async function guard(
+export async function windowGuard(
   client: pg.PoolClient,
   actor: SessionUser,
   entity: Entity,

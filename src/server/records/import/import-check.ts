@@ -5,7 +5,7 @@ import type { Row } from "../../../entities";
 import type { Values } from "../../../fields";
 import { Problem } from "../../../shared/errors";
 import { withMerged } from "../references/check-merged";
-import { comparedBy, present, selectList } from "../core/columns";
+import { comparisonColumn, toAnswer, selectList } from "../core/columns";
 import { rowKeyOf } from "./import-keys";
 
 /**
@@ -76,7 +76,7 @@ export async function checkRows(
   );
   const byKey = new Map(there.rows.map(({ id, row_key }) => [row_key, id]));
   const wanted = given.map((row, at) => (byKey.has(hashes[at] ?? "") ? null : (row["arbo_id"] ?? null)));
-  const { column, of } = comparedBy(arboMasterlist, "arbo_id");
+  const { column, of } = comparisonColumn(arboMasterlist, "arbo_id");
   const same = await client.query<Record<string, unknown> & { at: number }>(
     `with given as materialized (
        select at::int - 1 as at, ${of("id")} as id from unnest($1::text[]) with ordinality as given (id, at)
@@ -87,7 +87,7 @@ export async function checkRows(
   );
   const byRow = new Map<number, Row[]>();
   for (const { at, ...stored } of same.rows)
-    byRow.set(at, [...(byRow.get(at) ?? []), present(arboMasterlist, stored)]);
+    byRow.set(at, [...(byRow.get(at) ?? []), toAnswer(arboMasterlist, stored)]);
   return given.map((row, at): RowVerdict => {
     const sent = keys[at];
     const key = typeof sent === "string" ? sent : (hashes[at] ?? "");

@@ -4,7 +4,7 @@ import { arboMasterlist } from "../../../entities/arbo-masterlist";
 import { arboKey } from "../../../entities/import/arbo-key";
 import type { Values } from "../../../fields";
 import { transaction } from "../../db/transaction";
-import { present, selectList } from "../core/columns";
+import { toAnswer, selectList } from "../core/columns";
 
 /** The value of `arbo_masterlist.row_key`: the SHA-256 of the row's 55-field key (DESIGN §4). */
 export const rowKeyOf = (row: Values): string => createHash("sha256").update(arboKey(row)).digest("hex");
@@ -17,7 +17,7 @@ async function fillRound(client: pg.PoolClient): Promise<number> {
   );
   if (found.rows.length === 0) return 0;
   const ids = found.rows.map((row) => row["id"]);
-  const keys = found.rows.map((row) => rowKeyOf(present(arboMasterlist, row)));
+  const keys = found.rows.map((row) => rowKeyOf(toAnswer(arboMasterlist, row)));
   await client.query(
     `update arbo_masterlist t
         set row_key = case when x.nth > 1 or exists

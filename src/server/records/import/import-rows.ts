@@ -5,14 +5,14 @@ import type { Row } from "../../../entities";
 import { kindOf, type Values } from "../../../fields";
 import { Problem, type Detail } from "../../../shared/errors";
 import type { SessionUser } from "../../http/context";
-import { idsKept, type Work } from "../../http/write";
+import { storedIds, type WriteOperation } from "../../http/write";
 import { withMerged } from "../references/check-merged";
 import { changesOf } from "../core/changes";
-import { present, quoted, selectList } from "../core/columns";
+import { toAnswer, quoted, selectList } from "../core/columns";
 import { rowKeyOf } from "./import-keys";
 import { writeLedger } from "../../ledger/ledger";
-import { holdListsOf } from "../references/lookup-fields";
-import { rowsNow } from "../core/rows-now";
+import { lockListsShared } from "../references/lookup-fields";
+import { currentRows } from "../core/current-rows";
 
 /** The result of one register call. */
 export interface ImportResult {
@@ -63,7 +63,7 @@ export async function registerRows(
 ): Promise<ImportResult> {
   const read = rows.map(readImported);
   refuseFaults(read);
-  await holdListsOf(client, arboMasterlist);
+  await lockListsShared(client, arboMasterlist);
   const given = await withMerged(
     client,
     arboMasterlist,
@@ -74,7 +74,7 @@ export async function registerRows(
     hashes.indexOf(hashes[at] ?? "") === at ? [{ ...values, row_key: hashes[at] }] : [],
   );
   const answer = await client.query<Record<string, unknown>>(insert, [JSON.stringify(first), actor.id]);
-  const inserted = new Map(answer.rows.map((row) => [String(row["row_key"]), present(arboMasterlist, row)]));
+  const inserted = new Map(answer.rows.map((row) => [String(row["row_key"]), toAnswer(arboMasterlist, row)]));
   const others = await client.query<{ id: number; row_key: string }>(
     "select id, row_key from arbo_masterlist where row_key = any($1::text[]) and deleted_at is null",
     [hashes],
@@ -101,14 +101,14 @@ const resultOf = (read: readonly ImportedRow[], rows: ImportResult["rows"]): Imp
  * The import of these rows as a write. A repeated call gets the original result, with the ids of the records
  * that still exist.
  */
-export const registered = (actor: SessionUser, rows: Values[]): Work<ImportResult> => ({
-  act: (client) => registerRows(client, actor, rows),
-  keep: (result) => ({
+export const registered = (actor: SessionUser, rows: Values[]): WriteOperation<ImportResult> => ({
+  perform: (client) => registerRows(client, actor, rows),
+  toStored: (result) => ({
     ids: result.rows.map(({ id }) => id),
     inserted: result.rows.map(({ outcome }) => outcome === "inserted"),
   }),
-  again: async (client, kept) => {
-    const there = new Set((await rowsNow(client, arboMasterlist, idsKept(kept))).map(({ id }) => id));
+  answerAgain: async (client, kept) => {
+    const there = new Set((await currentRows(client, arboMasterlist, storedIds(kept))).map(({ id }) => id));
     const was = (kept["ids"] ?? []).map((id, row) => ({
       row,
       id: typeof id === "number" && there.has(id) ? id : null,

@@ -1,7 +1,7 @@
 import { isEmpty } from "../../../fields";
 import { parseDate } from "../../../shared/dates";
 import { Problem } from "../../../shared/errors";
-import { pattern, searchText } from "../core/search";
+import { likePattern, searchText } from "../core/search";
 import { hashedColumns } from "../../ledger/ledger";
 
 const unfiltered = new Set(["id", "time_stamp", "record_ids", "details", "previous_hash"]);
@@ -77,7 +77,10 @@ export function logFilter(body: Record<string, unknown>, before: readonly unknow
   if (to !== null)
     add((place) => `time_stamp < (${place}::timestamp + interval '1 day') at time zone 'Asia/Manila'`, to);
   if (!isEmpty(body["search"]))
-    add((place) => `search_text like lower(${place}::text)`, pattern(searchText(body["search"], "search")));
+    add(
+      (place) => `search_text like lower(${place}::text)`,
+      likePattern(searchText(body["search"], "search")),
+    );
   if (!isEmpty(body["table"])) add((place) => `table_name = ${place}`, String(body["table"]));
   for (const [key, sql] of [
     ["record_id", (place: string) => `record_ids @> array[${place}::bigint]`],

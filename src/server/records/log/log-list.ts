@@ -2,11 +2,11 @@ import type pg from "pg";
 import { entities } from "../../../entities";
 import { isEmpty } from "../../../fields";
 import { Problem } from "../../../shared/errors";
-import { opens, type Actor } from "../../../shared/permissions";
+import { opensScreen, type Actor } from "../../../shared/permissions";
 import { transaction, type Scope } from "../../db/transaction";
 import { logFilter, logOrder } from "./log-filter";
-import { accountsFor, shownLog, type OfRecord, type ShownLog } from "./log-shown";
-import { changesShownTo } from "../core/persons";
+import { accountsFor, visibleLog, type RecordRef, type VisibleLog } from "./visible-log";
+import { visibleChanges } from "../core/persons";
 
 /** The entries of a log call. `total` is absent when the call asked for entries `before` an id. */
 export interface LogAnswer {
@@ -26,7 +26,7 @@ const newestFirst = logOrder(undefined);
 
 interface Asked {
   /** The record whose history is read; null for the whole log. */
-  record: OfRecord | null;
+  record: RecordRef | null;
   size: number;
   from: number;
   /** The maximum number of records in an answered entry's details; `record_ids` holds all. */
@@ -52,7 +52,7 @@ function askedFor(body: Record<string, unknown>): Asked {
 function answered(actor: Actor, { mostRecords }: Asked, row: Stored): object {
   if (row.details === null) return row;
   const details = JSON.parse(row.details) as { records?: { id: number }[] };
-  const records = changesShownTo(actor, row.table_name, details.records?.slice(0, mostRecords));
+  const records = visibleChanges(actor, row.table_name, details.records?.slice(0, mostRecords));
   return { ...row, details: { ...details, records } };
 }
 
@@ -70,7 +70,7 @@ async function boundsOf(
   if (record === null) return scope;
   const entity = entities.find(({ name }) => name === record.table);
   if (entity === undefined) {
-    if (opens(actor, "users")) return scope;
+    if (opensScreen(actor, "users")) return scope;
     throw new Problem(403, "Your role does not open the screen “users”, which this history belongs to.");
   }
   const found = await transaction(
@@ -88,9 +88,14 @@ const logWithin = async (
   bounds: Scope,
   actor: Actor,
   record: Asked["record"] = null,
-): Promise<ShownLog> => {
+): Promise<VisibleLog> => {
   const isWhole = bounds.all === true || bounds.status === "Central";
-  return shownLog(actor, record, isWhole, isWhole ? { seen: [], wider: [] } : await accountsFor(pool, actor));
+  return visibleLog(
+    actor,
+    record,
+    isWhole,
+    isWhole ? { seen: [], wider: [] } : await accountsFor(pool, actor),
+  );
 };
 
 /**
@@ -182,7 +187,7 @@ const distinct = async (client: pg.PoolClient, column: string): Promise<string[]
 /** The distinct values in the entries that a user of a region or province may see. */
 const distinctOf = async (
   client: pg.PoolClient,
-  { sql, values }: ShownLog,
+  { sql, values }: VisibleLog,
   column: string,
 ): Promise<string[]> =>
   (

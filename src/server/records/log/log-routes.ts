@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { isEmpty } from "../../../fields";
 import { Problem } from "../../../shared/errors";
 import { requireActor, requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
-import { onlyDone, write } from "../../http/write";
+import { writeWithoutData, write } from "../../http/write";
 import { clientEntries } from "./client-entries";
 import { anchorLedger, verifyLedger } from "../../ledger/ledger-verify";
 import { writeLedger } from "../../ledger/ledger";
@@ -29,7 +29,7 @@ export default function logRoutes(app: FastifyInstance, context: ServerContext):
   app.post("/api/user-log/register", (request, reply) => {
     const actor = requireActor(request);
     const entries = clientEntries(request.body);
-    const work = onlyDone(async (client) => {
+    const work = writeWithoutData(async (client) => {
       for (const entry of entries) await writeLedger(client, actor, entry);
     });
     return write(context, request, reply, actor, work);

@@ -8,11 +8,11 @@ import {
   itemsOf,
   refuseLostMeaning,
   refuseRepeated,
-  shown,
+  toAnsweredItem,
   type Item,
-  type Shown,
+  type AnsweredItem,
 } from "./lookup-items";
-import { closeList } from "../references/lookup-fields";
+import { lockListExclusive } from "../references/lookup-fields";
 import { replaceInRecords } from "./lookup-usage";
 import { recordsOf } from "../core/parse";
 import { idsOf } from "../core/lock-rows";
@@ -26,7 +26,7 @@ export async function add(
   actor: SessionUser,
   list: LookupList,
   body: unknown,
-): Promise<Shown[]> {
+): Promise<AnsweredItem[]> {
   const saved: Item[] = [];
   for (const [row, item] of itemsOf(list, body, true).entries()) {
     await refuseRepeated(client, list, { ...item, id: null }, row);
@@ -46,7 +46,7 @@ export async function add(
       changes: { type: { old: null, new: item.type } },
     })),
   });
-  return saved.map((item) => shown(list, item));
+  return saved.map((item) => toAnsweredItem(list, item));
 }
 
 /** Changes values of a list. With `rename_records`, also in the records that use them. */
@@ -55,10 +55,10 @@ export async function update(
   actor: SessionUser,
   list: LookupList,
   body: unknown,
-): Promise<Shown[]> {
-  const saved: Shown[] = [];
+): Promise<AnsweredItem[]> {
+  const saved: AnsweredItem[] = [];
   const items = itemsOf(list, body, false);
-  await closeList(client, list.name);
+  await lockListExclusive(client, list.name);
   for (const [row, item] of items.entries()) {
     const before = (
       await client.query<Item>(
@@ -75,7 +75,7 @@ export async function update(
         409,
         "Somebody else changed this value meanwhile. Compare and choose.",
         [{ row, message: "Changed meanwhile." }],
-        shown(list, before),
+        toAnsweredItem(list, before),
       );
     const after = {
       ...item,
@@ -115,7 +115,7 @@ export async function update(
       details: { renamed_in_list: list.name },
     };
     const records = inRecords ? (await replaceInRecords(client, actor, renaming)).records : 0;
-    saved.push(...answer.rows.map((one) => ({ ...shown(list, one), records })));
+    saved.push(...answer.rows.map((one) => ({ ...toAnsweredItem(list, one), records })));
   }
   return saved;
 }

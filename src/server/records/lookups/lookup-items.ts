@@ -1,9 +1,9 @@
 import type pg from "pg";
-import { lostMeaning } from "../../../entities/define/figure-words";
+import { lostMeaning } from "../../../entities/define/recognized-values";
 import type { LookupList } from "../../../entities/lookups";
 import { isEmpty } from "../../../fields";
 import { Problem, type Detail } from "../../../shared/errors";
-import { rowsAnswered, type Work } from "../../http/write";
+import { writeOfRows, type WriteOperation } from "../../http/write";
 import { nameOf, recordsOf, unknownFields } from "../core/parse";
 
 /** A stored value of a list. */
@@ -19,33 +19,36 @@ export interface Item {
 /** The columns that are read of a value. */
 export const columns = "id, type, category, sub_category, user_id, row_version";
 /** A value in an answer. `records` is the number of records changed by a renaming. */
-export type Shown = Partial<Item> & Pick<Item, "id" | "type" | "row_version"> & { records?: number };
+export type AnsweredItem = Partial<Item> & Pick<Item, "id" | "type" | "row_version"> & { records?: number };
 
 /** Converts a value for the answer, with its category if the list has categories. */
-export const shown = (list: LookupList, { category, sub_category, ...item }: Item): Shown =>
+export const toAnsweredItem = (list: LookupList, { category, sub_category, ...item }: Item): AnsweredItem =>
   list.categories ? { ...item, category, sub_category } : item;
 
 /**
  * A write of list values. A repeated call gets the current values, with the number of records that the first
  * call changed.
  */
-export function valuesAnswered(
+export function writeOfValues(
   list: LookupList,
-  act: (client: pg.PoolClient) => Promise<Shown[]>,
-): Work<readonly Shown[]> {
-  const work = rowsAnswered(act, async (client, ids) => {
+  perform: (client: pg.PoolClient) => Promise<AnsweredItem[]>,
+): WriteOperation<readonly AnsweredItem[]> {
+  const work = writeOfRows(perform, async (client, ids) => {
     const { rows } = await client.query<Item>(
       `select ${columns} from lookup_item where list = $1 and id = any($2::bigint[]) and deleted_at is null`,
       [list.name, ids],
     );
-    return rows.map((item) => shown(list, item));
+    return rows.map((item) => toAnsweredItem(list, item));
   });
   return {
-    act,
-    keep: (values) => ({ ...work.keep(values), records: values.map(({ records }) => records ?? null) }),
-    again: async (client, kept) => {
+    perform,
+    toStored: (values) => ({
+      ...work.toStored(values),
+      records: values.map(({ records }) => records ?? null),
+    }),
+    answerAgain: async (client, kept) => {
       const ids = kept["ids"] ?? [];
-      return ((await work.again(client, kept)) as Shown[]).map((value) => {
+      return ((await work.answerAgain(client, kept)) as AnsweredItem[]).map((value) => {
         const records = kept["records"]?.[ids.indexOf(value.id)];
         return typeof records === "number" ? { ...value, records } : value;
       });

@@ -1,13 +1,19 @@
 import type pg from "pg";
 import type { LookupList } from "../../../entities/lookups";
-import { naming, recordName } from "../../../entities/define/record-name";
+import { nameFields, recordName } from "../../../entities/define/record-name";
 import type { Values } from "../../../fields";
 import { seesPersons } from "../../../shared/permissions";
 import type { SessionUser } from "../../http/context";
 import { quoted } from "../core/columns";
-import { heldValues, holdsValue, plain, usersOf, type ListField } from "../references/lookup-fields";
+import {
+  valueParameters,
+  hasValueSql,
+  normalizedSql,
+  fieldsUsingList,
+  type ListField,
+} from "../references/lookup-fields";
 import { mergeRefusal, sidesOf, valuesOf } from "./lookup-merge";
-import { shown, type Item, type Shown } from "./lookup-items";
+import { toAnsweredItem, type Item, type AnsweredItem } from "./lookup-items";
 
 /** The number of records of one form that a merge changes. */
 export interface MergedForm {
@@ -22,8 +28,8 @@ export interface MergedForm {
 
 /** What a merge would change. */
 export interface MergePreview {
-  from: Shown;
-  into: Shown;
+  from: AnsweredItem;
+  into: AnsweredItem;
   forms: MergedForm[];
   records: number;
   deleted: number;
@@ -44,15 +50,15 @@ async function formOf(
   const [user] = users;
   if (user === undefined) return [];
   const { entity } = user;
-  const uses = `(${users.map((one) => `${quoted(one.field)} is not null and ${holdsValue(one)}`).join(" or ")})`;
-  const values = heldValues(user, value);
+  const uses = `(${users.map((one) => `${quoted(one.field)} is not null and ${hasValueSql(one)}`).join(" or ")})`;
+  const values = valueParameters(user, value);
   const { rows } = await client.query<{ records: number; deleted: number }>(
     `select count(*) filter (where deleted_at is null)::int as records, count(*) filter (where deleted_at is not null)::int as deleted from ${entity.name} where ${uses}`,
     values,
   );
   const { records = 0, deleted = 0 } = rows[0] ?? {};
   if (records + deleted === 0) return [];
-  const names = naming.filter((name) => name in entity.fields).map(quoted);
+  const names = nameFields.filter((name) => name in entity.fields).map(quoted);
   const first = isNamed
     ? await client.query<Values & { id: number }>(
         `select ${["id", ...names].join(", ")} from ${entity.name} where deleted_at is null and ${uses} order by ${[...names, "id"].join(", ")} limit ${FIRST}`,
@@ -84,16 +90,16 @@ async function lastOfCategory(
   const { category } = from;
   if (list.categories !== true || category === null) return null;
   const { rows } = await client.query<{ others: number; moves: boolean }>(
-    `select count(*)::int as others, ${plain("$3::text")} <> ${plain("$4::text")} as moves from lookup_item
-      where list = $1 and id <> $2 and deleted_at is null and ${plain("category")} = ${plain("$3::text")}`,
+    `select count(*)::int as others, ${normalizedSql("$3::text")} <> ${normalizedSql("$4::text")} as moves from lookup_item
+      where list = $1 and id <> $2 and deleted_at is null and ${normalizedSql("category")} = ${normalizedSql("$3::text")}`,
     [list.name, from.id, category, into.category],
   );
   if (rows[0]?.others !== 0 || !rows[0].moves) return null;
   let records = 0;
-  for (const { entity, field, under } of usersOf(list.name)) {
+  for (const { entity, field, under } of fieldsUsingList(list.name)) {
     if (under === undefined) continue;
     const left = await client.query<{ left: number }>(
-      `select count(*)::int as left from ${entity.name} where deleted_at is null and ${plain(quoted(under))} = ${plain("$1::text")} and ${plain(quoted(field))} <> ${plain("$2::text")}`,
+      `select count(*)::int as left from ${entity.name} where deleted_at is null and ${normalizedSql(quoted(under))} = ${normalizedSql("$1::text")} and ${normalizedSql(quoted(field))} <> ${normalizedSql("$2::text")}`,
       [category, from.type],
     );
     records += left.rows[0]?.left ?? 0;
@@ -112,7 +118,7 @@ export async function previewOf(
   body: unknown,
 ): Promise<MergePreview> {
   const { from, into } = await valuesOf(client, list, sidesOf(body), false);
-  const users = usersOf(list.name);
+  const users = fieldsUsingList(list.name);
   const forms: MergedForm[] = [];
   for (const entity of new Set(users.map((one) => one.entity))) {
     const own = users.filter((one) => one.entity === entity);
@@ -120,8 +126,8 @@ export async function previewOf(
   }
   const sum = (of: "records" | "deleted"): number => forms.reduce((total, form) => total + form[of], 0);
   return {
-    from: shown(list, from),
-    into: shown(list, into),
+    from: toAnsweredItem(list, from),
+    into: toAnsweredItem(list, into),
     forms,
     records: sum("records"),
     deleted: sum("deleted"),

@@ -1,14 +1,20 @@
 import type pg from "pg";
-import { lostMeaning } from "../../../entities/define/figure-words";
+import { lostMeaning } from "../../../entities/define/recognized-values";
 import type { LookupList } from "../../../entities/lookups";
 import { Problem } from "../../../shared/errors";
 import type { SessionUser } from "../../http/context";
-import type { Work } from "../../http/write";
+import type { WriteOperation } from "../../http/write";
 import { quoted } from "../core/columns";
 import { writeLedger } from "../../ledger/ledger";
 import { formName } from "./lookup-changes";
-import { closeList, heldValues, holdsValue, usersOf, type ListValue } from "../references/lookup-fields";
-import { columns, shown, type Item, type Shown } from "./lookup-items";
+import {
+  lockListExclusive,
+  valueParameters,
+  hasValueSql,
+  fieldsUsingList,
+  type ListValue,
+} from "../references/lookup-fields";
+import { columns, toAnsweredItem, type Item, type AnsweredItem } from "./lookup-items";
 import { replaceInRecords, type Replaced } from "./lookup-usage";
 
 /** The ledger action of a merge, and the detail field that refers to the ledger entry of the merged value. */
@@ -72,7 +78,7 @@ export async function valuesOf(
         409,
         `Somebody else changed “${item.type}” meanwhile. Look at the two values again.`,
         [{ field, message: "Changed meanwhile." }],
-        shown(list, item),
+        toAnsweredItem(list, item),
       );
     return item;
   };
@@ -91,15 +97,15 @@ export const mergeRefusal = (list: LookupList, from: ListValue, into: ListValue)
  * already holds such a record can finish without waiting for this one.
  */
 export async function lockUses(client: pg.PoolClient, list: string, value: ListValue): Promise<void> {
-  for (const user of usersOf(list))
+  for (const user of fieldsUsingList(list))
     await client.query(
-      `select count(*) from (select from ${user.entity.name} where ${quoted(user.field)} is not null and ${holdsValue(user)} order by id for update) as used`,
-      heldValues(user, value),
+      `select count(*) from (select from ${user.entity.name} where ${quoted(user.field)} is not null and ${hasValueSql(user)} order by id for update) as used`,
+      valueParameters(user, value),
     );
 }
 
 /** The result of a merge: the id of the removed value, the remaining value, and how many records changed. */
-export type Merged = Replaced & { id: number; into: Shown };
+export type Merged = Replaced & { id: number; into: AnsweredItem };
 
 /**
  * Merges a value of a list into another. Every record with the value, in any letter case and also in the
@@ -114,7 +120,7 @@ export async function merge(
   body: unknown,
 ): Promise<Merged> {
   const sides = sidesOf(body);
-  await closeList(client, list.name);
+  await lockListExclusive(client, list.name);
   const { from, into } = await valuesOf(client, list, sides, true);
   const refused = mergeRefusal(list, from, into);
   if (refused !== null) throw new Problem(422, refused, [{ field: "into", message: refused }]);
@@ -143,7 +149,7 @@ export async function merge(
     action: MERGE_ACTION,
     details: { [mergeEntry]: entry, ...named },
   });
-  return { id: from.id, into: shown(list, into), ...replaced };
+  return { id: from.id, into: toAnsweredItem(list, into), ...replaced };
 }
 
 /** A value as text, preceded by its category if it has one. */
@@ -153,12 +159,12 @@ export const textOfValue = ({ type, category }: ListValue): string =>
 /**
  * A merge as a write. A repeated call gets the original result with the remaining value in its current state.
  */
-export const mergeWork = (actor: SessionUser, list: LookupList, body: unknown): Work<Merged> => ({
-  act: (client) => merge(client, actor, list, body),
-  keep: ({ id, into, records, deleted }) => ({ merged: [id, into.id, records, deleted] }),
-  again: async (client, { merged = [] }) => {
+export const mergeWork = (actor: SessionUser, list: LookupList, body: unknown): WriteOperation<Merged> => ({
+  perform: (client) => merge(client, actor, list, body),
+  toStored: ({ id, into, records, deleted }) => ({ merged: [id, into.id, records, deleted] }),
+  answerAgain: async (client, { merged = [] }) => {
     const [id, into, records, deleted] = merged;
     const { rows } = await client.query<Item>(`select ${columns} from lookup_item where id = $1`, [into]);
-    return { id, into: rows[0] === undefined ? null : shown(list, rows[0]), records, deleted };
+    return { id, into: rows[0] === undefined ? null : toAnsweredItem(list, rows[0]), records, deleted };
   },
 });

@@ -11,9 +11,9 @@ import {
   type ServerContext,
   type SessionUser,
 } from "../../http/context";
-import { onlyDone, write, type Work } from "../../http/write";
+import { writeWithoutData, write, type WriteOperation } from "../../http/write";
 import { add, remove, update } from "./lookup-changes";
-import { columns, shown, valuesAnswered, type Item } from "./lookup-items";
+import { columns, toAnsweredItem, writeOfValues, type Item } from "./lookup-items";
 import { mergeWork } from "./lookup-merge";
 import { previewOf } from "./lookup-merge-preview";
 import { recentMerges, unmergeWork } from "./lookup-unmerge";
@@ -55,7 +55,7 @@ export default function lookupRoutes(app: FastifyInstance, context: ServerContex
       `select ${columns} from lookup_item where list = $1 and deleted_at is null order by lower(category), lower(type), id`,
       [list.name],
     );
-    return success(found.rows.map((item) => shown(list, item)));
+    return success(found.rows.map((item) => toAnsweredItem(list, item)));
   });
 
   app.get("/dropdown/:name/usage", async (request: Named) => {
@@ -71,26 +71,28 @@ export default function lookupRoutes(app: FastifyInstance, context: ServerContex
   const change =
     (
       controls: readonly ("Edit" | "Delete")[],
-      workOf: (actor: SessionUser, list: LookupList, body: unknown) => Work<unknown>,
+      workOf: (actor: SessionUser, list: LookupList, body: unknown) => WriteOperation<unknown>,
     ) =>
     (request: Named, reply: FastifyReply): Promise<FastifyReply> => {
       const { actor, list } = allowed(request, controls);
       return write(context, request, reply, actor, workOf(actor, list, request.body), "system");
     };
   const adding = change(["Edit"], (actor, list, body) =>
-    valuesAnswered(list, (client) => add(client, actor, list, body)),
+    writeOfValues(list, (client) => add(client, actor, list, body)),
   );
   app.put("/dropdown/:name/register", adding);
   app.put("/dropdown/:name/insert", adding);
   app.put(
     "/dropdown/:name/update",
     change(["Edit"], (actor, list, body) =>
-      valuesAnswered(list, (client) => update(client, actor, list, body)),
+      writeOfValues(list, (client) => update(client, actor, list, body)),
     ),
   );
   app.delete(
     "/dropdown/:name/delete",
-    change(["Delete"], (actor, list, body) => onlyDone((client) => remove(client, actor, list, body))),
+    change(["Delete"], (actor, list, body) =>
+      writeWithoutData((client) => remove(client, actor, list, body)),
+    ),
   );
 
   // A merge removes a value from its list and changes records, so it requires both controls.

@@ -2,20 +2,20 @@ import type pg from "pg";
 import type { Entity } from "../../../entities";
 import { arboMasterlist } from "../../../entities/arbo-masterlist";
 import type { LookupList } from "../../../entities/lookups";
-import { naming, recordName } from "../../../entities/define/record-name";
+import { nameFields, recordName } from "../../../entities/define/record-name";
 import type { Values } from "../../../fields";
 import { Problem } from "../../../shared/errors";
 import { seesPersons } from "../../../shared/permissions";
 import type { SessionUser } from "../../http/context";
-import type { Work } from "../../http/write";
+import type { WriteOperation } from "../../http/write";
 import { quoted } from "../core/columns";
 import { renewRowKeys } from "../import/import-keys";
 import { writeLedger, type RecordChange } from "../../ledger/ledger";
 import { formName } from "./lookup-changes";
-import { closeList, usersOf } from "../references/lookup-fields";
+import { lockListExclusive, fieldsUsingList } from "../references/lookup-fields";
 import { columns, refuseRepeated, type Item } from "./lookup-items";
 import { lockUses, MERGE_ACTION, textOfValue } from "./lookup-merge";
-import { putBackField } from "./lookup-put-back";
+import { restoreField } from "./lookup-restore-field";
 import { writeReplaced } from "./lookup-usage";
 
 /** How long a merge can be undone. */
@@ -120,7 +120,7 @@ export async function unmerge(
     throw new Problem(400, "Send the number of the merged value as {id}.", [
       { field: "id", message: "Send a number." },
     ]);
-  await closeList(client, list.name);
+  await lockListExclusive(client, list.name);
   const { item, into, entry } = await mergedValue(client, list, id);
   await refuseRepeated(client, list, item, null);
   await lockUses(client, list.name, into);
@@ -144,9 +144,9 @@ export async function unmerge(
   });
   const done = new Set<string>();
   const left = new Map<string, Pick<Left, "id"> & { entity: Entity }>();
-  for (const user of usersOf(list.name)) {
+  for (const user of fieldsUsingList(list.name)) {
     const { entity } = user;
-    const back = await putBackField(client, user, entry, last);
+    const back = await restoreField(client, user, entry, last);
     if (entity === arboMasterlist && back.done.length > 0)
       await renewRowKeys(
         client,
@@ -177,7 +177,7 @@ const named = async (
 ): Promise<Left[]> => {
   const result: Left[] = [];
   for (const { entity, id } of records) {
-    const names = naming.filter((name) => name in entity.fields).map(quoted);
+    const names = nameFields.filter((name) => name in entity.fields).map(quoted);
     const { rows } = await client.query<Values>(
       `select ${["id", ...names].join(", ")} from ${entity.name} where id = $1`,
       [id],
@@ -193,10 +193,14 @@ const named = async (
 };
 
 /** Undoing a merge as a write. A repeated call gets the original counts. */
-export const unmergeWork = (actor: SessionUser, list: LookupList, body: unknown): Work<Unmerged> => ({
-  act: (client) => unmerge(client, actor, list, body),
-  keep: ({ id, records, left }) => ({ unmerged: [id, records, left] }),
-  again: async (_, { unmerged = [] }) => {
+export const unmergeWork = (
+  actor: SessionUser,
+  list: LookupList,
+  body: unknown,
+): WriteOperation<Unmerged> => ({
+  perform: (client) => unmerge(client, actor, list, body),
+  toStored: ({ id, records, left }) => ({ unmerged: [id, records, left] }),
+  answerAgain: async (_, { unmerged = [] }) => {
     const [id, records, left] = unmerged;
     return { id, records, left, first_left: [] };
   },

@@ -1,17 +1,17 @@
 import type pg from "pg";
 import type { Entity } from "../../../entities";
 import { arboMasterlist } from "../../../entities/arbo-masterlist";
-import { naming, recordName } from "../../../entities/define/record-name";
+import { nameFields, recordName } from "../../../entities/define/record-name";
 import type { Values } from "../../../fields";
 import type { SessionUser } from "../../http/context";
 import { quoted } from "../core/columns";
 import { renewRowKeys } from "../import/import-keys";
 import { writeLedger, type Change, type RecordChange } from "../../ledger/ledger";
 import {
-  heldValues,
-  holdsValue,
-  plain,
-  usersOf,
+  valueParameters,
+  hasValueSql,
+  normalizedSql,
+  fieldsUsingList,
   type ListField,
   type ListValue,
 } from "../references/lookup-fields";
@@ -19,8 +19,8 @@ import {
 /** SQL for a value in lower case, preceded by its category and a tab if it has one. Neither contains a tab. */
 const keyOf = (column: string, under: string | undefined): string =>
   under === undefined
-    ? plain(quoted(column))
-    : `${plain(quoted(under))} || chr(9) || ${plain(quoted(column))}`;
+    ? normalizedSql(quoted(column))
+    : `${normalizedSql(quoted(under))} || chr(9) || ${normalizedSql(quoted(column))}`;
 
 /**
  * The number of live records in scope that use each value of a list. Keys are the values in lower case; in a
@@ -31,7 +31,7 @@ export async function usageOf(
   client: Pick<pg.PoolClient, "query">,
   list: string,
 ): Promise<Record<string, number>> {
-  const users = usersOf(list);
+  const users = fieldsUsingList(list);
   if (users.length === 0) return {};
   const parts = users.map(
     ({ entity, field, under }) =>
@@ -93,8 +93,8 @@ async function replaceInField(
   user: ListField,
 ): Promise<Found[]> {
   const { entity, field, under } = user;
-  const is = heldValues(user, after);
-  const was = heldValues(user, before);
+  const is = valueParameters(user, after);
+  const was = valueParameters(user, before);
   const parts = [field, ...(under === undefined ? [] : [under])].map((name, at) => ({
     name,
     is: is[at] ?? null,
@@ -103,12 +103,12 @@ async function replaceInField(
   }));
   const each = (sql: (part: (typeof parts)[number]) => string, between = ", "): string =>
     parts.map(sql).join(between);
-  const names = naming.filter((name) => name in entity.fields).map(quoted);
+  const names = nameFields.filter((name) => name in entity.fields).map(quoted);
   const { rows } = await client.query<Found>(
     `update ${entity.name} as record set ${each(({ name, to }) => `${quoted(name)} = ${to}`)}, row_version = row_version + 1, time_stamp = now()
       from (
         select id as key, ${each(({ name, old }) => `${quoted(name)} as ${old}`)} from ${entity.name}
-        where ${deletedToo ? "" : "deleted_at is null and "}${holdsValue(user)}
+        where ${deletedToo ? "" : "deleted_at is null and "}${hasValueSql(user)}
           and (${each(({ name, to }) => `${quoted(name)} is distinct from ${to}`, " or ")})
         for update
       ) as stood
@@ -148,7 +148,7 @@ export async function replaceInRecords(
 ): Promise<Replaced> {
   const live = new Set<string>();
   const deleted = new Set<string>();
-  for (const user of usersOf(replacing.list))
+  for (const user of fieldsUsingList(replacing.list))
     for (const { id, gone } of await replaceInField(client, actor, replacing, user))
       (gone ? deleted : live).add(`${user.entity.name} ${id}`);
   return { records: live.size, deleted: deleted.size };

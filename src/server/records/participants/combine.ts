@@ -6,8 +6,8 @@ import { combinable } from "../../../entities/participant-combining";
 import { Problem } from "../../../shared/errors";
 import { seesPersons } from "../../../shared/permissions";
 import type { SessionUser } from "../../http/context";
-import { areAlike } from "./alike";
-import { rowsShownTo } from "../core/persons";
+import { areLikelyDuplicates } from "./likely-duplicates";
+import { visibleRows } from "../core/persons";
 import { lockRows } from "../core/lock-rows";
 import { removeRows, restoreRows } from "../saving/remove";
 import { save } from "../saving/save";
@@ -69,7 +69,7 @@ export async function combine(client: pg.PoolClient, actor: SessionUser, body: u
     return row;
   };
   const [kept, other] = [find(keep), find(remove)];
-  if (!(await areAlike(client, keep.id, remove.id)))
+  if (!(await areLikelyDuplicates(client, keep.id, remove.id)))
     throw new Problem(422, "These two records are not alike enough to be one person. Open them and compare.");
   const attended = listed(kept["training_id"], other["training_id"]);
   const [saved] = await save(
@@ -101,7 +101,7 @@ async function requireUnchanged(
     if (!(error instanceof Problem)) throw error;
     throw new Problem(404, `Record ${id} is not there: it was deleted since, or lies outside your scope.`);
   });
-  const [row] = rowsShownTo(actor, participant, now);
+  const [row] = visibleRows(actor, participant, now);
   if (row === undefined || row.row_version === row_version) return;
   const name = textOf(row["participant_name"]) || "the participant";
   throw new Problem(

@@ -15,10 +15,10 @@ import {
   type ServerContext,
   type SessionUser,
 } from "../../http/context";
-import { idsKept, write, type Work } from "../../http/write";
-import { alikeOf, PAGE_SIZE, searchParticipants, trainingsOf } from "./alike";
+import { storedIds, write, type WriteOperation } from "../../http/write";
+import { likelyDuplicatesOf, PAGE_SIZE, searchParticipants, trainingsOf } from "./likely-duplicates";
 import { combine, separate } from "./combine";
-import { rowsNow } from "../core/rows-now";
+import { currentRows } from "../core/current-rows";
 import { requireRight } from "../core/windows";
 
 /**
@@ -51,14 +51,14 @@ const personAnswered = (
   actor: SessionUser,
   work: (client: pg.PoolClient, actor: SessionUser, body: unknown) => Promise<Row>,
   body: unknown,
-): Work<Row> => ({
-  act: (client) => work(client, actor, body),
-  keep: ({ id, row_version }) => ({ ids: [id], versions: [row_version] }),
-  again: async (client, kept) => {
+): WriteOperation<Row> => ({
+  perform: (client) => work(client, actor, body),
+  toStored: ({ id, row_version }) => ({ ids: [id], versions: [row_version] }),
+  answerAgain: async (client, kept) => {
     requireRight(actor, participant, "update");
     if (!seesPersons(actor))
       throw new Problem(403, "Participants are shown to roles that open “forms” and hold Read.");
-    const [row] = await rowsNow(client, participant, idsKept(kept));
+    const [row] = await currentRows(client, participant, storedIds(kept));
     return row === undefined ? null : { ...row, row_version: kept["versions"]?.[0] ?? row.row_version };
   },
 });
@@ -87,7 +87,7 @@ export default function participantRoutes(app: FastifyInstance, context: ServerC
 
   app.post("/api/participant/alike", async (request) => {
     const id = idOf(request);
-    return success(await read(request, (client) => alikeOf(client, id)));
+    return success(await read(request, (client) => likelyDuplicatesOf(client, id)));
   });
 
   for (const [path, work] of [

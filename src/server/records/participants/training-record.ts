@@ -4,7 +4,13 @@ import { nameWords } from "../../../shared/person-name";
 import type { Rows } from "../../../questions/query";
 import { transaction, type Scope } from "../../db/transaction";
 import { searchText } from "../core/search";
-import { attendedBy, dayHeld, foundOrder, foundSql, patternsOf } from "./alike";
+import {
+  attendedTrainingsSql,
+  trainingDateSql,
+  searchOrder,
+  searchCondition,
+  patternsOf,
+} from "./likely-duplicates";
 
 /** The maximum number of rows sent: a search for two letters may match many participants. */
 const MAX_ROWS = 500;
@@ -36,13 +42,13 @@ export const trainingRecord = (
     async (client) => {
       const { rows } = await client.query<Rows[number]>(
         `with one as (
-           select *, row_number() over (order by ${foundOrder}) as nth from participant where ${foundSql}
+           select *, row_number() over (order by ${searchOrder}) as nth from participant where ${searchCondition}
          )
          select one.participant_name, held.training_title, held.training_category,
-           cast(${dayHeld} as text) as date_conducted, held.conducted_by,
+           cast(${trainingDateSql} as text) as date_conducted, held.conducted_by,
            one.arbo_name, one.region_name, one.province_name, cast(count(*) over () as integer) as total
-         from one cross join lateral ${attendedBy("one")}
-         order by one.nth, ${dayHeld} nulls last, held.id
+         from one cross join lateral ${attendedTrainingsSql("one")}
+         order by one.nth, ${trainingDateSql} nulls last, held.id
          limit ${MAX_ROWS}`,
         [patternsOf(words)],
       );

@@ -1,7 +1,7 @@
 import type { Row } from "../../../entities";
 import { isEmpty } from "../../../fields";
 import type { ServerContext } from "../../http/context";
-import { holdsPart, pattern, searchText } from "../core/search";
+import { containsSql, likePattern, searchText } from "../core/search";
 
 const nameOf = "coalesce(nullif(name, ''), username)";
 
@@ -26,8 +26,8 @@ export async function byDeleters(
   const { deleted_by: part, ...contains } = (body["contains"] ?? {}) as Record<string, unknown>;
   if (body["deleted"] !== true || isEmpty(part)) return body;
   const users = await context.pool.query<{ id: number }>(
-    `select id from users where ${holdsPart(nameOf, "$1")}`,
-    [pattern(searchText(part, "deleted_by"))],
+    `select id from users where ${containsSql(nameOf, "$1")}`,
+    [likePattern(searchText(part, "deleted_by"))],
   );
   return { ...body, contains, deleted_by: users.rows.map(({ id }) => id) };
 }

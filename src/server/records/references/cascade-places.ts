@@ -2,7 +2,7 @@ import type pg from "pg";
 import { entities, type Entity, type Row } from "../../../entities";
 import type { SessionUser } from "../../http/context";
 import { columnsOf, quoted } from "../core/columns";
-import { renew } from "./sync-names";
+import { syncColumns } from "./sync-names";
 
 const place = ["region_name", "province_name"];
 const organization = ["arboPrimaryKey", "arbo_id", "arbo_name"];
@@ -27,7 +27,7 @@ export async function cascadePlaces(
   for (const child of entities) {
     if (typeof child.scope !== "object" || child.scope.parent !== entity.name) continue;
     const { key, parentKey } = child.scope;
-    await renew(
+    await syncColumns(
       child,
       copied.filter((name) => name !== key),
       {

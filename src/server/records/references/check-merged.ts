@@ -3,7 +3,7 @@ import type { Entity } from "../../../entities";
 import { isEmpty, textOf, type Values } from "../../../fields";
 import type { Detail } from "../../../shared/errors";
 import { isSameText } from "../../../shared/same-text";
-import { listFieldsOf, plain, type ListField, type ListValue } from "./lookup-fields";
+import { listFieldsOf, normalizedSql, type ListField, type ListValue } from "./lookup-fields";
 import type { BeingSaved, Step } from "../core/step";
 
 /** A merged value, and the value that replaced it. */
@@ -30,7 +30,7 @@ async function mergedValues(client: pg.PoolClient, lists: readonly string[]): Pr
        from way join lookup_item o on o.id = way.origin join lookup_item i on i.id = way.at
       where i.deleted_at is null and not exists (
         select from lookup_item again where again.list = o.list and again.deleted_at is null
-           and ${plain("again.type")} = ${plain("o.type")} and ${plain("again.category")} = ${plain("o.category")})`,
+           and ${normalizedSql("again.type")} = ${normalizedSql("o.type")} and ${normalizedSql("again.category")} = ${normalizedSql("o.category")})`,
     [lists],
   );
   return rows;

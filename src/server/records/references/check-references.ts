@@ -11,7 +11,7 @@ const listed = (value: unknown): string[] =>
   [value].flat().flatMap((one) => (isEmpty(one) ? [] : [textOf(one).trim()]));
 
 /** The records with a value in field `first` in which `first` or one of the fields `beside` was changed. */
-const newlyGiven = (records: readonly BeingSaved[], first: string, ...beside: string[]): BeingSaved[] =>
+const withChangedValue = (records: readonly BeingSaved[], first: string, ...beside: string[]): BeingSaved[] =>
   records.filter(
     ({ values, before }) =>
       !isEmpty(values[first]) &&
@@ -63,7 +63,7 @@ export const checkCategories: Step = async (records, { client, entity }) => {
   for (const { name, field } of fieldList(entity)) {
     const { list: lookup, under } = field;
     if (lookup === undefined || under === undefined) continue;
-    const given = newlyGiven(records, name, under).filter(({ values }) => !isEmpty(values[under]));
+    const given = withChangedValue(records, name, under).filter(({ values }) => !isEmpty(values[under]));
     if (given.length === 0) continue;
     const items = await client.query<{ type: string; category: string }>(
       "select type, category from lookup_item where list = $1 and category is not null and deleted_at is null order by category",
@@ -93,7 +93,7 @@ export const checkClosed: Step = async (records, { client, entity }) => {
   const faults: Detail[] = [];
   for (const { name, field } of fieldList(entity)) {
     if (field.closed !== true) continue;
-    const given = newlyGiven(records, name);
+    const given = withChangedValue(records, name);
     if (given.length === 0) continue;
     const items = await client.query<{ value: string }>(
       `select distinct ${field.categories === true ? "category" : "type"} as value from lookup_item where list = $1 and deleted_at is null order by value`,
@@ -115,7 +115,7 @@ export const checkClosed: Step = async (records, { client, entity }) => {
  */
 export const checkTargets: Step = async (records, { client, entity: { accomplishes } }) => {
   if (accomplishes === undefined) return [];
-  const named = newlyGiven(records, "target_id", ARBO);
+  const named = withChangedValue(records, "target_id", ARBO);
   if (named.length === 0) return [];
   const faults: Detail[] = [];
   const found = await client.query<{ id: string; arbo: string | null }>(

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Entity, Row } from "../../../entities";
 import { textOf } from "../../../fields";
-import { duplicate, Problem, sameWords } from "../../../shared/errors";
+import { duplicate, Problem, duplicateMessage } from "../../../shared/errors";
 import { seesPersons } from "../../../shared/permissions";
 import type { HookContext } from "../../hooks/hook";
 import { transaction } from "../../db/transaction";
@@ -10,7 +10,7 @@ import { REASON_COLUMN } from "../core/columns";
 import { parseRecords, recordsOf } from "../core/parse";
 import { requirePersons, tablesOfPersons } from "../core/persons";
 import { placesOfParents } from "./references";
-import { givenIn, sameAs, type Compared } from "./find-duplicates";
+import { completeIdentities, findSimilar, type ComparedRecord } from "./find-duplicates";
 import type { Pending } from "../core/step";
 
 /** The maximum number of records compared in one call. */
@@ -20,7 +20,7 @@ const MAX_COMPARED = 100;
  * Answers the existing records in scope that look like the sent ones (decision 050). Values that cannot be
  * parsed yet are ignored.
  */
-export const comparing =
+export const duplicatesHandler =
   (context: ServerContext, entity: Entity) =>
   async (request: FastifyRequest): Promise<object> => {
     const actor = requireScreen(request, entity.opens);
@@ -36,10 +36,10 @@ export const comparing =
         scopeOf(actor),
         async (client) => {
           await placesOfParents(records, { client, actor, entity }, []);
-          return sameAs(
+          return findSimilar(
             client,
             entity,
-            records.map((one) => ({ ...one, by: givenIn(entity, one.values) })),
+            records.map((one) => ({ ...one, by: completeIdentities(entity, one.values) })),
           );
         },
         { readOnly: true },
@@ -54,18 +54,18 @@ export const comparing =
  * a reason cannot solve come first. A reason is kept while the record looks like another one, and cleared with
  * the next save after that.
  */
-export async function judgeDuplicates(
+export async function checkDuplicates(
   rows: readonly Pending[],
   { client, actor, entity }: HookContext,
 ): Promise<Problem | null> {
   if (entity.identities === undefined) return null;
-  const compared = rows.flatMap(({ incoming: { row, id }, values, before }): Compared[] => {
-    const by = givenIn(entity, values).filter((one) =>
+  const compared = rows.flatMap(({ incoming: { row, id }, values, before }): ComparedRecord[] => {
+    const by = completeIdentities(entity, values).filter((one) =>
       one.by.some((name) => textOf(values[name]) !== textOf(before?.[name])),
     );
     return by.length === 0 ? [] : [{ row, id, values, by }];
   });
-  const found = await sameAs(client, entity, compared, true);
+  const found = await findSimilar(client, entity, compared, true);
   const same = new Set(found.map(({ row }) => row));
   for (const { incoming, before, values } of rows)
     values[REASON_COLUMN] = same.has(incoming.row) ? incoming.reason : (before?.[REASON_COLUMN] ?? null);
@@ -74,11 +74,11 @@ export async function judgeDuplicates(
   );
   const refused = found.filter(({ row, unique }) => unique === true || unexplained.has(row));
   if (refused.length === 0) return null;
-  const told = seesPersons(actor) || !tablesOfPersons.includes(entity.name);
+  const mayBeNamed = seesPersons(actor) || !tablesOfPersons.includes(entity.name);
   const details = refused.map(({ row, field, id, name }) => ({
     row,
     field,
-    message: told ? sameWords({ id, name }) : "Exists already.",
+    message: mayBeNamed ? duplicateMessage({ id, name }) : "Exists already.",
   }));
   const [first] = details;
   const more = details.length > 1 ? ` (and ${details.length - 1} more)` : "";
@@ -89,7 +89,7 @@ export async function judgeDuplicates(
     400,
     `${what} If it is another one, save it with the reason why (${REASON_COLUMN}).`,
     details,
-    told ? refused : undefined,
+    mayBeNamed ? refused : undefined,
     { code: duplicate },
   );
 }

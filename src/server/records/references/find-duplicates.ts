@@ -2,10 +2,10 @@ import type pg from "pg";
 import type { Entity, Identity, Row } from "../../../entities";
 import { formatField, isEmpty, kindOf, textOf, type Field, type Values } from "../../../fields";
 import type { SameRecord } from "../../../shared/errors";
-import { comparedBy, fieldOf, present, quoted, selectList, stored } from "../core/columns";
+import { comparisonColumn, fieldOf, toAnswer, quoted, selectList, toStored } from "../core/columns";
 
 /** A record to compare, and the identities to compare it by. */
-export interface Compared {
+export interface ComparedRecord {
   row: number;
   id: number | null;
   values: Values;
@@ -22,7 +22,7 @@ const fieldNamed = (entity: Entity, name: string): Field => {
 };
 
 /** The identities of which all fields have values. */
-export const givenIn = (entity: Entity, values: Values): Identity[] =>
+export const completeIdentities = (entity: Entity, values: Values): Identity[] =>
   (entity.identities ?? []).filter(({ by }) => by.every((name) => !isEmpty(values[name])));
 
 /** The description of a similar record: its identifying fields and its ARBO. */
@@ -38,24 +38,26 @@ function called(entity: Entity, row: Row): string {
 }
 
 /** SQL for the given records in comparable form. `$1` holds their values as JSON. */
-function givenSql(entity: Entity): string {
+function comparedSql(entity: Entity): string {
   const names = [...new Set((entity.identities ?? []).flatMap(({ by }) => by))];
   const types = names.map((name) => `${quoted(name)} ${kindOf(fieldNamed(entity, name)).sql}`);
-  const keys = names.map((name) => `${comparedBy(entity, name).of(`x.${quoted(name)}`)} as ${quoted(name)}`);
+  const keys = names.map(
+    (name) => `${comparisonColumn(entity, name).of(`x.${quoted(name)}`)} as ${quoted(name)}`,
+  );
   return `with given as materialized (
     select x.at, x.identities, ${keys.join(", ")}
     from jsonb_to_recordset($1::jsonb) as x (at integer, identities integer[], ${types.join(", ")})
   )`;
 }
 
-const asGiven = (entity: Entity, records: readonly Compared[]): string =>
+const comparedJson = (entity: Entity, records: readonly ComparedRecord[]): string =>
   JSON.stringify(
     records.map(({ row, values, by }) => ({
       at: row,
       identities: by.map((identity) => entity.identities?.indexOf(identity)),
       ...Object.fromEntries(
         by.flatMap((identity) =>
-          identity.by.map((name) => [name, stored(fieldNamed(entity, name), values[name])]),
+          identity.by.map((name) => [name, toStored(fieldNamed(entity, name), values[name])]),
         ),
       ),
     })),
@@ -71,7 +73,7 @@ async function holdIdentities(client: pg.PoolClient, entity: Entity, given: stri
       `select concat_ws(chr(31), '${entity.name}', ${at}, ${by.map(quoted).join(", ")}) as key from given where ${at} = any(identities)`,
   );
   await client.query(
-    `${givenSql(entity)}, keys as materialized (select distinct hashtextextended(key, 0) as key from (${keys.join(" union all ")}) as one order by 1)
+    `${comparedSql(entity)}, keys as materialized (select distinct hashtextextended(key, 0) as key from (${keys.join(" union all ")}) as one order by 1)
      select pg_advisory_xact_lock(key) from keys`,
     [given],
   );
@@ -82,24 +84,24 @@ async function holdIdentities(client: pg.PoolClient, entity: Entity, given: stri
  * for each. Among records sent together, an earlier one counts too. Records outside the scope are not found.
  * With `hold`, the identities are locked.
  */
-export async function sameAs(
+export async function findSimilar(
   client: pg.PoolClient,
   entity: Entity,
-  records: readonly Compared[],
+  records: readonly ComparedRecord[],
   hold = false,
 ): Promise<SameRecord[]> {
   if (records.length === 0) return [];
-  const given = asGiven(entity, records);
+  const given = comparedJson(entity, records);
   if (hold) await holdIdentities(client, entity, given);
   const own = records.flatMap(({ id }) => id ?? []);
   const found: SameRecord[] = [];
   for (const [at, { by, unique }] of (entity.identities ?? []).entries()) {
     if (!records.some((one) => one.by.some(({ by: given }) => given === by))) continue;
     const same = by
-      .map((name) => `t.${comparedBy(entity, name).column} = given.${quoted(name)}`)
+      .map((name) => `t.${comparisonColumn(entity, name).column} = given.${quoted(name)}`)
       .join(" and ");
     const there = await client.query<Record<string, unknown> & { at: number }>(
-      `${givenSql(entity)}
+      `${comparedSql(entity)}
        select given.at, one.* from given cross join lateral (
          select ${selectList(entity)} from ${entity.name} t
          where t.deleted_at is null and t.id <> all($2::bigint[]) and ${same}
@@ -110,7 +112,7 @@ export async function sameAs(
     const field = by[0];
     const more = unique === true ? { unique } : {};
     for (const { at: row, ...one } of there.rows) {
-      const record = present(entity, one);
+      const record = toAnswer(entity, one);
       if (found.some((same) => same.row === row && same.field === field && same.id === record.id)) continue;
       const arbo = record["arboPrimaryKey"];
       const of = isEmpty(arbo) ? {} : { arbo: textOf(arbo) };
@@ -118,7 +120,7 @@ export async function sameAs(
     }
     if (records.length === 1) continue;
     const among = await client.query<{ at: number; before: number }>(
-      `${givenSql(entity)}
+      `${comparedSql(entity)}
        select t.at, min(given.at) as before from given join given as t on given.at < t.at
          and ${by.map((name) => `t.${quoted(name)} = given.${quoted(name)}`).join(" and ")}
        where ${at} = any(given.identities) and ${at} = any(t.identities) group by t.at order by t.at`,

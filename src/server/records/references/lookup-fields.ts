@@ -17,11 +17,11 @@ export const listFieldsOf = (entity: Entity): ListField[] =>
   );
 
 /** All fields whose values come from the list. */
-export const usersOf = (list: string): ListField[] =>
+export const fieldsUsingList = (list: string): ListField[] =>
   entities.flatMap(listFieldsOf).filter((one) => one.list === list);
 
 /** SQL for a text in the form in which values in records are compared: lower case and trimmed. */
-export const plain = (sql: string): string => `lower(trim(coalesce(${sql}, '')))`;
+export const normalizedSql = (sql: string): string => `lower(trim(coalesce(${sql}, '')))`;
 
 /** A value as records hold it. The category counts only if the list has categories. */
 export interface ListValue {
@@ -30,13 +30,13 @@ export interface ListValue {
 }
 
 /** SQL for whether a record holds the value in $1 and, for a field with a category, the category in $2. */
-export const holdsValue = ({ field, under }: Pick<ListField, "field" | "under">): string =>
+export const hasValueSql = ({ field, under }: Pick<ListField, "field" | "under">): string =>
   [field, ...(under === undefined ? [] : [under])]
-    .map((name, at) => `${plain(quoted(name))} = ${plain(`$${at + 1}::text`)}`)
+    .map((name, at) => `${normalizedSql(quoted(name))} = ${normalizedSql(`$${at + 1}::text`)}`)
     .join(" and ");
 
-/** The parameters for {@link holdsValue}. */
-export const heldValues = ({ under }: Pick<ListField, "under">, value: ListValue): (string | null)[] =>
+/** The parameters for {@link hasValueSql}. */
+export const valueParameters = ({ under }: Pick<ListField, "under">, value: ListValue): (string | null)[] =>
   under === undefined ? [value.type] : [value.type, value.category];
 
 const LISTS = 727276;
@@ -46,7 +46,7 @@ const LISTS = 727276;
  * merges or renames their values meanwhile. It must run before any record is locked, to avoid a deadlock with a
  * merge.
  */
-export async function holdListsOf(client: pg.PoolClient, entity: Entity): Promise<void> {
+export async function lockListsShared(client: pg.PoolClient, entity: Entity): Promise<void> {
   const all = [entity, ...(entity.children ?? []).map(entityNamed)];
   const lists = [...new Set(all.flatMap(listFieldsOf).map(({ list }) => list))].toSorted();
   if (lists.length === 0) return;
@@ -57,6 +57,6 @@ export async function holdListsOf(client: pg.PoolClient, entity: Entity): Promis
 }
 
 /** Waits until no transaction is saving values of the list, and blocks new ones until this transaction ends. */
-export async function closeList(client: pg.PoolClient, list: string): Promise<void> {
+export async function lockListExclusive(client: pg.PoolClient, list: string): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(${LISTS}, hashtext($1))`, [list]);
 }

@@ -18,7 +18,7 @@ const titles = ["arbo_name", "barangay_name", "arc_name"];
  * correct. Each change is in the ledger under `action`. Records outside the actor's scope are not changed.
  * Returns the ids of the changed records.
  */
-export async function renew(
+export async function syncColumns(
   entity: Entity,
   columns: readonly string[],
   master: Master,

@@ -1,15 +1,15 @@
 import { derive, type Entity } from "../../../entities";
-import { quarterGiven } from "../../../entities/define/period";
+import { quarterOfPeriod } from "../../../entities/define/period";
 import { isEmpty, type Values } from "../../../fields";
 import type { Detail } from "../../../shared/errors";
 import type { Step } from "../core/step";
 
 /** The complete record after the change: all declared fields, with derived ones recomputed. */
-export function wholeOf(entity: Entity, record: Values, before?: Values): Values {
+export function completeRecord(entity: Entity, record: Values, before?: Values): Values {
   const whole: Values = {};
   for (const name of Object.keys(entity.fields)) whole[name] = record[name] ?? null;
   if ("reporting_quarter" in whole && "reporting_month" in whole)
-    whole["reporting_quarter"] = quarterGiven(whole);
+    whole["reporting_quarter"] = quarterOfPeriod(whole);
   return derive(entity, whole, before);
 }
 
@@ -30,7 +30,7 @@ export const faultsIn = (entity: Entity, record: Values): Detail[] => [
 export const completeRows: Step = (rows, { entity }) =>
   rows.flatMap((one) => {
     const { region_name, province_name } = one.values;
-    const whole = wholeOf(entity, one.values, one.before);
+    const whole = completeRecord(entity, one.values, one.before);
     one.values = typeof entity.scope === "object" ? { ...whole, region_name, province_name } : whole;
     return faultsIn(entity, whole).map((fault) => ({ row: one.row, ...fault }));
   });

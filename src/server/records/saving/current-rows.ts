@@ -1,9 +1,9 @@
 import type { Row } from "../../../entities";
 import { Problem } from "../../../shared/errors";
 import type { HookContext } from "../../hooks/hook";
-import { present, selectList } from "../core/columns";
+import { toAnswer, selectList } from "../core/columns";
 import type { Incoming } from "../core/parse";
-import { rowsShownTo } from "../core/persons";
+import { visibleRows } from "../core/persons";
 import type { Pending } from "../core/step";
 
 /**
@@ -22,7 +22,7 @@ async function currentRows(
     `select ${selectList(entity)} from ${entity.name} t where t.id = any($1::bigint[]) and t.deleted_at is null order by t.id for update`,
     [ids],
   );
-  const rows = new Map(found.rows.map((row) => [Number(row["id"]), present(entity, row)]));
+  const rows = new Map(found.rows.map((row) => [Number(row["id"]), toAnswer(entity, row)]));
   for (const { id, row, version } of sent) {
     const current = id === null ? undefined : rows.get(id);
     if (id !== null && current === undefined)
@@ -36,7 +36,7 @@ async function currentRows(
         409,
         `Somebody else changed the ${entity.label} No. ${id} meanwhile. Compare and choose.`,
         [{ row, message: "Changed meanwhile." }],
-        rowsShownTo(actor, entity, [current])[0],
+        visibleRows(actor, entity, [current])[0],
       );
   }
   return rows;

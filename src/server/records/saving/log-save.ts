@@ -1,7 +1,7 @@
 import type { Row } from "../../../entities";
 import type { HookContext } from "../../hooks/hook";
 import { writeLedger } from "../../ledger/ledger";
-import { apart } from "../approval/staged-saves";
+import { splitStageChanges } from "../approval/staged-saves";
 import { recordChanges } from "../core/changes";
 import { stageEntry } from "../core/stages";
 import type { Pending } from "../core/step";
@@ -24,7 +24,7 @@ export async function logSave(
     entity,
     saved.map((after, index) => ({ id: after.id, before: rows[index]?.before, after })),
   );
-  const { content, staged } = apart(rows, saved, records);
+  const { content, staged } = splitStageChanges(rows, saved, records);
   if (content.length > 0)
     await writeLedger(client, actor, {
       form_name: entity.screen.heading,

@@ -3,7 +3,7 @@ import { inScope, type Actor } from "../../../shared/permissions";
 import type { HookContext } from "../../hooks/hook";
 import type { Incoming } from "../core/parse";
 import type { Step } from "../core/step";
-import { guard, requireRight } from "../core/windows";
+import { windowGuard, requireRight } from "../core/windows";
 
 const outOfScope = (actor: Actor): Omit<Detail, "row"> => ({
   field: actor.status === "Regional" ? "region_name" : "province_name",
@@ -21,7 +21,7 @@ export async function requirePermission(
   sent: readonly Incoming[],
 ): Promise<Step> {
   requireRight(actor, entity, sent.some(({ id }) => id !== null) ? "update" : "insert");
-  const allowed = await guard(client, actor, entity);
+  const allowed = await windowGuard(client, actor, entity);
   return (rows, _, earlier) => {
     const faults: Detail[] = [];
     const firstFaulty = Math.min(...earlier.map(({ row }) => row ?? 0));

@@ -2,7 +2,7 @@ import { textOf } from "../../../fields";
 import type pg from "pg";
 import { entityNamed, type Entity, type Row } from "../../../entities";
 import { Problem } from "../../../shared/errors";
-import { renewCopies } from "../../hooks/arbo-names";
+import { updateNameCopies } from "../../hooks/sync-arbo-names";
 import { hooksOf } from "../../hooks/hooks";
 import type { SessionUser } from "../../http/context";
 import { quoted } from "../core/columns";
@@ -11,8 +11,8 @@ import { recordChanges } from "../core/changes";
 import { refuseUniqueConflicts } from "../core/unique-rows";
 import { writeLedger } from "../../ledger/ledger";
 import { parentsOf } from "../references/references";
-import { markTargets } from "../core/stages";
-import { guard } from "../core/windows";
+import { updateTargetStatus } from "../core/stages";
+import { windowGuard } from "../core/windows";
 
 /** The ids of the children of rows: the live ones, or those deleted at one of the given times. */
 const childrenOf = async (
@@ -51,7 +51,7 @@ export async function removeRows(
   ids: number[],
 ): Promise<Row[]> {
   const rows = await lockRows(client, entity, ids, false);
-  const allowed = await guard(client, actor, entity);
+  const allowed = await windowGuard(client, actor, entity);
   for (const row of rows) allowed("delete", row);
   for (const name of entity.children ?? []) {
     const child = entityNamed(name);
@@ -62,7 +62,7 @@ export async function removeRows(
     `update ${entity.name} set deleted_at = now(), deleted_by = $2, time_stamp = now(), row_version = row_version + 1 where id = any($1::bigint[])`,
     [ids, actor.id],
   );
-  await markTargets(client, entity, rows);
+  await updateTargetStatus(client, entity, rows);
   await hooksOf(entity).afterDelete?.(rows, { client, actor, entity });
   await writeLedger(client, actor, {
     form_name: entity.screen.heading,
@@ -121,7 +121,7 @@ export async function restoreRows(
   ids: number[],
   undo = false,
 ): Promise<Row[]> {
-  const allowed = await guard(client, actor, entity);
+  const allowed = await windowGuard(client, actor, entity);
   const deletions = await deletionsOf(client, actor, entity, ids);
   const own = undo && deletions.length === ids.length && deletions.every(({ mine }) => mine);
   if (!own) allowed("restore", {});
@@ -134,14 +134,14 @@ export async function restoreRows(
   );
   await requireParents(client, entity, rows);
   const arbos = rows.map((row) => textOf(row["arboPrimaryKey"])).filter((key) => key !== "");
-  await renewCopies([entity], [...new Set(arbos)], { client, actor });
+  await updateNameCopies([entity], [...new Set(arbos)], { client, actor });
   for (const name of entity.children ?? []) {
     const child = entityNamed(name);
     const moments = deletions.map((one) => one.deleted_at);
     const below = await childrenOf(client, child, rows, moments);
     if (below.length > 0) await restoreRows(client, actor, child, below, undo);
   }
-  await markTargets(client, entity, rows);
+  await updateTargetStatus(client, entity, rows);
   await hooksOf(entity).afterRestore?.(rows, { client, actor, entity });
   await writeLedger(client, actor, {
     form_name: entity.screen.heading,

@@ -16,12 +16,12 @@ import { write } from "../../http/write";
 import { approvalDetails } from "../approval/approval-details";
 import { approvable, approve } from "../approval/approve";
 import { byDeleters, withDeleters } from "../recycle-bin/deleters";
-import { comparing } from "../references/duplicates";
+import { duplicatesHandler } from "../references/duplicates";
 import { list } from "../core/list";
-import { requirePersons, shownTo } from "../core/persons";
+import { requirePersons, visibleEntity } from "../core/persons";
 import { idsOf } from "../core/lock-rows";
 import { removeRows, restoreRows } from "./remove";
-import { recordsAnswered } from "../core/rows-now";
+import { writeOfRecords } from "../core/current-rows";
 import { save } from "./save";
 import { listNumbers, sendWhole } from "../core/whole-list";
 
@@ -50,7 +50,7 @@ const listing =
       if (reason !== null) throw new Problem(403, reason);
     }
     const body = await byDeleters(context, sent);
-    const shown = shownTo(actor, entity);
+    const shown = visibleEntity(actor, entity);
     const scope = scopeOf(actor);
     const read = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
       transaction(context.pool, scope, work, { readOnly: true });
@@ -82,7 +82,7 @@ function routesOf(app: FastifyInstance, context: ServerContext, entity: Entity):
     (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const actor = requireActor(request);
       const { body } = request;
-      const work = recordsAnswered(
+      const work = writeOfRecords(
         actor,
         entity,
         action(body),
@@ -91,7 +91,7 @@ function routesOf(app: FastifyInstance, context: ServerContext, entity: Entity):
       );
       return write(context, request, reply, actor, work);
     };
-  if (entity.identities !== undefined) app.post(`${path}/duplicates`, comparing(context, entity));
+  if (entity.identities !== undefined) app.post(`${path}/duplicates`, duplicatesHandler(context, entity));
   app.put(
     `${path}/update`,
     change(() => "update", save),

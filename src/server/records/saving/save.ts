@@ -1,20 +1,20 @@
 import type pg from "pg";
 import type { Entity, Row } from "../../../entities";
 import type { Detail } from "../../../shared/errors";
-import { claimFiles } from "../../files/store";
+import { attachFiles } from "../../files/store";
 import type { HookContext } from "../../hooks/hook";
 import { hooksOf } from "../../hooks/hooks";
 import type { SessionUser } from "../../http/context";
 import { markStage, refuseOwnApprovals } from "../approval/staged-saves";
 import { parseRecords, recordsOf, withoutBlank, type Incoming } from "../core/parse";
-import { markTargets, marks } from "../core/stages";
-import { refuse, takeSteps, type Pending, type Step } from "../core/step";
+import { updateTargetStatus, stageAndStatus } from "../core/stages";
+import { throwFaults, runSteps, type Pending, type Step } from "../core/step";
 import { storeRows } from "../core/store-rows";
 import { cascadePlaces } from "../references/cascade-places";
 import { checkMerged } from "../references/check-merged";
 import { checkCategories, checkClosed, checkReferred, checkTargets } from "../references/check-references";
-import { judgeDuplicates } from "../references/duplicates";
-import { holdListsOf } from "../references/lookup-fields";
+import { checkDuplicates } from "../references/duplicates";
+import { lockListsShared } from "../references/lookup-fields";
 import { fillOrganizations, placesOfParents } from "../references/references";
 import { checkRegions } from "../references/regions";
 import { saveChildren } from "./children";
@@ -27,7 +27,7 @@ import { requirePermission } from "./permission";
 function readSent(entity: Entity, body: unknown): Incoming[] {
   const faults: Detail[] = [];
   const sent = parseRecords(entity, recordsOf(body), faults);
-  refuse(faults);
+  throwFaults(faults);
   return withoutBlank(entity, sent);
 }
 
@@ -46,7 +46,7 @@ function markRows(rows: readonly Pending[], context: HookContext): void {
   for (const pending of rows) {
     const { incoming, before, values } = pending;
     const own = hooksOf(entity).beforeSave?.(values, context);
-    pending.values = { ...values, ...marks(entity, actor, incoming, before), ...own };
+    pending.values = { ...values, ...stageAndStatus(entity, actor, incoming, before), ...own };
     markStage(pending, context);
   }
 }
@@ -70,24 +70,24 @@ export async function save(
   const sent = readSent(entity, body);
   const checkPlaces = await requirePermission(context, sent);
   if (sent.length === 0) return [];
-  await holdListsOf(client, entity);
+  await lockListsShared(client, entity);
   const rows = await pendingRows(sent, context);
-  await takeSteps(
+  await runSteps(
     [...fillReferences, ...(isEntered ? checkReferences : []), checkRegions, completeRows, checkPlaces],
     rows,
     context,
   );
   markRows(rows, context);
   await refuseOwnApprovals(rows, context);
-  const duplicates = isEntered ? await judgeDuplicates(rows, context) : null;
+  const duplicates = isEntered ? await checkDuplicates(rows, context) : null;
 
   const saved = await storeRows(rows, context);
   if (duplicates !== null) throw duplicates;
   const before = rows.map((row) => row.before);
   await saveChildren(rows, saved, context, save);
   await cascadePlaces(client, actor, entity, saved, before);
-  await claimFiles(client, entity, saved);
-  await markTargets(client, entity, saved, before);
+  await attachFiles(client, entity, saved);
+  await updateTargetStatus(client, entity, saved, before);
   await hooksOf(entity).afterSave?.(saved, context, before);
   await logSave(rows, saved, context, action);
   return saved;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { queryOn, MAX_MILLISECONDS } from "../../../../src/analytics/ad-hoc/ad-hoc-query";
+import { runAdHocQuery, MAX_MILLISECONDS } from "../../../../src/analytics/ad-hoc/ad-hoc-query";
 import type { AnalyticalDatabase } from "../../../../src/analytics/worker/database";
 import { CANCEL_TIMEOUT } from "../../../../src/analytics/worker/cancel";
 import { EngineStuck } from "../../../../src/analytics/worker/engine-gone";
@@ -59,7 +59,7 @@ test("a statement given up while its facts are on their way never touches the co
     arrive = resolve;
   });
   const need = vi.fn(() => facts);
-  const asked = queryOn(database, "select 1 from sale", need, abort.signal);
+  const asked = runAdHocQuery(database, "select 1 from sale", need, abort.signal);
   await vi.waitFor(() => expect(need).toHaveBeenCalled());
   abort.abort();
   await expect(asked).rejects.toThrow(/abort/i);
@@ -73,7 +73,7 @@ test("a statement given up while its facts are on their way never touches the co
 test("a statement given up while it runs is cancelled, and its connection is closed only when it has ended", async () => {
   const { heard, database } = engine();
   const abort = new AbortController();
-  const asked = queryOn(database, "select 1", async () => {}, abort.signal);
+  const asked = runAdHocQuery(database, "select 1", async () => {}, abort.signal);
   await vi.waitFor(() => expect(heard).toContain("describe"));
   abort.abort();
   await expect(asked).rejects.toThrow(/abort/i);
@@ -84,7 +84,9 @@ test("a statement given up while it runs is cancelled, and its connection is clo
 
 test("a statement that was given up before it began asks nothing of the engine", async () => {
   const { heard, database } = engine();
-  await expect(queryOn(database, "select 1", async () => {}, AbortSignal.abort())).rejects.toThrow(/abort/i);
+  await expect(runAdHocQuery(database, "select 1", async () => {}, AbortSignal.abort())).rejects.toThrow(
+    /abort/i,
+  );
   expect(heard.filter((word) => word !== "close")).toEqual([]);
 });
 
@@ -92,7 +94,7 @@ test("an engine that does not stop a cancelled statement in time is ended", asyn
   vi.useFakeTimers();
   const { heard, close, database } = engine({ deaf: true });
   const abort = new AbortController();
-  const asked = queryOn(database, "select 1", async () => {}, abort.signal);
+  const asked = runAdHocQuery(database, "select 1", async () => {}, abort.signal);
   await vi.waitFor(() => expect(heard).toContain("describe"));
   abort.abort();
   await expect(asked).rejects.toThrow(/abort/i);
@@ -105,7 +107,7 @@ test("an engine that does not stop a cancelled statement in time is ended", asyn
 test("an engine that does not stop a statement after the longest time is ended", async () => {
   vi.useFakeTimers();
   const { heard, close, database } = engine({ deaf: true });
-  const asked = queryOn(database, "select 1", async () => {}, new AbortController().signal);
+  const asked = runAdHocQuery(database, "select 1", async () => {}, new AbortController().signal);
   const stopped = expect(asked).rejects.toThrow(/longer than 30 seconds/);
   await vi.waitFor(() => expect(heard).toContain("describe"));
   await vi.advanceTimersByTimeAsync(MAX_MILLISECONDS + CANCEL_TIMEOUT);
@@ -117,7 +119,7 @@ test("an engine that stops a cancelled statement goes on", async () => {
   vi.useFakeTimers();
   const { heard, close, database } = engine();
   const abort = new AbortController();
-  const asked = queryOn(database, "select 1", async () => {}, abort.signal);
+  const asked = runAdHocQuery(database, "select 1", async () => {}, abort.signal);
   await vi.waitFor(() => expect(heard).toContain("describe"));
   abort.abort();
   await expect(asked).rejects.toThrow(/abort/i);

@@ -6,7 +6,7 @@ import {
   noteServerAnswer,
   useEngineState,
 } from "../../../../src/analytics/worker/engine-state";
-import { sameRows } from "../../../../src/analytics/queries/rows";
+import { areRowsEqual } from "../../../../src/analytics/queries/rows";
 
 const now = (...facts: string[]): string => freshness(useEngineState.getState(), facts);
 
@@ -50,15 +50,16 @@ describe("an answer is asked anew when what it reads changes, and only then", ()
 describe("two answers say the same", () => {
   const rows = () => [{ place: "Bulacan", count: 2, rate: null }];
 
-  test("where each row has the same columns and values", () => expect(sameRows(rows(), rows())).toBe(true));
+  test("where each row has the same columns and values", () =>
+    expect(areRowsEqual(rows(), rows())).toBe(true));
 
   test("but not where a value, a column, a row or their order differs", () => {
-    expect(sameRows(rows(), [{ place: "Bulacan", count: 3, rate: null }])).toBe(false);
-    expect(sameRows(rows(), [{ place: "Bulacan", count: 2 }])).toBe(false);
-    expect(sameRows(rows(), [{ place: "Bulacan", count: 2, other: null }])).toBe(false);
-    expect(sameRows(rows(), [...rows(), ...rows()])).toBe(false);
+    expect(areRowsEqual(rows(), [{ place: "Bulacan", count: 3, rate: null }])).toBe(false);
+    expect(areRowsEqual(rows(), [{ place: "Bulacan", count: 2 }])).toBe(false);
+    expect(areRowsEqual(rows(), [{ place: "Bulacan", count: 2, other: null }])).toBe(false);
+    expect(areRowsEqual(rows(), [...rows(), ...rows()])).toBe(false);
     const two = [...rows(), { place: "Rizal", count: 1, rate: 0 }];
-    expect(sameRows(two, two.toReversed())).toBe(false);
+    expect(areRowsEqual(two, two.toReversed())).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readFact } from "../../../../src/analytics/facts/fact-stream";
-import { widened } from "../../../../src/analytics/facts/fact-tables";
+import { withNewEnumValues } from "../../../../src/analytics/facts/fact-tables";
 import type { FactHeader } from "../../../../src/questions/fact-header";
 
 const header: FactHeader = {
@@ -71,10 +71,10 @@ describe("a difference", () => {
   });
 
   test("with known values widens nothing", () => {
-    expect(widened(header.columns, difference(["C"]))).toBeNull();
+    expect(withNewEnumValues(header.columns, difference(["C"]))).toBeNull();
   });
 
   test("with a new value widens its column, sorted", () => {
-    expect(widened(header.columns, difference(["B", "C"]))?.[1]?.values).toEqual(["A", "B", "C"]);
+    expect(withNewEnumValues(header.columns, difference(["B", "C"]))?.[1]?.values).toEqual(["A", "B", "C"]);
   });
 });

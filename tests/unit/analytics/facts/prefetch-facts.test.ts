@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { isAmpleDevice } from "../../../../src/analytics/worker/device";
+import { mayPrefetch } from "../../../../src/analytics/worker/device";
 import { factsFor, prefetchFacts } from "../../../../src/analytics/engine/prefetch-facts";
 import { Problem } from "../../../../src/shared/errors";
 
@@ -51,5 +51,5 @@ test.each([
   [{ connection: { effectiveType: "3g" } }, false],
 ])("whether %j may load ahead: %s", (given, expected) => {
   vi.stubGlobal("navigator", given);
-  expect(isAmpleDevice()).toBe(expected);
+  expect(mayPrefetch()).toBe(expected);
 });

@@ -20,7 +20,7 @@ const leavePage = vi.hoisted(() => {
   };
 });
 
-const { accessOf, leave, useSession } = await import("../../../../src/api/session");
+const { accessKey, endExpiredSession, useSession } = await import("../../../../src/api/session");
 const { QueryCache, queryCache } = await import("../../../../src/analytics/queries/query-cache");
 const { isCurrent, tagsOf } = await import("../../../../src/analytics/facts/fact-tags");
 
@@ -46,7 +46,7 @@ let asked: number;
 
 const open = (user = manager) => {
   useSession.setState({ state: "in", user });
-  return new QueryCache(accessOf(user));
+  return new QueryCache(accessKey(user));
 };
 const visited = async (query = question, answer: { [name: string]: number }[] = rows) => {
   open().keep(query, {}, tagsOf(told, facts), answer);
@@ -54,7 +54,7 @@ const visited = async (query = question, answer: { [name: string]: number }[] = 
 };
 
 beforeEach(async () => {
-  leave();
+  endExpiredSession();
   await Promise.resolve();
   disk.clear();
   told = { arbo: "arbo-a-1", arc: "arc-a-1", support: "support-a-1" };
@@ -119,14 +119,14 @@ describe("an answer of the last visit", () => {
 
   test("goes when its user signs out", async () => {
     await visited();
-    leave();
+    endExpiredSession();
     await vi.advanceTimersByTimeAsync(0);
     expect(disk.size).toBe(0);
   });
 
   test("is not written after its user has signed out", async () => {
     open().keep(question, {}, tagsOf(told, facts), rows);
-    leave();
+    endExpiredSession();
     await vi.advanceTimersByTimeAsync(5000);
     expect(disk.size).toBe(0);
   });

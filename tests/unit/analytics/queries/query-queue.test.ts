@@ -109,7 +109,7 @@ test("a costly part is computed once for all statements of a filter, and anew wh
   const { fake, runner } = start();
   const kept = { name: "selected_pair", sql: "select 1" };
   const ask = async (): Promise<void> => {
-    const answer = runner.run({ sql: "select n from selected_pair", kept: [kept] }, signal().signal);
+    const answer = runner.run({ sql: "select n from selected_pair", materialized: [kept] }, signal().signal);
     const state = { done: false };
     void answer.then(() => Object.assign(state, { done: true }));
     while (!state.done) {
@@ -137,8 +137,8 @@ test("a part reads another part's table, and of many parts the one that was not 
   const { fake, runner } = start();
   const base = { name: "attendance", sql: "select 1" };
   const ask = async (filter: number): Promise<void> => {
-    const kept = [base, { name: "attending", sql: `select ${filter} from attendance` }];
-    const answer = runner.run({ sql: "select n from attending", kept }, signal().signal);
+    const materialized = [base, { name: "attending", sql: `select ${filter} from attendance` }];
+    const answer = runner.run({ sql: "select n from attending", materialized }, signal().signal);
     const state = { done: false };
     void answer.then(() => Object.assign(state, { done: true }));
     while (!state.done) {
@@ -161,7 +161,7 @@ test("a part that could not be computed is computed anew for the next statement 
   const { fake, runner } = start();
   const statement = {
     sql: "select n from selected_pair",
-    kept: [{ name: "selected_pair", sql: "select 1" }],
+    materialized: [{ name: "selected_pair", sql: "select 1" }],
   };
   const failing = runner.run(statement, signal().signal);
   await settled();
@@ -206,8 +206,8 @@ test("an engine that does not stop a long statement in time is ended; one that s
 test("a long statement that is given up while its parts are made is not computed any more", async () => {
   const { fake, runner } = start();
   const old = signal();
-  const kept = [{ name: "selected_pair", sql: "select 1" }];
-  const running = runner.run({ sql: "select n from selected_pair", kept, isLong: true }, old.signal);
+  const materialized = [{ name: "selected_pair", sql: "select 1" }];
+  const running = runner.run({ sql: "select n from selected_pair", materialized, isLong: true }, old.signal);
   await settled();
   fake.cancelSent = () => Promise.resolve(false);
   old.abort();

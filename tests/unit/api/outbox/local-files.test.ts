@@ -9,7 +9,8 @@ vi.mock("idb-keyval", () => ({
   entries: () => Promise.resolve([...kept]),
 }));
 
-const { isLocalFile, keepFile, withSentFiles } = await import("../../../../src/api/outbox/local-files");
+const { isLocalFile, storeLocalFile, uploadLocalFiles } =
+  await import("../../../../src/api/outbox/local-files");
 const photo = (name: string) => new File(["light"], name, { type: "image/jpeg" });
 let sent: string[];
 
@@ -24,25 +25,25 @@ beforeEach(() => {
 });
 
 it("sends the files of a record once and names them by the server's ids, in their order", async () => {
-  const [one, two] = [await keepFile(1, photo("a.jpg")), await keepFile(1, photo("b.jpg"))];
+  const [one, two] = [await storeLocalFile(1, photo("a.jpg")), await storeLocalFile(1, photo("b.jpg"))];
   expect(isLocalFile(one)).toBe(true);
   const records = [{ id: 3, remarks: "as it was", uploadFile: ["known", two, one] }];
   const expected = [{ id: 3, remarks: "as it was", uploadFile: ["known", "server-b.jpg", "server-a.jpg"] }];
-  expect(await withSentFiles(1, records)).toEqual(expected);
-  expect(await withSentFiles(1, records)).toEqual(expected);
+  expect(await uploadLocalFiles(1, records)).toEqual(expected);
+  expect(await uploadLocalFiles(1, records)).toEqual(expected);
   expect(sent).toEqual(["b.jpg", "a.jpg"]);
 });
 
 it("never sends a file of another user", async () => {
-  const theirs = await keepFile(2, photo("theirs.jpg"));
-  expect(await withSentFiles(1, [{ uploadFile: [theirs] }])).toEqual([{ uploadFile: [] }]);
+  const theirs = await storeLocalFile(2, photo("theirs.jpg"));
+  expect(await uploadLocalFiles(1, [{ uploadFile: [theirs] }])).toEqual([{ uploadFile: [] }]);
   expect(sent).toEqual([]);
 });
 
 it("forgets files after 30 days", async () => {
-  const old = await keepFile(1, photo("old.jpg"));
+  const old = await storeLocalFile(1, photo("old.jpg"));
   vi.useFakeTimers({ now: Date.now() + 31 * 24 * 60 * 60_000 });
-  await keepFile(1, photo("new.jpg"));
+  await storeLocalFile(1, photo("new.jpg"));
   vi.useRealTimers();
   expect(kept.has(old)).toBe(false);
   expect(kept.size).toBe(1);

@@ -15,9 +15,9 @@ vi.mock("idb-keyval", () => ({
     Promise.resolve(void store.set(key, change(store.get(key)))),
 }));
 
-const { keepForSending, openCount, takeOut, tryAgain, useOutbox, waitingOf } =
+const { enqueueChange, unsentCount, cancelQueued, retryRefused, useOutbox, queuedChanges } =
   await import("../../../../src/api/outbox/outbox");
-const { isAway, mayGoAhead, sendWaiting, whileKept } =
+const { isUnreachable, maySendDirectly, flushOutbox, sendWithBackup } =
   await import("../../../../src/api/outbox/outbox-sender");
 const { Problem } = await import("../../../../src/shared/errors");
 
@@ -35,9 +35,9 @@ const saved = (more: Record<string, unknown> = {}) =>
 const refusal = (status: number, message: string) => Response.json({ status: "error", message }, { status });
 const form11 = { entity: "form_11", method: "PUT", path: "/api/form-11/update" } as const;
 const save = (key: string, record: Record<string, unknown> = {}, user = 1) =>
-  keepForSending({ ...form11, key, user, what: "save", title: key, body: [record], draft: { key } });
+  enqueueChange({ ...form11, key, user, what: "save", title: key, body: [record], draft: { key } });
 const remove = (key: string, id: number) =>
-  keepForSending({
+  enqueueChange({
     key,
     user: 1,
     entity: "form_11",
@@ -51,13 +51,13 @@ const outcome = () => ({
   sent: vi.fn(),
   refused: vi.fn((one: OutboxEntry) => Promise.resolve(one.draft !== undefined)),
 });
-const waiting = () => openCount(useOutbox.getState().waiting);
+const waiting = () => unsentCount(useOutbox.getState().waiting);
 const keys = () => sent.map(({ key }) => key);
 
 beforeEach(async () => {
   kept.clear();
   leases.clear();
-  await waitingOf(1);
+  await queuedChanges(1);
   sent = [];
   answer = () => saved();
   vi.stubGlobal(
@@ -81,7 +81,7 @@ it("sends what waits in the order it was made, each with its own key, and emptie
   await remove("m", 4);
   expect(waiting()).toBe(3);
   const heard = outcome();
-  await sendWaiting(1, heard);
+  await flushOutbox(1, heard);
   expect(keys()).toEqual(["z", "a", "m"]);
   expect(sent[2]).toMatchObject({ call: "DELETE /api/form-11/delete", body: { ids: [4] } });
   expect(heard.sent).toHaveBeenCalledTimes(3);
@@ -90,7 +90,7 @@ it("sends what waits in the order it was made, each with its own key, and emptie
 
 it("sends the files of a photo as a form", async () => {
   const photo = new File(["light"], "field.jpg", { type: "image/jpeg" });
-  await keepForSending({
+  await enqueueChange({
     ...form11,
     key: "photo",
     user: 1,
@@ -103,7 +103,7 @@ it("sends the files of a photo as a form", async () => {
       ["uploadFile", photo],
     ],
   });
-  await sendWaiting(1, outcome());
+  await flushOutbox(1, outcome());
   const body = sent[0]?.body as FormData;
   expect(body.get("arboPrimaryKey")).toBe("12");
   expect((body.get("uploadFile") as File).name).toBe("field.jpg");
@@ -112,11 +112,11 @@ it("sends the files of a photo as a form", async () => {
 it("stops where the connection is lost, and goes on with the same key", async () => {
   for (const key of ["one", "two"]) await save(key);
   answer = () => Promise.reject(new TypeError("offline"));
-  await sendWaiting(1, outcome());
+  await flushOutbox(1, outcome());
   expect(keys()).toEqual(["one"]);
   expect(waiting()).toBe(2);
   answer = () => saved();
-  await sendWaiting(1, outcome());
+  await flushOutbox(1, outcome());
   expect(keys()).toEqual(["one", "one", "two"]);
 });
 
@@ -124,7 +124,7 @@ it("gives a refused save back with the reason, and goes on with the next", async
   for (const key of ["bad", "good"]) await save(key);
   answer = ({ key }) => (key === "bad" ? refusal(400, "Quantity is required.") : saved());
   const heard = outcome();
-  await sendWaiting(1, heard);
+  await flushOutbox(1, heard);
   expect(heard.refused).toHaveBeenCalledWith(
     expect.objectContaining({ key: "bad" }),
     "Quantity is required.",
@@ -136,25 +136,25 @@ it("gives a refused save back with the reason, and goes on with the next", async
 it("keeps a refused deletion with the reason until a person decides: try again, or discard", async () => {
   await remove("gone", 4);
   answer = () => refusal(404, "Deleted already.");
-  await sendWaiting(1, outcome());
-  const [one] = await waitingOf(1);
+  await flushOutbox(1, outcome());
+  const [one] = await queuedChanges(1);
   expect(one).toMatchObject({ key: "gone", refused: "Deleted already." });
   expect(waiting()).toBe(0);
-  await sendWaiting(1, outcome());
+  await flushOutbox(1, outcome());
   expect(sent).toHaveLength(1);
-  if (one !== undefined) await tryAgain(one);
-  await sendWaiting(1, outcome());
+  if (one !== undefined) await retryRefused(one);
+  await flushOutbox(1, outcome());
   expect(sent).toHaveLength(2);
-  expect(await takeOut("gone")).toBe(true);
-  expect(await takeOut("gone")).toBe(false);
-  expect(await waitingOf(1)).toEqual([]);
+  expect(await cancelQueued("gone")).toBe(true);
+  expect(await cancelQueued("gone")).toBe(false);
+  expect(await queuedChanges(1)).toEqual([]);
 });
 
 it("keeps all for the time after signing in again, and never sends another user's changes", async () => {
   await save("mine");
   await save("theirs", {}, 2);
   answer = () => refusal(401, "Sign in.");
-  await sendWaiting(1, outcome());
+  await flushOutbox(1, outcome());
   expect(sent).toMatchObject([{ key: "mine", user: "1" }]);
   expect(kept.size).toBe(2);
 });
@@ -163,7 +163,7 @@ it("keeps what the server would do for somebody else who is signed in by now", a
   await save("mine");
   answer = () => refusal(412, "Somebody else is signed in now.");
   const heard = outcome();
-  await sendWaiting(1, heard);
+  await flushOutbox(1, heard);
   expect(heard.refused).not.toHaveBeenCalled();
   expect(waiting()).toBe(1);
 });
@@ -172,48 +172,48 @@ it("lets a later change of the same record build on the earlier one, whatever it
   await save("first", { id: 7, row_version: 8 });
   await save("second", { id: 7, row_version: 8 });
   await save("other", { id: 8, row_version: 8 });
-  await sendWaiting(1, outcome());
+  await flushOutbox(1, outcome());
   expect(sent.map(({ body }) => (body as { row_version: number }[])[0]?.row_version)).toEqual([8, 9, 8]);
 });
 
 it("leaves a later change as it is where somebody else changed the record in between", async () => {
   await remove("first", 7);
   await save("second", { id: 7, row_version: 3 });
-  await sendWaiting(1, outcome());
+  await flushOutbox(1, outcome());
   expect(sent[1]?.body).toEqual([{ id: 7, row_version: 3 }]);
 });
 
 it("sends each change once though two runs are asked for at the same time", async () => {
   await save("only");
-  await Promise.all([sendWaiting(1, outcome()), sendWaiting(1, outcome())]);
+  await Promise.all([flushOutbox(1, outcome()), flushOutbox(1, outcome())]);
   expect(sent).toHaveLength(1);
 });
 
 it("leaves the sending to another tab that is at it, and takes over when that tab has died", async () => {
   await save("only");
   leases.set("outbox", { tab: "another", until: Date.now() + 20_000 });
-  await sendWaiting(1, outcome());
+  await flushOutbox(1, outcome());
   expect(sent).toHaveLength(0);
   leases.set("outbox", { tab: "another", until: Date.now() - 1 });
-  await sendWaiting(1, outcome());
+  await flushOutbox(1, outcome());
   expect(keys()).toEqual(["only"]);
   expect(leases.get("outbox")).toMatchObject({ until: 0 });
 });
 
 it("lets a new change go ahead only when nothing older waits", async () => {
-  expect(await mayGoAhead()).toBe(true);
+  expect(await maySendDirectly()).toBe(true);
   await save("older");
-  expect(await mayGoAhead()).toBe(false);
-  const run = sendWaiting(1, outcome());
-  expect(await mayGoAhead()).toBe(true);
+  expect(await maySendDirectly()).toBe(false);
+  const run = flushOutbox(1, outcome());
+  expect(await maySendDirectly()).toBe(true);
   await run;
 });
 
 it("queues only what the server did not answer", () => {
-  expect(isAway(new Problem(0, "no answer"))).toBe(true);
-  expect(isAway(new Problem(503, "starting"))).toBe(true);
-  expect(isAway(new Problem(409, "conflict"))).toBe(false);
-  expect(isAway(new Problem(500, "fault"))).toBe(false);
+  expect(isUnreachable(new Problem(0, "no answer"))).toBe(true);
+  expect(isUnreachable(new Problem(503, "starting"))).toBe(true);
+  expect(isUnreachable(new Problem(409, "conflict"))).toBe(false);
+  expect(isUnreachable(new Problem(500, "fault"))).toBe(false);
 });
 
 it("leaves a server alone for as long as it asks, marks what is not confirmed, and sends it under its key", async () => {
@@ -221,15 +221,15 @@ it("leaves a server alone for as long as it asks, marks what is not confirmed, a
   const envelope = { status: "error", message: "Not known.", code: "outcome_unknown" };
   answer = () => Response.json(envelope, { status: 503, headers: { "retry-after": "20" } });
   await save("doubtful");
-  const first = sendWaiting(1, outcome());
+  const first = flushOutbox(1, outcome());
   await vi.advanceTimersByTimeAsync(20_000);
   await first;
   expect(kept.get("doubtful")).toMatchObject({ unconfirmed: true });
   answer = () => saved();
-  await sendWaiting(1, outcome());
+  await flushOutbox(1, outcome());
   expect(keys()).toEqual(["doubtful"]);
   await vi.advanceTimersByTimeAsync(20_000);
-  await sendWaiting(1, outcome());
+  await flushOutbox(1, outcome());
   expect([keys(), kept.size]).toEqual([["doubtful", "doubtful"], 0]);
   vi.useRealTimers();
 });
@@ -238,29 +238,29 @@ const onItsWay = (key: string) =>
   ({ ...form11, key, user: 1, what: "save", title: key, body: [{ id: 7 }], draft: { key } }) as const;
 
 it("is no waiting change while its own page sends it, and none once it is answered", async () => {
-  const answered = whileKept(onItsWay("direct"), async () => {
+  const answered = sendWithBackup(onItsWay("direct"), async () => {
     expect(kept.has("direct")).toBe(true);
-    expect(await waitingOf(1)).toEqual([]);
+    expect(await queuedChanges(1)).toEqual([]);
     return "saved";
   });
   expect(await answered).toBe("saved");
   expect(kept.size).toBe(0);
-  await expect(whileKept(onItsWay("bad"), () => Promise.reject(new Problem(422, "No.")))).rejects.toThrow(
-    "No.",
-  );
+  await expect(
+    sendWithBackup(onItsWay("bad"), () => Promise.reject(new Problem(422, "No."))),
+  ).rejects.toThrow("No.");
   expect(kept.size).toBe(0);
 });
 
 it("waits, under the same key, once the page that sent it is gone without an answer", async () => {
-  void whileKept(onItsWay("cut"), () => new Promise(() => undefined));
+  void sendWithBackup(onItsWay("cut"), () => new Promise(() => undefined));
   await vi.waitFor(() => expect(kept.has("cut")).toBe(true));
   vi.resetModules();
   const next = await import("../../../../src/api/outbox/outbox");
   const other = kept.get("cut") as OutboxEntry;
-  expect(await next.waitingOf(1)).toEqual([]);
+  expect(await next.queuedChanges(1)).toEqual([]);
   kept.set("cut", { ...other, sender: { ...other.sender!, until: Date.now() - 1 } });
-  expect(await next.waitingOf(1)).toHaveLength(1);
-  const { sendWaiting: sendNow } = await import("../../../../src/api/outbox/outbox-sender");
+  expect(await next.queuedChanges(1)).toHaveLength(1);
+  const { flushOutbox: sendNow } = await import("../../../../src/api/outbox/outbox-sender");
   await sendNow(1, outcome());
   expect(keys()).toEqual(["cut"]);
   expect(kept.size).toBe(0);
@@ -272,9 +272,9 @@ it("waits at once where its own tab has loaded another page", async () => {
     getItem: (name: string) => lines.get(name) ?? null,
     setItem: (name: string, value: string) => lines.set(name, value),
   });
-  void whileKept(onItsWay("cut"), () => new Promise(() => undefined));
+  void sendWithBackup(onItsWay("cut"), () => new Promise(() => undefined));
   await vi.waitFor(() => expect(kept.has("cut")).toBe(true));
   vi.resetModules();
   const next = await import("../../../../src/api/outbox/outbox");
-  expect(await next.waitingOf(1)).toHaveLength(1);
+  expect(await next.queuedChanges(1)).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ErrorBoundary } from "../../../../src/app/frame/error-boundary";
-import { ChunkError, lazyPage, withinTime } from "../../../../src/app/screens/lazy-page";
+import { ChunkError, lazyPage, withTimeout } from "../../../../src/app/screens/lazy-page";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -17,7 +17,7 @@ const failure = new TypeError("Failed to fetch dynamically imported module");
 
 it("waits 120 s for a part of the program, then fails with what happened", async () => {
   const settled = vi.fn();
-  const waiting = withinTime(new Promise(() => undefined));
+  const waiting = withTimeout(new Promise(() => undefined));
   const seen = expect(waiting.finally(settled)).rejects.toThrow("120 seconds");
   await vi.advanceTimersByTimeAsync(119_999);
   expect(settled).not.toHaveBeenCalled();
@@ -26,12 +26,12 @@ it("waits 120 s for a part of the program, then fails with what happened", async
 });
 
 it("hands on the part that came in time", async () => {
-  await expect(withinTime(Promise.resolve("page"))).resolves.toBe("page");
+  await expect(withTimeout(Promise.resolve("page"))).resolves.toBe("page");
 });
 
 it("turns a failed load into a ChunkError and logs the cause", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  await expect(withinTime(Promise.reject(failure))).rejects.toBeInstanceOf(ChunkError);
+  await expect(withTimeout(Promise.reject(failure))).rejects.toBeInstanceOf(ChunkError);
   expect(log).toHaveBeenCalledWith(expect.any(String), failure);
 });
 

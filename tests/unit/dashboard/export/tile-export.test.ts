@@ -1,28 +1,33 @@
 import { expect, test } from "vitest";
 import { queries, type Query } from "../../../../src/analytics";
-import { withoutRepeats } from "../../../../src/dashboard/page/board-export";
-import { beyondFilter, notesOf, sheetOf, type Exported } from "../../../../src/dashboard/tile/tile-export";
+import { mergeEqualSheets } from "../../../../src/dashboard/page/board-export";
+import {
+  extraFilters,
+  notesOf,
+  sheetOf,
+  type ExportedSheet,
+} from "../../../../src/dashboard/tile/tile-export";
 
 test("the ledger keeps what an export selects and compares beyond the filter bar, each once", () => {
-  const sheet = (more: Partial<Exported>): Exported => ({
+  const sheet = (more: Partial<ExportedSheet>): ExportedSheet => ({
     title: "Trainings held",
     query: queries["dashboards/participants"] as Query,
     rows: [],
     ...more,
   });
-  expect(beyondFilter([sheet({})])).toEqual({});
+  expect(extraFilters([sheet({})])).toEqual({});
   const within = "Capacity development";
   const compared = { now: { reporting_year: 2025 }, earlier: { reporting_year: 2024 } };
-  const said = beyondFilter([
+  const said = extraFilters([
     sheet({ within }),
-    sheet({ within, periods: compared as unknown as Exported["periods"] }),
+    sheet({ within, periods: compared as unknown as ExportedSheet["periods"] }),
   ]);
   expect(said["selected"]).toEqual([within]);
   expect(said["compared"]).toHaveLength(1);
 });
 
 test("a workbook says of each sheet that a comparison leaves alone what its tile says on the screen", () => {
-  const sheet = (title: string, name: string, isUndated: boolean): Exported => ({
+  const sheet = (title: string, name: string, isUndated: boolean): ExportedSheet => ({
     title,
     query: { ...(queries[`dashboards/${name}`] as Query), note: undefined },
     rows: [],
@@ -39,14 +44,18 @@ test("a workbook says of each sheet that a comparison leaves alone what its tile
     ["Participants by age", "not compared"],
   ]);
   const some = sheet("ARC universe", "arc-universe", false);
-  const periods = { state: "compared" } as Exported["periods"];
+  const periods = { state: "compared" } as ExportedSheet["periods"];
   expect(notesOf([some])).toEqual([]);
   expect(notesOf([{ ...some, periods }])).toEqual([
     ["ARC universe", expect.stringMatching(/^not by period: /)],
   ]);
 });
 
-const sheetFor = (name: string, rows: Exported["rows"], more: Partial<Exported> = {}): Exported => ({
+const sheetFor = (
+  name: string,
+  rows: ExportedSheet["rows"],
+  more: Partial<ExportedSheet> = {},
+): ExportedSheet => ({
   title: name,
   query: queries[`dashboards/${name}`] as Query,
   rows,
@@ -55,7 +64,7 @@ const sheetFor = (name: string, rows: Exported["rows"], more: Partial<Exported> 
 
 test("tiles that draw the same rows are one sheet, which names them all", () => {
   const rows = [{ accomplishments: 3, targets: 4 }];
-  const all = withoutRepeats([
+  const all = mergeEqualSheets([
     sheetFor("product-totals", rows, { title: "Products" }),
     sheetFor("farm-support", [], { title: "Farm support" }),
     sheetFor("product-totals", rows, { title: "Sales" }),

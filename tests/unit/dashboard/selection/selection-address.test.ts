@@ -3,7 +3,7 @@ import { catalog } from "../../../../src/dashboard/arranging/catalog";
 import { drillThrough } from "../../../../src/dashboard/drawers/drill-through";
 import type { Mark, Row } from "../../../../src/dashboard/charts/parts/chart";
 import {
-  forgetSelection,
+  clearSelection,
   readSelection,
   writeSelection,
 } from "../../../../src/dashboard/selection/selection-address";
@@ -94,7 +94,7 @@ describe("a selected mark in the address", () => {
   it("is nothing where its tile is not on the tab, and leaves the rest of the address alone", () => {
     const address = new URLSearchParams("tab=main&only=gone&only.place=Tarlac&year_funded=2024");
     expect(readSelection(address, tiles, "region")).toBeNull();
-    forgetSelection(address);
+    clearSelection(address);
     expect(address.toString()).toBe("tab=main&year_funded=2024");
   });
 });

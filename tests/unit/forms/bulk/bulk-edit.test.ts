@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { entityNamed, type Row } from "../../../../src/entities";
 import {
-  inTheWay,
+  bulkEditErrors,
   sharedFields,
-  standing,
-  takingQuarter,
-  withValue,
+  valueCounts,
+  rowsToFillQuarter,
+  updatesTo,
 } from "../../../../src/forms/bulk/bulk-edit";
 import { losingApproval, type Rights } from "../../../../src/forms/records/rights";
 
@@ -52,13 +52,13 @@ it("offers nothing by which a record is known, such as its name or its numbers",
 
 it("sends the rows that differ, with the version that was seen", () => {
   const rows = [row(1, { remarks: "a" }), row(2, { remarks: "b" })];
-  expect(withValue(rows, "remarks", "b")).toEqual([{ id: 1, row_version: 3, remarks: "b" }]);
+  expect(updatesTo(rows, "remarks", "b")).toEqual([{ id: 1, row_version: 3, remarks: "b" }]);
 });
 
 it("counts the values that stand there now", () => {
   const field = rental.fields["remarks"];
   if (field === undefined) throw new Error("no such field");
-  expect(standing([row(1, { remarks: "a" }), row(2), row(3)], "remarks", field)).toEqual([
+  expect(valueCounts([row(1, { remarks: "a" }), row(2), row(3)], "remarks", field)).toEqual([
     { text: "(empty)", count: 2 },
     { text: "a", count: 1 },
   ]);
@@ -66,12 +66,12 @@ it("counts the values that stand there now", () => {
 
 it("names the records that a value does not fit before anything is sent", () => {
   const rows = [row(1, { reporting_quarter: 1, reporting_month: 2 }), row(2, { reporting_quarter: 1 })];
-  const changes = withValue(rows, "reporting_quarter", 4);
-  expect(inTheWay(rental, rows, changes, 5)).toEqual([
+  const changes = updatesTo(rows, "reporting_quarter", 4);
+  expect(bulkEditErrors(rental, rows, changes, 5)).toEqual([
     "Nothing was changed: the value does not fit 1 record. Take them out of the selection, or change them one by one.",
     "ARBO 1, No. 1. Choose a month of Q4.",
   ]);
-  expect(inTheWay(rental, rows, changes.slice(1), 5)).toEqual([]);
+  expect(bulkEditErrors(rental, rows, changes.slice(1), 5)).toEqual([]);
 });
 
 it("tells a Provincial user which approved records become pending", () => {
@@ -83,15 +83,17 @@ it("tells a Provincial user which approved records become pending", () => {
 
 it("tells the records that a month gives its quarter too: those that have none", () => {
   const rows = [row(1, { reporting_quarter: null }), row(2, { reporting_quarter: 2 })];
-  expect(takingQuarter("reporting_month", 5, rows).map(({ id }) => id)).toEqual([1]);
-  expect(takingQuarter("reporting_month", null, rows)).toEqual([]);
-  expect(takingQuarter("reporting_year", 2026, rows)).toEqual([]);
+  expect(rowsToFillQuarter("reporting_month", 5, rows).map(({ id }) => id)).toEqual([1]);
+  expect(rowsToFillQuarter("reporting_month", null, rows)).toEqual([]);
+  expect(rowsToFillQuarter("reporting_year", 2026, rows)).toEqual([]);
 });
 
 it("names the records that may not be changed before anything is asked", () => {
   const rows = [row(1), row(2)];
   const changes = rows.map(({ id }) => ({ id, remarks: "x" }));
-  const lines = inTheWay(rental, rows, changes, 5, ({ id }) => (id === 2 ? "The window is closed." : null));
+  const lines = bulkEditErrors(rental, rows, changes, 5, ({ id }) =>
+    id === 2 ? "The window is closed." : null,
+  );
   expect(lines).toEqual([
     "Nothing was changed: 1 record cannot be. Take them out of the selection.",
     "ARBO 2, No. 2. The window is closed.",

@@ -1,10 +1,10 @@
 import { expect, it, vi } from "vitest";
 import { entityNamed, type Entity, type Row } from "../../../../src/entities";
 import type { Values } from "../../../../src/fields";
-import { withValue } from "../../../../src/forms/bulk/bulk-edit";
-import { putBack, undoBulkEdit } from "../../../../src/forms/bulk/bulk-undo";
+import { updatesTo } from "../../../../src/forms/bulk/bulk-edit";
+import { restoreValues, undoBulkEdit } from "../../../../src/forms/bulk/bulk-undo";
 import { makeChange } from "../../../../src/forms/changes/make-change";
-import { faultsIn, wholeOf } from "../../../../src/server/records/saving/complete";
+import { faultsIn, completeRecord } from "../../../../src/server/records/saving/complete";
 import { Problem, type Detail } from "../../../../src/shared/errors";
 import { useToasts } from "../../../../src/ui/toasts/toast-store";
 
@@ -38,7 +38,7 @@ function serverOf(entity: Entity, rows: readonly Row[]) {
       if (before === undefined) throw new Problem(404, "Gone.", [{ row: at, message: "Not found." }]);
       if (record["row_version"] !== before.row_version)
         throw new Problem(409, "Changed.", [{ row: at, message: "Changed meanwhile." }]);
-      const whole = wholeOf(entity, { ...before, ...record }, before);
+      const whole = completeRecord(entity, { ...before, ...record }, before);
       details.push(...faultsIn(entity, whole).map((fault) => ({ row: at, ...fault })));
       return { ...before, ...whole, process_stage: "Pending", row_version: before.row_version + 1 };
     });
@@ -48,7 +48,7 @@ function serverOf(entity: Entity, rows: readonly Row[]) {
   };
   return {
     save,
-    send: (records: Values[]) => Promise.resolve().then(() => ({ rows: save(records), kept: null })),
+    send: (records: Values[]) => Promise.resolve().then(() => ({ rows: save(records), queuedKey: null })),
     now: (id: number): Row | undefined => stored.get(id),
   };
 }
@@ -56,9 +56,9 @@ function serverOf(entity: Entity, rows: readonly Row[]) {
 it("puts back what followed from the field as well: the quarter of a month", async () => {
   const rows = [row(rental, 1), row(rental, 2, { reporting_month: 5, reporting_quarter: 2 })];
   const server = serverOf(rental, rows);
-  const edited = server.save(withValue(rows.slice(0, 1), "reporting_month", 2));
+  const edited = server.save(updatesTo(rows.slice(0, 1), "reporting_month", 2));
   expect(server.now(1)).toMatchObject({ reporting_month: 2, reporting_quarter: 1 });
-  expect(await putBack(rental, rows, edited, server.send)).toEqual({ left: [], waits: false });
+  expect(await restoreValues(rental, rows, edited, server.send)).toEqual({ left: [], waits: false });
   expect(server.now(1)).toMatchObject({ reporting_month: null, reporting_quarter: null });
   expect(server.now(2)?.row_version).toBe(3);
 });
@@ -66,9 +66,9 @@ it("puts back what followed from the field as well: the quarter of a month", asy
 it("puts back a total that was entered without its parts", async () => {
   const rows = [row(product, 1, { num_arbs: 11 }), row(product, 2, { male_arbs: 1, num_arbs: 1 })];
   const server = serverOf(product, rows);
-  const edited = server.save(withValue(rows, "male_arbs", 4));
+  const edited = server.save(updatesTo(rows, "male_arbs", 4));
   expect(server.now(1)).toMatchObject({ male_arbs: 4, num_arbs: 4 });
-  expect(await putBack(product, rows, edited, server.send)).toEqual({ left: [], waits: false });
+  expect(await restoreValues(product, rows, edited, server.send)).toEqual({ left: [], waits: false });
   expect(server.now(1)).toMatchObject({ male_arbs: null, num_arbs: 11 });
   expect(server.now(2)).toMatchObject({ male_arbs: 1, num_arbs: 1, row_version: 5 });
 });
@@ -82,9 +82,9 @@ it("names a record that somebody changed meanwhile, that breaks a rule as it was
     row(rental, 5, { process_stage: "Approved" }),
   ];
   const server = serverOf(rental, rows);
-  const edited = server.save(withValue(rows, "reporting_quarter", 3));
+  const edited = server.save(updatesTo(rows, "reporting_quarter", 3));
   server.save([{ id: 2, row_version: 4, remarks: "Somebody else" }]);
-  const { left } = await putBack(rental, rows, edited, server.send);
+  const { left } = await restoreValues(rental, rows, edited, server.send);
   expect(left).toEqual([
     { id: 2, why: "Changed meanwhile." },
     { id: 3, why: "Choose a month of Q1." },
@@ -97,10 +97,10 @@ it("names a record that somebody changed meanwhile, that breaks a rule as it was
 
 it("puts nothing back where the server refuses the whole of it", async () => {
   const rows = [row(rental, 1)];
-  const edited = serverOf(rental, rows).save(withValue(rows, "remarks", "b"));
+  const edited = serverOf(rental, rows).save(updatesTo(rows, "remarks", "b"));
   const closed = (): Promise<never> =>
     Promise.reject(new Problem(403, "Closed.", [{ row: 0, message: "Closed." }]));
-  await expect(putBack(rental, rows, edited, closed)).rejects.toThrow("Closed.");
+  await expect(restoreValues(rental, rows, edited, closed)).rejects.toThrow("Closed.");
 });
 
 it("says in one message what the server refused of an undo, and that the rest waits", async () => {
@@ -108,11 +108,11 @@ it("says in one message what the server refused of an undo, and that the rest wa
   const edited = before.map((one) => ({ ...one, remarks: "Changed", row_version: 4 }));
   vi.mocked(makeChange)
     .mockRejectedValueOnce(new Problem(409, "Changed.", [{ row: 0, message: "Changed meanwhile." }]))
-    .mockResolvedValueOnce({ rows: null, kept: "key" });
+    .mockResolvedValueOnce({ rows: null, queuedKey: "key" });
   await undoBulkEdit(rental, before, {
     label: "Remarks",
     count: 2,
-    outcome: { rows: edited, kept: null },
+    outcome: { rows: edited, queuedKey: null },
   });
   expect(useToasts.getState().toasts.map(({ tone, message }) => [tone, message])).toEqual([
     [

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { entityNamed, type Row } from "../../../../src/entities";
-import { mergedRows, recordDifferences, rowsSentence } from "../../../../src/forms/conflict/conflict";
-import { merged } from "../../../../src/ui/conflict/differences";
+import { mergeRows, recordDifferences, rowsSentence } from "../../../../src/forms/conflict/conflict";
+import { mergeValues } from "../../../../src/ui/conflict/differences";
 
 const entity = entityNamed("form_11");
 const base = { description: "Old", crop_commodity: "Palay", male_arbs: 1, female_arbs: 1, num_arbs: 2 };
@@ -27,8 +27,8 @@ it("compares field by field what the others changed, and says which of them both
 
 it("keeps mine where both changed and theirs where only they did, unless chosen otherwise", () => {
   const found = recordDifferences(entity, base, theirs, mine);
-  expect(merged(theirs, mine, found, {})).toMatchObject({ description: "Mine", crop_commodity: "Corn" });
-  expect(merged(theirs, mine, found, { description: "theirs", crop_commodity: "mine" })).toMatchObject({
+  expect(mergeValues(theirs, mine, found, {})).toMatchObject({ description: "Mine", crop_commodity: "Corn" });
+  expect(mergeValues(theirs, mine, found, { description: "theirs", crop_commodity: "mine" })).toMatchObject({
     description: "Theirs",
     crop_commodity: "Palay",
   });
@@ -37,7 +37,7 @@ it("keeps mine where both changed and theirs where only they did, unless chosen 
 it("loses nothing that only I changed", () => {
   const found = recordDifferences(entity, base, theirs, mine);
   const all = Object.fromEntries(found.map(({ name }) => [name, "theirs" as const]));
-  expect(merged(theirs, mine, found, all)["type_livelihood"]).toBe("Only mine");
+  expect(mergeValues(theirs, mine, found, all)["type_livelihood"]).toBe("Only mine");
 });
 
 it("loses no row under the record that either of the two added, changed or took out", () => {
@@ -56,7 +56,7 @@ it("loses no row under the record that either of the two added, changed or took 
     { id: 3, type: "Fair", status: null },
     { type: "My new one", status: null },
   ];
-  const result = mergedRows(before, others, own);
+  const result = mergeRows(before, others, own);
   expect(result.rows).toEqual([
     { id: 1, type: "Institutional buyer", status: "Paid" },
     { type: "Walk-in", status: "Mine" },
@@ -66,5 +66,5 @@ it("loses no row under the record that either of the two added, changed or took 
   expect(rowsSentence("Sales", result)).toBe(
     "Sales: 1 added, 1 changed, 2 taken out by the other; what you changed there stays.",
   );
-  expect(mergedRows(before, others, before.slice(1)).rows.map(({ id }) => id)).toEqual([4]);
+  expect(mergeRows(before, others, before.slice(1)).rows.map(({ id }) => id)).toEqual([4]);
 });

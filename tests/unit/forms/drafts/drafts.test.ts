@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { entityNamed } from "../../../../src/entities";
-import type { FormStart } from "../../../../src/forms/fill/form-start";
+import type { FormStart } from "../../../../src/forms/autofill/form-start";
 
 const kept = vi.hoisted(() => new Map<string, unknown>());
 vi.mock("idb-keyval", () => ({
@@ -11,9 +11,9 @@ vi.mock("idb-keyval", () => ({
   entries: () => Promise.resolve([...kept]),
 }));
 
-const { draftKey, draftsOf, dropDraftsOf, dropFromDraft, keepDraft, takeUp } =
+const { draftKey, draftsOf, deleteDraftsOf, removeFromDraft, saveDraft, claimDraft } =
   await import("../../../../src/forms/drafts/drafts");
-const { startFrom, startWith } = await import("../../../../src/forms/fill/form-start");
+const { startFromDraft, startFromRecord } = await import("../../../../src/forms/autofill/form-start");
 
 const draft = (user: number, entity: string, mark: string) => ({
   key: draftKey(user, entity, mark),
@@ -29,24 +29,24 @@ const day = 24 * 60 * 60_000;
 beforeEach(() => kept.clear());
 
 it("offers a draft to the user who typed it, on the form it was typed in, and to nobody else", async () => {
-  await keepDraft(draft(1, "form_11", "new-a"));
-  await keepDraft(draft(1, "arc_masterlist", "new-b"));
-  await keepDraft(draft(2, "form_11", "new-c"));
+  await saveDraft(draft(1, "form_11", "new-a"));
+  await saveDraft(draft(1, "arc_masterlist", "new-b"));
+  await saveDraft(draft(2, "form_11", "new-c"));
   expect((await draftsOf(1, "form_11")).map(({ title }) => title)).toEqual(["new-a"]);
   expect((await draftsOf(1)).length).toBe(2);
 });
 
 it("forgets drafts after 30 days", async () => {
-  await keepDraft(draft(1, "form_11", "new-a"));
+  await saveDraft(draft(1, "form_11", "new-a"));
   expect(await draftsOf(1, "form_11", Date.now() + 29 * day)).toHaveLength(1);
   expect(await draftsOf(1, "form_11", Date.now() + 31 * day)).toHaveLength(0);
   expect(kept.size).toBe(0);
 });
 
 it("drops the drafts of one user alone", async () => {
-  await keepDraft(draft(1, "form_11", "new-a"));
-  await keepDraft(draft(2, "form_11", "new-c"));
-  await dropDraftsOf(1);
+  await saveDraft(draft(1, "form_11", "new-a"));
+  await saveDraft(draft(2, "form_11", "new-c"));
+  await deleteDraftsOf(1);
   expect([...kept.keys()]).toEqual([draftKey(2, "form_11", "new-c")]);
 });
 
@@ -54,22 +54,22 @@ const rental = entityNamed("fme_rental_monitoring");
 const saved = { id: 7, row_version: 1, user_id: null, time_stamp: "" };
 /** A form of the record as it is kept with what is typed into it. */
 const typed = ({ key, base, startedWith }: FormStart, values: Record<string, unknown>) =>
-  keepDraft({ key, user: 1, entity: rental.name, title: "", base, values, startedWith });
+  saveDraft({ key, user: 1, entity: rental.name, title: "", base, values, startedWith });
 const keptValues = async () => (await draftsOf(1)).map(({ values }) => values);
 
 it("two forms of one record, in two tabs, each keep their own draft", async () => {
-  await typed(startWith(rental, 1, saved), { no_units_involved: 3 });
-  await typed(startWith(rental, 1, saved), { total_rental_fees: 555.5 });
+  await typed(startFromRecord(rental, 1, saved), { no_units_involved: 3 });
+  await typed(startFromRecord(rental, 1, saved), { total_rental_fees: 555.5 });
   expect(await keptValues()).toHaveLength(2);
 });
 
 it("two tabs that go on with one draft each keep their own, and nothing that either wrote is lost", async () => {
-  const first = startWith(rental, 1, saved);
+  const first = startFromRecord(rental, 1, saved);
   await typed(first, { no_units_involved: 3 });
-  const draft = await takeUp(1, rental.name, first.key);
+  const draft = await claimDraft(1, rental.name, first.key);
   if (draft === undefined) throw new Error("no draft");
   expect(draft.values).toEqual({ no_units_involved: 3 });
-  await typed(startFrom(draft), { no_units_involved: 3, total_rental_fees: 555.5 });
+  await typed(startFromDraft(draft), { no_units_involved: 3, total_rental_fees: 555.5 });
   expect(await keptValues()).toEqual([{ no_units_involved: 3, total_rental_fees: 555.5 }]);
   await typed(first, { no_units_involved: 3, remarks: "x" });
   expect(await keptValues()).toHaveLength(2);
@@ -77,28 +77,28 @@ it("two tabs that go on with one draft each keep their own, and nothing that eit
 
 it("a draft is gone on with by the user who typed it, on its own form, while it is there", async () => {
   const one = draft(1, "form_11", "7");
-  await keepDraft(one);
-  expect(await takeUp(2, "form_11", one.key)).toBeUndefined();
-  expect(await takeUp(1, "form_10", one.key)).toBeUndefined();
-  expect(await takeUp(1, "form_11", one.key)).toMatchObject({ title: "7" });
-  expect(await takeUp(1, "form_11", one.key)).toBeUndefined();
+  await saveDraft(one);
+  expect(await claimDraft(2, "form_11", one.key)).toBeUndefined();
+  expect(await claimDraft(1, "form_10", one.key)).toBeUndefined();
+  expect(await claimDraft(1, "form_11", one.key)).toMatchObject({ title: "7" });
+  expect(await claimDraft(1, "form_11", one.key)).toBeUndefined();
 });
 
 it("does not offer what a waiting change holds, one value of a draft or all of it, but what was typed since", async () => {
   const one = { ...draft(1, "form_10", "new-a"), values: { remarks: "x", rows: [1] } };
-  await keepDraft(one);
-  await dropFromDraft({ draft: one.key, value: "rows" });
+  await saveDraft(one);
+  await removeFromDraft({ draft: one.key, value: "rows" });
   expect((await draftsOf(1))[0]?.values).toEqual({ remarks: "x", rows: null });
   const savedAt = (await draftsOf(1))[0]?.savedAt ?? 0;
-  await dropFromDraft({ draft: one.key }, { values: { remarks: "before", rows: null }, at: savedAt - 1 });
+  await removeFromDraft({ draft: one.key }, { values: { remarks: "before", rows: null }, at: savedAt - 1 });
   expect(await draftsOf(1)).toHaveLength(1);
-  await dropFromDraft({ draft: one.key }, { values: { remarks: "x", rows: null }, at: savedAt - 1 });
+  await removeFromDraft({ draft: one.key }, { values: { remarks: "x", rows: null }, at: savedAt - 1 });
   expect(await draftsOf(1)).toEqual([]);
 });
 
 it("does not offer a draft that is older than what was sent of it: the last words before a save may not have been kept", async () => {
   const one = { ...draft(1, "form_10", "new-a"), values: { remarks: "Corn mi" } };
-  const savedAt = await keepDraft(one);
-  await dropFromDraft({ draft: one.key }, { values: { remarks: "Corn mill" }, at: savedAt });
+  const savedAt = await saveDraft(one);
+  await removeFromDraft({ draft: one.key }, { values: { remarks: "Corn mill" }, at: savedAt });
   expect(await draftsOf(1)).toEqual([]);
 });

@@ -19,7 +19,7 @@ vi.mock("idb-keyval", () => {
   };
 });
 
-const { keepDraft, useDraftChanges } = await import("../../../../src/forms/drafts/drafts");
+const { saveDraft, useDraftChanges } = await import("../../../../src/forms/drafts/drafts");
 const { useDraft } = await import("../../../../src/forms/drafts/use-draft");
 
 const draft = { user: 1, entity: "form_11", title: "Ani", base: null, values: { a: 1 }, startedWith: {} };
@@ -88,11 +88,11 @@ test("nothing that happens to a saved form before it closes is kept as a draft",
 
 test("a draft that comes back with a reason is announced, though there was one of the form already", async () => {
   const { result } = renderHook(() => useDraftChanges());
-  const typed = keepDraft({ ...draft, key });
+  const typed = saveDraft({ ...draft, key });
   await answer();
   await typed;
   const before = result.current;
-  const refused = keepDraft({ ...draft, key, reason: "The ARBO is not there." });
+  const refused = saveDraft({ ...draft, key, reason: "The ARBO is not there." });
   await answer();
   await refused;
   expect(result.current).toBe(before + 1);

@@ -6,7 +6,8 @@ const askDuplicateReason = vi.hoisted(() => vi.fn<() => Promise<string | null>>(
 vi.mock("../../../../src/forms/duplicates/ask-duplicate-reason", () => ({ askDuplicateReason }));
 
 const { makeChange } = await import("../../../../src/forms/changes/make-change");
-const { addressOfDuplicate, isNewly } = await import("../../../../src/forms/duplicates/find-duplicates");
+const { addressOfDuplicate, isIdentityChanged } =
+  await import("../../../../src/forms/duplicates/find-duplicates");
 
 const arbo = entityNamed("arbo_masterlist");
 const change = { what: "save", title: "Ani", body: [{ arbo_id: "AR-1" }] } as const;
@@ -52,7 +53,7 @@ it("asks about what is given in full and newly", () => {
   const [, byName] = arbo.identities ?? [];
   const place = { province_name: "Bulacan", muncity_name: "Baliwag" };
   const asks = (values: object, before: object | null = null) =>
-    byName !== undefined && isNewly(arbo, byName, { arbo_name: "Ani", ...values }, before as never);
+    byName !== undefined && isIdentityChanged(arbo, byName, { arbo_name: "Ani", ...values }, before as never);
   expect(asks(place)).toBe(true);
   expect(asks({ province_name: "Bulacan" })).toBe(false);
   expect(asks(place, { arbo_name: "Ani", ...place })).toBe(false);

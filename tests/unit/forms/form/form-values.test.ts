@@ -6,7 +6,7 @@ import {
   carriedValues,
   changedNames,
   childrenKey,
-  consequences,
+  dependentChanges,
   copiedValues,
   derivedChanges,
   faultsOf,
@@ -116,19 +116,26 @@ describe("what follows a change", () => {
 
   it("empties the places below a changed one", () => {
     const places = { region_name: "A", province_name: "B", muncity_name: "C", barangay_name: null };
-    expect(consequences(target, "region_name", places)).toEqual({ province_name: null, muncity_name: null });
-    expect(consequences(target, "muncity_name", places)).toEqual({});
+    expect(dependentChanges(target, "region_name", places)).toEqual({
+      province_name: null,
+      muncity_name: null,
+    });
+    expect(dependentChanges(target, "muncity_name", places)).toEqual({});
     const sub = { participant_category: "ARB", participant_sub_category: "Farm worker" };
-    expect(consequences(entityNamed("participant"), "participant_category", sub)).toEqual({
+    expect(dependentChanges(entityNamed("participant"), "participant_category", sub)).toEqual({
       participant_sub_category: null,
     });
   });
 
   it("tells the quarter of a month where none is chosen", () => {
-    expect(consequences(target, "reporting_month", { reporting_month: 5, reporting_quarter: null })).toEqual({
+    expect(
+      dependentChanges(target, "reporting_month", { reporting_month: 5, reporting_quarter: null }),
+    ).toEqual({
       reporting_quarter: 2,
     });
-    expect(consequences(target, "reporting_month", { reporting_month: 5, reporting_quarter: 1 })).toEqual({});
+    expect(dependentChanges(target, "reporting_month", { reporting_month: 5, reporting_quarter: 1 })).toEqual(
+      {},
+    );
   });
 
   it("counts empty text as nothing when it looks for changes", () => {
@@ -195,7 +202,7 @@ it("male and female make the total, until somebody enters another", () => {
   const arbo = entityNamed("arbo_masterlist");
   const [male, female, total] = ["total_member_male", "total_member_female", "total_member"] as const;
   const values = (m: unknown, f: unknown, t: unknown) => ({ [male]: m, [female]: f, [total]: t });
-  const after = (name: string, now: Values, before: Values) => consequences(arbo, name, now, before);
+  const after = (name: string, now: Values, before: Values) => dependentChanges(arbo, name, now, before);
   expect(after(male, values(3, null, null), values(null, null, null))).toEqual({});
   expect(after(female, values(3, 4, null), values(3, null, null))).toEqual({ [total]: 7 });
   expect(after(female, values(3, 40, 7), values(3, 4, 7))).toEqual({ [total]: 43 });

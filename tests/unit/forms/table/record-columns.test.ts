@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { besideAt, entities, entityAt, fieldList, hasRowStatus } from "../../../../src/entities";
+import { siblingsAt, entities, entityAt, fieldList, hasRowStatus } from "../../../../src/entities";
 import { recordColumns } from "../../../../src/forms/table/record-columns";
 
 /** The room for columns on a screen of 1366 pixels beside the list of forms, the boxes and the buttons of a row. */
 const room = 894;
 const shown = entities.filter(
-  (entity) => entityAt(entity.screen.route) === entity || besideAt(entity.screen.route).includes(entity),
+  (entity) => entityAt(entity.screen.route) === entity || siblingsAt(entity.screen.route).includes(entity),
 );
 
 it.each(shown.map((entity) => [entity.name, entity] as const))(

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { entityNamed, type Row } from "../../../../src/entities";
-import { aboveTarget } from "../../../../src/forms/target/above-target";
+import { overTargetWarning } from "../../../../src/forms/target/over-target-warnings";
 
 const entity = entityNamed("form11_accomp");
 const row = (id: number, more: object): Row => ({ id, row_version: 1, time_stamp: "", user_id: 1, ...more });
 const target = row(12, { quantity_hard: 5, total_cost: 1000 });
 const warning = (name: string, entered: unknown, others: Row[] = []): string | null =>
-  aboveTarget(name, entity.fields[name]!, { target, entered, others });
+  overTargetWarning(name, entity.fields[name]!, { target, entered, others });
 
 it("warns where the accomplishment alone is above its target, and says both numbers", () => {
   expect(warning("quantity_hard", 6)).toBe(
@@ -27,7 +27,7 @@ it("adds the other accomplishments of the target up, and says what stands where"
 
 it("is silent where the target plans no such amount, or nothing is entered yet", () => {
   expect(
-    aboveTarget("quantity_hard", entity.fields["quantity_hard"]!, {
+    overTargetWarning("quantity_hard", entity.fields["quantity_hard"]!, {
       target: row(12, { quantity_hard: null }),
       entered: 6,
       others: [],

@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { counted, provenWords } from "../../../../src/reports/report/drill-through-drawer";
+import { countWithNoun, listCountText } from "../../../../src/reports/report/drill-through-drawer";
 import { targetAccomplishments } from "../../../../src/reports/target-accomplishment/target-accomplishment";
 import { totalLineLevel, withTotalLine } from "../../../../src/shared/total-line";
 
 it("counts one thing as one", () => {
-  expect([counted(1, "ARBOs"), counted(1, "entries"), counted(1, "participants")]).toEqual([
+  expect([countWithNoun(1, "ARBOs"), countWithNoun(1, "entries"), countWithNoun(1, "participants")]).toEqual([
     "1 ARBO",
     "1 entry",
     "1 participant",
   ]);
-  expect([counted(0, "ARBOs"), counted(1234, "entries")]).toEqual(["0 ARBOs", "1,234 entries"]);
+  expect([countWithNoun(0, "ARBOs"), countWithNoun(1234, "entries")]).toEqual(["0 ARBOs", "1,234 entries"]);
 });
 
 const support = targetAccomplishments.support;
@@ -27,22 +27,22 @@ const rows = [
 ];
 
 it("a list behind a quantity says what its rows add up to: the number that was clicked", () => {
-  const behind = support.behind(bulacan, "qty_matched", layout)!;
-  expect(provenWords(behind, "matched", rows)).toBe(
+  const behind = support.drillThrough(bulacan, "qty_matched", layout)!;
+  expect(listCountText(behind, "matched", rows)).toBe(
     "2 supports provided, adding up to 452 (Quantity, Matched)",
   );
-  expect(provenWords(behind, "target_only", rows)).toBe(
+  expect(listCountText(behind, "target_only", rows)).toBe(
     "2 supports provided, adding up to 510 (Quantity, Target)",
   );
 });
 
 it("a list behind a count says how many rows it has", () => {
-  const behind = support.behind(bulacan, "support_provided_matched", layout)!;
-  expect(provenWords(behind, "matched", rows)).toBe("2 supports provided");
+  const behind = support.drillThrough(bulacan, "support_provided_matched", layout)!;
+  expect(listCountText(behind, "matched", rows)).toBe("2 supports provided");
 });
 
 it("a list ends with the sum of all its rows under each column that adds up, and under no other", () => {
-  const { list } = support.behind(bulacan, "qty_matched", layout)!;
+  const { list } = support.drillThrough(bulacan, "qty_matched", layout)!;
   const proven = withTotalLine([...rows, { arbo_name: "X", qty_matched: null }], list.columns, "Total of 3");
   expect(proven).toHaveLength(4);
   expect(proven.map(totalLineLevel)).toEqual(["row", "row", "row", "total"]);

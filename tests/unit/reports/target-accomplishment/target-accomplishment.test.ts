@@ -11,7 +11,7 @@ const layout = (name: string) => {
   return found;
 };
 const parameters = (row: object, name: string) =>
-  targetAccomplishment.behind({ ...row, qty_matched: 2 }, "qty_matched", layout(name))?.parameters;
+  targetAccomplishment.drillThrough({ ...row, qty_matched: 2 }, "qty_matched", layout(name))?.parameters;
 const sqlOf = (query: string): string => `sql/${query}.sql`;
 const returned = (query: string): string[] =>
   [...readFileSync(sqlOf(query), "utf8").matchAll(/^-- @returns (.*)$/gm)].flatMap(([, list]) =>
@@ -27,7 +27,7 @@ describe("every report", () => {
     ...report.lists.map(({ list }) => list),
     ...["No_ARBO", "qty", "arc_covered"].flatMap((measure) => {
       const [first] = report.layouts;
-      const behind = first && report.behind({ [`${measure}_target`]: 1 }, `${measure}_target`, first);
+      const behind = first && report.drillThrough({ [`${measure}_target`]: 1 }, `${measure}_target`, first);
       return behind ? [behind.list] : [];
     }),
   ]);
@@ -40,7 +40,7 @@ describe("every report", () => {
 describe("what is behind a figure of target versus accomplishment", () => {
   const bulacan = { region_name: "Region III", province_name: "Bulacan", level: 0, No_ARBO_target: 3 };
   it("is of the row's own place", () => {
-    expect(targetAccomplishment.behind(bulacan, "No_ARBO_target", layout("province"))).toMatchObject({
+    expect(targetAccomplishment.drillThrough(bulacan, "No_ARBO_target", layout("province"))).toMatchObject({
       side: "target",
       list: { of: "ARBOs" },
       parameters: { region_name: "Region III", province_name: "Bulacan" },
@@ -55,7 +55,7 @@ describe("what is behind a figure of target versus accomplishment", () => {
     expect(parameters({}, "national")).toEqual({});
   });
   it("is the entries where entries are counted, each side with its own record", () => {
-    const behind = product.behind({ ...bulacan, qty_matched: 2 }, "qty_matched", layout("province"));
+    const behind = product.drillThrough({ ...bulacan, qty_matched: 2 }, "qty_matched", layout("province"));
     expect(behind).toMatchObject({ side: "matched", list: { of: "entries" } });
     const row = { arbo_name: "Ani", target_id: 7, accomplishment_id: null };
     expect(behind?.list.records?.(row, "target_id", "matched")).toBe("/Form7ProdDevTarget?id=7");
@@ -65,7 +65,7 @@ describe("what is behind a figure of target versus accomplishment", () => {
   it("is nothing for a zero, a rate, or a name", () => {
     const row = { ...bulacan, qty_target: 0, qty_rate: 50 };
     for (const column of ["qty_target", "qty_rate", "region_name"])
-      expect(targetAccomplishment.behind(row, column, layout("province"))).toBeNull();
+      expect(targetAccomplishment.drillThrough(row, column, layout("province"))).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { takeSteps, type BeingSaved, type Step } from "../../../../src/server/records/core/step";
+import { runSteps, type BeingSaved, type Step } from "../../../../src/server/records/core/step";
 import type { HookContext } from "../../../../src/server/hooks/hook";
 import { Problem, type Detail } from "../../../../src/shared/errors";
 
@@ -8,7 +8,7 @@ const rows = (): BeingSaved[] => [0, 1].map((row) => ({ row, values: {}, before:
 const fault = (row: number, message: string): Detail => ({ row, field: "name", message });
 
 const refusalOf = (steps: readonly Step[]): Promise<unknown> =>
-  takeSteps(steps, rows(), context).then(
+  runSteps(steps, rows(), context).then(
     () => null,
     (error: unknown) => error,
   );

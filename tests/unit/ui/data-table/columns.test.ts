@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { arranged, moved, shownColumns } from "../../../../src/ui/data-table/table-state";
+import { orderedColumns, moveColumn, shownColumns } from "../../../../src/ui/data-table/table-state";
 
 const columns = ["a", "b", "c", "d"].map((id) => ({ id }));
-const ids = (order: string[]) => arranged(columns, { order, hidden: [] }).map(({ id }) => id);
+const ids = (order: string[]) => orderedColumns(columns, { order, hidden: [] }).map(({ id }) => id);
 
 it("puts the columns into the user's order", () => {
   expect(ids(["c", "a", "b", "d"])).toEqual(["c", "a", "b", "d"]);
@@ -17,9 +17,9 @@ it("forgets a column that is there no more", () => {
 });
 
 it("moves a column by one place and never past the ends", () => {
-  expect(moved(["a", "b", "c"], "b", 1)).toEqual(["a", "c", "b"]);
-  expect(moved(["a", "b", "c"], "a", -1)).toEqual(["a", "b", "c"]);
-  expect(moved(["a", "b", "c"], "c", 1)).toEqual(["a", "b", "c"]);
+  expect(moveColumn(["a", "b", "c"], "b", 1)).toEqual(["a", "c", "b"]);
+  expect(moveColumn(["a", "b", "c"], "a", -1)).toEqual(["a", "b", "c"]);
+  expect(moveColumn(["a", "b", "c"], "c", 1)).toEqual(["a", "b", "c"]);
 });
 
 it("shows the columns in that order without the hidden ones, and the first always", () => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { firstQuery, localPage, sized, type LocalColumn } from "../../../../src/ui/data-table";
+import { firstQuery, localPage, withPageSize, type LocalColumn } from "../../../../src/ui/data-table";
 
 interface Row {
   name: string;
@@ -52,6 +52,6 @@ it("cuts the page and counts what all pages have", () => {
 });
 
 it("gives the page the size that the user left, the usual one otherwise", () => {
-  expect(sized(firstQuery, { order: [], hidden: [], pageSize: 50 }).pageSize).toBe(50);
-  expect(sized(firstQuery, { order: [], hidden: [] })).toEqual(firstQuery);
+  expect(withPageSize(firstQuery, { order: [], hidden: [], pageSize: 50 }).pageSize).toBe(50);
+  expect(withPageSize(firstQuery, { order: [], hidden: [] })).toEqual(firstQuery);
 });

@@ -7,7 +7,7 @@ import { make } from "../../../../src/fields";
 import { Control } from "../../../../src/ui/fields";
 import { OptionsProvider, type Options } from "../../../../src/ui/fields/options";
 import type { StoredFile } from "../../../../src/ui/fields/options";
-import { filesGoing } from "../../../../src/ui/fields/use-file-queue";
+import { uploadingCount } from "../../../../src/ui/fields/use-file-queue";
 import { withoutLayout } from "../no-layout";
 
 const options = {
@@ -57,10 +57,10 @@ it("shows a file at once and counts it as going until it is kept, beside what wa
   if (input === null) throw new Error("Files are chosen by an input.");
   fireEvent.change(input, { target: { files: [new File(["x"], "new.jpg")] } });
   expect(await screen.findByText("new.jpg")).toBeDefined();
-  expect(filesGoing()).toBe(1);
+  expect(uploadingCount()).toBe(1);
   fireEvent.click(await screen.findByRole("button", { name: "Remove a.jpg" }));
   await act(async () => kept({ id: "d", name: "new.jpg" }));
   expect(await screen.findByRole("button", { name: "Remove new.jpg" })).toBeDefined();
   expect(screen.queryByRole("button", { name: "Remove a.jpg" })).toBeNull();
-  expect(filesGoing()).toBe(0);
+  expect(uploadingCount()).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { choicesOf, meant } from "../../../../src/ui/fields/pick-choices";
+import { choicesOf, uniqueMatch } from "../../../../src/ui/fields/pick-choices";
 
 const programme = (year_funded: number, subpsp_name = "Sustainability Program") => ({
   id: year_funded,
@@ -18,8 +18,8 @@ it("offers a programme once for each year that it is funded, the year of the for
 
 it("takes the programme that is meant only where its year leaves no doubt", () => {
   const choices = choicesOf("project", [programme(2026), programme(2025)], null);
-  expect(meant(choices, "sustainability program", null)).toBeNull();
-  expect(meant(choices, "sustainability program", 2025)?.row).toMatchObject({ year_funded: 2025 });
+  expect(uniqueMatch(choices, "sustainability program", null)).toBeNull();
+  expect(uniqueMatch(choices, "sustainability program", 2025)?.row).toMatchObject({ year_funded: 2025 });
 });
 
 it("takes an ARBO by its very name before others that only hold the words, and none where two bear it", () => {
@@ -27,9 +27,9 @@ it("takes an ARBO by its very name before others that only hold the words, and n
     { id: 1, arbo_name: "Kabalikat" },
     { id: 2, arbo_name: "Kabalikat Farmers" },
   ];
-  expect(meant(choicesOf("arbo", arbos, null), "KABALIKAT", null)?.value).toBe("1");
-  expect(meant(choicesOf("arbo", arbos, null), "kabal", null)).toBeNull();
+  expect(uniqueMatch(choicesOf("arbo", arbos, null), "KABALIKAT", null)?.value).toBe("1");
+  expect(uniqueMatch(choicesOf("arbo", arbos, null), "kabal", null)).toBeNull();
   expect(
-    meant(choicesOf("arbo", [...arbos, { id: 3, arbo_name: "kabalikat" }], null), "kabalikat", null),
+    uniqueMatch(choicesOf("arbo", [...arbos, { id: 3, arbo_name: "kabalikat" }], null), "kabalikat", null),
   ).toBeNull();
 });

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Cells, RowLevel } from "../../../../src/shared/columns";
-import { sortOutline, unfolded } from "../../../../src/ui/report-table/outline";
+import { sortOutline, visibleRows } from "../../../../src/ui/report-table/outline";
 
 const level = (row: Cells): RowLevel => row["level"] as RowLevel;
 const depth = (row: Cells): number => Number(row["depth"]);
@@ -52,7 +52,7 @@ describe("an outline", () => {
   });
   it("hides what stands below a folded heading, its headings too, and nothing else", () => {
     const shown = (...closed: string[]) =>
-      names(unfolded(rows, { depth, closed: new Set(closed) }, level, (one) => String(one["name"])));
+      names(visibleRows(rows, { depth, closed: new Set(closed) }, level, (one) => String(one["name"])));
     expect(shown("III")).toEqual(["III", "V", "Albay", "Damayan", "All"]);
     expect(shown("Bulacan", "V")).toEqual(["III", "Bulacan", "Tarlac", "Coop", "V", "All"]);
     expect(shown()).toEqual(names(rows));

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { createSendQueue, type SendSteps } from "../../../../src/ui/sending/send-queue";
-import { stageWords } from "../../../../src/ui/sending/sending-line";
+import { createSendQueue, type SendContext } from "../../../../src/ui/sending/send-queue";
+import { stageLabel } from "../../../../src/ui/sending/queued-file-line";
 
 const revoked = vi.fn();
 const listeners = new Set<unknown>();
@@ -19,8 +19,8 @@ beforeEach(() => {
 function aQueue() {
   const onBusy = vi.fn();
   const queue = createSendQueue<string>({ newKey: () => `key-${(keys += 1)}`, onBusy });
-  const going: { steps: SendSteps; keep: (result: string) => void; fail: (words: string) => void }[] = [];
-  const send = (_: File, steps: SendSteps): Promise<string> =>
+  const going: { steps: SendContext; keep: (result: string) => void; fail: (words: string) => void }[] = [];
+  const send = (_: File, steps: SendContext): Promise<string> =>
     new Promise((resolve, reject) => {
       steps.signal.addEventListener("abort", () => reject(new Error("stopped")));
       going.push({ steps, keep: resolve, fail: (words) => reject(new Error(words)) });
@@ -86,6 +86,6 @@ it("says what a file is going through", () => {
       { stage: "preparing", part: 0 } as const,
       { stage: "sending", part: 0.456 } as const,
       { stage: "sending", part: 1 } as const,
-    ].map(stageWords),
+    ].map(stageLabel),
   ).toEqual(["Waits for its turn", "Is made ready", "Sending, 45%", "Sent; the server is keeping it"]);
 });

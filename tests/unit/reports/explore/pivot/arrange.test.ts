@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { joinedTables, type FactTable, type Rows } from "../../../../../src/analytics";
 import { arrange } from "../../../../../src/reports/explore/pivot/arrange";
-import { fieldLabel, groupFields, pathLabels } from "../../../../../src/reports/explore/field-words";
+import { fieldLabel, groupFields, pathLabels } from "../../../../../src/reports/explore/field-labels";
 import { pivotChart } from "../../../../../src/reports/explore/pivot/pivot-chart";
 import { pivotTable } from "../../../../../src/reports/explore/pivot/pivot-table";
-import { firstPivot, readPivot, showIn } from "../../../../../src/reports/explore/explore-address";
+import { firstPivot, readPivot, writeExploration } from "../../../../../src/reports/explore/explore-address";
 import type { Pivot } from "../../../../../src/questions/exploration";
 
 const fact: FactTable = {
@@ -131,7 +131,7 @@ describe("the address of Explore", () => {
   test("holds a pivot with its filters, and gives it back", () => {
     const kept: Pivot = { ...pivot, filter: { region_name: ["Region V"] }, stage: "Pending" };
     const address = new URLSearchParams("report=explore&explore=sql");
-    showIn(address, kept, 7);
+    writeExploration(address, kept, 7);
     expect(address.get("exploration")).toBe("7");
     expect(address.get("explore")).toBeNull();
     expect(address.getAll("region_name")).toEqual(["Region V"]);

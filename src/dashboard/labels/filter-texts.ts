@@ -1,0 +1,61 @@
+import type { Parameters, Query } from "../../analytics";
+import type { CurrentUser } from "../../api/session";
+import { filterBar, type Filter } from "../../entities/define/filters";
+import { formatField, type Field } from "../../fields";
+import { hasYear, defaultYear } from "../../questions/periods";
+import { scopeText } from "../../shared/permissions";
+import type { Stage } from "../../ui/filter-bar/filter-address";
+
+/** A filter in words, such as `["Region", "Region III, Region V"]`. */
+export type LabeledText = [label: string, value: string];
+
+/**
+ * The active filters in words, in the order of the filter bar. `year` is the default year,
+ * used if no year is filtered.
+ */
+export const filterTexts = (filter: Filter, year: LabeledText | null = null): LabeledText[] =>
+  Object.entries<Field>(filterBar).flatMap(([name, field]) => {
+    const values = filter[name as keyof Filter] ?? [];
+    if (values.length > 0)
+      return [[field.label, values.map((value) => formatField(value, field)).join(", ")] as LabeledText];
+    return name === "reporting_year" && year !== null ? [year] : [];
+  });
+
+/**
+ * The default year of questions, in words, if the parameters name none (decision 015); null when all years
+ * count. If only some of the questions have a default year, the label says so. `day` is today as ISO date.
+ */
+export function defaultYearText(
+  questions: readonly Query[],
+  parameters: Parameters,
+  day: string,
+): LabeledText | null {
+  const presuming = questions.filter(({ presumesYear }) => presumesYear);
+  if (presuming.length === 0 || hasYear(parameters)) return null;
+  const { label } = filterBar.reporting_year;
+  return [
+    presuming.length === questions.length ? label : `${label} of expected reports`,
+    `${defaultYear(day)} (the year of the last quarter that is over)`,
+  ];
+}
+
+/** Which records count, by stage, in words. */
+export const stageLabels: Readonly<Record<Stage, string>> = {
+  both: "Pending and approved records",
+  Pending: "Pending records only",
+  Approved: "Approved records only",
+};
+
+/** The filters of an export in words, with the stage if it excludes records. */
+export const exportFilterTexts = (filters: LabeledText[], stage: Stage): LabeledText[] =>
+  stage === "both" ? filters : [...filters, ["Stage", stage]];
+
+/**
+ * A label for use inside a sentence: its first letter becomes lower case, except in abbreviations (“by ARBO”).
+ */
+export const lowerFirst = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
+/** The place of the user's scope, in words. */
+export const scopeLabel = (user: CurrentUser | null): string =>
+  user === null || user.status === "Central" ? "Philippines" : scopeText(user);

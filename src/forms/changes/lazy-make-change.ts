@@ -1,0 +1,7 @@
+import { lazyModule } from "../lazy/lazy-module";
+
+const part = lazyModule(() => import("./make-change"));
+
+/** Makes a change like `make-change`, whose code is loaded on first use, or at the first key press or click. */
+export const makeChange: (typeof import("./make-change"))["makeChange"] = async (...asked) =>
+  (await part()).makeChange(...asked);

@@ -1,7 +1,0 @@
-import { laterPart } from "../later/lazy-part";
-
-const part = laterPart(() => import("./make-change"));
-
-/** Makes a change like `make-change`, whose code is loaded on first use, or at the first key press or click. */
-export const makeChange: (typeof import("./make-change"))["makeChange"] = async (...asked) =>
-  (await part()).makeChange(...asked);

@@ -1,0 +1,45 @@
+import { Problem } from "../../../shared/errors";
+import { limits, sharingsOf, type Definition, type Sharing } from "../../../questions/exploration";
+import { readDefinition } from "../../../questions/exploration-definition";
+import type { SessionUser } from "../../http/context";
+
+/** A parsed exploration from a request. */
+export interface ParsedExploration {
+  id: number | null;
+  name: string;
+  definition: Definition;
+  sharing: Sharing;
+  row_version: number | null;
+}
+
+const wholeOrNull = (value: unknown, field: string): number | null => {
+  if (value === null || value === undefined) return null;
+  if (!Number.isSafeInteger(value) || Number(value) < 1)
+    throw new Problem(400, `${field} must be a whole number.`, [{ field, message: "Send a whole number." }]);
+  return Number(value);
+};
+
+/**
+ * Parses an exploration. Throws a 400 that names an invalid field, and a 403 when it would be shared beyond the
+ * actor's scope.
+ */
+export function parseExploration(actor: SessionUser, body: unknown): ParsedExploration {
+  const given = (typeof body === "object" && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
+  const name = typeof given["name"] === "string" ? given["name"].trim() : "";
+  if (name === "" || name.length > limits.name)
+    throw new Problem(400, `Give the exploration a name of at most ${limits.name} characters.`, [
+      { field: "name", message: "Enter a name." },
+    ]);
+  const sharing = given["sharing"] ?? "private";
+  if (!sharingsOf(actor).includes(sharing as Sharing))
+    throw new Problem(403, "You can share within your own area only.", [
+      { field: "sharing", message: `Choose one of: ${sharingsOf(actor).join(", ")}.` },
+    ]);
+  return {
+    id: wholeOrNull(given["id"], "id"),
+    name,
+    definition: readDefinition(given["definition"]),
+    sharing: sharing as Sharing,
+    row_version: wholeOrNull(given["row_version"], "row_version"),
+  };
+}

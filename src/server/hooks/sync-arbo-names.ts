@@ -1,0 +1,30 @@
+import { entities, type Entity, type Row } from "../../entities";
+import type { HookContext } from "./hook";
+import { syncColumns } from "../records/references/sync-names";
+
+/** The columns that a record copies from its ARBO. */
+const copied = ["arbo_name", "arbo_id"] as const;
+
+/** After ARBOs were changed, updates the copies of their name and ID in the records of every form. */
+export const syncArboNames = (rows: readonly Row[], context: HookContext): Promise<void> =>
+  updateNameCopies(
+    entities,
+    rows.filter(({ row_version }) => row_version > 1).map(({ id }) => String(id)),
+    context,
+  );
+
+/** Updates the ARBO name and ID in the live records of the given entities that belong to the given ARBOs. */
+export async function updateNameCopies(
+  of: readonly Entity[],
+  arbos: readonly string[],
+  context: Pick<HookContext, "client" | "actor">,
+): Promise<void> {
+  if (arbos.length === 0) return;
+  const master = {
+    table: "arbo_masterlist",
+    on: `cast(master.id as text) = t."arboPrimaryKey" and t."arboPrimaryKey" = any($1::text[])`,
+    values: [arbos],
+  };
+  for (const entity of of)
+    if (entity.fields["arboPrimaryKey"]?.picks === "arbo") await syncColumns(entity, copied, master, context);
+}

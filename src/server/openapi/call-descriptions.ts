@@ -1,0 +1,118 @@
+import { entryOf } from "../../shared/bounds";
+
+/** Descriptions of the calls that no entity declares, by tag, method and path. */
+const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Session: {
+    "POST /api/auth/login": "Signs in with username and password, and sets the session cookie.",
+    "POST /api/auth/logout": "Ends the session.",
+    "GET /api/auth/current-user": "The signed-in user with the rights of the role.",
+    "GET /api/auth/demo-users": "The demo users that the sign-in page lists; none outside a demo.",
+    "PUT /api/auth/password": "Changes the own password and ends all other sessions.",
+  },
+  Users: {
+    "POST /api/auth/register": "Adds users.",
+    "PUT /api/user-table/register": "Adds users (second spelling).",
+    "PUT /api/auth/usersupdate": "Changes users.",
+    "DELETE /api/user-table/delete": "Deletes users.",
+    "GET /api/auth/users": "The users of the own area.",
+    "POST /api/user/search": "The users that match the given fields.",
+    "POST /api/uac": "The roles with their screens and controls.",
+    "POST /api/Uac": "The roles (second spelling).",
+    "PUT /api/uac/update": "Adds or changes roles.",
+    "DELETE /api/uac/delete": "Deletes roles that no user has.",
+  },
+  Settings: {
+    "GET /api/arrangement": "The own arrangement of the dashboards, and that of the role.",
+    "PUT /api/arrangement": "Saves the own arrangement.",
+    "GET /api/arrangement/roles": "The arrangements shared with roles.",
+    "PUT /api/arrangement/roles": "Shares an arrangement with a role, or withdraws it.",
+    "GET /api/preferences/:key": "A preference of the user.",
+    "PUT /api/preferences/:key": "Saves a preference of the user.",
+    "GET /api/privacy-notice": "The data privacy notice; readable before sign-in.",
+    "PUT /api/privacy-notice": "Changes the data privacy notice.",
+    "GET /api/settings": "The settings of the central office.",
+    "PUT /api/settings": "Changes the settings of the central office.",
+  },
+  Lists: {
+    "GET /dropdown/:name": "The values of a list.",
+    "GET /dropdown/:name/usage": "How many records hold each value.",
+    "PUT /dropdown/:name/register": "Adds values.",
+    "PUT /dropdown/:name/insert": "Adds values (second spelling).",
+    "PUT /dropdown/:name/update": "Renames values, in the records too where asked.",
+    "DELETE /dropdown/:name/delete": "Deletes values.",
+    "POST /dropdown/:name/merge": "What merging one value into another would change; changes nothing.",
+    "PUT /dropdown/:name/merge": "Merges one value into another.",
+    "GET /dropdown/:name/merges": "The merges that can still be undone.",
+    "PUT /dropdown/:name/unmerge": "Undoes a merge.",
+  },
+  "Recycle bin": {
+    "GET /api/recycle-bin": "How many deleted records each kind has.",
+    "POST /api/recycle-bin/:name": "The deleted users, roles or values of lists.",
+    "PUT /api/recycle-bin/:name/restore": "Restores them.",
+  },
+  Records: {
+    "GET /api/report-schedules/current": "The days left for targets and accomplishments at the own place.",
+    "POST /api/form5-annualtarget": "Lists Form 5 targets (second spelling).",
+    "POST /api/arbo-masterlist/existing": "The verdict on each row of an import.",
+    "PUT /api/arbo-masterlist/register": "Inserts the rows of an import that do not exist yet.",
+    "POST /api/form-11-geo/create": "Creates geotags with their photos (multipart).",
+  },
+  Participants: {
+    "POST /api/participant/search": "Finds participants by their names.",
+    "POST /api/participant/trainings": "The trainings of a participant.",
+    "POST /api/participant/alike": "Participants who are likely the same person.",
+    "PUT /api/participant/combine": "Combines two records of one person.",
+    "PUT /api/participant/separate": "Separates them again.",
+  },
+  Files: {
+    "POST /api/files": "Uploads pictures and PDF files (multipart).",
+    "POST /api/files/names": "The names of files by their numbers.",
+    "GET /api/files/:id": "A file; its thumbnail with `size=thumb`.",
+  },
+  Log: {
+    "POST /api/user-log/read": "The entries of the ledger that the reader may see.",
+    "GET /api/user-log/choices": "The values that its filters offer.",
+    "POST /api/user-log/register": "Logs an export or the end of an import.",
+    "GET /api/user-log/verify": "Proves the chain of the ledger.",
+    "POST /api/user-log/anchor": "Writes the latest entry's hash outside the database.",
+  },
+  Figures: {
+    "POST /charts/queries": "The answers to the questions named in `queries`.",
+    "POST /api/targetaccompfme": "Target versus accomplishment, national, by region and by province.",
+    "POST /api/report-arbocapdevcd": "Capacity development by ARBO.",
+    "POST /api/report-capdevrecord": "The training record of participants.",
+    "GET /charts/facts": "The tag of each fact, which changes with its rows.",
+    "GET /charts/facts/:name": "A fact as an Arrow stream, or what changed `since` a version.",
+    "GET /api/changes": "Server-sent events: a fact has another version.",
+    "POST /api/explorations": "The own explorations and those that are shared.",
+    "PUT /api/explorations/update": "Saves an exploration.",
+    "DELETE /api/explorations/delete": "Deletes own explorations.",
+    "PUT /api/explorations/restore": "Restores own explorations.",
+  },
+  Server: {
+    "GET /livez": "The process answers.",
+    "GET /healthz": "Records can be read.",
+    "GET /readyz": "All that serving needs, each by name.",
+    "GET /openapi.json": "This document.",
+  },
+};
+
+export interface CallDescription {
+  tag: string;
+  summary: string;
+}
+
+const byCall = Object.fromEntries(
+  Object.entries(words).flatMap(([tag, calls]) =>
+    Object.entries(calls).map(([call, summary]) => [call, { tag, summary }]),
+  ),
+);
+
+/** The tag and summary of a call such as `GET /livez`. Undefined when there is none. */
+export function describeRoute(call: string): CallDescription | undefined {
+  const board = /^POST \/charts\/([a-z0-9-]+)$/.exec(call)?.[1];
+  return (
+    entryOf(byCall, call) ??
+    (board === undefined ? undefined : { tag: "Figures", summary: `The answers of the board “${board}”.` })
+  );
+}

@@ -1,0 +1,112 @@
+import type pg from "pg";
+import type { Rows } from "../../../questions/query";
+
+/**
+ * SQL for whether two participants (`one`, `other`) are likely the same person (decision 021). They have the
+ * same name, ignoring word order, accents and punctuation; the same birthday, or the same age group if a
+ * birthday is missing; the same ARBO or municipality; and no different sex.
+ */
+export const likelyDuplicateSql = `other.deleted_at is null and other.id <> one.id and other.name_key = one.name_key
+  and (other.birthday = one.birthday
+    or ((other.birthday is null or one.birthday is null) and other.age_base_group = one.age_base_group))
+  and (other."arboPrimaryKey" = one."arboPrimaryKey"
+    or (other.region_name = one.region_name and other.province_name = one.province_name
+      and other.muncity_name = one.muncity_name))
+  and (other.sex is null or one.sex is null or lower(other.sex) = lower(one.sex))`;
+
+const person = (alias: string): string =>
+  [
+    "id",
+    "row_version",
+    "participant_name",
+    "sex",
+    "age_base_group",
+    "participant_category",
+    '"arboPrimaryKey"',
+  ]
+    .concat("arbo_name", "muncity_name", "region_name", "province_name")
+    .map((column) => `${alias}.${column}`)
+    .join(", ");
+
+/** SQL for the trainings (`held`) that a participant attended. */
+export const attendedTrainingsSql = (alias: string): string =>
+  `unnest(string_to_array(${alias}.training_id, ',')) as attended (number)
+  join arbo_training as held on held.id = case when trim(number) ~ '^[0-9]{1,15}$' then cast(number as bigint) end
+    and held.deleted_at is null`;
+
+/** SQL for the displayed date of such a training. */
+export const trainingDateSql = "coalesce(held.date_conducted, held.start_date)";
+
+const trainings = (alias: string): string =>
+  `(select cast(count(*) as integer) from ${attendedTrainingsSql(alias)}) as trainings`;
+
+/**
+ * SQL condition of the search: participants whose name contains each of the words in `$1` (see `patternsOf`).
+ */
+export const searchCondition = "deleted_at is null and name_key like all ($1::text[])";
+
+/** The order of the search results. */
+export const searchOrder = "lower(participant_name), id";
+
+/** The `like` patterns of a name's words for `searchCondition`. */
+export const patternsOf = (words: readonly string[]): string[] => words.map((word) => `%${word}%`);
+
+/** The number of participants per page of the search. */
+export const PAGE_SIZE = 50;
+
+/**
+ * Participants whose name contains each of the words, ordered by name: one page and one more. Each has the
+ * number of its trainings and of records that are likely the same person, null for none.
+ */
+export const searchParticipants = async (
+  client: pg.PoolClient,
+  words: readonly string[],
+  page: number,
+): Promise<Rows> =>
+  (
+    await client.query<Rows[number]>(
+      `with one as (
+         select * from participant
+         where ${searchCondition}
+         order by ${searchOrder} limit ${PAGE_SIZE + 1} offset $2
+       )
+       select ${person("one")}, ${trainings("one")},
+         (select cast(nullif(count(*), 0) as integer) from participant as other where ${likelyDuplicateSql}) as alike
+       from one order by ${searchOrder}`,
+      [patternsOf(words), (page - 1) * PAGE_SIZE],
+    )
+  ).rows;
+
+/** The trainings that a participant attended, oldest first. */
+export const trainingsOf = async (client: pg.PoolClient, id: number): Promise<Rows> =>
+  (
+    await client.query<Rows[number]>(
+      `select held.id, held.training_title, held.training_category,
+         cast(${trainingDateSql} as text) as date_conducted, held.conducted_by, held.arbo_name
+       from participant as one cross join lateral ${attendedTrainingsSql("one")}
+       where one.id = $1 and one.deleted_at is null
+       order by ${trainingDateSql} nulls last, held.id`,
+      [id],
+    )
+  ).rows;
+
+/** The participants that are likely the same person as this one, and what they have in common. */
+export const likelyDuplicatesOf = async (client: pg.PoolClient, id: number): Promise<Rows> =>
+  (
+    await client.query<Rows[number]>(
+      `select ${person("other")}, ${trainings("other")},
+         other.participant_name = one.participant_name as same_spelling,
+         coalesce(other.birthday = one.birthday, false) as same_birthday,
+         coalesce(other."arboPrimaryKey" = one."arboPrimaryKey", false) as same_arbo
+       from participant as one join participant as other on ${likelyDuplicateSql}
+       where one.id = $1 and one.deleted_at is null
+       order by other.id`,
+      [id],
+    )
+  ).rows;
+
+export const areLikelyDuplicates = async (
+  client: pg.PoolClient,
+  id: number,
+  otherId: number,
+): Promise<boolean> => (await likelyDuplicatesOf(client, id)).some((row) => row["id"] === otherId);

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { queries, type Query } from "../../../../src/analytics";
+import {
+  exportFilterTexts,
+  filterTexts,
+  lowerFirst,
+  defaultYearText,
+} from "../../../../src/dashboard/labels/filter-texts";
+
+const [reports, status] = ["dashboards/reporting-totals", "dashboards/arbo-status"].map(
+  (name) => queries[name] as Query,
+) as [Query, Query];
+
+test("a label within a sentence keeps the capitals of names", () => {
+  expect(["By ARBO", "By province", "ARBOs", "Philippines"].map(lowerFirst)).toEqual([
+    "by ARBO",
+    "by province",
+    "ARBOs",
+    "philippines",
+  ]);
+});
+
+test("an export says the stage where it leaves records out", () => {
+  expect(exportFilterTexts(filterTexts({ reporting_year: [2025] }), "Approved")).toEqual([
+    ["Year Reported", "2025"],
+    ["Stage", "Approved"],
+  ]);
+  expect(exportFilterTexts([], "both")).toEqual([]);
+});
+
+test("where no year is filtered, the year that reports are counted of is named among the filters", () => {
+  const year = defaultYearText([reports, reports], { reporting_year: [] }, "2026-11-23");
+  expect(year).toEqual(["Year Reported", "2026 (the year of the last quarter that is over)"]);
+  expect(filterTexts({ region_name: ["CAR"], fund_source: ["GAA"] }, year)).toEqual([
+    ["Fund Source", "GAA"],
+    year,
+    ["Region", "CAR"],
+  ]);
+});
+
+test("no year is presumed where one is filtered or selected, and by figures of all years", () => {
+  expect(defaultYearText([reports], { reporting_year: [2024] }, "2026-11-23")).toBeNull();
+  expect(defaultYearText([reports], { reporting_year: 2024 }, "2026-11-23")).toBeNull();
+  expect(defaultYearText([status], {}, "2026-11-23")).toBeNull();
+  expect(defaultYearText([], {}, "2026-11-23")).toBeNull();
+});
+
+test("among figures of all years, the presumed year is said to be that of the expected reports", () => {
+  expect(defaultYearText([status, reports], {}, "2026-03-31")).toEqual([
+    "Year Reported of expected reports",
+    "2025 (the year of the last quarter that is over)",
+  ]);
+});
