@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { inBrief } from "../../../src/dashboard/charts/parts/numbers";
-import { shareInBrief } from "../../../src/dashboard/charts/parts/ranking";
+import { formatShort } from "../../../src/dashboard/charts/parts/numbers";
+import { formatShare } from "../../../src/dashboard/charts/parts/ranking";
 
 describe("a number in short form", () => {
   test.each([
@@ -11,12 +11,12 @@ describe("a number in short form", () => {
     [-99_999, "-99,999"],
     [-100_000, "-100K"],
   ])("is written in full below 100,000, on both sides of 0: %s as %s", (value, text) =>
-    expect(inBrief(value, "count")).toBe(text),
+    expect(formatShort(value, "count")).toBe(text),
   );
 
   test("has its unit: pesos with one decimal at most, percentages with none", () => {
-    expect(inBrief(681_204_310, "peso")).toBe("₱681.2M");
-    expect(inBrief(68.25, "percent")).toBe("68%");
+    expect(formatShort(681_204_310, "peso")).toBe("₱681.2M");
+    expect(formatShort(68.25, "percent")).toBe("68%");
   });
 });
 
@@ -27,5 +27,5 @@ test.each([
   [0.5, "1%"],
   [12.4, "12%"],
 ])("a share that would round to 0 without being 0 is less than 1 percent: %s as %s", (share, text) =>
-  expect(shareInBrief(share)).toBe(text),
+  expect(formatShare(share)).toBe(text),
 );
