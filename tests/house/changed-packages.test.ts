@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import { root } from "./sources";
 
 /** The packages whose inside is changed, and the switch of each change. */
-const switches: Record<string, string> = { "@electric-sql/pglite": "DURABLE_FILES" };
+const switches: Record<string, string> = {
+  "@duckdb/duckdb-wasm": "ENGINE_PATCH",
+  "@electric-sql/pglite": "DURABLE_FILES",
+};
 
 const textOf = (path: string): string => readFileSync(join(root, path), "utf8");
 const versionOf = (name: string): string =>
