@@ -1,8 +1,9 @@
 import { derive, entityNamed } from "../../src/entities";
 import type { Values } from "../../src/fields";
+import { addDays } from "../../src/shared/dates";
 import type { Ground } from "../ground";
 import { harvests, isEaten } from "./harvests";
-import { dayReported, daysAfter, periodOf } from "../moments";
+import { dayReported, periodOf } from "../moments";
 import { headOf, only, organizationOf } from "../organizations/organization-fields";
 import { makePairs, type Pairs } from "./pairs";
 import { buyersOf } from "./products";
@@ -66,7 +67,7 @@ export function makeMarketing(ground: Ground, chance: Random): Marketing {
         const arbo = arboOf(target);
         const harvest = harvests[arbo.crop];
         const transaction_to = dayReported(year, today, chance);
-        const begun = daysAfter(transaction_to, -chance.int(2, 75));
+        const begun = addDays(transaction_to, -chance.int(2, 75));
         const volume = Math.max(1, Math.round(chance.skewed(harvest.volume * 1.4, 0.7)));
         const price = harvest.price[0] + chance.next() * (harvest.price[1] - harvest.price[0]);
         return derive(entity, {
