@@ -2,11 +2,11 @@ import react from "@vitejs/plugin-react";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { defineConfig, runnerImport, type Plugin } from "vite";
 import { constants } from "node:zlib";
-import { leanEngine } from "./scripts/lean-engine.ts";
-import { wholeEngine } from "./scripts/whole-engine.ts";
+import { enginePlugins } from "./scripts/engine-patch/engine-plugins.ts";
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? "8081"}`;
 const themeVariables = "/@theme/theme-variables.css";
+const engine = enginePlugins();
 
 /** Serves the theme's CSS variables as a stylesheet: `import "theme-variables.css"`. */
 const themeStylesheet: Plugin = {
@@ -34,7 +34,7 @@ const precompress = (include: RegExp, quality: number): Plugin =>
 export default defineConfig({
   plugins: [
     react(),
-    leanEngine,
+    engine.page,
     themeStylesheet,
     precompress(/\.(html|js|css|svg|txt|webmanifest)$/, constants.BROTLI_MAX_QUALITY),
     precompress(/\.(json|wasm)$/, 8),
@@ -49,7 +49,7 @@ export default defineConfig({
       ]),
     ),
   },
-  worker: { format: "es", plugins: () => [leanEngine, wholeEngine] },
+  worker: { format: "es", plugins: () => engine.worker },
   build: {
     outDir: "dist/client",
     emptyOutDir: true,

@@ -11,8 +11,7 @@ import {
   type Page,
 } from "playwright";
 import { build } from "vite";
-import { leanEngine } from "../scripts/lean-engine";
-import { wholeEngine } from "../scripts/whole-engine";
+import { enginePlugins } from "../scripts/engine-patch/engine-plugins";
 import { cache, root, type FactFile } from "./data";
 
 const types: Record<string, string> = {
@@ -31,12 +30,13 @@ export interface Served {
 }
 
 async function buildPage(): Promise<void> {
+  const engine = enginePlugins();
   await build({
     root: join(root, "bench/page"),
     configFile: false,
     logLevel: "warn",
-    plugins: [leanEngine],
-    worker: { format: "es", plugins: () => [leanEngine, wholeEngine] },
+    plugins: engine.page,
+    worker: { format: "es", plugins: () => engine.worker },
     build: { outDir: built, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
   });
 }

@@ -19,7 +19,13 @@ export const central: Scope = { status: "Central", region_name: null, province_n
 export const serverUrl = (): string | undefined =>
   process.env.BENCH_DATABASE_URL ?? process.env.TEST_DATABASE_URL;
 
-async function urlFor(server: string, size: Size): Promise<string> {
+/**
+ * The DATABASE_URL of a size: its database on the server of `serverUrl`, which is created when it is missing.
+ * Empty for the embedded database. Rejects when the server cannot be used.
+ */
+export async function databaseUrlOf(size: Size): Promise<string> {
+  const server = serverUrl();
+  if (!server) return "";
   const name = `marble_bench_${size}`;
   const pool = new Pool({ connectionString: server, max: 1 });
   try {
@@ -41,10 +47,10 @@ export const dataDirOf = (size: Size): string => join(cache, size);
  * It is filled once and kept.
  */
 export async function openData(size: Size): Promise<Database> {
-  const server = serverUrl();
+  const url = await databaseUrlOf(size);
   const dir = join(dataDirOf(size), "database");
   mkdirSync(dataDirOf(size), { recursive: true });
-  const database = await openDatabase(server ? { url: await urlFor(server, size) } : { dir });
+  const database = await openDatabase(url === "" ? { dir } : { url });
   await migrate(database.pool, join(root, "sql/migrations"));
   await createFacts(database.pool, join(root, "sql/facts"));
   if (!(await hasData(database))) {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { BrowserContext, CDPSession, Page } from "playwright";
 import type { Size } from "../demo/sizes";
 import { launchProfile } from "./browser";
-import { cache, dataDirOf, openData } from "./data";
+import { cache, databaseUrlOf, dataDirOf, openData } from "./data";
 import { memoryOf, pageProcesses } from "./page-process";
 import { allDrawn, filtersPainted } from "./painting";
 import { startServer } from "./running-server";
@@ -119,12 +119,14 @@ async function delta(page: Page, context: BrowserContext): Promise<{ shown: numb
 /**
  * (f) Measures opening /dashboard at 10 Mbit/s and 50 ms: cold (an empty browser), again (files and facts
  * cached, nothing changed), and filter changes until all is painted. (g) Measures one save, and memory. The
- * client must be built (`npm run build`). Downloads by the engine's worker itself (its WebAssembly, 6 MB once)
- * are neither slowed down nor counted.
+ * client must be built (`npm run build`); the server uses the database that `openData` fills. Downloads by the
+ * engine's worker itself (its WebAssembly, 6 MB once) are neither slowed down nor counted.
  */
 export async function benchOpening(size: Size): Promise<void> {
-  await (await openData(size)).close();
-  const server = await startServer(PORT, dataDirOf(size));
+  const database = await openData(size);
+  await database.close();
+  const on = `size ${size}, ${database.kind === "postgresql" ? "PostgreSQL" : "embedded database"}`;
+  const server = await startServer(PORT, dataDirOf(size), await databaseUrlOf(size));
   const context = await launchProfile(join(cache, "profile"), {
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 1440, height: 900 },
@@ -151,7 +153,7 @@ export async function benchOpening(size: Size): Promise<void> {
     const after = await delta(last, context);
     const cold = openings[0]?.[1].all ?? 1;
     printTable(
-      `(f) opening /dashboard at 10 Mbit/s and 50 ms, size ${size}`,
+      `(f) opening /dashboard at 10 Mbit/s and 50 ms, ${on}`,
       [
         "opening",
         "first figure ms",
@@ -174,12 +176,12 @@ export async function benchOpening(size: Size): Promise<void> {
       ]),
     );
     printTable(
-      `(f) a filter chosen on the Main tab, until every tile is painted, size ${size}, milliseconds`,
+      `(f) a filter chosen on the Main tab, until every tile is painted, ${on}, milliseconds`,
       ["filter", "for the first time", "again"],
       painted.map(({ kind, first, again }) => [kind, first.map(ms).join(", "), again.map(ms).join(", ")]),
     );
     printTable(
-      `(g) one record saved by somebody else, and the memory of the page, size ${size}`,
+      `(g) one record saved by somebody else, and the memory of the page, ${on}`,
       ["what", "value"],
       [
         ["until the open dashboard shows it", `${ms(after.shown)} ms`],

@@ -17,9 +17,14 @@ export interface RunningServer {
 
 /**
  * Starts a server and signs in as the administrator. It uses the given data directory, else a new one with demo
- * data. As for any server, DATABASE_URL selects a PostgreSQL database instead.
+ * data. `databaseUrl` names a PostgreSQL database instead; empty for the embedded one. By default it is the
+ * DATABASE_URL of this process. Rejects when the server does not start or does not let the administrator in.
  */
-export async function startServer(port: number, keptDir?: string): Promise<RunningServer> {
+export async function startServer(
+  port: number,
+  keptDir?: string,
+  databaseUrl: string = process.env.DATABASE_URL ?? "",
+): Promise<RunningServer> {
   const dataDir = keptDir ?? join(cache, "server");
   if (keptDir === undefined) rmSync(dataDir, { recursive: true, force: true });
   mkdirSync(dataDir, { recursive: true });
@@ -28,6 +33,7 @@ export async function startServer(port: number, keptDir?: string): Promise<Runni
     env: {
       ...process.env,
       DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
       PORT: String(port),
       HOST: "127.0.0.1",
       DEMO: "on",

@@ -16,12 +16,14 @@ async function main(): Promise<void> {
   const { size } = parseArgs({ options: { size: { type: "string", default: "small" } } }).values;
   if (!isSize(size))
     throw new Error(`There is no size “${size}”. Give --size ${Object.keys(sizes).join(" or --size ")}.`);
-  const { databaseUrl, dataDir } = readConfig();
+  const { databaseUrl, dataDir, durableFiles: durable } = readConfig();
   restrictPermissions(dataDir, log);
   // The load is one transaction, during which no checkpoint is possible. It makes a checkpoint at its end.
   const maintenanceEvery = 24 * 3_600_000;
   const database = await openDatabase(
-    databaseUrl ? { url: databaseUrl, log } : { dir: join(dataDir, "database"), log, maintenanceEvery },
+    databaseUrl
+      ? { url: databaseUrl, log }
+      : { dir: join(dataDir, "database"), durable, log, maintenanceEvery },
   );
   try {
     if (await hasData(database))

@@ -1,14 +1,9 @@
-import { addDays, differenceInDays, format, parseISO } from "date-fns";
-import { type IsoDate, quarterOf } from "../src/shared/dates";
+import { addDays, daysBetween, type IsoDate, quarterOf } from "../src/shared/dates";
 import type { Random } from "./random";
-
-/** The day that is `days` days later, or earlier when negative. */
-export const daysAfter = (day: IsoDate, days: number): IsoDate =>
-  format(addDays(parseISO(day), days), "yyyy-MM-dd");
 
 /** A random day between two days, both included. */
 export const randomDayBetween = (from: IsoDate, to: IsoDate, chance: Random): IsoDate =>
-  daysAfter(from, chance.int(0, Math.max(0, differenceInDays(parseISO(to), parseISO(from)))));
+  addDays(from, chance.int(0, Math.max(0, daysBetween(from, to))));
 
 /**
  * A random day of a year, at most today. Days late in the year are more frequent, because funds are released

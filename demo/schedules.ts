@@ -1,6 +1,5 @@
-import { addDays, format, parseISO } from "date-fns";
 import type { Values } from "../src/fields";
-import type { IsoDate } from "../src/shared/dates";
+import { addDays, type IsoDate } from "../src/shared/dates";
 
 /** How many past years have schedules. */
 const pastYears = 7;
@@ -31,7 +30,7 @@ function pastSchedules(
  * The last and earlier schedules are closed, and one is in the future.
  */
 export function makeSchedules(today: IsoDate): Values[] {
-  const from = (days: number): IsoDate => format(addDays(parseISO(today), days), "yyyy-MM-dd");
+  const from = (days: number): IsoDate => addDays(today, days);
   const schedule = (form: "Target" | "Accomplishment", start: number, end: number, more: Values = {}) => ({
     form,
     start_date: from(start),

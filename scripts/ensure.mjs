@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isEnginePatched } from "./engine-patch/switch.mjs";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const npm = process.platform === "win32" ? "npm.cmd" : "npm";
@@ -76,7 +77,7 @@ function* filesBelow(path) {
 const sources = ["src", "sql", "public", "index.html", "vite.config.ts", "package-lock.json", "scripts"];
 
 const fingerprint = () => {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(`ENGINE_PATCH ${isEnginePatched()}`);
   for (const source of sources) {
     for (const file of filesBelow(join(root, source))) {
       if (file.includes(join("src", "server")) || file.includes(join("scripts", "docs"))) continue;
@@ -86,7 +87,7 @@ const fingerprint = () => {
   return hash.digest("hex");
 };
 
-/** Builds the client when its sources have changed since the last build. */
+/** Builds the client when its sources or its switch have changed since the last build. */
 export function ensureBuilt() {
   const now = fingerprint();
   if (existsSync(join(root, "dist", "client", "index.html")) && kept("build") === now) return;

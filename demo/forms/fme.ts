@@ -1,9 +1,9 @@
 import { form11Fields } from "../../src/entities/form11-target";
 import type { Values } from "../../src/fields";
-import type { IsoDate } from "../../src/shared/dates";
+import { addDays, type IsoDate } from "../../src/shared/dates";
 import type { DemoContext } from "../ground";
 import { inventoryOf } from "./inventory-fields";
-import { randomDayBetween, daysAfter, periodOf } from "../moments";
+import { randomDayBetween, periodOf } from "../moments";
 import { sharedFieldsOf, pickFields, stageIn } from "../organizations/organization-fields";
 import type { Random } from "../random";
 
@@ -37,7 +37,7 @@ const make = (count: number, one: (number: number) => Values): Values[] =>
 export function makeFme(ground: DemoContext, accomplishments: readonly Values[], chance: Random): Fme {
   const { forms, today, arboOf } = ground;
   const delivered = accomplishments.filter((row) => equipment.includes(String(row["support_provided"])));
-  const settled = delivered.filter((row) => String(row["date_distributed"]) < daysAfter(today, -60));
+  const settled = delivered.filter((row) => String(row["date_distributed"]) < addDays(today, -60));
   const [forInventory, forFarmInfo, forUpdate, forRental] = [
     dealer(delivered, chance),
     dealer(delivered, chance),
@@ -88,9 +88,8 @@ function update(row: Values, today: IsoDate, chance: Random): Values {
 function rent(row: Values, { today, arboOf }: DemoContext, chance: Random): Values {
   const { members } = arboOf(row);
   const isOut = chance.chance(0.09);
-  const since = isOut ? daysAfter(today, -chance.int(0, 12)) : null;
-  const date_rented =
-    since ?? randomDayBetween(String(row["date_distributed"]), daysAfter(today, -15), chance);
+  const since = isOut ? addDays(today, -chance.int(0, 12)) : null;
+  const date_rented = since ?? randomDayBetween(String(row["date_distributed"]), addDays(today, -15), chance);
   const days = chance.int(1, 12);
   const units = chance.int(1, Math.max(1, Math.min(3, Number(row["functional"]))));
   const price = Number(row["total_cost"]) / Number(row["quantity_hard"]);
@@ -104,7 +103,7 @@ function rent(row: Values, { today, arboOf }: DemoContext, chance: Random): Valu
     specific_fme_rented: String(row["hard_component"]),
     no_units_involved: units,
     date_rented,
-    date_returned: isOut ? null : daysAfter(date_rented, days - 1),
+    date_returned: isOut ? null : addDays(date_rented, days - 1),
     total_rental_fees: fee * units * days,
     no_male_arbs_renter: male,
     no_female_arbs_renter: renters(members.female, 4),

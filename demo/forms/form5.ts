@@ -1,8 +1,9 @@
 import { trainingDerived } from "../../src/entities/training";
 import type { Values } from "../../src/fields";
+import { addDays } from "../../src/shared/dates";
 import { shortRegionName } from "../../src/shared/places";
 import type { DemoContext } from "../ground";
-import { randomDayBetween, randomReportDay, daysAfter, periodOf } from "../moments";
+import { randomDayBetween, randomReportDay, periodOf } from "../moments";
 import {
   sharedFieldsOf,
   organizationOf,
@@ -59,7 +60,7 @@ function plan({ chooseArbo, payFor }: DemoContext, year: number, chance: Random)
     training_title: course.title,
     training_category: course.category,
     start_date,
-    end_date: daysAfter(start_date, days - 1),
+    end_date: addDays(start_date, days - 1),
     training_days: days,
     conducted_by: chance.pick(course.conductors),
     training_cost: days * chance.int(18, 46) * 500,
@@ -104,7 +105,7 @@ export function makeForm5(ground: DemoContext, chance: Random): Form5 {
       plan: (year) => plan(ground, year, chance),
       deliver(target, year) {
         const end = randomReportDay(year, today, chance);
-        const first = daysAfter(end, 1 - Number(target["training_days"]));
+        const first = addDays(end, 1 - Number(target["training_days"]));
         const start = first < `${year}-01-01` ? `${year}-01-01` : first;
         hold(target, start, end, start);
         return {

@@ -1,6 +1,6 @@
 import type { Values } from "../../src/fields";
-import type { IsoDate } from "../../src/shared/dates";
-import { randomDayBetween, daysAfter } from "../moments";
+import { addDays, type IsoDate } from "../../src/shared/dates";
+import { randomDayBetween } from "../moments";
 import type { DemoArbo } from "../organizations/arbos";
 import { products } from "./products";
 import type { Random } from "../random";
@@ -36,7 +36,7 @@ function certificate(name: string, probability: number, today: IsoDate, chance: 
     return { [name]: "No", [`${name.replace("_certificate", "")}_expiry`]: null };
   const moment = chance.next();
   const days = moment < 0.25 ? -chance.int(1, 400) : moment < 0.5 ? chance.int(1, 60) : chance.int(61, 900);
-  return { [name]: "Yes", [`${name.replace("_certificate", "")}_expiry`]: daysAfter(today, days) };
+  return { [name]: "Yes", [`${name.replace("_certificate", "")}_expiry`]: addDays(today, days) };
 }
 
 function operation(delivered: IsoDate, today: IsoDate, members: DemoArbo["members"], chance: Random): Values {
@@ -45,13 +45,13 @@ function operation(delivered: IsoDate, today: IsoDate, members: DemoArbo["member
   const [male, female] = [Math.ceil(members.male * share), Math.round(members.female * share * 0.6)];
   return {
     om_training_conducted: isTrained ? "Yes" : "No",
-    om_training_date: isTrained ? randomDayBetween(daysAfter(delivered, -14), delivered, chance) : null,
+    om_training_date: isTrained ? randomDayBetween(addDays(delivered, -14), delivered, chance) : null,
     om_trained_male: isTrained ? male : null,
     om_trained_female: isTrained ? female : null,
     om_trained_total: isTrained ? male + female : null,
     om_training_not_done_reason: isTrained
       ? null
-      : `Set for ${daysAfter(today, chance.int(10, 90)).slice(0, 7)}.`,
+      : `Set for ${addDays(today, chance.int(10, 90)).slice(0, 7)}.`,
   };
 }
 

@@ -1,8 +1,9 @@
 import { derive, entityNamed } from "../../src/entities";
 import type { Values } from "../../src/fields";
+import { addDays } from "../../src/shared/dates";
 import type { DemoContext } from "../ground";
 import { harvests, isEdible } from "./harvests";
-import { randomReportDay, daysAfter, periodOf } from "../moments";
+import { randomReportDay, periodOf } from "../moments";
 import { sharedFieldsOf, pickFields, organizationOf } from "../organizations/organization-fields";
 import { makePairs, type Pairs } from "./pairs";
 import { buyersOf } from "./products";
@@ -66,7 +67,7 @@ export function makeMarketing(ground: DemoContext, chance: Random): Marketing {
         const arbo = arboOf(target);
         const harvest = harvests[arbo.crop];
         const transaction_to = randomReportDay(year, today, chance);
-        const begun = daysAfter(transaction_to, -chance.int(2, 75));
+        const begun = addDays(transaction_to, -chance.int(2, 75));
         const volume = Math.max(1, Math.round(chance.skewed(harvest.volume * 1.4, 0.7)));
         const price = harvest.price[0] + chance.next() * (harvest.price[1] - harvest.price[0]);
         return derive(entity, {

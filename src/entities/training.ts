@@ -1,4 +1,5 @@
 import { make, type Values } from "../fields";
+import { daysBetween } from "../shared/dates";
 import { defineEntity } from "./define/entity";
 import { project } from "./define/groups";
 
@@ -26,9 +27,9 @@ interface Dates {
 }
 
 /** The days from start to end, both counted; null when one is missing or the end is before the start. */
-function daysBetween({ start_date: start, end_date: end }: Values): number | null {
+function trainingDays({ start_date: start, end_date: end }: Values): number | null {
   if (typeof start !== "string" || typeof end !== "string") return null;
-  const days = (Date.parse(end) - Date.parse(start)) / 86_400_000 + 1;
+  const days = daysBetween(start, end) + 1;
   return days >= 1 ? days : null;
 }
 
@@ -38,7 +39,7 @@ function daysBetween({ start_date: start, end_date: end }: Values): number | nul
  */
 export const trainingDerived = {
   training_days: (form: Values, before: Values): unknown => {
-    const [days, daysBefore] = [daysBetween(form), daysBetween(before)];
+    const [days, daysBefore] = [trainingDays(form), trainingDays(before)];
     const stands = form["training_days"];
     const followed = stands === before["training_days"] && stands === daysBefore && daysBefore !== null;
     if (days === null) return followed ? null : stands;

@@ -24,7 +24,7 @@ async function save(config: Config, file: string): Promise<Saved> {
   }
   say("A server uses this data directory: it copies its database for the backup.");
   return withHotCopy(config.dataDir, async (copy) => {
-    const database = await openExisting({ databaseUrl: undefined, dataDir: copy });
+    const database = await openExisting({ ...config, databaseUrl: undefined, dataDir: copy });
     try {
       return await saveBackup(database, config.dataDir, file, `${copy}/${parts.anchors}`);
     } finally {

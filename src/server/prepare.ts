@@ -71,9 +71,13 @@ export async function prepare(
 ): Promise<ServerContext> {
   restrictPermissions(config.dataDir, say);
   const log = serverLog(config.logLevel);
+  if (config.databaseUrl === undefined && !config.durableFiles)
+    say(
+      "Warning: DURABLE_FILES is off: saved records reach the disk some time later, and a power cut can lose them or damage the database.",
+    );
   const database = await openDatabase(
     config.databaseUrl === undefined
-      ? { dir: join(config.dataDir, "database"), log }
+      ? { dir: join(config.dataDir, "database"), durable: config.durableFiles, log }
       : { url: config.databaseUrl, log },
   );
   try {

@@ -1,5 +1,4 @@
-import { differenceInCalendarDays, parseISO } from "date-fns";
-import { parseDate, type IsoDate } from "./dates";
+import { daysBetween, parseDate, type IsoDate } from "./dates";
 
 /** The name that the stream of changes uses for a change of schedules. */
 export const scheduleChange = "report_schedules";
@@ -27,8 +26,6 @@ export interface Countdown extends Schedule {
 
 export type ScheduleStatus = "Upcoming" | "OnGoing" | "Closed";
 
-const days = (from: IsoDate, to: IsoDate): number => differenceInCalendarDays(parseISO(to), parseISO(from));
-
 /**
  * Whole days from today to the end date, at least 0. An invalid date counts as 0 and logs a warning (spec §5).
  */
@@ -39,13 +36,13 @@ export function remainingDays(endDate: string | null | undefined, today: IsoDate
     console.warn(`The end date "${endDate}" is not a date: counted as 0 remaining days.`);
     return 0;
   }
-  return Math.max(0, days(today, end));
+  return Math.max(0, daysBetween(today, end));
 }
 
 /** Days from start to end; 0 when a date is missing or invalid. */
 export function durationDays({ start_date, end_date }: Schedule): number {
   const [start, end] = [parseDate(start_date ?? ""), parseDate(end_date ?? "")];
-  return start === null || end === null ? 0 : Math.max(0, days(start, end));
+  return start === null || end === null ? 0 : Math.max(0, daysBetween(start, end));
 }
 
 /**

@@ -1,3 +1,5 @@
+import { differenceInCalendarDays, parseISO } from "date-fns";
+
 /** A calendar day as `yyyy-mm-dd`, without a time zone. */
 export type IsoDate = string;
 
@@ -123,9 +125,13 @@ export const monthNames = [
 /** The quarter (1 to 4) of a month (1 to 12). */
 export const quarterOf = (month: number): number => Math.ceil(month / 3);
 
-/** Adds a number of days, which may be negative. */
+/** The day that is `days` days later, or earlier when negative. Throws a RangeError when `date` is not a day. */
 export const addDays = (date: IsoDate, days: number): IsoDate =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The days from one day to another: 1 from today to tomorrow. NaN when one of them is not a day. */
+export const daysBetween = (from: IsoDate, to: IsoDate): number =>
+  differenceInCalendarDays(parseISO(to), parseISO(from));
 
 /**
  * When a photo was taken, from its metadata: `2026:03:04 10:11:12` gives an ISO day and the camera's time. Null

@@ -11,4 +11,5 @@ export const testConfig = (dataDir: string, databaseUrl?: string): Config => ({
   clientDir: undefined,
   logLevel: "silent",
   backupBeforeUpdate: false,
+  durableFiles: true,
 });

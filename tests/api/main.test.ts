@@ -95,6 +95,14 @@ describe("starting and stopping", () => {
     expect(proxied.output()).toContain("still has the demo password");
   });
 
+  test("with DURABLE_FILES=off it warns of what a power cut can do, and serves", async () => {
+    const started = start({ DURABLE_FILES: "off", DEMO: "off" });
+    expect(await started.url).not.toBeNull();
+    started.stop();
+    expect(await started.ended).toBe(0);
+    expect(started.output()).toContain("Warning: DURABLE_FILES is off");
+  });
+
   test("a variable that cannot be used is refused by name", async () => {
     const wrong = start({ TRUST_PROXY: "on" });
     expect(await wrong.ended).toBe(1);

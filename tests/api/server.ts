@@ -6,7 +6,7 @@ import { afterAll } from "vitest";
 import { hashPassword } from "../../src/server/accounts/sign-in/passwords";
 import { buildApp } from "../../src/server/app";
 import type { ServerContext } from "../../src/server/http/context";
-import { today } from "../../src/shared/dates";
+import { addDays, today } from "../../src/shared/dates";
 import { testConfig } from "./config";
 import { openTestDatabase } from "./database";
 
@@ -60,8 +60,7 @@ const users = [
 ] as const;
 
 /** A day so many days from today in the Philippines, ISO. */
-export const day = (offset: number): string =>
-  new Date(Date.parse(today()) + offset * 86_400_000).toISOString().slice(0, 10);
+export const day = (offset: number): string => addDays(today(), offset);
 
 async function fill(context: ServerContext): Promise<void> {
   const { pool } = context;

@@ -1,10 +1,10 @@
+import { addDays, today } from "../../src/shared/dates";
 import { field, pick, saveForm, search } from "./support/form";
 import { anArbo, list, save } from "./support/records";
 import { expect, test } from "./support/test";
 
 /** Calendar days from today, in Manila. */
-const day = (from: number): string =>
-  new Date(Date.now() + 8 * 3_600_000 + from * 86_400_000).toISOString().slice(0, 10);
+const day = (from: number): string => addDays(today(), from);
 const typed = (iso: string): string => `${iso.slice(5)}-${iso.slice(0, 4)}`;
 
 test("a rental is out until it is returned, and what is out now is one filter away", async ({ enter }) => {

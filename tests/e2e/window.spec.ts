@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { addDays, today } from "../../src/shared/dates";
 import { field } from "./support/form";
 import { anArbo, save, unique } from "./support/records";
 import { expect, password, test } from "./support/test";
@@ -6,9 +7,7 @@ import { expect, password, test } from "./support/test";
 const region_name = "Region III (Central Luzon)";
 
 /** Calendar days from today, in Manila. */
-function day(from: number): string {
-  return new Date(Date.now() + 8 * 3_600_000 + from * 86_400_000).toISOString().slice(0, 10);
-}
+const day = (from: number): string => addDays(today(), from);
 
 /** A new encoder of a province, made by the administrator. */
 async function anEncoder(admin: Page, province_name: string): Promise<string> {

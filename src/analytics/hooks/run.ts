@@ -3,7 +3,7 @@ import { variantFor, type Parameters, type Query, type Rows } from "../../questi
 import { engineHolds, engineTags, runInEngine, startEngine } from "../engine/browser-engine";
 import { stopWaiting } from "../engine/wait-for-idle";
 import { queryCache } from "../queries/query-cache";
-import { ownParameters, statementOf } from "../queries/parameters";
+import { ownParameters, statementOf, type OwnParameters } from "../queries/parameters";
 import { askServer } from "./server-answers";
 
 export type Source = "browser" | "server";
@@ -16,11 +16,10 @@ const never = new AbortController().signal;
  */
 export async function answer(
   query: Query,
-  parameters: Parameters,
+  own: OwnParameters,
   signal: AbortSignal = never,
 ): Promise<{ rows: Rows; source: Source }> {
   startEngine();
-  const own = ownParameters(query, parameters);
   const needed = variantFor(query, own);
   const kept = queryCache();
   if (engineHolds(needed.facts)) {
@@ -47,4 +46,4 @@ export async function answer(
 
 /** The rows of a question. Rejects with an Error for the user, or with the signal's reason after an abort. */
 export const run = async (query: Query, parameters: Parameters, signal?: AbortSignal): Promise<Rows> =>
-  (await answer(query, parameters, signal)).rows;
+  (await answer(query, ownParameters(query, parameters), signal)).rows;

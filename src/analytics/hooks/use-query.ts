@@ -6,7 +6,7 @@ import { engineTags, startEngine } from "../engine/browser-engine";
 import { freshness, useEngineState, type EngineState } from "../worker/engine-state";
 import { queryCache } from "../queries/query-cache";
 import { factsFor } from "../engine/prefetch-facts";
-import { ownParameters } from "../queries/parameters";
+import { ownParameters, type OwnParameters } from "../queries/parameters";
 import { areRowsEqual } from "../queries/rows";
 import { answer, type Source } from "./run";
 
@@ -36,7 +36,7 @@ const nothing: Answered = { of: "", own: "", asked: "", rows: undefined, source:
 
 /** A stored answer that is known to be current and can be drawn at once. */
 const standing = (query: Query, own: string, facts: readonly string[]): Answered => {
-  const parameters = JSON.parse(own) as Parameters;
+  const parameters = JSON.parse(own) as OwnParameters;
   const kept = queryCache();
   const rows = kept?.of(query, parameters, engineTags(facts)) ?? kept?.now(query, parameters, facts);
   return rows === undefined ? nothing : { of: query.name, own, asked: "", rows, source: "server" };
@@ -58,7 +58,7 @@ export function useQuery(query: Query, parameters: Parameters): QueryState {
   useEffect(() => {
     const abort = new AbortController();
     const of = query.name;
-    answer(query, JSON.parse(own) as Parameters, abort.signal).then(
+    answer(query, JSON.parse(own) as OwnParameters, abort.signal).then(
       ({ rows, source }) => {
         if (abort.signal.aborted) return;
         setAnswered((before) => {

@@ -11,11 +11,14 @@ export function toParameters(filter: Filter, more: Parameters = {}): Parameters 
   return { ...Object.fromEntries(chosen), ...rest, ...(both ? {} : { process_stage: stage }) };
 }
 
+/** Parsed parameters: each has values, and they are of its declared type. */
+export type OwnParameters = Record<string, (string | number)[]>;
+
 /**
- * The parameters that a query reads and that have values. Filters that differ only in
- * others give equal results.
+ * The parameters that a query reads and that have values, parsed once for cache, engine and server. Filters that
+ * differ only in others give equal results. Throws a 400 for a value of the wrong type.
  */
-export function ownParameters(query: Query, parameters: Parameters): Parameters {
+export function ownParameters(query: Query, parameters: Parameters): OwnParameters {
   const own = query.parameters
     .map((one): [string, (string | number)[]] => [one.name, valuesOf(parameters, one)])
     .filter(([, values]) => values.length > 0);

@@ -1,2 +1,2 @@
-import "./wasm-compile";
+import "./compile-patch/apply";
 import "@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js";

@@ -1,5 +1,5 @@
 import { FieldError, notListed, parseField, type Field } from "../../fields";
-import { monthNames, parseDate } from "../../shared/dates";
+import { addDays, monthNames, parseDate } from "../../shared/dates";
 
 /** The value of a spreadsheet cell for a field; with `fault`, the reason why the field cannot take it. */
 export interface CellValue {
@@ -34,7 +34,7 @@ const lastSerial = 73_050; // 2099-12-31
 const dayOfSerial = (text: string): string | null => {
   const serial = /^\d{4,5}(?:\.\d+)?$/.test(text) ? Math.floor(Number(text)) : 0;
   if (serial < firstSerial || serial > lastSerial) return null;
-  return new Date(Date.UTC(1899, 11, 30) + serial * 86_400_000).toISOString().slice(0, 10);
+  return addDays("1899-12-30", serial);
 };
 
 const parted = (text: string): RegExpExecArray | null =>

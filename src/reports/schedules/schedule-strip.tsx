@@ -1,6 +1,5 @@
-import { differenceInCalendarDays, parseISO } from "date-fns";
 import type { ReactElement } from "react";
-import { formatDate, today } from "../../shared/dates";
+import { daysBetween, formatDate, today } from "../../shared/dates";
 import { periodOf, placeOf, type ScheduleRow } from "./schedule";
 import styles from "./schedules.module.css";
 
@@ -18,9 +17,8 @@ export function ScheduleStrip({ rows }: { rows: readonly ScheduleRow[] }): React
   const ends = open.flatMap((row) => [row.start_date ?? now, row.end_date ?? now]).concat(now);
   const first = ends.reduce((a, b) => (a < b ? a : b));
   const last = ends.reduce((a, b) => (a > b ? a : b));
-  const span = differenceInCalendarDays(parseISO(last), parseISO(first)) + 2 * margin;
-  const at = (day: string): number =>
-    ((differenceInCalendarDays(parseISO(day), parseISO(first)) + margin) / span) * 100;
+  const span = daysBetween(first, last) + 2 * margin;
+  const at = (day: string): number => ((daysBetween(first, day) + margin) / span) * 100;
   return (
     <figure className={styles.strip}>
       <figcaption className="sr-only">

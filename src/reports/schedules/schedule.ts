@@ -1,6 +1,5 @@
-import { addDays, format, parseISO } from "date-fns";
 import { closesWithin, type Schedule, type ScheduleStatus } from "../../shared/countdown";
-import { formatDate, type IsoDate } from "../../shared/dates";
+import { addDays, formatDate, parseDate, type IsoDate } from "../../shared/dates";
 import { isSameText } from "../../shared/same-text";
 
 /** A schedule as the server lists it. Status and days are computed for today. */
@@ -30,9 +29,9 @@ export function lastEntryDay({
   end_date,
 }: Pick<Schedule, "start_date" | "end_date">): IsoDate | null {
   if (!start_date || !end_date) return null;
-  const end = parseISO(end_date);
-  if (Number.isNaN(end.getTime())) return null;
-  const last = format(addDays(end, -1), "yyyy-MM-dd");
+  const end = parseDate(end_date);
+  if (end === null) return null;
+  const last = addDays(end, -1);
   return last < start_date ? null : last;
 }
 

@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
 import { messageOf } from "../../shared/errors";
-import { syncDirectory } from "../db/embedded/durable-files";
+import { syncDirectory } from "../db/embedded/sync-files";
 import { parts, type Manifest, type Part } from "./manifest";
 
 /** Adds a part to the archive that is being written. */

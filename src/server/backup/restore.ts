@@ -14,6 +14,8 @@ import { parts, type Manifest } from "./manifest";
 export interface Target {
   dataDir: string;
   databaseUrl: string | undefined;
+  /** As in the configuration. Default true. */
+  durableFiles?: boolean;
 }
 
 /** The manifest of the restored backup, and the result of verifying the restored ledger. */
@@ -30,7 +32,7 @@ export interface Restored {
  */
 export async function restoreBackup(file: string, target: Target, migrationsDir: string): Promise<Restored> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
-  const { dataDir, databaseUrl } = target;
+  const { dataDir, databaseUrl, durableFiles = true } = target;
   await refuseUsedDirectory(dataDir);
   const manifest = await checkArchive(file);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -39,7 +41,7 @@ export async function restoreBackup(file: string, target: Target, migrationsDir:
     const steps = await migrationsOf(manifest, migrationsDir, join(staging, "migrations"));
     const database = await openDatabase(
       databaseUrl === undefined
-        ? { dir: join(staging, "database"), maintenanceEvery: 86_400_000 }
+        ? { dir: join(staging, "database"), durable: durableFiles, maintenanceEvery: 86_400_000 }
         : { url: databaseUrl },
     );
     let ledger: Verdict;

@@ -18,6 +18,8 @@ export interface Config {
   logLevel: string;
   /** Whether the embedded database is backed up before migrations change it. */
   backupBeforeUpdate: boolean;
+  /** Whether the embedded database's file layer is patched, so that commits reach the disk. */
+  durableFiles: boolean;
 }
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
@@ -73,5 +75,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: readChoice("LOG_LEVEL", read("LOG_LEVEL") ?? "info", logLevels),
     backupBeforeUpdate:
       readChoice("BACKUP_BEFORE_UPDATE", read("BACKUP_BEFORE_UPDATE") ?? "on", ["on", "off"]) === "on",
+    durableFiles: readChoice("DURABLE_FILES", read("DURABLE_FILES") ?? "on", ["on", "off"]) === "on",
   };
 }

@@ -8,7 +8,8 @@ import { openDatabase, type Database } from "./open";
 export async function openExisting({
   databaseUrl,
   dataDir,
-}: Pick<Config, "databaseUrl" | "dataDir">): Promise<Database> {
+  durableFiles,
+}: Pick<Config, "databaseUrl" | "dataDir" | "durableFiles">): Promise<Database> {
   if (databaseUrl !== undefined) return openDatabase({ url: databaseUrl });
   const dir = join(dataDir, "database");
   if (!existsSync(join(dir, "PG_VERSION")))
@@ -16,5 +17,5 @@ export async function openExisting({
       `There is no database in ${dir}. Set DATA_DIR to the server's data directory, or start the server once.`,
     );
   restrictPermissions(dataDir, (message) => void process.stderr.write(`${message}\n`));
-  return openDatabase({ dir });
+  return openDatabase({ dir, durable: durableFiles });
 }

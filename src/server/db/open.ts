@@ -28,6 +28,8 @@ export interface Database {
 export interface DatabaseOptions {
   url?: string;
   dir?: string;
+  /** Embedded: whether its file layer is patched, so that commits reach the disk. Default true. */
+  durable?: boolean;
   log?: Log;
   /** A statement that runs longer is stopped and rejects with code 57014. Default 60,000. */
   statementLimit?: number;
@@ -72,10 +74,11 @@ async function openEmbedded(dir: string, options: DatabaseOptions): Promise<Data
     );
     engine.abandon();
   });
-  const engine = new EmbeddedEngine(dir, limit, (message, data) => {
+  const restarted: Log = (message, data) => {
     increment(status.engineRestarts);
     log(message, data);
-  });
+  };
+  const engine = new EmbeddedEngine(dir, limit, restarted, options.durable ?? true);
   try {
     await engine.start();
   } catch (error) {

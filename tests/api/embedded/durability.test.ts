@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openEngine } from "../../../src/server/db/embedded/durable-engine";
 import { openDatabase } from "../../../src/server/db/open";
 import { copyTestDirectory } from "../database";
 
@@ -74,11 +73,4 @@ test("while one process writes, another is refused", async () => {
   await writeAndKill(20, async () => {
     await expect(openDatabase({ dir })).rejects.toThrow(/in use by process \d+\. Stop that server first/);
   });
-});
-
-test("an engine whose commits do not reach the disk is refused at its start", async () => {
-  const other = join(folder, "careless");
-  await copyTestDirectory(other);
-  await expect(openEngine(other, ["fsync=off"])).rejects.toThrow("records would not be safe");
-  await (await openEngine(other)).close();
 });

@@ -35,6 +35,7 @@ describe("a variable that cannot be used stops the start by its name", () => {
     ["HOST", "http://10.0.0.1"],
     ["DEMO", "yes"],
     ["LOG_LEVEL", "loud"],
+    ["DURABLE_FILES", "no"],
     ["DATABASE_URL", "mysql://marble@db/marble"],
     ["DATABASE_URL", "marble"],
     ["TRUST_PROXY", "on"],
@@ -64,6 +65,7 @@ describe("a variable that cannot be used stops the start by its name", () => {
       "TRUST_PROXY",
       "LOG_LEVEL",
       "CLIENT_DIR",
+      "DURABLE_FILES",
     ];
     expect(readConfig(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readConfig({}));
   });

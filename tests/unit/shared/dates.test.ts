@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
+  addDays,
+  daysBetween,
   formatDate,
   formatInputDate,
   formatLongDate,
@@ -78,4 +80,22 @@ it("a camera's clock that was never set, or runs ahead, tells no day", () => {
     undefined,
   ])
     expect(parsePhotoTime(written)).toBeNull();
+});
+
+describe("days before and after", () => {
+  it.each([
+    ["2026-02-28", 1, "2026-03-01"],
+    ["2028-02-28", 1, "2028-02-29"],
+    ["2026-01-01", -1, "2025-12-31"],
+    ["1899-12-30", 46_022, "2025-12-31"],
+    ["2026-11-24", 0, "2026-11-24"],
+  ])("%s and %i days are %s", (day, days, other) => {
+    expect(addDays(day, days)).toBe(other);
+    expect(daysBetween(day, other)).toBe(days);
+  });
+
+  it("are not counted from a text that is no day", () => {
+    expect(daysBetween("2026-02-01", "soon")).toBeNaN();
+    expect(() => addDays("soon", 1)).toThrow(RangeError);
+  });
 });

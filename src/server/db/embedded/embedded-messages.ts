@@ -14,6 +14,8 @@ export function newCounters(): Int32Array<SharedArrayBuffer> {
 /** The data with which the embedded engine's thread is started. */
 export interface WorkerData {
   directory: string;
+  /** Whether the engine's file layer is patched (`DURABLE_FILES`). */
+  durable: boolean;
   shared: Int32Array<SharedArrayBuffer>;
 }
 

@@ -32,6 +32,7 @@ export class EmbeddedEngine implements EngineLink {
     private readonly directory: string,
     limit: number,
     private readonly log: Log,
+    private readonly durable: boolean,
   ) {
     this.watchdog = new Watchdog(limit, () => Atomics.load(this.shared, RUNNING), this.stopStatement);
   }
@@ -111,7 +112,8 @@ export class EmbeddedEngine implements EngineLink {
 
   private spawn(): Promise<Worker> {
     this.shared = newCounters();
-    const workerData: WorkerData = { directory: this.directory, shared: this.shared };
+    const { directory, durable, shared } = this;
+    const workerData: WorkerData = { directory, durable, shared };
     const worker = new Worker(START_FILE, { workerData, execArgv: [] });
     const starting = this.worker;
     return new Promise<Worker>((resolve, reject) => {

@@ -55,7 +55,7 @@ export function withExports(module: Uint8Array, wanted: (name: string) => boolea
 /** Whether a name is not a mangled C++ name. Only modules that are loaded later could need C++ names. */
 export const isPlainName = (name: string): boolean => !/^(?:orig\$)?_Z/.test(name);
 
-const root = resolve(import.meta.dirname, "..");
+const root = resolve(import.meta.dirname, "../..");
 
 /**
  * DuckDB exports 75,000 functions for extensions and processes all of them at each start. No extension is

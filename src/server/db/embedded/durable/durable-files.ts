@@ -1,7 +1,7 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { fsyncSync } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { syncDirectory } from "../sync-files";
 
 interface OpenFile {
   nfd?: number;
@@ -16,10 +16,32 @@ interface NodeFileLayer {
 
 interface EngineModule {
   NODEFS?: NodeFileLayer;
-  FS: { filesystems: { NODEFS: NodeFileLayer } };
+  FS?: { filesystems?: { NODEFS?: NodeFileLayer } };
 }
 
 const OTHERS = 0o077;
+
+/** The installed engine has another file layer than the one that is patched here. */
+export class UnknownFileLayer extends Error {
+  constructor() {
+    super(
+      "The embedded database has a file layer that this version does not know, so records would not be safe. " +
+        "Install the exact package versions of package-lock.json, or set DATABASE_URL to a PostgreSQL server.",
+    );
+  }
+}
+
+/** The file layer of the engine's module. Throws an UnknownFileLayer when it has another shape. */
+export function fileLayerOf(module: EngineModule): NodeFileLayer {
+  const layer = module.NODEFS ?? module.FS?.filesystems?.NODEFS;
+  if (
+    typeof layer?.stream_ops !== "object" ||
+    typeof layer.node_ops?.setattr !== "function" ||
+    typeof layer.realPath !== "function"
+  )
+    throw new UnknownFileLayer();
+  return layer;
+}
 
 /**
  * The engine's file system on disk. Its fsync reaches the disk and is counted. Permissions for group and others
@@ -32,8 +54,7 @@ export class DurableFiles extends NodeFS {
   override async init(engine: PGlite, options: Parameters<NodeFS["init"]>[1]) {
     const prepared = await super.init(engine, options);
     prepared.emscriptenOpts.preRun?.push((module: unknown) => {
-      const { NODEFS, FS } = module as EngineModule;
-      const layer = NODEFS ?? FS.filesystems.NODEFS;
+      const layer = fileLayerOf(module as EngineModule);
       layer.stream_ops.fsync = (file) => {
         this.fsyncs += 1;
         if (file.nfd === undefined) syncDirectory(layer.realPath(file.node));
@@ -48,41 +69,5 @@ export class DurableFiles extends NodeFS {
         );
     });
     return prepared;
-  }
-}
-
-/** Flushes the entries of a directory to disk. Windows cannot open directories and does not need this. */
-export function syncDirectory(path: string): void {
-  if (process.platform === "win32") return;
-  syncFile(path);
-}
-
-/** Flushes every file and directory below a directory to disk. */
-export function syncTree(path: string): void {
-  for (const entry of readdirSync(path, { withFileTypes: true })) {
-    const child = join(path, entry.name);
-    if (entry.isDirectory()) syncTree(child);
-    else if (entry.isFile()) syncFile(child);
-  }
-  syncDirectory(path);
-}
-
-/**
- * Renames a finished directory to its final name and flushes it. After a power cut it is either complete or
- * absent.
- */
-export function publishDirectory(finished: string, target: string): void {
-  syncTree(finished);
-  if (existsSync(target)) rmSync(target, { recursive: true });
-  renameSync(finished, target);
-  syncDirectory(dirname(target));
-}
-
-function syncFile(path: string): void {
-  const file = openSync(path, process.platform === "win32" ? "r+" : "r");
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
   }
 }
