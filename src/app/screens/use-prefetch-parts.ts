@@ -7,6 +7,7 @@ import { opensScreen, type Screen } from "../../shared/permissions";
 const parts: readonly [Screen, () => Promise<unknown>][] = [
   ["dashboard", () => import("../../dashboard/page/dashboard-page")],
   ["dashboard", () => import("../../dashboard/completeness/completeness-grid")],
+  ["dashboard", () => import("../../dashboard/drawers/records")],
   ["dashboard", () => import("../../dashboard/charts/picture/picture")],
   ["report", () => import("../../reports/report-page")],
   ["report", () => import("../../reports/explore/explore-view")],

@@ -1,22 +1,12 @@
-import { Button, Group } from "@mantine/core";
-import { IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
-import { useMemo, type ReactElement } from "react";
-import { useNavigate } from "react-router-dom";
-import { useQuery, type Parameters, type Query } from "../../analytics";
-import { useSession } from "../../api/session";
-import { hiddenColumns } from "../../shared/permissions";
-import type { Cells, Column } from "../../shared/columns";
-import { totalLineLevel, withTotalLine } from "../../shared/total-line";
+import { lazy, Suspense, type ReactElement } from "react";
+import type { Parameters, Query } from "../../analytics";
+import { retryWhenOnline } from "../../api/retry-when-online";
 import { Drawer } from "../../ui/overlays/overlays";
 import { TableSkeleton } from "../../ui/page/skeletons";
-import { ReportTable } from "../../ui/report-table/report-table";
-import { EmptyState, ErrorState } from "../../ui/page/states";
-import { answerColumns, withSums, withIntegerColumns } from "../table/answer-columns";
-import type { Rows } from "../charts/parts/chart";
-import { formatFull, numberOf, type Unit } from "../charts/parts/numbers";
-import { useExport } from "../tile/tile-export";
+import type { Unit } from "../charts/parts/numbers";
 import styles from "./records-drawer.module.css";
-import { useFormLink } from "./use-form-link";
+
+const Records = lazy(() => retryWhenOnline(() => import("./records")));
 
 /** A request to show records. */
 export interface RecordsRequest {
@@ -36,125 +26,6 @@ interface RecordsDrawerProps {
   onOrganization: (id: number) => void;
 }
 
-/** The sum of the listed records, in words. */
-const totalOf = (rows: Rows, { columns, unit }: NonNullable<RecordsRequest["sum"]>): string =>
-  formatFull(
-    rows.reduce(
-      (total, row) => columns.reduce((sum, column) => sum + (numberOf(row[column]) ?? 0), total),
-      0,
-    ),
-    unit,
-  );
-
-/** The masterlist id of a row's organization; for a row of the masterlist itself its key. */
-const organizationOf = (query: Query, row: Cells): number | null => {
-  const id = row[/arbo-records$|member-records$/.test(query.name) ? "row_key" : "arbo_key"];
-  return typeof id === "number" ? id : null;
-};
-
-/** The column with the link to the form of a record. */
-const formColumn: Column = { name: "form_link", label: "Form", kind: "text", width: 16 };
-
-const keyOf = (row: Cells): string =>
-  JSON.stringify([
-    row["row_key"],
-    row["side"],
-    row["region_name"],
-    row["province_name"],
-    row["arbo_key"],
-    row["support_provided"] ?? row["training_title"] ?? row["product_name"],
-    row["reporting_year"],
-  ]);
-
-function Records({
-  request,
-  onOrganization,
-}: {
-  request: RecordsRequest;
-  onOrganization: (id: number) => void;
-}) {
-  const { query, parameters, title, within, sum } = request;
-  const go = useNavigate();
-  const user = useSession((session) => session.user);
-  const hidden = user === null ? [] : hiddenColumns(user.status);
-  const answer = useQuery(query, parameters);
-  const { rows, state, error } = answer;
-  const { toExcel, toCsv } = useExport();
-  const linkOf = useFormLink(query);
-  const listed = useMemo(
-    () => rows?.map((row) => ({ ...row, [formColumn.name]: linkOf(row)?.label ?? null })),
-    [rows, linkOf],
-  );
-  if (state === "error" && rows === undefined)
-    return <ErrorState title="The records could not be read" error={error} retry={() => answer.retry()} />;
-  if (rows === undefined || listed === undefined) return <TableSkeleton rows={14} columns={5} />;
-  const own = withIntegerColumns(answerColumns(query, hidden, { naming: true }), rows);
-  const leads = listed.some((row) => typeof row[formColumn.name] === "string");
-  const isNamed = own.some(({ label }) => label === formColumn.label);
-  const link = isNamed ? { ...formColumn, label: "Opens" } : formColumn;
-  const linked = leads ? [...own.slice(0, 1), link, ...own.slice(1)] : own;
-  const columns = withSums(linked, sum?.columns ?? []);
-  const things = `${rows.length.toLocaleString("en-PH")} ${rows.length === 1 ? "record" : "records"}`;
-  const proven = withTotalLine(listed, columns, `Total of ${things}`);
-  const exported = { title, query, rows, within, sums: sum?.columns };
-  if (rows.length === 0) return <EmptyState title="No records" text="Nothing stands behind this figure." />;
-  return (
-    <>
-      <Group justify="space-between" mb="sm">
-        <p className={styles.count}>
-          <strong>{rows.length.toLocaleString("en-PH")}</strong>{" "}
-          {(query.title ?? "Records").replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}
-          {sum === undefined ? null : (
-            <>
-              , adding up to <strong>{totalOf(rows, sum)}</strong>
-            </>
-          )}
-        </p>
-        <Group gap="xs">
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconFileSpreadsheet size={16} />}
-            onClick={() => void toExcel(exported)}
-          >
-            Excel
-          </Button>
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconFileTypeCsv size={16} />}
-            onClick={() => void toCsv(exported)}
-          >
-            CSV
-          </Button>
-        </Group>
-      </Group>
-      <div className={styles.table}>
-        <ReportTable
-          label={title}
-          columns={columns}
-          rows={proven}
-          rowKey={keyOf}
-          level={totalLineLevel}
-          opens={(row, column) =>
-            totalLineLevel(row) === "total"
-              ? false
-              : column === formColumn.name
-                ? typeof row[formColumn.name] === "string"
-                : column === columns[0]?.name && organizationOf(query, row) !== null
-          }
-          onOpen={(row, column) => {
-            const link = column === formColumn.name ? linkOf(row) : null;
-            if (link !== null) return void go(link.to);
-            const organization = organizationOf(query, row);
-            if (organization !== null) onOrganization(organization);
-          }}
-        />
-      </div>
-    </>
-  );
-}
-
 /** A drawer with the records behind a number. Their number or sum equals it. */
 export function RecordsDrawer({ request, onClose, onOrganization }: RecordsDrawerProps): ReactElement {
   return (
@@ -165,7 +36,11 @@ export function RecordsDrawer({ request, onClose, onOrganization }: RecordsDrawe
       size="min(100vw, 64rem)"
       title={<span className={styles.title}>{request?.title}</span>}
     >
-      {request === null ? null : <Records request={request} onOrganization={onOrganization} />}
+      {request === null ? null : (
+        <Suspense fallback={<TableSkeleton rows={14} columns={5} />}>
+          <Records request={request} onOrganization={onOrganization} />
+        </Suspense>
+      )}
     </Drawer>
   );
 }

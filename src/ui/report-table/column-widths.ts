@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from "react";
+import type { ColumnSizingState, OnChangeFn } from "@tanstack/react-table";
+import { useMemo, useState } from "react";
 import type { Cells, Column, ColumnKind } from "../../shared/columns";
 import { alignsRight, cellText } from "./cell-text";
 
@@ -31,11 +32,10 @@ const maxDigits = 48;
 const measured = 1000;
 
 export interface ColumnLayout {
-  widths: readonly number[];
+  sizes: ColumnSizingState;
   /** Distance from the left edge of each sticky column; undefined for other columns. */
   offsets: readonly (number | undefined)[];
-  total: number;
-  resize: (name: string, width: number) => void;
+  onResize: OnChangeFn<ColumnSizingState>;
 }
 
 const figureWidth = ({ name, kind }: Column, rows: readonly Cells[]): number =>
@@ -60,12 +60,7 @@ export function useColumnWidths(
   frozenColumns: number,
   room: number,
 ): ColumnLayout {
-  const [set, setSet] = useState<Readonly<Record<string, number>>>({});
-  const resize = useCallback(
-    (name: string, width: number) =>
-      setSet((now) => ({ ...now, [name]: Math.max(leastWidth, Math.round(width)) })),
-    [],
-  );
+  const [set, onResize] = useState<ColumnSizingState>({});
   const starts = useMemo(() => {
     const some = [...rows.slice(0, measured), ...rows.slice(measured).slice(-1)];
     return columns.map((column) => startWidth(column, some));
@@ -73,9 +68,11 @@ export function useColumnWidths(
   return useMemo(() => {
     const small = room > 0 && room < narrow;
     const frozen = (at: number): boolean => (small ? at === frozenColumns - 1 : at < frozenColumns);
-    const base = columns.map((column, at) => {
-      const width = set[column.name] ?? starts[at] ?? leastWidth;
-      return small && at < frozenColumns && set[column.name] === undefined ? Math.min(width, 148) : width;
+    const base = columns.map(({ name }, at) => {
+      const own = set[name];
+      if (own !== undefined) return Math.max(leastWidth, Math.round(own));
+      const width = starts[at] ?? leastWidth;
+      return small && at < frozenColumns ? Math.min(width, 148) : width;
     });
     const fixed = columns.map((column, at) => at < frozenColumns || set[column.name] !== undefined);
     const taken = base.reduce((sum, width, at) => sum + (fixed[at] ? width : 0), 0);
@@ -95,6 +92,7 @@ export function useColumnWidths(
           ? 0
           : widths.slice(0, at).reduce((sum, width) => sum + width, 0),
     );
-    return { widths, offsets, total: widths.reduce((sum, width) => sum + width, 0), resize };
-  }, [columns, starts, frozenColumns, room, set, resize]);
+    const sizes = Object.fromEntries(columns.map(({ name }, at) => [name, widths[at] ?? leastWidth]));
+    return { sizes, offsets, onResize };
+  }, [columns, starts, frozenColumns, room, set]);
 }

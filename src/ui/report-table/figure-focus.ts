@@ -1,4 +1,5 @@
 import { useCallback, useState, type KeyboardEvent, type RefObject } from "react";
+import type { Cells, Column } from "../../shared/columns";
 import { pressedKey } from "../shortcuts";
 
 interface Figure {
@@ -50,4 +51,19 @@ export function useFigureFocus(body: RefObject<HTMLTableSectionElement | null>) 
     [body],
   );
   return { focused, onFocus, onKeyDown };
+}
+
+/** The first figure that can be opened in `rows`, the first of which is the row `from` of the table. */
+export function firstFigure(
+  rows: readonly Cells[],
+  columns: readonly Column[],
+  opens: ((row: Cells, column: string) => boolean) | undefined,
+  from: number,
+): Figure | null {
+  if (opens === undefined) return null;
+  for (const [at, row] of rows.entries()) {
+    const column = columns.findIndex(({ name }) => opens(row, name));
+    if (column >= 0) return { row: from + at, column };
+  }
+  return null;
 }

@@ -1,5 +1,4 @@
 import type { Cells, RowLevel } from "../../shared/columns";
-import { sortRows, type Sorting } from "./sorting";
 
 /**
  * Rows as a tree: a heading row (level `subtotal`) precedes the deeper rows that it sums, and can be collapsed.
@@ -10,40 +9,6 @@ export interface Outline {
   /** Keys of the collapsed headings. */
   closed: ReadonlySet<string>;
   onToggle: (row: Cells) => void;
-}
-
-interface Branch {
-  row: Cells;
-  below: Cells[];
-}
-
-/** The rows sorted among siblings, each followed by the rows below it; totals stay last. */
-export function sortOutline(
-  rows: readonly Cells[],
-  sorting: Sorting | null,
-  level: (row: Cells) => RowLevel,
-  depth: (row: Cells) => number,
-): readonly Cells[] {
-  if (sorting === null) return rows;
-  const totals = rows.filter((row) => level(row) === "total");
-  const arrange = (part: readonly Cells[]): Cells[] => {
-    const branches: Branch[] = [];
-    for (const row of part) {
-      const last = branches.at(-1);
-      if (last === undefined || depth(row) <= depth(last.row)) branches.push({ row, below: [] });
-      else last.below.push(row);
-    }
-    const below = new Map(branches.map((branch) => [branch.row, branch.below]));
-    return sortRows(
-      branches.map(({ row }) => row),
-      sorting,
-      () => "row",
-    ).flatMap((row) => {
-      const inner = below.get(row) ?? [];
-      return [row, ...(inner.length > 0 ? arrange(inner) : [])];
-    });
-  };
-  return [...arrange(rows.filter((row) => level(row) !== "total")), ...totals];
 }
 
 /** The rows that are not hidden by a collapsed heading. */
@@ -61,3 +26,13 @@ export function visibleRows(
     return true;
   });
 }
+
+/** The depth of the outermost rows. */
+export const leastDepth = (
+  rows: readonly Cells[],
+  level: (row: Cells) => RowLevel,
+  depth: Outline["depth"] | undefined,
+): number =>
+  depth === undefined
+    ? 0
+    : rows.reduce((least, row) => (level(row) === "total" ? least : Math.min(least, depth(row))), 99);

@@ -1,17 +1,18 @@
 import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useCallback, useMemo, useRef, useState, type ReactElement } from "react";
+import { useMemo, useRef, type ReactElement } from "react";
 import { flushSync } from "react-dom";
 import type { Cells, Column, RowLevel } from "../../shared/columns";
 import { useColumnWidths } from "./column-widths";
-import { useFigureFocus } from "./figure-focus";
+import { firstFigure, useFigureFocus } from "./figure-focus";
 import { columnsOnPaper } from "./paper-columns";
 import { usePrinting } from "../page/printing";
-import { sortOutline, visibleRows, type Outline } from "./outline";
+import { leastDepth, visibleRows, type Outline } from "./outline";
 import styles from "./report-table.module.css";
-import { nextSorting, sortRows, type Sorting } from "./sorting";
+import { sortRows } from "./sorting";
 import { TableHead, type Mark } from "./table-head";
 import { TableRow } from "./table-row";
+import { useReportGrid } from "./use-report-grid";
 
 interface ReportTableProps {
   /** The name of the table, for screen readers and print. */
@@ -45,24 +46,20 @@ const none = {};
 export function ReportTable(props: ReportTableProps): ReactElement {
   const { label, columns, rows, rowKey, level = plain, frozenColumns = 1, marks = none } = props;
   const { opens, onOpen, onOrder, outline } = props;
-  const [sorting, setSorting] = useState<Sorting | null>(null);
   const depth = outline?.depth;
-  const arrange = useCallback(
-    (by: Sorting | null) =>
-      depth === undefined ? sortRows(rows, by, level) : sortOutline(rows, by, level, depth),
-    [rows, level, depth],
-  );
-  const all = useMemo(() => arrange(sorting), [arrange, sorting]);
-  const ordered = useMemo(
-    () => (outline === undefined ? all : visibleRows(all, outline, level, rowKey)),
-    [all, outline, level, rowKey],
-  );
   const top = useMemo(() => leastDepth(rows, level, depth), [rows, level, depth]);
   const { ref: sizeRef, width: room } = useElementSize<HTMLElement>();
   const scrollRef = useRef<HTMLElement>(null);
   const mergedRef = useMergedRef<HTMLElement>(scrollRef, sizeRef);
   const body = useRef<HTMLTableSectionElement>(null);
   const layout = useColumnWidths(columns, rows, frozenColumns, room);
+  const table = useReportGrid(columns, layout);
+  const [sorting] = table.state.sorting;
+  const all = useMemo(() => sortRows(rows, sorting, level, depth), [rows, sorting, level, depth]);
+  const ordered = useMemo(
+    () => (outline === undefined ? all : visibleRows(all, outline, level, rowKey)),
+    [all, outline, level, rowKey],
+  );
   const { focused, onFocus, onKeyDown } = useFigureFocus(body);
   const printing = usePrinting();
   const virtual = ordered.length > virtualFrom && !printing;
@@ -75,14 +72,10 @@ export function ReportTable(props: ReportTableProps): ReactElement {
     enabled: virtual,
     useFlushSync: false,
   });
-  const onSort = useCallback(
-    (column: string) => {
-      const next = nextSorting(sorting, column);
-      flushSync(() => setSorting(next));
-      onOrder?.(arrange(next));
-    },
-    [sorting, arrange, onOrder],
-  );
+  const onSort = (column: string): void => {
+    flushSync(() => table.getColumn(column)?.toggleSorting());
+    onOrder?.(sortRows(rows, table.atoms.sorting.get()[0], level, depth));
+  };
   const items = virtualizer.getVirtualItems();
   const [from, to] = virtual ? [items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1] : [0, ordered.length];
   const before = virtual ? (items[0]?.start ?? 0) : 0;
@@ -109,9 +102,7 @@ export function ReportTable(props: ReportTableProps): ReactElement {
       onFold={outline?.onToggle}
     />
   );
-  const head = (of: readonly Column[]): ReactElement => (
-    <TableHead columns={of} layout={layout} sorting={sorting} onSort={onSort} marks={marks} />
-  );
+  const head = { table, offsets: layout.offsets, onSort, marks };
   const papers = printing ? columnsOnPaper(columns, ordered, frozenColumns) : [];
   if (papers.length > 1)
     return (
@@ -121,7 +112,7 @@ export function ReportTable(props: ReportTableProps): ReactElement {
             <caption className={styles.part}>
               Columns in {papers.length} parts: part {at + 1}
             </caption>
-            {head(some)}
+            <TableHead {...head} columns={some} />
             <tbody>{ordered.map((row, nth) => line(row, nth, some))}</tbody>
           </table>
         ))}
@@ -130,14 +121,14 @@ export function ReportTable(props: ReportTableProps): ReactElement {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
     <section ref={mergedRef} className={styles.scroll} tabIndex={0} aria-label={`${label}, scrollable`}>
-      <table className={styles.table} style={{ width: layout.total }} aria-rowcount={ordered.length}>
+      <table className={styles.table} style={{ width: table.getTotalSize() }} aria-rowcount={ordered.length}>
         <caption className="sr-only">{label}</caption>
         <colgroup>
-          {columns.map((column, at) => (
-            <col key={column.name} style={{ width: layout.widths[at] }} />
+          {columns.map(({ name }) => (
+            <col key={name} style={{ width: layout.sizes[name] }} />
           ))}
         </colgroup>
-        {head(columns)}
+        <TableHead {...head} columns={columns} />
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the arrow keys of its cells */}
         <tbody ref={body} onKeyDown={onKeyDown} onFocus={onFocus}>
           {before > 0 ? <Gap columns={columns.length} height={before} /> : null}
@@ -156,27 +147,4 @@ function Gap({ columns, height }: { columns: number; height: number }): ReactEle
       <td colSpan={columns} className={styles.gap} style={{ height }} />
     </tr>
   );
-}
-
-const leastDepth = (
-  rows: readonly Cells[],
-  level: (row: Cells) => RowLevel,
-  depth: Outline["depth"] | undefined,
-): number =>
-  depth === undefined
-    ? 0
-    : rows.reduce((least, row) => (level(row) === "total" ? least : Math.min(least, depth(row))), 99);
-
-function firstFigure(
-  rows: readonly Cells[],
-  columns: readonly Column[],
-  opens: ReportTableProps["opens"],
-  from: number,
-): { row: number; column: number } | null {
-  if (opens === undefined) return null;
-  for (const [at, row] of rows.entries()) {
-    const column = columns.findIndex(({ name }) => opens(row, name));
-    if (column >= 0) return { row: from + at, column };
-  }
-  return null;
 }

@@ -1,17 +1,5 @@
+import type { ColumnSort } from "@tanstack/react-table";
 import type { Cell, Cells, RowLevel } from "../../shared/columns";
-
-export interface Sorting {
-  column: string;
-  descending: boolean;
-}
-
-/** The next sort state of a column: ascending, descending, then the report's own order. */
-export const nextSorting = (now: Sorting | null, column: string): Sorting | null =>
-  now?.column !== column
-    ? { column, descending: false }
-    : now.descending
-      ? null
-      : { column, descending: true };
 
 const collator = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
@@ -23,63 +11,62 @@ function compare(a: Cell, b: Cell, descending: boolean): number {
   return descending ? -order : order;
 }
 
-/** Rows and the subtotal that ends them; an outer subtotal ends the sections since the previous outer one. */
-interface Section {
-  rows: Cells[];
-  inner: Section[];
-  subtotal: Cells | null;
+/** A row and the rows that move with it: those below a heading, or those that a subtotal ends. */
+interface Branch {
+  row: Cells;
+  below: Branch[];
 }
 
-const begun = (): Section => ({ rows: [], inner: [], subtotal: null });
-
-/** Nests the sections: a subtotal that directly follows another one contains the sections before it. */
-function sectionsOf(rows: readonly Cells[], level: (row: Cells) => RowLevel): Section[] {
-  let closed: Section[] = [];
-  const outer: Section[] = [];
-  let open = begun();
+/** Each row below the last heading that is less deep. */
+function headed(rows: readonly Cells[], depth: (row: Cells) => number): Branch[] {
+  const all: Branch = { row: {}, below: [] };
+  const open = [{ branch: all, at: -Infinity }];
   for (const row of rows) {
-    if (level(row) === "row") open.rows.push(row);
-    else if (open.rows.length > 0 || closed.length === 0) {
-      closed.push({ ...open, subtotal: row });
-      open = begun();
+    const [branch, at] = [{ row, below: [] }, depth(row)];
+    while (open.length > 1 && (open.at(-1)?.at ?? 0) >= at) open.pop();
+    open.at(-1)?.branch.below.push(branch);
+    open.push({ branch, at });
+  }
+  return all.below;
+}
+
+/** The sections that subtotals end. A subtotal that directly follows another one contains the sections before it. */
+function ended(rows: readonly Cells[], level: (row: Cells) => RowLevel) {
+  const outer: Branch[] = [];
+  let [open, closed]: [Branch[], Branch[]] = [[], []];
+  for (const row of rows) {
+    if (level(row) === "row") open.push({ row, below: [] });
+    else if (open.length > 0 || closed.length === 0) {
+      closed.push({ row, below: open });
+      open = [];
     } else {
-      outer.push({ rows: [], inner: closed, subtotal: row });
+      outer.push({ row, below: closed });
       closed = [];
     }
   }
-  return [...outer, ...closed, open];
+  return { sections: [...outer, ...closed], rest: open };
 }
 
 /**
- * Sorts the rows. Rows stay above their subtotal, sections sort by the values of their subtotals, and totals
- * stay last. Empty values come last in both directions.
+ * Sorts the rows. With `depth`, rows stay below their heading, otherwise above their subtotal; those of no
+ * subtotal follow, and totals stay last. Empty values come last in both directions.
  */
 export function sortRows(
   rows: readonly Cells[],
-  sorting: Sorting | null,
+  sorting: ColumnSort | undefined,
   level: (row: Cells) => RowLevel,
+  depth?: (row: Cells) => number,
 ): readonly Cells[] {
-  if (sorting === null) return rows;
-  const { column, descending } = sorting;
-  const by = (a: Cells, b: Cells): number => compare(a[column], b[column], descending);
-  const bySubtotal = (a: Section, b: Section): number =>
-    Number(a.subtotal === null) - Number(b.subtotal === null) || by(a.subtotal ?? {}, b.subtotal ?? {});
-  const laid = (sections: readonly Section[]): Cells[] =>
-    sections
-      .toSorted(bySubtotal)
-      .flatMap(({ rows: own, inner, subtotal }) => [
-        ...laid(inner),
-        ...own.toSorted(by),
-        ...(subtotal === null ? [] : [subtotal]),
-      ]);
-  const isTotal = (row: Cells): boolean => level(row) === "total";
-  return [
-    ...laid(
-      sectionsOf(
-        rows.filter((row) => !isTotal(row)),
-        level,
-      ),
-    ),
-    ...rows.filter(isTotal),
-  ];
+  if (sorting === undefined) return rows;
+  const { id, desc } = sorting;
+  const laid = (branches: readonly Branch[]): Cells[] =>
+    branches
+      .toSorted((a, b) => compare(a.row[id], b.row[id], desc))
+      .flatMap(({ row, below }) =>
+        below.length === 0 ? [row] : depth === undefined ? [...laid(below), row] : [row, ...laid(below)],
+      );
+  const inner = rows.filter((row) => level(row) !== "total");
+  const { sections, rest } =
+    depth === undefined ? ended(inner, level) : { sections: headed(inner, depth), rest: [] };
+  return [...laid(sections), ...laid(rest), ...rows.filter((row) => level(row) === "total")];
 }

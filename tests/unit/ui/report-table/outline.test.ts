@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Cells, RowLevel } from "../../../../src/shared/columns";
-import { sortOutline, visibleRows } from "../../../../src/ui/report-table/outline";
+import { visibleRows } from "../../../../src/ui/report-table/outline";
+import { sortRows } from "../../../../src/ui/report-table/sorting";
 
 const level = (row: Cells): RowLevel => row["level"] as RowLevel;
 const depth = (row: Cells): number => Number(row["depth"]);
@@ -27,7 +28,7 @@ const names = (some: readonly Cells[]) => some.map(({ name }) => name);
 
 describe("an outline", () => {
   it("is sorted within its groups: what stands below a heading moves with it, the total stays last", () => {
-    expect(names(sortOutline(rows, { column: "sum", descending: true }, level, depth))).toEqual([
+    expect(names(sortRows(rows, { id: "sum", desc: true }, level, depth))).toEqual([
       "V",
       "Albay",
       "Damayan",
@@ -42,7 +43,7 @@ describe("an outline", () => {
   });
   it("begins at its least depth, where a scope has no headings of regions", () => {
     const own = rows.slice(1, 6);
-    expect(names(sortOutline(own, { column: "sum", descending: true }, level, depth))).toEqual([
+    expect(names(sortRows(own, { id: "sum", desc: true }, level, depth))).toEqual([
       "Tarlac",
       "Coop",
       "Bulacan",
@@ -65,8 +66,8 @@ describe("an outline", () => {
       })),
     );
     fc.assert(
-      fc.property(any, fc.boolean(), (some, descending) => {
-        const sorted = sortOutline(some, { column: "sum", descending }, level, depth);
+      fc.property(any, fc.boolean(), (some, desc) => {
+        const sorted = sortRows(some, { id: "sum", desc }, level, depth);
         expect(new Set(sorted)).toEqual(new Set(some));
         expect(sorted.length).toBe(some.length);
       }),

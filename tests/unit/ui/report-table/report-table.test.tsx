@@ -62,6 +62,44 @@ describe("a report table", () => {
     fireEvent.click(within(header).getByRole("button"));
     expect(places()).toEqual(["Region III", "Region V", "Philippines"]);
   });
+  it("goes from ascending to descending to the report's own order, and reports each order", () => {
+    const onOrder = vi.fn<(rows: readonly Cells[]) => void>();
+    const turned = [rows[1] ?? {}, rows[0] ?? {}, rows[2] ?? {}];
+    render(
+      <ReportTable
+        label="ARBOs"
+        columns={columns}
+        rows={turned}
+        rowKey={(row) => String(row["place"])}
+        level={level}
+        onOrder={onOrder}
+      />,
+    );
+    const header = screen.getByRole("columnheader", { name: "Matched" });
+    const sorts = [1, 2, 3].map(() => {
+      fireEvent.click(within(header).getByRole("button"));
+      return [header.getAttribute("aria-sort"), places()];
+    });
+    expect(sorts).toEqual([
+      ["ascending", ["Region III", "Region V", "Philippines"]],
+      ["descending", ["Region V", "Region III", "Philippines"]],
+      [null, ["Region V", "Region III", "Philippines"]],
+    ]);
+    expect(onOrder.mock.calls.map(([order]) => order.map(({ place }) => place))).toEqual(
+      sorts.map(([, order]) => order),
+    );
+    fireEvent.click(within(header).getByRole("button"));
+    fireEvent.click(within(screen.getByRole("columnheader", { name: "Target" })).getByRole("button"));
+    expect(header.getAttribute("aria-sort")).toBeNull();
+  });
+  it("moves its rows in a sort and keeps their cells", () => {
+    show();
+    const cells = () => new Map(screen.getAllByRole("cell").map((cell) => [cell, cell.parentElement]));
+    const before = cells();
+    fireEvent.click(within(screen.getByRole("columnheader", { name: "Target" })).getByRole("button"));
+    expect(places()[0]).toBe("Region V");
+    for (const [cell, row] of cells()) expect(before.get(cell)).toBe(row);
+  });
   it("opens what is behind a figure; a zero opens nothing", () => {
     const onOpen = show();
     fireEvent.click(figure(/^1,200, ARBOs, Target/));
@@ -90,6 +128,25 @@ describe("a report table", () => {
       shiftKey: true,
     });
     expect(Number.parseInt(width() ?? "", 10)).toBe(before + 16);
+  });
+  it("resizes a column by dragging its edge, to 60 pixels at least", () => {
+    show();
+    const width = () => Number.parseInt(document.querySelectorAll("col")[1]?.style.width ?? "", 10);
+    const before = width();
+    const edge = screen.getByRole("columnheader", { name: "Target" }).querySelector(".no-print");
+    if (edge === null) throw new Error("a header has an edge");
+    const drag = (by: number) => {
+      const selectsText = fireEvent.mouseDown(edge, { clientX: 300 });
+      expect(selectsText).toBe(false);
+      fireEvent.mouseMove(document, { clientX: 300 + by });
+      fireEvent.mouseUp(document, { clientX: 300 + by });
+    };
+    drag(45);
+    expect(width()).toBe(before + 45);
+    fireEvent.mouseMove(document, { clientX: 900 });
+    expect(width()).toBe(before + 45);
+    drag(-1000);
+    expect(width()).toBe(60);
   });
   it("gives a column of figures the room that its longest one needs, up to a most", () => {
     const wide = [{ place: "Region III", target: "123456789012345678", matched: "1".repeat(400) }];
