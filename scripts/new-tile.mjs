@@ -1,12 +1,16 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { argv, exit } from "node:process";
 import { fileURLToPath } from "node:url";
 
-// Writes the first version of a tile: npm run new:tile -- machines-by-age farm-fme
+// Writes the first version of a tile: npm run new:tile -- machines-by-age farm-fme support
 const root = fileURLToPath(new URL("..", import.meta.url));
 const at = (path) => join(root, path);
-const [name = "", board = ""] = argv.slice(2);
+const [name = "", board = "", room = ""] = argv.slice(2);
+const rooms = readdirSync(at("src/dashboard/tiles"), { withFileTypes: true })
+  .filter((one) => one.isDirectory() && one.name !== "parts")
+  .map((one) => one.name);
 
 /** The name of the dashboard in src/dashboard/tiles/index.ts. */
 const dashboard = board === "main-dashboard" ? "main" : board;
@@ -20,8 +24,10 @@ const stop = (message) => {
   console.error(message);
   exit(1);
 };
-if (!/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(name) || !boards.includes(dashboard))
-  stop(`npm run new:tile -- NAME BOARD: a name such as machines-by-age, and one of ${boards.join(", ")}.`);
+if (!/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(name) || !boards.includes(dashboard) || !rooms.includes(room))
+  stop(
+    `npm run new:tile -- NAME BOARD ROOM: a name such as machines-by-age; a board of ${boards.join(", ")}; a room of ${rooms.join(", ")}.`,
+  );
 
 const camel = name.replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase());
 const title = `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll("-", " ")}`;
@@ -36,10 +42,10 @@ ${call === "" ? "" : `-- @board ${call}\n`}-- @returns count integer
 select cast(count(*) as integer) as count
 from selected_arbo
 `,
-  [`src/dashboard/tiles/${name}.ts`]: `import { defineTile } from "../board/tile";
-import { query } from "./parts/queries";
-import { records } from "./parts/records";
-import { figure } from "./parts/shapes";
+  [`src/dashboard/tiles/${room}/${name}.ts`]: `import { defineTile } from "../../board/tile";
+import { query } from "../parts/queries";
+import { records } from "../parts/records";
+import { figure } from "../parts/shapes";
 
 /** ${title}. */
 export const ${camel} = defineTile({
@@ -65,12 +71,15 @@ const tiles = index.slice(start, end).trimEnd().replace(/,?$/, ",");
 const named = `${index.slice(0, start)}${tiles} ${camel} ${index.slice(end)}`;
 files["src/dashboard/tiles/index.ts"] = named.replace(
   /^(?=\nexport interface Dashboard)/m,
-  `import { ${camel} } from "./${name}";\n`,
+  `import { ${camel} } from "./${room}/${name}";\n`,
 );
 for (const [path, text] of Object.entries(files)) {
   writeFileSync(at(path), text);
   console.log(path);
 }
-console.log(
-  "Now write the question, its golden rows and its chart, then: npx prettier --write src/dashboard/tiles",
-);
+spawnSync("npx", ["--no-install", "prettier", "--write", "--log-level", "warn", "src/dashboard/tiles"], {
+  cwd: root,
+  stdio: "inherit",
+  shell: process.platform === "win32",
+});
+console.log("Now write the question, its golden rows and its chart, then run: npm run docs");

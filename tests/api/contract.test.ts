@@ -109,7 +109,8 @@ describe("the contract", () => {
   test("users, roles, the log, the lists and the current user carry their fields, and no answer a password", async () => {
     const admin = await server.as("admin");
     const keysOf = async (method: "GET" | "POST", url: string): Promise<string[]> => {
-      const { data } = await admin<object | object[]>(method, url);
+      const { code, message, data } = await admin<object | object[]>(method, url);
+      expect(code, `${url}: ${message}`).toBe(200);
       return Object.keys(Array.isArray(data) ? (data[0] as object) : data);
     };
     const userFields = contract.user_fields.filter((name) => name !== "password");

@@ -1,6 +1,6 @@
 import type { CurrentUser } from "../../api/session";
 import { addressOf, entities, type Entity } from "../../entities";
-import { newRecordAddress } from "../../entities/prefill-link";
+import { newRecordAddress } from "../../entities/define/prefill-link";
 import type { Values } from "../../fields";
 import { hasControl, opensScreen, refusal } from "../../shared/permissions";
 import { writeValue } from "../../shared/value-list";

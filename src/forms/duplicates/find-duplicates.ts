@@ -1,6 +1,6 @@
 import { call } from "../../api/call";
 import { addressOf, siblingsAt, entityAt, type Entity, type Identity } from "../../entities";
-import { newRecordAddress } from "../../entities/prefill-link";
+import { newRecordAddress } from "../../entities/define/prefill-link";
 import { isEmpty, type Values } from "../../fields";
 import type { SameRecord } from "../../shared/errors";
 import { sameValue } from "../../ui/conflict/differences";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { entityNamed, type Entity } from "../../entities";
-import { prefilledIn } from "../../entities/prefill-link";
+import { prefilledIn } from "../../entities/define/prefill-link";
 import type { Values } from "../../fields";
 import { autofillValues } from "../autofill/autofill";
 import { readRecord } from "../records/record-calls";

@@ -5,7 +5,7 @@ import { useWatch, type Control } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { addressOf, attentionsOf, entityNamed } from "../../entities";
 import { form11Fields } from "../../entities/form11-target";
-import { newRecordAddress } from "../../entities/prefill-link";
+import { newRecordAddress } from "../../entities/define/prefill-link";
 import { formatField, isEmpty, textOf, type Values } from "../../fields";
 import { today } from "../../shared/dates";
 import { ErrorState } from "../../ui/page/states";

@@ -1,5 +1,5 @@
 import type { Entity } from "../../entities";
-import { dropPrefilled } from "../../entities/prefill-link";
+import { dropPrefilled } from "../../entities/define/prefill-link";
 import { useAddress } from "../../ui/page/address";
 
 export type Tab = "form" | "table" | "all";

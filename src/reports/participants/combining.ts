@@ -1,5 +1,5 @@
 import { participant } from "../../entities/participant";
-import { combinable } from "../../entities/participant-combining";
+import { combinable } from "../../entities/define/participant-combining";
 import { formatField, isEmpty, type Field } from "../../fields";
 import type { FieldChoice } from "../../ui/field-choices";
 

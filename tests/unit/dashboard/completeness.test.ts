@@ -6,7 +6,7 @@ import { noteText } from "../../../src/dashboard/tile/note";
 import { entityOfForm, newRecordAt, recordsAt } from "../../../src/dashboard/completeness/destination";
 import { gridOf, type GridLine, type Period } from "../../../src/dashboard/completeness/grid-model";
 import { entities, entityAt, entityNamed } from "../../../src/entities";
-import { prefilledIn } from "../../../src/entities/prefill-link";
+import { prefilledIn } from "../../../src/entities/define/prefill-link";
 import { standardSettings } from "../../../src/entities/define/settings";
 
 const row = (level: number, region: string | null, province: string | null, more: object = {}) => ({

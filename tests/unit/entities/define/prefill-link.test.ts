@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { entityNamed } from "../../../../src/entities";
-import { dropPrefilled, prefilledIn, newRecordAddress } from "../../../../src/entities/prefill-link";
+import { dropPrefilled, prefilledIn, newRecordAddress } from "../../../../src/entities/define/prefill-link";
 
 const target = entityNamed("form_11");
 

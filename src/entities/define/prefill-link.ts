@@ -1,5 +1,5 @@
-import { parseField, type Values } from "../fields";
-import { addressOf, type Entity } from "./";
+import { parseField, type Values } from "../../fields";
+import { addressOf, type Entity } from "../";
 
 const prefix = "given.";
 
