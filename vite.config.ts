@@ -65,7 +65,7 @@ export default defineConfig({
             {
               name: "base",
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|zustand|clsx|@mantine[\\/](core|hooks)|@floating-ui|@tabler|@tanstack[\\/](query-core|react-query))[\\/]/,
-              minShareCount: 8,
+              minShareCount: 6,
             },
           ],
         },
