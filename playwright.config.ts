@@ -22,7 +22,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
-  // Two of 204 tests still meet a race now and then on a busy machine; each is to be found, then this goes.
+  // A race is still met now and then on a busy machine, last in users.spec.ts; once it is found, this goes.
   retries: process.env.CI === undefined ? 0 : 2,
   reporter: [["list"]],
   outputDir: "test-results",

@@ -48,7 +48,7 @@ export function useFocusInTable(): RefObject<HTMLElement | null> {
   return table;
 }
 
-const most = 8;
+const maxRecent = 8;
 
 /**
  * Recently focused elements, latest last. Menu items are left out, because they disappear when the menu closes.
@@ -56,7 +56,7 @@ const most = 8;
 let recent: readonly HTMLElement[] = [];
 globalThis.document?.addEventListener("focusin", ({ target }) => {
   if (target instanceof HTMLElement && target.closest("[role=menu]") === null)
-    recent = [...recent.filter((one) => one !== target && one.isConnected), target].slice(-most);
+    recent = [...recent.filter((one) => one !== target && one.isConnected), target].slice(-maxRecent);
 });
 
 /**

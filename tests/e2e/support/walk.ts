@@ -29,7 +29,7 @@ export async function eachTab(page: Page, visit: (label: string) => Promise<void
   }
 }
 
-/** The id of the record of an entity that shows most: one with child rows, if the entity has any. */
+/** Returns the id of a record with child rows; of the newest record when the entity has no child rows. */
 async function fullRecord(page: Page, entity: Entity): Promise<number | undefined> {
   for (const child of entity.children ?? []) {
     const declared = entities.find(({ name }) => name === child);
