@@ -2,7 +2,7 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { tableFromIPC } from "@uwdata/flechette";
 import { createWriteStream, rmSync } from "node:fs";
 import { join } from "node:path";
-import { createStatements } from "../src/analytics/worker/table-statements";
+import { createStatements } from "../src/fact-tables/table-statements";
 import type { Database } from "../src/server/db/open";
 import { answersOf } from "../src/server/analytics/answers/plan-answers";
 import { transaction } from "../src/server/db/transaction";

@@ -132,7 +132,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     logRoutes,
   ])
     routes(app, context);
-  await analyticsRoutes(app, context);
+  analyticsRoutes(app, context);
   await staticFiles(app, config.clientDir);
   return app;
 }

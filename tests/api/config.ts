@@ -12,4 +12,5 @@ export const testConfig = (dataDir: string, databaseUrl?: string): Config => ({
   logLevel: "silent",
   backupBeforeUpdate: false,
   durableFiles: true,
+  replicaMemory: null,
 });

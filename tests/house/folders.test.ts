@@ -11,11 +11,12 @@ const mayImport: Record<string, string[]> = {
   fields: ["shared"],
   entities: ["fields", "shared"],
   questions: core,
-  server: ["questions", ...core],
+  "fact-tables": ["questions", ...core],
+  server: ["fact-tables", "questions", ...core],
   api: ["questions", ...core],
   ui: ["fields", "shared"],
   workbook: core,
-  analytics: ["questions", "api", ...core],
+  analytics: ["fact-tables", "questions", "api", ...core],
   tables: ["ui", "api", "workbook", ...core],
   forms: ["tables", "ui", "api", "workbook", ...core],
   dashboard: ["ui", "analytics", "questions", "api", "workbook", ...core],
@@ -27,6 +28,7 @@ const mayImport: Record<string, string[]> = {
 /** Packages that only certain folders may import. */
 const owners: [RegExp, string[]][] = [
   [/^@duckdb\/duckdb-wasm/, ["analytics"]],
+  [/^@duckdb\/node-api/, ["server"]],
   [/^echarts/, ["dashboard", "reports"]],
   [/^xlsx$/, ["workbook"]],
   [/^node:|^pg$|^fastify$|^@fastify\//, ["server"]],

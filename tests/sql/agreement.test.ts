@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { queries } from "../../src/server/analytics/sql-files";
+import { readFactVersions } from "../../src/server/analytics/facts/versions";
+import { Replica } from "../../src/server/analytics/replica/replica";
+import { statesOf, type States } from "../../src/server/analytics/replica/states";
 import type { Database } from "../../src/server/db/open";
 import { transaction } from "../../src/server/db/transaction";
 import { factNames } from "../../src/questions/fact-header";
@@ -18,6 +21,8 @@ const dealt: Record<ScopeName, number[]> = { central: [0], regional: [1], provin
 const always: Parameters[] = [{ today }, { today, place_level: "province", reporting_year: [2024, 2025] }];
 
 let database: Database;
+let replica: Replica;
+let states: States;
 const engines = new Map<ScopeName, BrowserEngine>();
 /** Per scope and question: the filters under which the engines differ. */
 const differences = new Map<string, string[]>();
@@ -30,16 +35,31 @@ const engineOf = (name: ScopeName): BrowserEngine => {
   return engine;
 };
 
-function compare(scope: ScopeName, query: Query, filter: Parameters, there: Rows): void {
-  const here = rounded(inBrowser(engineOf(scope), query, filter));
+/** Notes where the rows of the browser or of the replica are not those of PostgreSQL. */
+function compare(scope: ScopeName, query: Query, filter: Parameters, there: Rows, copied: Rows): void {
   const other = rounded(there);
   counted.asked++;
-  if (here.length === 0) counted.empty++;
-  const at = here.findIndex((row, index) => row !== other[index]);
-  if (at < 0 && here.length === other.length) return;
-  const key = `${scope} ${query.name}`;
-  const text = `${told(filter)}: of ${here.length} and ${other.length} rows, ${here[at]} is ${other[at]}`;
-  differences.set(key, [...(differences.get(key) ?? []), text]);
+  if (other.length === 0) counted.empty++;
+  const ofEngines = { browser: inBrowser(engineOf(scope), query, filter), replica: copied };
+  for (const [engine, rows] of Object.entries(ofEngines)) {
+    const here = rounded(rows);
+    const at = other.findIndex((row, index) => row !== here[index]);
+    if (at < 0 && here.length === other.length) continue;
+    const key = `${scope} ${query.name}`;
+    const text = `${told(filter)}: of ${here.length} and ${other.length} rows, ${here[at]} in the ${engine} is ${other[at]}`;
+    differences.set(key, [...(differences.get(key) ?? []), text]);
+  }
+}
+
+/** The rows that the server's replica gives in a scope, by the name of the question. */
+async function inReplica(
+  scope: ScopeName,
+  asked: readonly Query[],
+  filter: Parameters,
+): Promise<Record<string, Rows>> {
+  const answers = await replica.at(states, (moment) => moment.answer(scopes[scope], asked, filter));
+  if (answers === null) throw new Error("The replica did not answer.");
+  return answers;
 }
 
 /** Questions under one filter as one text, so that PostgreSQL works while this process asks the other engine. */
@@ -57,7 +77,7 @@ function newTo(scope: ScopeName, filter: Parameters): Query[] {
   });
 }
 
-/** Asks both engines all questions under the filters dealt to a scope. */
+/** Asks all engines all questions under the filters dealt to a scope. */
 async function askAll(scope: ScopeName, filters: readonly Parameters[]): Promise<void> {
   const schema = await keepFacts(database, scope, scopes[scope]);
   await transaction(database.pool, scopes[scope], async (client) => {
@@ -71,9 +91,9 @@ async function askAll(scope: ScopeName, filters: readonly Parameters[]): Promise
     for (const [at, { filter, asked }] of jobs.entries()) {
       const answers = (await coming) as { rows: Rows }[];
       coming = send(jobs[at + 1]);
-      await new Promise((resolve) => setImmediate(resolve));
+      const copied = await inReplica(scope, asked, filter);
       for (const [index, query] of asked.entries())
-        compare(scope, query, filter, answers[index + 1]?.rows ?? []);
+        compare(scope, query, filter, answers[index + 1]?.rows ?? [], copied[query.name] ?? []);
     }
   });
 }
@@ -82,6 +102,9 @@ beforeAll(async () => {
   database = await openDemo();
   for (const name of names)
     engines.set(name, name === "central" ? await openDemoEngine() : await openScope(database, scopes[name]));
+  replica = new Replica(database.pool, "512MB", { info: () => {}, warn: () => {} });
+  await replica.start();
+  states = statesOf(await readFactVersions(database.pool));
   const filters = makeFilters(engineOf("central"));
   for (const name of names)
     await askAll(
@@ -89,19 +112,24 @@ beforeAll(async () => {
       filters.filter((_, at) => dealt[name].includes(at % 4)),
     );
   for (const name of names)
-    for (const filter of always)
-      for (const query of all)
-        compare(name, query, filter, await inPostgresql(database, scopes[name], query, filter));
+    for (const filter of always) {
+      const copied = await inReplica(name, all, filter);
+      for (const query of all) {
+        const there = await inPostgresql(database, scopes[name], query, filter);
+        compare(name, query, filter, there, copied[query.name] ?? []);
+      }
+    }
 }, 1_800_000);
 
 afterAll(async () => {
   for (const engine of engines.values()) engine.close();
+  await replica.stop();
   await database.close();
 });
 
 describe.each(names)("in a %s scope", (name) => {
   test.each(all.map((query) => query.name))(
-    "%s: both engines give the same rows under every filter",
+    "%s: all engines give the same rows under every filter",
     (query) => {
       expect(differences.get(`${name} ${query}`) ?? []).toEqual([]);
     },

@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import type * as Blocking from "@duckdb/duckdb-wasm/blocking";
 import type { FactHeader } from "../../src/questions/fact-header";
 import type { StatementConnection } from "../../src/analytics/ad-hoc/run-statement";
-import { rowsOf } from "../../src/analytics/queries/rows";
-import { createStatements, lockDown } from "../../src/analytics/worker/table-statements";
+import { rowsOf } from "../../src/analytics/worker/rows";
+import { createStatements, lockDown } from "../../src/fact-tables/table-statements";
 import type { Rows } from "../../src/questions/query";
 
 const require = createRequire(import.meta.url);

@@ -41,7 +41,7 @@ test.each(cases)(
   "questions asked together under %s have the rows that each has by itself",
   async (_, asked, parameters) => {
     expect(planOf(asked, parameters).tables.length).toBeGreaterThan(2);
-    const together = await new Answers(database.pool).ask(actor, asked, parameters);
+    const { rows: together } = await new Answers(database.pool, null).ask(actor, asked, parameters);
     for (const query of asked) {
       const alone = await inPostgresql(database, scopes.regional, query, parameters);
       expect([query.name, rounded(together[query.name] ?? [])]).toEqual([query.name, rounded(alone)]);
@@ -63,7 +63,7 @@ test("a part that one question of a call reads is not made a table", () => {
 });
 
 test("a table of a call is gone after it", async () => {
-  await new Answers(database.pool).ask(actor, all, { today });
+  await new Answers(database.pool, null).ask(actor, all, { today });
   const { rows } = await database.pool.query("select from pg_class where relpersistence = 't'");
   expect(rows).toEqual([]);
 });

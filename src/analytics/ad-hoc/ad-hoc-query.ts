@@ -5,7 +5,7 @@ import { opensScreen } from "../../shared/permissions";
 import type { AnalyticalDatabase } from "../worker/database";
 import { cancelOn } from "../worker/cancel";
 import { runStatement, tokensOf, type StatementAnswer, type StatementConnection } from "./run-statement";
-import { rowsOf } from "../queries/rows";
+import { rowsOf } from "../worker/rows";
 import { SqlProblem, placeOf } from "./sql-problem";
 
 /** The time limit of a statement. A longer one is stopped, because the dashboards use the same engine. */

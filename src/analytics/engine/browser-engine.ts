@@ -11,7 +11,7 @@ import { waitForIdle } from "./wait-for-idle";
 import type { StatementAnswer } from "../ad-hoc/run-statement";
 import { queryCache } from "../queries/query-cache";
 import { openEngine } from "./start-early";
-import type { Statement } from "../queries/query-queue";
+import type { Statement } from "../../fact-tables/statement";
 import { unfitDevice } from "../unfit-device";
 
 const MAX_RESTARTS = 3;

@@ -14,8 +14,10 @@ import { readFact } from "../facts/fact-stream";
 import { FactDemand, LargeFact } from "../facts/fact-demand";
 import { factsFor, prefetchFacts } from "./prefetch-facts";
 import type { StatementAnswer } from "../ad-hoc/run-statement";
-import { applyDifference, loadFact, type LoadedFact } from "../facts/fact-tables";
-import { QueryQueue, type Statement } from "../queries/query-queue";
+import { loadFact, updateFact } from "../facts/browser-facts";
+import type { LoadedFact } from "../../fact-tables/fact-tables";
+import type { Statement } from "../../fact-tables/statement";
+import { QueryQueue } from "../queries/query-queue";
 
 const set = useEngineState.setState;
 
@@ -162,7 +164,7 @@ export class Engine {
     const { header, streams } = await readFact(anew ? await fetchFact(loaded.name) : difference);
     const next = anew
       ? await loadFact(database, header, streams, loaded, () => {})
-      : await applyDifference(database, loaded, header, streams);
+      : await updateFact(database, loaded, header, streams);
     this.facts.set(loaded.name, next);
     this.runner?.forget();
     noteFacts([loaded.name], true);

@@ -3,7 +3,8 @@ import { variantFor, type Parameters, type Query, type Rows } from "../../questi
 import { engineHolds, engineTags, runInEngine, startEngine } from "../engine/browser-engine";
 import { stopWaiting } from "../engine/wait-for-idle";
 import { queryCache } from "../queries/query-cache";
-import { ownParameters, statementOf, type OwnParameters } from "../queries/parameters";
+import { statementOf } from "../../fact-tables/statement";
+import { ownParameters, type OwnParameters } from "../queries/parameters";
 import { askServer } from "./server-answers";
 
 export type Source = "browser" | "server";

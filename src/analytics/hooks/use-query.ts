@@ -7,7 +7,7 @@ import { freshness, useEngineState, type EngineState } from "../worker/engine-st
 import { queryCache } from "../queries/query-cache";
 import { factsFor } from "../engine/prefetch-facts";
 import { ownParameters, type OwnParameters } from "../queries/parameters";
-import { areRowsEqual } from "../queries/rows";
+import { areRowsEqual } from "../worker/rows";
 import { answer, type Source } from "./run";
 
 /**

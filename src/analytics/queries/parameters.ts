@@ -1,7 +1,6 @@
 import type { Filter } from "../../entities/define/filters";
 import { valuesOf, type Parameters, type Query } from "../../questions/query";
 import { literalStatement } from "../../questions/statement";
-import type { Statement } from "./query-queue";
 
 /** The parameters of a filter, without empty ones. */
 export function toParameters(filter: Filter, more: Parameters = {}): Parameters {
@@ -28,21 +27,3 @@ export function ownParameters(query: Query, parameters: Parameters): OwnParamete
 /** The statement of a query under a filter with all values written in, for reading and copying. */
 export const sqlOf = (query: Query, parameters: Parameters): string =>
   literalStatement(query.sql, query.parameters, parameters);
-
-/**
- * The statement that the browser's engine runs. Costly parts are separate, so that several
- * statements can share them.
- */
-export function statementOf(query: Query, parameters: Parameters): Statement {
-  const { materialized } = query;
-  const isLong = query.records || query.persons;
-  if (materialized === undefined) return { sql: sqlOf(query, parameters), isLong };
-  return {
-    isLong,
-    sql: literalStatement(materialized.rest, query.parameters, parameters),
-    materialized: materialized.parts.map((part) => ({
-      name: part.name,
-      sql: literalStatement(part.sql, part.parameters, parameters),
-    })),
-  };
-}

@@ -3,7 +3,7 @@ import { accessKey, useSession } from "../../api/session";
 import type { Parameters, Query, Rows } from "../../questions/query";
 import { noteServerAnswer } from "../worker/engine-state";
 import { isCurrent, tagsOf, ServerTags } from "../facts/fact-tags";
-import { areRowsEqual } from "./rows";
+import { areRowsEqual } from "../worker/rows";
 
 /**
  * The limits of the cache: the number of answers, and the rows of one answer. Larger answers are not stored.

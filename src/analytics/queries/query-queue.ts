@@ -1,21 +1,10 @@
 import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
+import { PartTables } from "../../fact-tables/part-tables";
+import type { Statement } from "../../fact-tables/statement";
 import type { Rows } from "../../questions/query";
 import { cancelOn } from "../worker/cancel";
 import type { AnalyticalDatabase } from "../worker/database";
-import { rowsOf } from "./rows";
-
-/** A part that is computed once into a table and read by several statements, which contain its name. */
-export interface MaterializedPart {
-  name: string;
-  sql: string;
-}
-
-export interface Statement {
-  sql: string;
-  materialized?: readonly MaterializedPart[];
-  /** Whether its answer may be long. It then arrives in pieces, and an abort cancels the running statement. */
-  isLong?: boolean;
-}
+import { rowsOf } from "../worker/rows";
 
 /**
  * The maximum number of materialized parts: those equal under every filter, those of this filter and the last
@@ -45,9 +34,7 @@ const aborted = (signal: AbortSignal): unknown => signal.reason ?? new DOMExcept
 export class QueryQueue {
   private readonly queue: Job[] = [];
   private readonly sent = new Map<Job, Promise<Rows>>();
-  private readonly tables = new Map<string, string>();
-  private readonly outdated: string[] = [];
-  private made = 0;
+  private readonly parts = new PartTables(MAX_TABLES);
 
   constructor(
     private readonly database: AnalyticalDatabase,
@@ -98,61 +85,31 @@ export class QueryQueue {
     this.send();
   }
 
-  /**
-   * Forgets the materialized parts because data has changed. Their tables are dropped
-   * before the next statement.
-   */
+  /** Forgets the materialized parts because data has changed. */
   forget(): void {
-    this.outdated.push(...this.tables.values());
-    this.tables.clear();
+    this.parts.forgetAll();
   }
 
   /**
    * Sends all statements of a job at once, because the engine keeps their order. A long
    * one waits for its parts.
    */
-  private async answer({ statement: { sql, materialized, isLong }, signal }: Job): Promise<Rows> {
-    const before = this.outdated.splice(0).map((table) => this.read(`drop table if exists ${table}`));
-    const tables: [name: RegExp, table: string][] = [];
-    const withTables = (text: string): string =>
-      tables.reduce((now, [name, table]) => now.replaceAll(name, table), text);
-    for (const { name, sql: part } of materialized ?? [])
-      tables.push([
-        new RegExp(`\\b${name}\\b`, "g"),
-        this.materialize({ name, sql: withTables(part) }, before),
-      ]);
-    if (isLong === true) {
+  private async answer({ statement, signal }: Job): Promise<Rows> {
+    const { drop, make, sql } = this.parts.prepare(statement);
+    const before = drop.map((text) => this.read(text));
+    for (const { part, sql: text } of make) {
+      const made = this.read(text);
+      made.catch(() => this.parts.forget(part));
+      before.push(made);
+    }
+    if (statement.isLong === true) {
       await Promise.all(before);
       if (signal.aborted) throw aborted(signal);
-      return this.stream(withTables(sql));
+      return this.stream(sql);
     }
-    const rows = this.read(withTables(sql));
+    const rows = this.read(sql);
     await Promise.all([...before, rows]);
     return rows;
-  }
-
-  /**
-   * Returns the name of the table of a part. If it does not exist yet, the statement that creates it is sent.
-   */
-  private materialize({ name, sql }: MaterializedPart, sent: Promise<unknown>[]): string {
-    const before = this.tables.get(sql);
-    if (before !== undefined) {
-      // Moves the part to the end: the least recently used one is dropped first.
-      this.tables.delete(sql);
-      this.tables.set(sql, before);
-      return before;
-    }
-    const [oldest] = this.tables;
-    if (oldest !== undefined && this.tables.size >= MAX_TABLES) {
-      this.tables.delete(oldest[0]);
-      this.outdated.push(oldest[1]);
-    }
-    const table = `${name}_${++this.made}`;
-    this.tables.set(sql, table);
-    const made = this.read(`create temp table ${table} as\n${sql}`);
-    made.catch(() => this.tables.delete(sql));
-    sent.push(made);
-    return table;
   }
 
   private async read(sql: string): Promise<Rows> {

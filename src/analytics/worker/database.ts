@@ -1,7 +1,7 @@
 import { AsyncDuckDB, VoidLogger, type AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import moduleUrl from "@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url";
 import { EngineGone } from "./engine-gone";
-import { lockDown } from "./table-statements";
+import { lockDown } from "../../fact-tables/table-statements";
 
 /** The browser's analytical engine: one worker, one connection for questions, others for loading. */
 export class AnalyticalDatabase {

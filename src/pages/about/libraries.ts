@@ -11,6 +11,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
     "@codemirror/state",
     "@codemirror/view",
     "@duckdb/duckdb-wasm",
+    "@duckdb/node-api",
     "@fastify/compress",
     "@fastify/cookie",
     "@fastify/helmet",

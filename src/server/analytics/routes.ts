@@ -1,14 +1,38 @@
 import type { FastifyInstance } from "fastify";
 import type { ServerContext } from "../http/context";
+import { ChangeFeed } from "./facts/change-feed";
 import changeRoutes from "./facts/change-routes";
 import chartRoutes from "./answers/chart-routes";
 import explorationRoutes from "./explorations/exploration-routes";
 import factRoutes from "./facts/fact-routes";
+import { Replica } from "./replica/replica";
+import { stateOf, versionOf } from "./replica/states";
 
-/** Routes of charts, facts, reports and explorations. */
-export default async function analyticsRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
-  factRoutes(app, context);
-  chartRoutes(app, context);
+/**
+ * Routes of charts, facts, reports and explorations. The columnar replica is filled once the server listens, and follows
+ * the changes that the feed tells.
+ */
+export default function analyticsRoutes(app: FastifyInstance, context: ServerContext): void {
+  const feed = new ChangeFeed(context, (message) => app.log.warn(message));
+  const { replicaMemory } = context.config;
+  const replica = replicaMemory === null ? null : new Replica(context.pool, replicaMemory, app.log);
+  if (replica !== null) {
+    feed.subscribe({ data: () => replica.follow(), accounts: () => {} });
+    app.addHook("onListen", () => void replica.start());
+    app.addHook("preClose", () => replica.stop());
+  }
+  factRoutes(app, context, async (scope, fact, version, work) => {
+    const present = { [fact.name]: stateOf(version) };
+    return (
+      (await replica?.at(present, (moment) =>
+        work({
+          version: { ...version, ...versionOf(moment.states[fact.name]) },
+          batches: moment.rows(scope, fact),
+        }),
+      )) ?? null
+    );
+  });
+  chartRoutes(app, context, replica);
   explorationRoutes(app, context);
-  await changeRoutes(app, context);
+  changeRoutes(app, context, feed);
 }

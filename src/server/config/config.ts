@@ -20,6 +20,8 @@ export interface Config {
   backupBeforeUpdate: boolean;
   /** Whether the embedded database's file layer is patched, so that commits reach the disk. */
   durableFiles: boolean;
+  /** The most memory that the columnar replica takes, such as `1GB`; null when there is none. */
+  replicaMemory: string | null;
 }
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
@@ -36,6 +38,12 @@ function readDatabaseUrl(given: string | undefined): string | undefined {
   throw new Error(
     "DATABASE_URL is not the address of a PostgreSQL server: give postgres://user:password@host:5432/database, or leave it empty for the embedded database.",
   );
+}
+
+function readMemory(given: string): string | null {
+  if (given.toLowerCase() === "off") return null;
+  if (/^\d{1,4}(?:\.\d)?\s?[MG]B$/i.test(given)) return given;
+  throw new Error(`REPLICA_MEMORY is “${given}”: give an amount such as 1GB or 512MB, or off.`);
 }
 
 function readChoice(name: string, given: string, choices: readonly string[]): string {
@@ -75,6 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: readChoice("LOG_LEVEL", read("LOG_LEVEL") ?? "info", logLevels),
     backupBeforeUpdate:
       readChoice("BACKUP_BEFORE_UPDATE", read("BACKUP_BEFORE_UPDATE") ?? "on", ["on", "off"]) === "on",
+    replicaMemory: readMemory(read("REPLICA_MEMORY") ?? "1GB"),
     durableFiles: readChoice("DURABLE_FILES", read("DURABLE_FILES") ?? "on", ["on", "off"]) === "on",
   };
 }

@@ -1,5 +1,5 @@
 import type { FactTable, SelectedFact } from "../../../src/analytics";
-import { createStatements } from "../../../src/analytics/worker/table-statements";
+import { createStatements } from "../../../src/fact-tables/table-statements";
 import type { Pivot } from "../../../src/questions/exploration";
 import type { BrowserEngine } from "../browser-engine";
 

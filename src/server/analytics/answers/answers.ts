@@ -10,9 +10,9 @@ import { scopeKey } from "../facts/fact-tag";
 import { answersOf } from "./plan-answers";
 import { publishable, withPublishedCounts } from "../withholding/small-cells";
 import { publishedCounts } from "../withholding/published-counts";
-import { readVersions } from "../facts/versions";
-
-type Versions = Record<string, number>;
+import { readFactVersions } from "../facts/versions";
+import type { Replica } from "../replica/replica";
+import { statesOf, versionOf, type States } from "../replica/states";
 
 /** What all questions of a call share. */
 interface Asking {
@@ -20,11 +20,23 @@ interface Asking {
   /** Whether small sensitive counts are withheld. */
   guarded: boolean;
   parameters: Parameters;
-  /** The versions of the facts. */
-  versions: Versions;
+  /** The states of the facts. */
+  states: States;
 }
 
-/** Thrown when the facts changed between two readings of their versions. */
+/** The answer of a call, and what it says of itself: who computed it, and the version of each fact that it reads. */
+export interface Answered {
+  rows: Record<string, Rows>;
+  told: { source: "replica" | "postgresql"; versions: Record<string, number> };
+}
+
+/** Computes questions that the cache does not have. */
+type Compute = (asking: Asking, asked: readonly Query[]) => Promise<Record<string, Rows>>;
+
+const readStates = async (client: pg.Pool | pg.PoolClient): Promise<States> =>
+  statesOf(await readFactVersions(client));
+
+/** Thrown when the facts changed between two readings of their states. */
 class Moved extends Error {}
 
 /**
@@ -43,7 +55,7 @@ const keyOf = (asking: Asking, query: Query): string =>
     today(),
     scopeKey(asking.scope),
     isGuarded(asking, query),
-    query.facts.map((fact) => asking.versions[fact]),
+    query.facts.map((fact) => asking.states[fact]),
     query.parameters.map((one) => [one.name, valuesOf(asking.parameters, one)]),
   ]);
 
@@ -57,19 +69,43 @@ export class Answers {
     ignoreFetchAbort: true,
   });
 
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly replica: Replica | null,
+  ) {}
 
   /**
-   * The rows of each question by its name, all in one snapshot and in the actor's scope. For a role that may
-   * not see persons, small sensitive counts are null and questions about persons are a 403.
+   * The rows of each question by its name, all of one moment and in the actor's scope, from the replica where it
+   * stands, else from PostgreSQL. For a role that may not see persons, small sensitive counts are null and questions
+   * about persons are a 403.
    */
-  async ask(actor: Actor, asked: readonly Query[], parameters: Parameters): Promise<Record<string, Rows>> {
+  async ask(actor: Actor, asked: readonly Query[], parameters: Parameters): Promise<Answered> {
     const mayName = seesPersons(actor);
     if (!mayName && asked.some(({ persons }) => persons)) throw new Problem(403, personsRefusal);
-    for (;;) {
-      const versions = await readVersions(this.pool);
+    const call = { scope: scopeOf(actor), guarded: !mayName, parameters };
+    const told = (source: Answered["told"]["source"], states: States): Answered["told"] => ({
+      source,
+      versions: Object.fromEntries(
+        [...new Set(asked.flatMap((query) => query.facts))].map((fact) => [
+          fact,
+          versionOf(states[fact]).version,
+        ]),
+      ),
+    });
+    const present = await readStates(this.pool);
+    const answered = await this.replica?.at(present, async (moment) => ({
+      rows: await this.answer({ ...call, states: moment.states }, asked, (asking, missing) =>
+        moment.answer(asking.scope, missing, parameters),
+      ),
+      told: told("replica", moment.states),
+    }));
+    if (answered !== null && answered !== undefined) return answered;
+    for (let states = present; ; states = await readStates(this.pool)) {
       try {
-        return await this.at({ scope: scopeOf(actor), guarded: !mayName, parameters, versions }, asked);
+        const rows = await this.answer({ ...call, states }, asked, (asking, missing) =>
+          this.inPostgresql(asking, missing),
+        );
+        return { rows, told: told("postgresql", states) };
       } catch (failure) {
         if (!(failure instanceof Moved)) throw failure;
       }
@@ -77,16 +113,19 @@ export class Answers {
   }
 
   /**
-   * Takes answers from the cache and computes the rest in one transaction. Simultaneous requests for the same
-   * answer share it.
+   * Takes answers from the cache and computes the rest together. Simultaneous requests for the same answer share it.
    */
-  private async at(asking: Asking, asked: readonly Query[]): Promise<Record<string, Rows>> {
+  private async answer(
+    asking: Asking,
+    asked: readonly Query[],
+    compute: Compute,
+  ): Promise<Record<string, Rows>> {
     const missing: Query[] = [];
     let run: Promise<Record<string, Rows>> | undefined;
     const answers = asked.map(async (query): Promise<[string, Rows]> => {
       const answer = async (): Promise<Rows> => {
         missing.push(query);
-        run ??= Promise.resolve().then(() => this.run(asking, missing));
+        run ??= Promise.resolve().then(() => this.computed(asking, missing, compute));
         return (await run)[query.name] ?? [];
       };
       return [query.name, await this.cache.forceFetch(keyOf(asking, query), { context: answer })];
@@ -94,25 +133,37 @@ export class Answers {
     return Object.fromEntries(await Promise.all(answers));
   }
 
-  private async run(asking: Asking, asked: readonly Query[]): Promise<Record<string, Rows>> {
-    const { scope, parameters, versions } = asking;
+  /** The rows of questions, with the counts of the guarded ones that may be shown. */
+  private async computed(
+    asking: Asking,
+    asked: readonly Query[],
+    compute: Compute,
+  ): Promise<Record<string, Rows>> {
+    const { scope, parameters } = asking;
     const guarded = asked.filter((query) => isGuarded(asking, query));
     const told = guarded.length === 0 ? [] : await publishedCounts(this.pool, scope);
+    const answers = await compute(asking, asked);
+    for (const query of guarded)
+      answers[query.name] = withPublishedCounts(
+        query,
+        answers[query.name] ?? [],
+        publishable(told, query, parameters),
+      );
+    return answers;
+  }
+
+  private inPostgresql(
+    { scope, parameters, states }: Asking,
+    asked: readonly Query[],
+  ): Promise<Record<string, Rows>> {
     return transaction(
       this.pool,
       scope,
       async (client) => {
-        const now = await readVersions(client);
+        const now = await readStates(client);
         const facts = new Set(asked.flatMap((query) => query.facts));
-        if ([...facts].some((fact) => now[fact] !== versions[fact])) throw new Moved();
-        const answers = await answersOf(client, asked, parameters);
-        for (const query of guarded)
-          answers[query.name] = withPublishedCounts(
-            query,
-            answers[query.name] ?? [],
-            publishable(told, query, parameters),
-          );
-        return answers;
+        if ([...facts].some((fact) => now[fact] !== states[fact])) throw new Moved();
+        return answersOf(client, asked, parameters);
       },
       { oneMoment: true, limit: readingLimits.figures },
     );

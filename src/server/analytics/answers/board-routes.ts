@@ -30,8 +30,9 @@ export default function boardRoutes(app: FastifyInstance, answers: Answers): voi
     app.post(`/charts/${name}`, async (request) => {
       const actor = requireScreen(request, "dashboard");
       const { asked, parameters, notes } = readBoardCall(request.body, questions);
-      const rows = byName(board, asked, await answers.ask(actor, asked, parameters));
-      return success(shapes[name]?.(rows) ?? rows, notes);
+      const { rows, told } = await answers.ask(actor, asked, parameters);
+      const tiles = byName(board, asked, rows);
+      return success(shapes[name]?.(tiles) ?? tiles, { ...told, ...notes });
     });
   }
 }

@@ -7,11 +7,16 @@ import boardRoutes from "./board-routes";
 import { requireMeasure } from "./measure";
 import { readFilter } from "./read-filter";
 import reportRoutes from "./report-routes";
+import type { Replica } from "../replica/replica";
 import { queries } from "../sql-files";
 
 /** Routes of the charts and reports, which are computed by the SQL files (DESIGN §4, Charts). */
-export default function chartRoutes(app: FastifyInstance, context: ServerContext): void {
-  const answers = new Answers(context.pool);
+export default function chartRoutes(
+  app: FastifyInstance,
+  context: ServerContext,
+  replica: Replica | null,
+): void {
+  const answers = new Answers(context.pool, replica);
   boardRoutes(app, answers);
   reportRoutes(app, context, answers);
 
@@ -32,7 +37,8 @@ export default function chartRoutes(app: FastifyInstance, context: ServerContext
       });
       const { parameters } = readFilter(request.body?.parameters, asked);
       requireMeasure(parameters);
-      return success(await answers.ask(actor, asked, parameters));
+      const { rows, told } = await answers.ask(actor, asked, parameters);
+      return success(rows, told);
     },
   );
 }

@@ -3,7 +3,7 @@ import { messageOf, Problem } from "../../../shared/errors";
 import { userOfSession } from "../../http/users";
 import { requireScreen, type ServerContext } from "../../http/context";
 import { tokenHash, tokenOf } from "../../http/session";
-import { ChangeFeed } from "./change-feed";
+import type { ChangeFeed } from "./change-feed";
 import { readVersions } from "./versions";
 
 const HEARTBEAT = 25_000;
@@ -52,8 +52,7 @@ function makeRoom(open: ReadonlySet<Open>, session: string, user: number): void 
  * versions. The event `account` tells a browser that its own user, role or session has changed, and ends the
  * stream.
  */
-export default async function changeRoutes(app: FastifyInstance, context: ServerContext): Promise<void> {
-  const feed = new ChangeFeed(context, (message) => app.log.warn(message));
+export default function changeRoutes(app: FastifyInstance, context: ServerContext, feed: ChangeFeed): void {
   const open = new Set<Open>();
   app.addHook("onReady", () => feed.start());
   app.addHook("preClose", async () => {

@@ -1,37 +1,27 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { pipeline } from "node:stream/promises";
+import { finished, pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
-import { to as copyTo } from "pg-copy-streams";
-import { readingLimits, transaction, type Scope } from "../../db/transaction";
-import { CopyDecoder } from "./copy-decoder";
-import { FRAME_ROWS, type FactHeader } from "../../../questions/fact-header";
-import { arrowStream, EnumValues, frame } from "./fact-frames";
-import { tagOf } from "./fact-tag";
-import type { FactColumn } from "../../../questions/fact-file";
+import type { FactHeader } from "../../../questions/fact-header";
+import { transaction, type Scope } from "../../db/transaction";
 import type { Fact } from "../sql-files";
-import { readVersion } from "./versions";
+import { arrowStream, EnumValues, frame } from "./fact-frames";
+import { readFactRows, type FactRows } from "./fact-rows";
+import { tagOf } from "./fact-tag";
 
 const GZIP_LEVEL = 4;
 
-const selected = ({ name, type }: FactColumn): string =>
-  type === "peso" || type === "decimal" ? `cast(${name} as double precision) as ${name}` : name;
-
-/** The columns of a fact as they are sent. */
-export const columnList = (fact: Fact): string => fact.columns.map(selected).join(", ");
-
 /**
- * Writes a fact in a scope to a compressed file: the header, then Arrow streams, each preceded by its length.
- * The header's version is read in the same snapshot as the rows.
+ * Writes the rows of a fact in a scope to a compressed file: the header, then Arrow streams, each preceded by its length.
  */
-export async function buildFact(pool: pg.Pool, scope: Scope, fact: Fact, file: string): Promise<FactHeader> {
+export async function writeFact(rows: FactRows, scope: Scope, fact: Fact, file: string): Promise<FactHeader> {
   await mkdir(dirname(file), { recursive: true });
   const spool = `${file}.${process.pid}.rows`;
   const passing = `${file}.${process.pid}.passing`;
   try {
-    const header = await spoolRows(pool, scope, fact, spool);
+    const header = await spoolRows(rows, scope, fact, spool);
     await pipeline(
       async function* () {
         yield frame(Buffer.from(JSON.stringify(header)));
@@ -48,36 +38,32 @@ export async function buildFact(pool: pg.Pool, scope: Scope, fact: Fact, file: s
   }
 }
 
-async function spoolRows(pool: pg.Pool, scope: Scope, fact: Fact, spool: string): Promise<FactHeader> {
+/** Writes a fact in a scope to a file, from the rows that PostgreSQL has. */
+export const buildFact = (pool: pg.Pool, scope: Scope, fact: Fact, file: string): Promise<FactHeader> =>
+  readFactRows(pool, scope, fact, (rows) => writeFact(rows, scope, fact, file));
+
+async function spoolRows(
+  { version, batches }: FactRows,
+  scope: Scope,
+  fact: Fact,
+  spool: string,
+): Promise<FactHeader> {
+  const asOf = new Date().toISOString();
   const out = createWriteStream(spool);
   const values = new EnumValues(fact);
-  const decoder = new CopyDecoder(fact.columns, FRAME_ROWS, (cells) => {
+  let rows = 0;
+  for await (const cells of batches) {
+    rows += cells[0]?.length ?? 0;
     values.add(cells);
     out.write(frame(arrowStream(fact.columns, cells)));
-  });
-  const query = `copy (select ${columnList(fact)} from ${fact.name}
-    order by region_name, province_name, row_key) to stdout (format binary)`;
-  const asOf = new Date().toISOString();
-  const found = await transaction(
-    pool,
-    scope,
-    async (client) => {
-      await client.query("select set_config('work_mem', '128MB', true)");
-      const now = await readVersion(client, fact.name);
-      await pipeline(client.query(copyTo(query)), decoder);
-      return now;
-    },
-    { readOnly: true, limit: readingLimits.fact },
-  );
-  await new Promise<void>((resolve, reject) => {
-    out.on("error", reject);
-    out.end(() => resolve());
-  });
+  }
+  out.end();
+  await finished(out);
   return {
     fact: fact.name,
-    version: found.version,
-    tag: tagOf(fact, scope, found),
-    rows: decoder.rows,
+    version: version.version,
+    tag: tagOf(fact, scope, version),
+    rows,
     asOf,
     columns: values.columns(),
   };

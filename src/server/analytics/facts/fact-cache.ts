@@ -3,13 +3,25 @@ import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
 import type { Scope } from "../../db/transaction";
-import { buildFact } from "./fact-build";
+import { writeFact } from "./fact-build";
+import { readFactRows, type FactRows } from "./fact-rows";
 import { scopeKey, tagOf } from "./fact-tag";
 import type { Fact } from "../sql-files";
 import type { FactVersion } from "./versions";
 
 /** How long an older file may still be in transmission, in milliseconds. */
 const STILL_SENT = 300_000;
+
+/**
+ * Runs `work` with the rows of a fact that are not before a version, from elsewhere than PostgreSQL. Null when only
+ * PostgreSQL can give them.
+ */
+export type ReadElsewhere = <T>(
+  scope: Scope,
+  fact: Fact,
+  version: FactVersion,
+  work: (rows: FactRows) => Promise<T>,
+) => Promise<T | null>;
 
 /**
  * A cache of fact files. Each is built once per version and scope, even when several requests need it at once.
@@ -20,6 +32,7 @@ export class FactCache {
   constructor(
     private readonly pool: pg.Pool,
     private readonly dir: string,
+    private readonly readElsewhere: ReadElsewhere,
   ) {}
 
   private nameOf(fact: Fact, scope: Scope, version: FactVersion): { prefix: string; name: string } {
@@ -42,13 +55,19 @@ export class FactCache {
     if (existsSync(path)) return path;
     let build = this.building.get(path);
     if (build === undefined) {
-      build = buildFact(this.pool, scope, fact, path)
+      build = this.build(scope, fact, version, path)
         .then(() => this.removeOlder(prefix, name))
         .finally(() => this.building.delete(path));
       this.building.set(path, build);
     }
     await build;
     return path;
+  }
+
+  private async build(scope: Scope, fact: Fact, version: FactVersion, path: string): Promise<void> {
+    const write = (rows: FactRows) => writeFact(rows, scope, fact, path);
+    if ((await this.readElsewhere(scope, fact, version, write)) === null)
+      await readFactRows(this.pool, scope, fact, write);
   }
 
   private async removeOlder(prefix: string, current: string): Promise<void> {

@@ -5,7 +5,7 @@ import { Problem } from "../../../shared/errors";
 import { MAX_ROWS_HEADER, personalFacts } from "../../../questions/fact-header";
 import { seesPersons } from "../../../shared/permissions";
 import { requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
-import { FactCache } from "./fact-cache";
+import { FactCache, type ReadElsewhere } from "./fact-cache";
 import { hasMore } from "./fact-build";
 import { factDelta } from "./fact-delta";
 import { scopeKey, tagOf } from "./fact-tag";
@@ -25,8 +25,12 @@ const send = (reply: FastifyReply, body: Buffer | ReturnType<typeof createReadSt
  * the tag of each fact, by name (decision 037). A client that prefetches sends a maximum number of rows: a
  * larger fact whose file does not exist yet is not built for it (204).
  */
-export default function factRoutes(app: FastifyInstance, { pool, config }: ServerContext): void {
-  const cache = new FactCache(pool, join(config.dataDir, "cache", "facts"));
+export default function factRoutes(
+  app: FastifyInstance,
+  { pool, config }: ServerContext,
+  readElsewhere: ReadElsewhere,
+): void {
+  const cache = new FactCache(pool, join(config.dataDir, "cache", "facts"), readElsewhere);
   const differences = new Map<string, Promise<Buffer | null>>();
 
   app.get("/charts/facts", async (request, reply) => {

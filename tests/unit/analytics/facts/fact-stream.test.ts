@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readFact } from "../../../../src/analytics/facts/fact-stream";
-import { withNewEnumValues } from "../../../../src/analytics/facts/fact-tables";
+import { withNewEnumValues } from "../../../../src/fact-tables/fact-tables";
 import type { FactHeader } from "../../../../src/questions/fact-header";
 
 const header: FactHeader = {

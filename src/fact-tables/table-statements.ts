@@ -1,11 +1,11 @@
-import { manilaOffset } from "../../shared/dates";
-import type { FactHeader } from "../../questions/fact-header";
+import { manilaOffset } from "../shared/dates";
+import type { FactHeader } from "../questions/fact-header";
 
 /** The current time in the Philippines, for user statements. The engine itself knows only UTC. */
 const manilaNow = `epoch_ms(epoch_ms(transaction_timestamp()) + ${manilaOffset})`;
 
-/** No network access, and no change of these settings. A query that needs an extension fails at once. */
-export const lockDown = [
+/** No network access. A query that needs an extension fails at once. */
+export const settings = [
   `create macro now() as ${manilaNow}`,
   `create macro get_current_timestamp() as ${manilaNow}`,
   `create macro today() as cast(${manilaNow} as date)`,
@@ -13,10 +13,16 @@ export const lockDown = [
   "SET autoload_known_extensions=false",
   "SET autoinstall_known_extensions=false",
   "SET enable_external_access=false",
-  "SET lock_configuration=true",
 ];
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+/** Settings cannot change any more. */
+export const lock = "SET lock_configuration=true";
+
+/** All of it, for an engine whose connections need nothing else. */
+export const lockDown = [...settings, lock];
+
+/** A text as a literal of a statement. */
+export const quotedText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 let generation = 0;
 
 /**
@@ -42,7 +48,7 @@ export function createStatements(
     statements: [
       ...enums.map(
         ({ name, values = [] }) =>
-          `create type ${typeOf.get(name)} as enum (${values.map(quoted).join(", ")})`,
+          `create type ${typeOf.get(name)} as enum (${values.map(quotedText).join(", ")})`,
       ),
       `create table ${table} (${columns.join(", ")})`,
     ],

@@ -1,0 +1,62 @@
+import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
+import { FRAME_ROWS, type FactHeader } from "../../questions/fact-header";
+import {
+  applyDifference,
+  dropTypes,
+  fillTable,
+  inPlaceOf,
+  inTransaction,
+  type FactConnection,
+  type LoadedFact,
+} from "../../fact-tables/fact-tables";
+import { createStatements } from "../../fact-tables/table-statements";
+import { rowsOf } from "../worker/rows";
+import type { AnalyticalDatabase } from "../worker/database";
+
+/** The browser's connection: its batches are Arrow streams. */
+const factConnection = (connection: AsyncDuckDBConnection): FactConnection<Uint8Array> => ({
+  query: async (sql) => rowsOf((await connection.query(sql)).batches),
+  append: (table, stream) => connection.insertArrowFromIPCStream(stream, { name: table, create: false }),
+});
+
+/**
+ * Loads a fact and replaces its previous table. `progress` is called with the number of rows loaded so far.
+ * Throws if rows are missing, because the engine does not report a cut stream as an error.
+ */
+export async function loadFact(
+  database: AnalyticalDatabase,
+  header: FactHeader,
+  streams: AsyncIterable<Uint8Array>,
+  before: LoadedFact | undefined,
+  progress: (rows: number) => void,
+): Promise<LoadedFact> {
+  const { fact } = header;
+  return database.withConnection(async (opened) => {
+    const connection = factConnection(opened);
+    const loading = `${fact}_loading`;
+    const { statements, types } = createStatements(loading, header);
+    await connection.query([`drop table if exists ${loading}`, ...statements].join(";\n"));
+    const rows = await fillTable(connection, loading, streams, (count) =>
+      progress(Math.min(header.rows, count * FRAME_ROWS)),
+    );
+    if (rows !== header.rows)
+      throw new Error(`${rows} of ${header.rows} rows of ${fact} arrived. Try again.`);
+    await inTransaction(connection, () => connection.query(inPlaceOf(fact, loading)));
+    await dropTypes(connection, before?.types ?? []);
+    return { name: fact, version: header.version, tag: header.tag, rows, columns: header.columns, types };
+  });
+}
+
+/** Applies a difference to a loaded fact. Throws if rows are missing; the fact is then as before. */
+export const updateFact = (
+  database: AnalyticalDatabase,
+  loaded: LoadedFact,
+  header: FactHeader,
+  streams: AsyncIterable<Uint8Array>,
+): Promise<LoadedFact> =>
+  database.withConnection(async (opened) => {
+    const connection = factConnection(opened);
+    const next = await inTransaction(connection, () => applyDifference(connection, loaded, header, streams));
+    if (next.types !== loaded.types) await dropTypes(connection, loaded.types);
+    return next;
+  });

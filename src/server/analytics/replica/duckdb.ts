@@ -1,0 +1,106 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { setImmediate } from "node:timers/promises";
+import type { FactConnection } from "../../../fact-tables/fact-tables";
+import { lock, settings } from "../../../fact-tables/table-statements";
+import { FRAME_ROWS } from "../../../questions/fact-header";
+import type { FactColumn } from "../../../questions/fact-file";
+import type { Rows, Value } from "../../../questions/query";
+import type { Cell } from "../facts/copy-decoder";
+
+/** The most rows that DuckDB takes at once. */
+const CHUNK_ROWS = 2048;
+/** The schema of the tables. No search path names it, so that a question finds only what it is given. */
+export const SCHEMA = "replica";
+
+/** Rows of a fact as columns of values. */
+export interface CellBatch {
+  columns: readonly FactColumn[];
+  cells: readonly (readonly Cell[])[];
+}
+
+/** A connection to the replica. */
+export interface ReplicaConnection extends FactConnection<CellBatch> {
+  /** The rows of one statement, in batches of columns. */
+  stream(sql: string): AsyncIterable<Cell[][]>;
+  /** Stops the running statement, which then rejects. */
+  interrupt(): void;
+  close(): void;
+}
+
+/** DuckDB in the memory of this process, with the settings and the lock of the browser's engine. */
+export interface ReplicaDatabase {
+  /** The only connection that writes. Names without a schema are those of SCHEMA. */
+  writer: ReplicaConnection;
+  /** A connection whose names without a schema are temporary views and tables only. */
+  connect(): Promise<ReplicaConnection>;
+  close(): void;
+}
+
+/** A value as PostgreSQL's driver gives it: whole numbers of any size are numbers. */
+const plain = (value: unknown): Value => (typeof value === "bigint" ? Number(value) : (value as Value));
+
+/** Opens an empty replica that takes at most `memory`, such as `1GB`. Rejects where DuckDB cannot run. */
+export async function openReplicaDatabase(memory: string): Promise<ReplicaDatabase> {
+  const { DOUBLE, DuckDBDataChunk, DuckDBInstance, INTEGER, VARCHAR } = await import("@duckdb/node-api");
+  const instance = await DuckDBInstance.create(":memory:", { memory_limit: memory, temp_directory: "" });
+  const typeOf = ({ type }: FactColumn) =>
+    type === "integer" ? INTEGER : type === "peso" || type === "decimal" ? DOUBLE : VARCHAR;
+
+  const append = async (opened: DuckDBConnection, table: string, { columns, cells }: CellBatch) => {
+    const appender = await opened.createAppender(table, SCHEMA);
+    const types = columns.map(typeOf);
+    const rows = cells[0]?.length ?? 0;
+    for (let from = 0; from < rows; from += CHUNK_ROWS) {
+      const chunk = DuckDBDataChunk.create(types, Math.min(CHUNK_ROWS, rows - from));
+      for (const [index, values] of cells.entries())
+        chunk.setColumnValues(index, values.slice(from, from + CHUNK_ROWS));
+      appender.appendDataChunk(chunk);
+      await setImmediate();
+    }
+    appender.closeSync();
+  };
+  const connect = async (): Promise<ReplicaConnection> => {
+    const opened = await instance.connect();
+    return {
+      async query(sql): Promise<Rows> {
+        const result = await opened.runAndReadAll(sql);
+        const names = result.columnNames();
+        return result
+          .getRowsJS()
+          .map((row) => Object.fromEntries(names.map((name, index) => [name, plain(row[index])])));
+      },
+      async *stream(sql) {
+        const result = await opened.stream(sql);
+        let batch: Cell[][] = [];
+        for (;;) {
+          const chunk = await result.fetchChunk();
+          const ended = chunk === null || chunk.rowCount === 0;
+          if (!ended) {
+            const columns = chunk.getColumns() as Cell[][];
+            batch =
+              batch.length === 0 ? columns : batch.map((cells, index) => cells.concat(columns[index] ?? []));
+          }
+          const rows = batch[0]?.length ?? 0;
+          if (rows >= FRAME_ROWS || (ended && rows > 0)) {
+            yield batch;
+            batch = [];
+          }
+          if (ended) return;
+        }
+      },
+      append: (table, batch) => append(opened, table, batch),
+      interrupt: () => opened.interrupt(),
+      close: () => opened.closeSync(),
+    };
+  };
+  const writer = await connect();
+  await writer.query([...settings, `create schema ${SCHEMA}`, `use ${SCHEMA}`, lock].join("; "));
+  return {
+    writer,
+    connect,
+    close() {
+      writer.close();
+      instance.closeSync();
+    },
+  };
+}

@@ -1,0 +1,239 @@
+import type { FastifyBaseLogger } from "fastify";
+import type pg from "pg";
+import { setTimeout as pause } from "node:timers/promises";
+import { applyDifference, dropTypes, inTransaction, type LoadedFact } from "../../../fact-tables/fact-tables";
+import type { Parameters, Query, Rows } from "../../../questions/query";
+import { messageOf, Problem } from "../../../shared/errors";
+import { readingLimits, transaction, type Scope } from "../../db/transaction";
+import type { Cell } from "../facts/copy-decoder";
+import { readDifference } from "../facts/fact-delta";
+import { orderedRows } from "../facts/fact-rows";
+import { readFactVersions } from "../facts/versions";
+import { facts, type Fact } from "../sql-files";
+import { answersInScope } from "./answers-in-scope";
+import { openReplicaDatabase, SCHEMA, type ReplicaConnection, type ReplicaDatabase } from "./duckdb";
+import { createPartList, keptParts, renewParts } from "./kept-parts";
+import { cellBatches, loadFact } from "./load-fact";
+import { conditionOf } from "./scope-condition";
+import { createStateList, readStates, statesOf, versionOf, writeStates, type States } from "./states";
+
+/** More changed rows than this are loaded as a whole fact. */
+const MAX_CHANGED_ROWS = 20_000;
+/** How long a question waits for the replica to reach the present version, in milliseconds. */
+const MAX_WAIT = 1000;
+/** Changes that come within this time are read together, in milliseconds. */
+const FOLLOW_AFTER = 500;
+/** After a failure, the replica is tried again after this time, in milliseconds. */
+const RETRY_AFTER = 30_000;
+
+const everything: Scope = { status: "Central", region_name: null, province_name: null, user_id: 0 };
+
+/** One moment of the replica. All that is asked at it sees the same rows. */
+export interface Moment {
+  states: States;
+  /** The rows of each question by its name, in a scope. */
+  answer(scope: Scope, asked: readonly Query[], parameters: Parameters): Promise<Record<string, Rows>>;
+  /** The rows of a fact in a scope, those of a place together. */
+  rows(scope: Scope, fact: Fact): AsyncIterable<Cell[][]>;
+}
+
+/**
+ * The facts of the whole country in DuckDB, in the memory of this server: a copy of what PostgreSQL holds, which answers
+ * the questions of charts and reports. It reads the same differences as browsers. PostgreSQL stays the truth, and answers
+ * until the copy is complete and when it fails (DESIGN §1).
+ */
+export class Replica {
+  private database: ReplicaDatabase | null = null;
+  private readonly loaded = new Map<string, LoadedFact>();
+  /** The states of the facts, once all are loaded. */
+  private states: States | null = null;
+  /** Ends when the writer is free: its works run one after the other. */
+  private busy: Promise<unknown> = Promise.resolve();
+  /** The update that has not begun yet. */
+  private coming: Promise<void> | null = null;
+  private following: NodeJS.Timeout | null = null;
+  private retry: NodeJS.Timeout | null = null;
+  private stopped = false;
+
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly memory: string,
+    private readonly log: Pick<FastifyBaseLogger, "info" | "warn">,
+  ) {}
+
+  /** Loads all facts. Resolves when the replica answers, or when it cannot; it is then tried again later. */
+  async start(): Promise<void> {
+    const began = performance.now();
+    try {
+      this.database = await openReplicaDatabase(this.memory);
+      await this.database.writer.query(`${createStateList}; ${createPartList}`);
+      // Each fact is read in a transaction of its own: an embedded database has one connection, which others wait for.
+      for (const fact of facts.values()) await this.alone((writer) => this.renew(writer, [fact]));
+      await this.update();
+      await this.keepParts();
+    } catch (error) {
+      return this.failed(error);
+    }
+    const milliseconds = Math.round(performance.now() - began);
+    this.log.info({ milliseconds }, "the columnar replica answers");
+  }
+
+  /** Ends the replica once the work that is under way has ended. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    for (const timer of [this.following, this.retry]) if (timer !== null) clearTimeout(timer);
+    await this.busy;
+    this.close();
+  }
+
+  /** Reads what has changed, soon and together with other changes of that time. */
+  follow(): void {
+    if (this.states === null || this.following !== null || this.stopped) return;
+    this.following = setTimeout(() => {
+      this.following = null;
+      this.update()
+        .then(() => this.keepParts())
+        .catch((error: unknown) => this.failed(error));
+    }, FOLLOW_AFTER).unref();
+  }
+
+  /**
+   * Runs `work` at a moment of the replica that is not before the states that the caller has read from PostgreSQL. Null
+   * when the replica is not complete, does not get there in time or fails: the caller then asks PostgreSQL.
+   */
+  async at<T>(present: States, work: (moment: Moment) => Promise<T>): Promise<T | null> {
+    if (!(await this.reaches(present)) || this.database === null) return null;
+    const connection = await this.database.connect();
+    try {
+      await connection.query("begin");
+      const states = await readStates(connection);
+      const kept = await keptParts(connection, states);
+      return await work({
+        states,
+        answer: (scope, asked, parameters) => answersInScope(connection, scope, asked, parameters, kept),
+        rows: (scope, fact) =>
+          connection.stream(orderedRows(fact, `${SCHEMA}.${fact.name}`, conditionOf(scope))),
+      });
+    } catch (error) {
+      if (error instanceof Problem) throw error;
+      this.log.warn(`The replica could not answer, so PostgreSQL does: ${messageOf(error)}`);
+      return null;
+    } finally {
+      connection.close();
+    }
+  }
+
+  private async reaches(present: States): Promise<boolean> {
+    const { states } = this;
+    if (states === null) return false;
+    if (Object.entries(present).every(([fact, state]) => states[fact] === state)) return true;
+    const updated = this.update().then(
+      () => true,
+      (error: unknown) => {
+        this.failed(error);
+        return false;
+      },
+    );
+    return Promise.race([updated, pause(MAX_WAIT, false, { ref: false })]);
+  }
+
+  /** Runs `work` when the writer is free. Rejects when the replica has been closed. */
+  private alone<T>(work: (writer: ReplicaConnection) => Promise<T>): Promise<T> {
+    const done = this.busy.then(() => {
+      if (this.database === null || this.stopped) throw new Error("the replica is closed.");
+      return work(this.database.writer);
+    });
+    this.busy = done.catch(() => {});
+    return done;
+  }
+
+  /** Brings all facts to a version that is not before this call. Calls made while the writer is busy share one update. */
+  private update(): Promise<void> {
+    if (this.coming !== null) return this.coming;
+    const begun = (): void => {
+      if (this.coming === update) this.coming = null;
+    };
+    const update = this.alone((writer) => {
+      begun();
+      return this.renew(writer, [...facts.values()]);
+    });
+    update.catch(begun);
+    this.coming = update;
+    return update;
+  }
+
+  private keepParts(): Promise<void> {
+    return this.alone(async (writer) => {
+      if (this.states !== null) await renewParts(writer, this.states);
+    });
+  }
+
+  /** Brings facts to their versions in one snapshot of PostgreSQL, in one transaction of the replica. */
+  private async renew(writer: ReplicaConnection, wanted: readonly Fact[]): Promise<void> {
+    const { renewed, states } = await transaction(
+      this.pool,
+      everything,
+      (client) => inTransaction(writer, () => this.read(writer, client, wanted)),
+      { readOnly: true, limit: readingLimits.fact },
+    );
+    const before = renewed.flatMap(({ name }) => this.loaded.get(name)?.types ?? []);
+    for (const fact of renewed) this.loaded.set(fact.name, fact);
+    if (this.loaded.size === facts.size) this.states = states;
+    const now = new Set(renewed.flatMap(({ types }) => types));
+    await dropTypes(
+      writer,
+      before.filter((type) => !now.has(type)),
+    );
+  }
+
+  private async read(
+    writer: ReplicaConnection,
+    client: pg.PoolClient,
+    wanted: readonly Fact[],
+  ): Promise<{ renewed: LoadedFact[]; states: States }> {
+    const states = statesOf(await readFactVersions(client));
+    const renewed: LoadedFact[] = [];
+    for (const fact of wanted) {
+      const before = this.loaded.get(fact.name);
+      const state = states[fact.name];
+      if (before !== undefined && this.states?.[fact.name] === state) continue;
+      renewed.push(await this.readOne(writer, client, fact, versionOf(state).version, before));
+    }
+    await writeStates(writer, states);
+    return { renewed, states };
+  }
+
+  private async readOne(
+    writer: ReplicaConnection,
+    client: pg.PoolClient,
+    fact: Fact,
+    version: number,
+    before: LoadedFact | undefined,
+  ): Promise<LoadedFact> {
+    // After a restore, a version comes again with other rows.
+    if (before === undefined || before.version >= version) return loadFact(writer, client, everything, fact);
+    const difference = await readDifference(client, everything, fact, before.version, MAX_CHANGED_ROWS);
+    if (difference === null) return loadFact(writer, client, everything, fact);
+    return applyDifference(writer, before, difference.header, cellBatches(fact, nonEmpty(difference.cells)));
+  }
+
+  private failed(error: unknown): void {
+    if (this.stopped || this.retry !== null) return;
+    this.log.warn(`The columnar replica does not answer, so PostgreSQL does: ${messageOf(error)}`);
+    this.close();
+    this.retry = setTimeout(() => {
+      this.retry = null;
+      void this.start();
+    }, RETRY_AFTER).unref();
+  }
+
+  private close(): void {
+    this.states = null;
+    this.loaded.clear();
+    this.database?.close();
+    this.database = null;
+  }
+}
+
+/** A batch of rows, or none without rows. */
+const nonEmpty = (cells: Cell[][]): Cell[][][] => ((cells[0]?.length ?? 0) > 0 ? [cells] : []);

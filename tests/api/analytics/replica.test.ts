@@ -1,0 +1,195 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { Answers } from "../../../src/server/analytics/answers/answers";
+import { requireQuestion } from "../../../src/server/analytics/answers/require-question";
+import { openReplicaDatabase } from "../../../src/server/analytics/replica/duckdb";
+import { Replica } from "../../../src/server/analytics/replica/replica";
+import { statesOf, versionOf, type States } from "../../../src/server/analytics/replica/states";
+import { buildFact, writeFact } from "../../../src/server/analytics/facts/fact-build";
+import { readFactVersions } from "../../../src/server/analytics/facts/versions";
+import { facts } from "../../../src/server/analytics/sql-files";
+import { readPieces } from "../../sql/fact-pieces";
+import type { Scope } from "../../../src/server/db/transaction";
+import type { Rows } from "../../../src/questions/query";
+import type { Actor } from "../../../src/shared/permissions";
+import { buildApp } from "../../../src/server/app";
+import * as factRows from "../../../src/server/analytics/facts/fact-rows";
+import { anArbo, BULACAN, ILOILO, PASSWORD, serverOfFile } from "../server";
+
+const server = await serverOfFile();
+const { pool } = server.context;
+const quiet = { info: () => {}, warn: () => {} };
+const replica = new Replica(pool, "256MB", quiet);
+await replica.start();
+const answers = new Answers(pool, replica);
+const witness = new Answers(pool, null);
+const central: Actor = {
+  id: 1,
+  status: "Central",
+  region_name: null,
+  province_name: null,
+  route: ["dashboard", "forms"],
+  access_controls: ["Read"],
+};
+const universe = requireQuestion("dashboards/arbo-universe");
+const status = requireQuestion("dashboards/arbo-status");
+const support = requireQuestion("dashboards/support-by-period");
+const admin = await server.as("admin");
+
+const count = async (actor: Actor = central): Promise<unknown> => {
+  const { rows, told } = await answers.ask(actor, [universe], {});
+  expect(told.source).toBe("replica");
+  return rows[universe.name]?.[0]?.["count"];
+};
+const everything: Scope = { status: "Central", region_name: null, province_name: null, user_id: 1 };
+const present = async (): Promise<States> => statesOf(await readFactVersions(pool));
+/** The Arrow streams of a fact's file. */
+const bodyOf = (file: string): Uint8Array[] => [...readPieces(readFileSync(file)).streams];
+const place = { region_name: BULACAN.region_name, province_name: BULACAN.province_name };
+
+test("an answer holds what its asker saved just before, changed and deleted", async () => {
+  const before = Number(await count());
+  const arbo = await anArbo(server, BULACAN, { arbo_name: "Saved a moment ago" });
+  expect(await count()).toBe(before + 1);
+  await admin("PUT", "/api/arbo-masterlist/update", [
+    { id: arbo.id, row_version: arbo["row_version"], current_arbo_status: "Non-Operational" },
+  ]);
+  const { rows } = await answers.ask(central, [status], {});
+  expect(rows).toEqual((await witness.ask(central, [status], {})).rows);
+  expect(JSON.stringify(rows)).toContain("1");
+  await admin("DELETE", "/api/arbo-masterlist/delete", { id: arbo.id });
+  expect(await count()).toBe(before);
+});
+
+test("a text that no record had before is in the next answer", async () => {
+  const arbo = await anArbo(server, BULACAN, { arbo_name: "Of a new support" });
+  const saved = await admin("PUT", "/api/form-11/update", {
+    arboPrimaryKey: String(arbo.id),
+    ...place,
+    reporting_year: 2026,
+    year_funded: 2026,
+    support_provided: "Zigzag drying floor",
+    quantity_hard: 3,
+  });
+  expect(saved.status, saved.message).toBe("success");
+  const asked = [support, requireQuestion("dashboards/support-records")];
+  const { rows, told } = await answers.ask(central, asked, {});
+  expect(told.source).toBe("replica");
+  expect(rows).toEqual((await witness.ask(central, asked, {})).rows);
+  expect(JSON.stringify(rows)).toContain("Zigzag drying floor");
+});
+
+test("a scope is answered of its own rows alone, and a scope without a place of none", async () => {
+  await anArbo(server, BULACAN, { arbo_name: "In Bulacan" });
+  await anArbo(server, ILOILO, { arbo_name: "In Iloilo" });
+  const of = (status: Scope["status"], where: object): Actor => ({ ...central, status, ...where });
+  const all = Number(await count());
+  const here = Number(await count(of("Regional", { region_name: BULACAN.region_name })));
+  const there = Number(await count(of("Provincial", { province_name: ILOILO.province_name })));
+  expect(here).toBeGreaterThan(0);
+  expect(there).toBeGreaterThan(0);
+  expect(here + there).toBe(all);
+  expect(await count(of("Regional", { region_name: null }))).toBe(0);
+  expect(await count(of("Provincial", { province_name: "" }))).toBe(0);
+  expect(await count(of("Provincial", { province_name: "x' or 'a' = 'a" }))).toBe(0);
+});
+
+test("a question finds no table but the rows of its scope, and changes no setting", async () => {
+  const database = await openReplicaDatabase("64MB");
+  await database.writer.query("create table arbo as select 1 as row_key");
+  const reader = await database.connect();
+  await expect(reader.query("select * from arbo")).rejects.toThrow(/arbo/);
+  await expect(reader.query("set memory_limit = '8GB'")).rejects.toThrow(/locked/);
+  await expect(reader.query("select * from read_text('/etc/passwd')")).rejects.toThrow(/disabled/);
+  await expect(reader.query("install httpfs")).rejects.toThrow();
+  database.close();
+});
+
+test("all answers of a call are of one moment, while others save", async () => {
+  const half = requireQuestion("dashboards/arbos-by-place");
+  const counted = (rows: Rows | undefined): number =>
+    (rows ?? []).reduce((total, row) => total + Number(row["count"] ?? row["arbos"] ?? 0), 0);
+  const saving = (async () => {
+    for (let at = 0; at < 12; at++) await anArbo(server, BULACAN, { arbo_name: `Saved beside ${at}` });
+  })();
+  for (let at = 0; at < 12; at++) {
+    const { rows } = await answers.ask(central, [universe, half], {});
+    expect(counted(rows[half.name])).toBe(rows[universe.name]?.[0]?.["count"]);
+  }
+  await saving;
+});
+
+test("a version that comes again after a restore is read anew", async () => {
+  const before = Number(await count());
+  await pool.query("alter table arbo_masterlist disable trigger user");
+  await pool.query("update arbo_masterlist set deleted_at = now() where arbo_name = 'In Bulacan'");
+  await pool.query("alter table arbo_masterlist enable trigger user");
+  expect(await count()).toBe(before);
+  await pool.query(
+    "update data_version set changed_at = changed_at + interval '1 second' where fact = 'arbo'",
+  );
+  expect(await count()).toBe(before - 1);
+});
+
+test("PostgreSQL answers while the replica fills, and when it cannot answer", async () => {
+  const late = new Replica(pool, "256MB", quiet);
+  const asked = new Answers(pool, late);
+  expect((await asked.ask(central, [universe], {})).told.source).toBe("postgresql");
+  await late.start();
+  expect((await asked.ask(central, [universe], {})).told.source).toBe("replica");
+  const warn = vi.fn<() => void>();
+  const broken = new Replica(pool, "unreadable", { info: () => {}, warn });
+  await broken.start();
+  expect(warn).toHaveBeenCalled();
+  expect((await new Answers(pool, broken).ask(central, [universe], {})).told.source).toBe("postgresql");
+  await late.stop();
+  expect((await asked.ask(central, [universe], {})).told.source).toBe("postgresql");
+  await broken.stop();
+});
+
+test("a fact's file made from the replica has the rows, the version and the texts of the scope's own file from PostgreSQL", async () => {
+  const bulacan: Scope = { ...everything, status: "Provincial", province_name: BULACAN.province_name };
+  const dir = mkdtempSync(join(tmpdir(), "marble-replica-"));
+  for (const scope of [everything, bulacan])
+    for (const fact of facts.values()) {
+      const made = await replica.at(await present(), ({ states, rows }) =>
+        writeFact(
+          { version: { oldest: 0, ...versionOf(states[fact.name]) }, batches: rows(scope, fact) },
+          scope,
+          fact,
+          join(dir, "replica"),
+        ),
+      );
+      const witnessed = await buildFact(pool, scope, fact, join(dir, "postgresql"));
+      expect({ ...made, asOf: "" }).toEqual({ ...witnessed, asOf: "" });
+      const bytes = (name: string): Buffer => Buffer.concat(bodyOf(join(dir, name)));
+      expect(bytes("replica").equals(bytes("postgresql")), fact.name).toBe(true);
+    }
+  rmSync(dir, { recursive: true });
+});
+
+test("a server that listens answers charts and facts from its replica, and says of which versions", async () => {
+  const { context } = server;
+  const app = await buildApp({ ...context, config: { ...context.config, replicaMemory: "256MB" } });
+  await app.listen({ port: 0 });
+  const login = await app.inject({
+    method: "POST",
+    url: "/api/auth/login",
+    payload: { username: "admin", password: PASSWORD },
+  });
+  const headers = { cookie: String(login.headers["set-cookie"]).split(";")[0] };
+  const asked = async () =>
+    (await app.inject({ method: "POST", url: "/charts/main-dashboard", payload: {}, headers })).json<{
+      source: string;
+      versions: Record<string, number>;
+    }>();
+  await vi.waitFor(async () => expect((await asked()).source).toBe("replica"), { timeout: 20_000 });
+  expect((await asked()).versions["arbo"]).toBeGreaterThan(1);
+  const copied = vi.spyOn(factRows, "readFactRows");
+  expect((await app.inject({ url: "/charts/facts/arbo", headers })).statusCode).toBe(200);
+  expect(copied).not.toHaveBeenCalled();
+  await app.close();
+  await replica.stop();
+});
