@@ -123,7 +123,6 @@ export const forms: readonly FormRecords[] = [
       training_category: ["ca", "Capacity development"],
       start_date: augustFirst,
       end_date: ["8/3", "2026-08-03"],
-      training_days: count(3),
       conducted_by: ["darp", "DARPO"],
       training_cost: [String(51_000 + at), 51_000 + at],
     }),
