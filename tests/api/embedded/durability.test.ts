@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDatabase } from "../../../src/server/db/open";
+import { rounds } from "../../rounds";
 import { copyTestDirectory } from "../database";
 
-const KILLS = 20;
+const KILLS = rounds(8, 100);
 const WRITER = join(import.meta.dirname, "writer.ts");
 
 let folder: string;
@@ -49,7 +50,7 @@ async function writeAndKill(commits: number, whileWriting?: () => Promise<void>)
   return { found: numbers[0] ?? -1, acknowledged: numbers.at(-1) ?? -1 };
 }
 
-test("a process killed while it writes, twenty times over, loses nothing that was acknowledged", async () => {
+test("a process killed while it writes, again and again, loses nothing that was acknowledged", async () => {
   let acknowledged = 0;
   for (let kill = 0; kill < KILLS; kill += 1) {
     const life = await writeAndKill(5 + ((kill * 37) % 45));
