@@ -11,6 +11,7 @@ import { waitForIdle } from "./wait-for-idle";
 import type { StatementAnswer } from "../ad-hoc/run-statement";
 import { queryCache } from "../queries/query-cache";
 import { openEngine } from "./start-early";
+import { whenSeen } from "./when-seen";
 import type { Statement } from "../../fact-tables/statement";
 import { unfitDevice } from "../unfit-device";
 
@@ -102,8 +103,10 @@ export function startEngine(): void {
   if (stopListening.length > 0) return;
   const id = useSession.getState().user?.id;
   const began = access();
+  const seen = whenSeen(changed);
   stopListening = [
-    onChange(({ fact, version }) => (isFact(fact) ? changed(fact, version) : undefined)),
+    onChange(({ fact, version }) => (isFact(fact) ? seen.change(fact, version) : undefined)),
+    seen.stop,
     useSession.subscribe(({ user }) => {
       if (access() === began) return;
       stopEngine();

@@ -1,4 +1,5 @@
 import { afterAll, expect, test, vi } from "vitest";
+import { ChangeFeed } from "../../../src/server/analytics/facts/change-feed";
 import { scheduleChange } from "../../../src/shared/countdown";
 import { anArbo, BULACAN, PASSWORD, serverOfFile, TARLAC } from "../server";
 
@@ -113,6 +114,24 @@ test("a change to the account that commits while the stream opens is told too", 
   } finally {
     spy.mockRestore();
   }
+});
+
+test("a fact that changes many times within a second is told at once, and then no more than once a second, at last as it is", async () => {
+  const feed = new ChangeFeed(server.context, () => {});
+  const told: number[] = [];
+  feed.subscribe({
+    data: (fact, version) => void (fact === "arbo" && told.push(version)),
+    accounts: () => {},
+  });
+  await feed.start();
+  for (let at = 0; at < 12; at++)
+    await server.context.pool.query("insert into arbo_masterlist (arbo_name) values ($1)", [`Paced ${at}`]);
+  const { rows } = await server.context.pool.query<{ version: number }>(
+    "select version from data_version where fact = 'arbo'",
+  );
+  await vi.waitFor(() => expect(told.at(-1)).toBe(rows[0]?.version), { timeout: 5000 });
+  expect(told.length).toBeLessThan(7);
+  feed.stop();
 });
 
 test("the stream asks for a session", async () => {

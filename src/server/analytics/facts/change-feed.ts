@@ -16,6 +16,8 @@ interface Listener {
 const DATA = "data_version";
 const ACCOUNTS = "account_change";
 const RETRY = 5000;
+/** A fact is reported at most once in this time, in milliseconds: while many save, readers get their changes together. */
+const PAUSE = 1000;
 /** How often the listening connection is tested, and how long its answer may take, in milliseconds. */
 const HEARTBEAT = { every: 15_000, answer: 5000 } as const;
 
@@ -47,6 +49,8 @@ async function listen(client: Pick<pg.PoolClient, "query">): Promise<void> {
 export class ChangeFeed {
   private readonly listeners = new Set<Listener>();
   private readonly known = new Map<string, number>();
+  /** The facts that were reported within the last pause. */
+  private readonly pausing = new Map<string, NodeJS.Timeout>();
   private readonly subscribed = new WeakSet<pg.PoolClient>();
   private listener: pg.Client | null = null;
   private heartbeat: NodeJS.Timeout | null = null;
@@ -74,6 +78,7 @@ export class ChangeFeed {
     pool.off("connect", this.listenSoon);
     if (this.retry !== null) clearTimeout(this.retry);
     this.drop();
+    for (const pause of this.pausing.values()) clearTimeout(pause);
     this.listeners.clear();
   }
 
@@ -191,6 +196,17 @@ export class ChangeFeed {
   private tell(fact: string, version: number): void {
     if (!Number.isFinite(version) || version <= (this.known.get(fact) ?? 0)) return;
     this.known.set(fact, version);
+    if (!this.pausing.has(fact)) this.report(fact, version);
+  }
+
+  /** Reports a version, and after a pause the newest one if it is another. */
+  private report(fact: string, version: number): void {
     for (const listener of this.listeners) listener.data(fact, version);
+    const pause = setTimeout(() => {
+      this.pausing.delete(fact);
+      const newest = this.known.get(fact);
+      if (newest !== undefined && newest !== version) this.report(fact, newest);
+    }, PAUSE).unref();
+    this.pausing.set(fact, pause);
   }
 }
