@@ -15,7 +15,13 @@ import { stateOf, versionOf } from "./replica/states";
 export default function analyticsRoutes(app: FastifyInstance, context: ServerContext): void {
   const feed = new ChangeFeed(context, (message) => app.log.warn(message));
   const { replicaMemory } = context.config;
-  const replica = replicaMemory === null ? null : new Replica(context.pool, replicaMemory, app.log);
+  const { status } = context.database;
+  const replica =
+    replicaMemory === null
+      ? null
+      : new Replica(context.pool, replicaMemory, app.log, (state) => {
+          status.replica = state;
+        });
   if (replica !== null) {
     feed.subscribe({ data: () => replica.follow(), accounts: () => {} });
     app.addHook("onListen", () => void replica.start());

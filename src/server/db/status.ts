@@ -17,7 +17,11 @@ export interface DatabaseStatus {
    * while there is no such connection.
    */
   listenerAliveAt: number | null;
+  /** Whether the columnar replica answers figures, is being filled, has failed and is tried again, or is not wanted. */
+  replica: ReplicaState;
 }
+
+export type ReplicaState = "answers" | "fills" | "failed" | "off";
 
 /** A status without any events. */
 export const newStatus = (): DatabaseStatus => ({
@@ -25,6 +29,7 @@ export const newStatus = (): DatabaseStatus => ({
   failedCheckpoints: { count: 0, last: null },
   lostConnections: { count: 0, last: null },
   listenerAliveAt: null,
+  replica: "off",
 });
 
 /** Increments a count and sets its time. */

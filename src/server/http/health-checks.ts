@@ -112,6 +112,8 @@ export function readinessOf(context: ServerContext): () => Promise<Record<string
       kind === "embedded"
         ? { ok: true, restarts: status.engineRestarts, failedCheckpoints: status.failedCheckpoints }
         : { ok: true, lostConnections: status.lostConnections };
-    return { database, writable: writes, migrations, changes, disk, engine };
+    // Without the replica PostgreSQL answers, so that this server is ready all the same.
+    const replica = { ok: true, state: status.replica };
+    return { database, writable: writes, migrations, changes, disk, engine, replica };
   };
 }

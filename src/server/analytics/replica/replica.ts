@@ -4,6 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { applyDifference, dropTypes, inTransaction, type LoadedFact } from "../../../fact-tables/fact-tables";
 import type { Parameters, Query, Rows } from "../../../questions/query";
 import { messageOf, Problem } from "../../../shared/errors";
+import type { ReplicaState } from "../../db/status";
 import { readingLimits, transaction, type Scope } from "../../db/transaction";
 import type { Cell } from "../facts/copy-decoder";
 import { readDifference } from "../facts/fact-delta";
@@ -59,11 +60,13 @@ export class Replica {
     private readonly pool: pg.Pool,
     private readonly memory: string,
     private readonly log: Pick<FastifyBaseLogger, "info" | "warn">,
+    private readonly told: (state: ReplicaState) => void = () => {},
   ) {}
 
   /** Loads all facts. Resolves when the replica answers, or when it cannot; it is then tried again later. */
   async start(): Promise<void> {
     const began = performance.now();
+    this.told("fills");
     try {
       this.database = await openReplicaDatabase(this.memory);
       await this.database.writer.query(`${createStateList}; ${createPartList}`);
@@ -75,6 +78,7 @@ export class Replica {
       return this.failed(error);
     }
     const milliseconds = Math.round(performance.now() - began);
+    this.told("answers");
     this.log.info({ milliseconds }, "the columnar replica answers");
   }
 
@@ -221,6 +225,7 @@ export class Replica {
     if (this.stopped || this.retry !== null) return;
     this.log.warn(`The columnar replica does not answer, so PostgreSQL does: ${messageOf(error)}`);
     this.close();
+    this.told("failed");
     this.retry = setTimeout(() => {
       this.retry = null;
       void this.start();
