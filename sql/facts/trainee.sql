@@ -6,7 +6,7 @@
 -- restored. `training_keys` are the row_keys (in the fact training) of the trainings attended, separated by
 -- commas.
 with gone as (
-  select cast(id as integer) as number from arbo_training where deleted_at is not null
+  select deleted.number from deleted_trainings() as deleted (number)
 )
 select
   cast(id as integer) as row_key, -- integer

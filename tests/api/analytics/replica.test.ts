@@ -96,6 +96,28 @@ test("a scope is answered of its own rows alone, and a scope without a place of 
   expect(await count(of("Provincial", { province_name: "x' or 'a' = 'a" }))).toBe(0);
 });
 
+test("a deleted training of another province counts as attended for nobody, in both databases", async () => {
+  const { rows } = await pool.query<{ id: number }>(
+    "insert into arbo_training (training_title, region_name, province_name) values ('Elsewhere', $1, $2) returning id",
+    [ILOILO.region_name, ILOILO.province_name],
+  );
+  const training = rows[0]?.id;
+  await pool.query(
+    "insert into participant (participant_name, sex, training_id, region_name, province_name) values ('Ana', 'Female', $1, $2, $3)",
+    [String(training), BULACAN.region_name, BULACAN.province_name],
+  );
+  const encoder: Actor = { ...central, status: "Provincial", province_name: BULACAN.province_name };
+  const people = requireQuestion("dashboards/trainee-records");
+  const attended = async (asked: Answers): Promise<unknown[]> =>
+    ((await asked.ask(encoder, [people], {})).rows[people.name] ?? []).map(
+      (row) => row["trainings_attended"],
+    );
+  expect(await attended(answers)).toEqual([1]);
+  await pool.query("update arbo_training set deleted_at = now() where id = $1", [training]);
+  expect(await attended(answers)).toEqual([0]);
+  expect(await attended(witness)).toEqual([0]);
+});
+
 test("a question finds no table but the rows of its scope, and changes no setting", async () => {
   const database = await openReplicaDatabase("64MB");
   await database.writer.query("create table arbo as select 1 as row_key");
