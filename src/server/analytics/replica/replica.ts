@@ -24,8 +24,8 @@ const MAX_CHANGED_ROWS = 20_000;
 const MAX_WAIT = 1000;
 /** Changes that come within this time are read together, in milliseconds. */
 const FOLLOW_AFTER = 500;
-/** After a failure, the replica is tried again after this time, in milliseconds. */
-const RETRY_AFTER = 30_000;
+/** After a failure, the replica is tried again after the first time, which doubles up to the last, in milliseconds. */
+const RETRY_AFTER = { first: 30_000, last: 1_800_000 } as const;
 
 const everything: Scope = { status: "Central", region_name: null, province_name: null, user_id: 0 };
 
@@ -54,6 +54,8 @@ export class Replica {
   private coming: Promise<void> | null = null;
   private following: NodeJS.Timeout | null = null;
   private retry: NodeJS.Timeout | null = null;
+  /** Failures since it last answered. */
+  private failures = 0;
   private stopped = false;
 
   constructor(
@@ -78,6 +80,7 @@ export class Replica {
       return this.failed(error);
     }
     const milliseconds = Math.round(performance.now() - began);
+    this.failures = 0;
     this.told("answers");
     this.log.info({ milliseconds }, "the columnar replica answers");
   }
@@ -226,10 +229,14 @@ export class Replica {
     this.log.warn(`The columnar replica does not answer, so PostgreSQL does: ${messageOf(error)}`);
     this.close();
     this.told("failed");
-    this.retry = setTimeout(() => {
-      this.retry = null;
-      void this.start();
-    }, RETRY_AFTER).unref();
+    this.retry = setTimeout(
+      () => {
+        this.retry = null;
+        void this.start();
+      },
+      Math.min(RETRY_AFTER.first * 2 ** this.failures, RETRY_AFTER.last),
+    ).unref();
+    this.failures += 1;
   }
 
   private close(): void {
