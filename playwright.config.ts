@@ -22,7 +22,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 20_000 },
   forbidOnly: process.env.CI !== undefined,
-  // A race is still met now and then on a busy machine, last in users.spec.ts; once it is found, this goes.
+  // A race was last met in users.spec.ts, and is mended. This goes when CI has met no other for some time.
   retries: process.env.CI === undefined ? 0 : 2,
   reporter: [["list"]],
   outputDir: "test-results",
