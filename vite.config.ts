@@ -20,6 +20,17 @@ const themeStylesheet: Plugin = {
   },
 };
 
+/** Lets every `import()` go through `loadChunk`, which survives files that do not arrive. */
+const chunkLoader: Plugin = {
+  name: "chunk-loader",
+  apply: "build",
+  enforce: "pre",
+  load: (id) =>
+    id === "\0vite/preload-helper.js"
+      ? `export { loadChunk as __vitePreload } from "/src/api/load-chunk.ts";`
+      : undefined,
+};
+
 /** Gzip and brotli copies beside the files: best quality for the program, quicker for the large ones. */
 const precompress = (include: RegExp, quality: number): Plugin =>
   compression({
@@ -36,6 +47,7 @@ export default defineConfig({
     react(),
     engine.page,
     themeStylesheet,
+    chunkLoader,
     precompress(/\.(html|js|css|svg|txt|webmanifest)$/, constants.BROTLI_MAX_QUALITY),
     precompress(/\.(json|wasm)$/, 8),
   ],

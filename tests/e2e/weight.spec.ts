@@ -16,7 +16,7 @@ for (const { user, path, heading } of [
     const scripts = new Map<string, Promise<number>>();
     page.on("response", (answer) => {
       const name = new URL(answer.url()).pathname;
-      if (/\.(m?js|wasm)$/.test(name) && answer.ok())
+      if (/\.(m?js|wasm)$/.test(name) && answer.ok() && !scripts.has(name))
         scripts.set(
           name,
           answer
