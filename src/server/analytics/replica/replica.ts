@@ -1,25 +1,21 @@
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import { setTimeout as pause } from "node:timers/promises";
-import { applyDifference, dropTypes, inTransaction, type LoadedFact } from "../../../fact-tables/fact-tables";
+import { dropTypes, inTransaction, type LoadedFact } from "../../../fact-tables/fact-tables";
 import type { Parameters, Query, Rows } from "../../../questions/query";
 import { messageOf, Problem } from "../../../shared/errors";
 import type { ReplicaState } from "../../db/status";
 import { readingLimits, transaction, type Scope } from "../../db/transaction";
 import type { Cell } from "../facts/copy-decoder";
-import { readDifference } from "../facts/fact-delta";
 import { orderedRows } from "../facts/fact-rows";
-import { readFactVersions } from "../facts/versions";
 import { facts, type Fact } from "../sql-files";
 import { answersInScope } from "./answers-in-scope";
 import { openReplicaDatabase, SCHEMA, type ReplicaConnection, type ReplicaDatabase } from "./duckdb";
 import { createPartList, keptParts, renewParts } from "./kept-parts";
-import { cellBatches, loadFact } from "./load-fact";
+import { readFacts } from "./read-facts";
 import { conditionOf } from "./scope-condition";
-import { createStateList, readStates, statesOf, versionOf, writeStates, type States } from "./states";
+import { createStateList, readStates, type States } from "./states";
 
-/** More changed rows than this are loaded as a whole fact. */
-const MAX_CHANGED_ROWS = 20_000;
 /** How long a question waits for the replica to reach the present version, in milliseconds. */
 const MAX_WAIT = 1000;
 /** Changes that come within this time are read together, in milliseconds. */
@@ -180,7 +176,10 @@ export class Replica {
     const { renewed, states } = await transaction(
       this.pool,
       everything,
-      (client) => inTransaction(writer, () => this.read(writer, client, wanted)),
+      (client) =>
+        inTransaction(writer, () =>
+          readFacts(writer, client, everything, wanted, { loaded: this.loaded, states: this.states }),
+        ),
       { readOnly: true, limit: readingLimits.fact },
     );
     const before = renewed.flatMap(({ name }) => this.loaded.get(name)?.types ?? []);
@@ -191,37 +190,6 @@ export class Replica {
       writer,
       before.filter((type) => !now.has(type)),
     );
-  }
-
-  private async read(
-    writer: ReplicaConnection,
-    client: pg.PoolClient,
-    wanted: readonly Fact[],
-  ): Promise<{ renewed: LoadedFact[]; states: States }> {
-    const states = statesOf(await readFactVersions(client));
-    const renewed: LoadedFact[] = [];
-    for (const fact of wanted) {
-      const before = this.loaded.get(fact.name);
-      const state = states[fact.name];
-      if (before !== undefined && this.states?.[fact.name] === state) continue;
-      renewed.push(await this.readOne(writer, client, fact, versionOf(state).version, before));
-    }
-    await writeStates(writer, states);
-    return { renewed, states };
-  }
-
-  private async readOne(
-    writer: ReplicaConnection,
-    client: pg.PoolClient,
-    fact: Fact,
-    version: number,
-    before: LoadedFact | undefined,
-  ): Promise<LoadedFact> {
-    // After a restore, a version comes again with other rows.
-    if (before === undefined || before.version >= version) return loadFact(writer, client, everything, fact);
-    const difference = await readDifference(client, everything, fact, before.version, MAX_CHANGED_ROWS);
-    if (difference === null) return loadFact(writer, client, everything, fact);
-    return applyDifference(writer, before, difference.header, cellBatches(fact, nonEmpty(difference.cells)));
   }
 
   private failed(error: unknown): void {
@@ -246,6 +214,3 @@ export class Replica {
     this.database = null;
   }
 }
-
-/** A batch of rows, or none without rows. */
-const nonEmpty = (cells: Cell[][]): Cell[][][] => ((cells[0]?.length ?? 0) > 0 ? [cells] : []);

@@ -1,0 +1,60 @@
+import type pg from "pg";
+import { applyDifference, type LoadedFact } from "../../../fact-tables/fact-tables";
+import type { Scope } from "../../db/transaction";
+import type { Cell } from "../facts/copy-decoder";
+import { readDifference } from "../facts/fact-delta";
+import { readFactVersions } from "../facts/versions";
+import type { Fact } from "../sql-files";
+import type { ReplicaConnection } from "./duckdb";
+import { cellBatches, loadFact } from "./load-fact";
+import { statesOf, versionOf, writeStates, type States } from "./states";
+
+/** More changed rows than this are loaded as a whole fact. */
+const MAX_CHANGED_ROWS = 20_000;
+
+/** What the replica has loaded, and the states of its facts once all are loaded. */
+interface Held {
+  loaded: ReadonlyMap<string, LoadedFact>;
+  states: States | null;
+}
+
+/**
+ * Brings `wanted` facts to what the client's transaction sees: by a difference where that is possible, otherwise as a
+ * whole. The caller opens a transaction of the replica. Returns the facts that changed and the states of all.
+ */
+export async function readFacts(
+  writer: ReplicaConnection,
+  client: pg.PoolClient,
+  scope: Scope,
+  wanted: readonly Fact[],
+  held: Held,
+): Promise<{ renewed: LoadedFact[]; states: States }> {
+  const states = statesOf(await readFactVersions(client));
+  const renewed: LoadedFact[] = [];
+  for (const fact of wanted) {
+    const before = held.loaded.get(fact.name);
+    const state = states[fact.name];
+    if (before !== undefined && held.states?.[fact.name] === state) continue;
+    renewed.push(await readFact(writer, client, scope, fact, versionOf(state).version, before));
+  }
+  await writeStates(writer, states);
+  return { renewed, states };
+}
+
+async function readFact(
+  writer: ReplicaConnection,
+  client: pg.PoolClient,
+  scope: Scope,
+  fact: Fact,
+  version: number,
+  before: LoadedFact | undefined,
+): Promise<LoadedFact> {
+  // After a restore, a version comes again with other rows.
+  if (before === undefined || before.version >= version) return loadFact(writer, client, scope, fact);
+  const difference = await readDifference(client, scope, fact, before.version, MAX_CHANGED_ROWS);
+  if (difference === null) return loadFact(writer, client, scope, fact);
+  return applyDifference(writer, before, difference.header, cellBatches(fact, nonEmpty(difference.cells)));
+}
+
+/** A batch of rows, or none without rows. */
+const nonEmpty = (cells: Cell[][]): Cell[][][] => ((cells[0]?.length ?? 0) > 0 ? [cells] : []);
