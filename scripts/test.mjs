@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { browserTestsPass } from "./browser-tests.mjs";
 import { ensureBuilt, ensurePackages, run, succeeds } from "./ensure.mjs";
+import { failedTests } from "./failed-tests.mjs";
 
 const browsers = [
   process.env.CHROMIUM_PATH,
@@ -38,19 +41,31 @@ function step(name, passes) {
   steps.push({ name, passed: passes(), seconds: (Date.now() - began) / 1000 });
 }
 const tool = (...args) => succeeds("npx", ["--no-install", ...args]);
+const reports = mkdtempSync(join(tmpdir(), "marble-tests-"));
+const reportOf = (name) => join(reports, `${name}.xml`);
 const vitest = (...projects) =>
-  tool("vitest", "run", ...projects.flatMap((project) => ["--project", project]));
+  tool(
+    "vitest",
+    "run",
+    "--reporter=default",
+    "--reporter=junit",
+    `--outputFile.junit=${reportOf(projects[0])}`,
+    ...projects.flatMap((project) => ["--project", project]),
+  );
 
 ensurePackages();
 ensureBrowser();
 ensureBuilt();
 step("lint", () => succeeds("npm", ["run", "--silent", "lint"]));
 step("types", () => tool("tsc", "--noEmit"));
-step("unit, house and sql tests", () => vitest("unit*", "house", "sql"));
+step("unit, house and sql tests", () => vitest("house", "sql", "unit*"));
 step("api tests", () => vitest("api"));
-step("browser tests", browserTestsPass);
+step("browser tests", () => browserTestsPass(reportOf));
 
 console.log();
 for (const { name, passed, seconds } of steps)
   console.log(`${passed ? "passed" : "FAILED"}  ${seconds.toFixed(0).padStart(4)} s  ${name}`);
+for (const report of readdirSync(reports))
+  for (const test of failedTests(join(reports, report))) console.log(`FAILED  ${test}`);
+rmSync(reports, { recursive: true });
 if (steps.some(({ passed }) => !passed)) process.exit(1);
