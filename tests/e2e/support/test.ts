@@ -31,8 +31,13 @@ interface WorkerFixtures {
 
 const isLocal = (url: string): boolean => /^(blob|data|about):/.test(url);
 
-/** Some tests expect refused requests and missing files, which the browser logs as errors. */
-const isAnswer = (text: string): boolean => text.startsWith("Failed to load resource");
+/**
+ * Some tests expect refused requests and missing files, which the browser logs as errors, or take the network away,
+ * which the page logs where a location file was still to be read.
+ */
+const isAnswer = (text: string): boolean =>
+  text.startsWith("Failed to load resource") ||
+  /^The location file \S+ could not be loaded: Failed to fetch$/.test(text);
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   stateOf: [
