@@ -40,8 +40,8 @@ const bench = {
     const times: number[] = [];
     for (const name of names) {
       const started = performance.now();
-      const { header, streams } = await readFact(await fetch(`/facts/${name}.arrows`));
-      await loadFact(database, header, streams, undefined, () => {});
+      const fact = await readFact(await fetch(`/facts/${name}.arrows`));
+      await loadFact(database, fact, undefined, () => {});
       times.push(performance.now() - started);
     }
     return times;

@@ -35,6 +35,12 @@ export const firstFacts = ["arbo", "arc", "support"] as const;
 export const MAX_PREFETCHED_ROWS = 250_000;
 export const MAX_ROWS_HEADER = "marble-most-rows";
 
+/**
+ * The response header of `GET /charts/facts/{name}/base` with the present version of the fact. A base of an older
+ * version is brought up to date with `?since=`.
+ */
+export const VERSION_HEADER = "marble-fact-version";
+
 /** The names of all facts. */
 export const factNames = [
   ...firstFacts,

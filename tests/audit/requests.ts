@@ -154,8 +154,12 @@ const chart = (chance: Random): Request =>
 
 function fact(chance: Random): Request {
   const name = chance.pick([...facts.keys()]);
-  const since = chance.chance(0.5) ? `?since=${chance.pick([0, 400, 500, 1000, 1001])}` : "";
-  return get(`/charts/facts/${name}${since}`, `/charts/facts/:name${since === "" ? "" : "?since"}`);
+  const since = chance.pick([0, 400, 500, 1000, 1001]);
+  return chance.pick([
+    get(`/charts/facts/${name}`, "/charts/facts/:name"),
+    get(`/charts/facts/${name}/base`, "/charts/facts/:name/base"),
+    get(`/charts/facts/${name}?since=${since}`, "/charts/facts/:name?since"),
+  ]);
 }
 
 /** Writes of what is not there, or not the asker's: the refusal must not tell which. */

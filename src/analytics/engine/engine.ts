@@ -1,4 +1,3 @@
-import { call } from "../../api/call";
 import { useSession } from "../../api/session";
 import { Problem } from "../../shared/errors";
 import { firstFacts, MAX_PREFETCHED_ROWS, personalFacts } from "../../questions/fact-header";
@@ -10,36 +9,16 @@ import { noteFactProgress } from "../facts/fact-progress";
 import { EngineGone } from "../worker/engine-gone";
 import { noteFacts, useEngineState } from "../worker/engine-state";
 import { tagsOf } from "../facts/fact-tags";
-import { readFact } from "../facts/fact-stream";
-import { FactDemand, LargeFact } from "../facts/fact-demand";
+import { fetchBase, fetchDifference } from "../facts/fetch-fact";
+import { FactDemand } from "../facts/fact-demand";
 import { factsFor, prefetchFacts } from "./prefetch-facts";
 import type { StatementAnswer } from "../ad-hoc/run-statement";
-import { loadFact, updateFact } from "../facts/browser-facts";
+import { loadBase, updateFact } from "../facts/browser-facts";
 import type { LoadedFact } from "../../fact-tables/fact-tables";
 import type { Statement } from "../../fact-tables/statement";
 import { QueryQueue } from "../queries/query-queue";
 
 const set = useEngineState.setState;
-
-const factPath = (name: string, since?: number): string =>
-  `/charts/facts/${name}${since === undefined ? "" : `?since=${since}`}`;
-
-const fetchFact = async (name: string, since?: number): Promise<Response> =>
-  (await call<undefined>("GET", factPath(name, since), undefined, { raw: true })).response;
-
-/**
- * Fetches a fact; the HTTP cache answers if nothing changed. Throws a `LargeFact` for
- * more than `maxRows` rows.
- */
-async function fetchWhole(name: string, maxRows?: number): ReturnType<typeof readFact> {
-  if (maxRows === undefined) return readFact(await fetchFact(name));
-  const { response } = await call<undefined>("GET", factPath(name), undefined, { raw: true, maxRows });
-  if (response.status === 204) throw new LargeFact();
-  const fact = await readFact(response);
-  if (fact.header.rows <= maxRows) return fact;
-  await fact.streams.return(undefined);
-  throw new LargeFact();
-}
 
 /** One run of the engine, from start to sign-out or replacement. */
 export class Engine {
@@ -56,20 +35,18 @@ export class Engine {
 
   /** Opens the engine while the first facts download, and loads them. Rejects when either fails. */
   async start(): Promise<void> {
-    const answers = firstFacts.map((name) => fetchFact(name));
+    const answers = firstFacts.map((name) => fetchBase(name));
     for (const answer of answers) answer.catch(() => {});
     this.database = await this.opening;
     this.guard();
     set({ state: "loading" });
-    const parts = await Promise.all(answers.map(async (answer) => readFact(await answer)));
-    const total = parts.reduce((sum, { header }) => sum + header.rows, 0);
+    const bases = await Promise.all(answers);
+    const total = bases.reduce((sum, { header }) => sum + header.rows, 0);
     let before = 0;
     set({ loaded: 0, total });
-    for (const { header, streams } of parts) {
+    for (const base of bases) {
       const done = before;
-      const loaded = await loadFact(this.database, header, streams, undefined, (rows) =>
-        set({ loaded: done + rows }),
-      );
+      const loaded = await loadBase(this.database, base, (rows) => set({ loaded: done + rows }));
       this.guard();
       this.facts.set(loaded.name, loaded);
       before += loaded.rows;
@@ -132,10 +109,10 @@ export class Engine {
       throw new Problem(403, "Your role may not load the rows of persons: the server counts them.");
     noteFactProgress(name, { rows: 0, of: null });
     try {
-      const { header, streams } = await fetchWhole(name, most);
-      const told = (rows: number): void => noteFactProgress(name, { rows, of: header.rows });
+      const base = await fetchBase(name, most);
+      const told = (rows: number): void => noteFactProgress(name, { rows, of: base.header.rows });
       told(0);
-      this.facts.set(name, await loadFact(database, header, streams, undefined, told));
+      this.facts.set(name, await loadBase(database, base, told));
     } finally {
       noteFactProgress(name, null);
     }
@@ -159,13 +136,7 @@ export class Engine {
   private async update(loaded: LoadedFact): Promise<void> {
     const { database } = this;
     if (database === null) return;
-    const difference = await fetchFact(loaded.name, loaded.version);
-    const anew = difference.status === 205;
-    const { header, streams } = await readFact(anew ? await fetchFact(loaded.name) : difference);
-    const next = anew
-      ? await loadFact(database, header, streams, loaded, () => {})
-      : await updateFact(database, loaded, header, streams);
-    this.facts.set(loaded.name, next);
+    this.facts.set(loaded.name, await updateFact(database, loaded, fetchDifference(loaded)));
     this.runner?.forget();
     noteFacts([loaded.name], true);
   }

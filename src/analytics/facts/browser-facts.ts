@@ -1,5 +1,5 @@
 import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
-import { FRAME_ROWS, type FactHeader } from "../../questions/fact-header";
+import { FRAME_ROWS } from "../../questions/fact-header";
 import {
   applyDifference,
   dropTypes,
@@ -10,6 +10,8 @@ import {
   type LoadedFact,
 } from "../../fact-tables/fact-tables";
 import { createStatements } from "../../fact-tables/table-statements";
+import type { FactRows } from "./fact-stream";
+import { fetchFact, type Base } from "./fetch-fact";
 import { rowsOf } from "../worker/rows";
 import type { AnalyticalDatabase } from "../worker/database";
 
@@ -25,8 +27,7 @@ const factConnection = (connection: AsyncDuckDBConnection): FactConnection<Uint8
  */
 export async function loadFact(
   database: AnalyticalDatabase,
-  header: FactHeader,
-  streams: AsyncIterable<Uint8Array>,
+  { header, streams }: FactRows,
   before: LoadedFact | undefined,
   progress: (rows: number) => void,
 ): Promise<LoadedFact> {
@@ -47,16 +48,32 @@ export async function loadFact(
   });
 }
 
-/** Applies a difference to a loaded fact. Throws if rows are missing; the fact is then as before. */
-export const updateFact = (
+/**
+ * Brings a loaded fact up to date with the difference that was asked for, or loads it anew where none leads to the present
+ * version. Throws if rows are missing; the fact is then as before.
+ */
+export async function updateFact(
   database: AnalyticalDatabase,
   loaded: LoadedFact,
-  header: FactHeader,
-  streams: AsyncIterable<Uint8Array>,
-): Promise<LoadedFact> =>
-  database.withConnection(async (opened) => {
+  asked: Promise<FactRows | null>,
+): Promise<LoadedFact> {
+  const difference = await asked;
+  if (difference === null) return loadFact(database, await fetchFact(loaded.name), loaded, () => {});
+  const { header, streams } = difference;
+  return database.withConnection(async (opened) => {
     const connection = factConnection(opened);
     const next = await inTransaction(connection, () => applyDifference(connection, loaded, header, streams));
     if (next.types !== loaded.types) await dropTypes(connection, loaded.types);
     return next;
   });
+}
+
+/** Loads a base, then what has changed since. `progress` is called with the number of rows loaded so far. */
+export async function loadBase(
+  database: AnalyticalDatabase,
+  base: Base,
+  progress: (rows: number) => void,
+): Promise<LoadedFact> {
+  const loaded = await loadFact(database, base, undefined, progress);
+  return base.difference === null ? loaded : updateFact(database, loaded, base.difference);
+}

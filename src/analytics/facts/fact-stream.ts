@@ -41,10 +41,14 @@ async function* pieces(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Ar
   }
 }
 
+/** The rows of a fact or of a difference, as Arrow streams that are read once. */
+export interface FactRows {
+  header: FactHeader;
+  streams: AsyncGenerator<Uint8Array>;
+}
+
 /** Reads the header and the Arrow streams from the response for a fact. */
-export async function readFact(
-  response: Response,
-): Promise<{ header: FactHeader; streams: AsyncGenerator<Uint8Array> }> {
+export async function readFact(response: Response): Promise<FactRows> {
   if (response.body === null) throw new Error("The answer has no body.");
   const streams = pieces(response.body);
   const first = await streams.next();

@@ -83,6 +83,8 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "POST /api/report-capdevrecord": "The training record of participants.",
     "GET /charts/facts": "The tag of each fact, which changes with its rows.",
     "GET /charts/facts/:name": "A fact as an Arrow stream, or what changed `since` a version.",
+    "GET /charts/facts/:name/base":
+      "A fact of a version from which `since` leads to the present one, which the header `marble-fact-version` names.",
     "GET /api/changes": "Server-sent events: a fact has another version.",
     "POST /api/explorations": "The own explorations and those that are shared.",
     "PUT /api/explorations/update": "Saves an exploration.",

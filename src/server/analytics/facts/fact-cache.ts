@@ -5,9 +5,11 @@ import type pg from "pg";
 import type { Scope } from "../../db/transaction";
 import { writeFact } from "./fact-build";
 import { readFactRows, type FactRows } from "./fact-rows";
-import { scopeKey, tagOf } from "./fact-tag";
+import { scopeKey, tagOf, versionInTag } from "./fact-tag";
 import type { Fact } from "../sql-files";
 import type { FactVersion } from "./versions";
+
+const ENDING = ".arrows.gz";
 
 /** How long an older file may still be in transmission, in milliseconds. */
 const STILL_SENT = 300_000;
@@ -38,7 +40,7 @@ export class FactCache {
   private nameOf(fact: Fact, scope: Scope, version: FactVersion): { prefix: string; name: string } {
     return {
       prefix: `${fact.name}-${scopeKey(scope)}-`,
-      name: `${tagOf(fact, scope, version)}.arrows.gz`,
+      name: `${tagOf(fact, scope, version)}${ENDING}`,
     };
   }
 
@@ -46,6 +48,16 @@ export class FactCache {
   has(fact: Fact, scope: Scope, version: FactVersion): boolean {
     const path = join(this.dir, this.nameOf(fact, scope, version).name);
     return this.building.has(path) || existsSync(path);
+  }
+
+  /** The tag and path of the file of the highest version of a fact in a scope; null without one. */
+  latest(fact: Fact, scope: Scope): { tag: string; file: string } | null {
+    const found = (existsSync(this.dir) ? readdirSync(this.dir) : []).flatMap((name) => {
+      const tag = name.slice(0, -ENDING.length);
+      const version = name.endsWith(ENDING) ? versionInTag(fact, scope, tag) : null;
+      return version === null ? [] : [{ tag, file: join(this.dir, name), version }];
+    });
+    return found.toSorted((a, b) => b.version - a.version)[0] ?? null;
   }
 
   /** The path of the file of a fact's version and scope. Builds the file if it does not exist. */
@@ -70,14 +82,15 @@ export class FactCache {
       await readFactRows(this.pool, scope, fact, write);
   }
 
+  /** Removes the files before this one, except the last of them: a reader may be about to open it. */
   private async removeOlder(prefix: string, current: string): Promise<void> {
-    const old = readdirSync(this.dir).filter(
-      (name) => name.startsWith(prefix) && name.endsWith(".arrows.gz") && name !== current,
+    const old = readdirSync(this.dir)
+      .filter((name) => name.startsWith(prefix) && name.endsWith(ENDING) && name !== current)
+      .map((name) => join(this.dir, name));
+    const found = await Promise.all(
+      old.map(async (path) => ({ path, written: (await stat(path).catch(() => null))?.mtimeMs ?? 0 })),
     );
-    for (const name of old) {
-      const path = join(this.dir, name);
-      const found = await stat(path).catch(() => null);
-      if (found !== null && Date.now() - found.mtimeMs > STILL_SENT) await rm(path, { force: true });
-    }
+    for (const { path, written } of found.toSorted((a, b) => b.written - a.written).slice(1))
+      if (Date.now() - written > STILL_SENT) await rm(path, { force: true });
   }
 }

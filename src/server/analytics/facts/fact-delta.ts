@@ -9,8 +9,8 @@ import { tagOf } from "./fact-tag";
 import type { Fact } from "../sql-files";
 import { readVersion } from "./versions";
 
-/** The maximum number of changed rows in a difference. */
-const MAX_ROWS = 5000;
+/** The maximum number of changed rows in a difference that is sent. */
+export const MAX_ROWS = 5000;
 
 /** What changed of a fact since a version: the header, and the changed rows as columns of values. */
 export interface Difference {
@@ -65,6 +65,22 @@ export async function readDifference(
     },
     cells,
   };
+}
+
+/** The number of rows of a fact that changed since a version, in a scope; at most `MAX_ROWS` + 1. */
+export async function countChanges(pool: pg.Pool, scope: Scope, fact: Fact, since: number): Promise<number> {
+  const { rows } = await transaction(
+    pool,
+    scope,
+    (client) =>
+      client.query<{ n: number }>(
+        `select cast(count(*) as integer) as n
+         from (select distinct row_key from fact_change where fact = $1 and version > $2 limit $3) as changed`,
+        [fact.name, since, MAX_ROWS + 1],
+      ),
+    { readOnly: true },
+  );
+  return rows[0]?.n ?? 0;
 }
 
 /** The changes of a fact since a version, in a scope, compressed as they are sent. Null as in readDifference. */

@@ -1,16 +1,18 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
-import { Problem } from "../../../shared/errors";
-import { MAX_ROWS_HEADER, personalFacts } from "../../../questions/fact-header";
+import { messageOf, Problem } from "../../../shared/errors";
+import { MAX_ROWS_HEADER, personalFacts, VERSION_HEADER } from "../../../questions/fact-header";
 import { seesPersons } from "../../../shared/permissions";
+import type { Scope } from "../../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
+import { FactBases } from "./fact-bases";
 import { FactCache, type ReadElsewhere } from "./fact-cache";
 import { hasMore } from "./fact-build";
 import { factDelta } from "./fact-delta";
 import { scopeKey, tagOf } from "./fact-tag";
-import { facts } from "../sql-files";
-import { readFactVersions, readVersion } from "./versions";
+import { facts, type Fact } from "../sql-files";
+import { readFactVersions, readVersion, type FactVersion } from "./versions";
 
 const send = (reply: FastifyReply, body: Buffer | ReturnType<typeof createReadStream>): FastifyReply =>
   reply
@@ -19,11 +21,32 @@ const send = (reply: FastifyReply, body: Buffer | ReturnType<typeof createReadSt
     .type("application/vnd.marble.fact")
     .send(body);
 
+const notSent = (reply: FastifyReply): FastifyReply =>
+  reply.code(204).removeHeader("etag").header("cache-control", "private, no-store").send();
+
+/** The fact of this name and the reader's scope. Throws a `Problem` where the reader may not load it. */
+function requireFact(request: FastifyRequest<{ Params: { name: string } }>): { fact: Fact; scope: Scope } {
+  const actor = requireScreen(request, ["dashboard", "report"]);
+  const fact = facts.get(request.params.name);
+  if (fact === undefined)
+    throw new Problem(
+      404,
+      `There is no fact “${request.params.name}”. There are: ${[...facts.keys()].join(", ")}.`,
+    );
+  if (personalFacts.includes(fact.name) && !seesPersons(actor))
+    throw new Problem(
+      403,
+      `The rows of “${fact.name}” are persons: only roles that open the forms may load them.`,
+    );
+  return { fact, scope: scopeOf(actor) };
+}
+
 /**
- * `GET /charts/facts/{name}`: a fact in the user's scope, or 304 when it is unchanged. With `?since=VERSION`
- * only the difference, or 205 when the whole fact must be loaded again (DESIGN §4, Facts). `GET /charts/facts`:
- * the tag of each fact, by name (decision 037). A client that prefetches sends a maximum number of rows: a
- * larger fact whose file does not exist yet is not built for it (204).
+ * `GET /charts/facts/{name}`: a fact in the user's scope, or 304 when it is unchanged. With `?since=VERSION` only the
+ * difference, or 205 when the whole fact must be loaded again (DESIGN §4, Facts). `GET /charts/facts/{name}/base`: the
+ * fact at a version from which a difference leads to the present one (decision 058). A client that prefetches sends a
+ * maximum number of rows: a larger fact whose file does not exist yet is not built for it (204). `GET /charts/facts`:
+ * the tag of each fact, by name (decision 037).
  */
 export default function factRoutes(
   app: FastifyInstance,
@@ -31,7 +54,33 @@ export default function factRoutes(
   readElsewhere: ReadElsewhere,
 ): void {
   const cache = new FactCache(pool, join(config.dataDir, "cache", "facts"), readElsewhere);
+  const bases = new FactBases(pool, cache, (error) =>
+    app.log.warn(`A base of a fact could not be made: ${messageOf(error)}`),
+  );
   const differences = new Map<string, Promise<Buffer | null>>();
+
+  const isTooLarge = async (request: FastifyRequest, fact: Fact, scope: Scope): Promise<boolean> => {
+    const most = Number(request.headers[MAX_ROWS_HEADER] ?? Number.NaN);
+    return Number.isSafeInteger(most) && hasMore(pool, scope, fact, most);
+  };
+
+  const differenceOf = (
+    fact: Fact,
+    scope: Scope,
+    since: number,
+    now: FactVersion,
+  ): Promise<Buffer | null> => {
+    const key = `${fact.name} ${scopeKey(scope)} ${since} ${now.version} ${now.changed}`;
+    const known = differences.get(key);
+    if (known !== undefined) return known;
+    const difference = factDelta(pool, scope, fact, since);
+    differences.set(key, difference);
+    difference.then(
+      () => differences.size > 40 && differences.delete(differences.keys().next().value ?? ""),
+      () => differences.delete(key),
+    );
+    return difference;
+  };
 
   app.get("/charts/facts", async (request, reply) => {
     const scope = scopeOf(requireScreen(request, ["dashboard", "report"]));
@@ -50,19 +99,7 @@ export default function factRoutes(
   app.get<{ Params: { name: string }; Querystring: { since?: string } }>(
     "/charts/facts/:name",
     async (request, reply) => {
-      const actor = requireScreen(request, ["dashboard", "report"]);
-      const fact = facts.get(request.params.name);
-      if (fact === undefined)
-        throw new Problem(
-          404,
-          `There is no fact “${request.params.name}”. There are: ${[...facts.keys()].join(", ")}.`,
-        );
-      if (personalFacts.includes(fact.name) && !seesPersons(actor))
-        throw new Problem(
-          403,
-          `The rows of “${fact.name}” are persons: only roles that open the forms may load them.`,
-        );
-      const scope = scopeOf(actor);
+      const { fact, scope } = requireFact(request);
       const now = await readVersion(pool, fact.name);
       const { since } = request.query;
       if (since !== undefined) {
@@ -71,31 +108,29 @@ export default function factRoutes(
             400,
             `since: “${since}” is not a version. Send the version of the rows you have.`,
           );
-        const key = `${fact.name} ${scopeKey(scope)} ${since} ${now.version} ${now.changed}`;
-        let difference = differences.get(key);
-        if (difference === undefined) {
-          difference = factDelta(pool, scope, fact, Number(since));
-          differences.set(key, difference);
-          difference.then(
-            () => differences.size > 40 && differences.delete(differences.keys().next().value ?? ""),
-            () => differences.delete(key),
-          );
-        }
-        const body = await difference;
+        const body = await differenceOf(fact, scope, Number(since), now);
         void reply.header("cache-control", "private, no-store");
         return body === null ? reply.code(205).send() : send(reply, body);
       }
       const tag = `"${tagOf(fact, scope, now)}"`;
       void reply.header("etag", tag).header("cache-control", "private, no-cache");
       if (request.headers["if-none-match"] === tag) return reply.code(304).send();
-      const most = Number(request.headers[MAX_ROWS_HEADER] ?? Number.NaN);
-      if (
-        Number.isSafeInteger(most) &&
-        !cache.has(fact, scope, now) &&
-        (await hasMore(pool, scope, fact, most))
-      )
-        return reply.code(204).removeHeader("etag").header("cache-control", "private, no-store").send();
+      if (!cache.has(fact, scope, now) && (await isTooLarge(request, fact, scope))) return notSent(reply);
       return send(reply, createReadStream(await cache.file(fact, scope, now)));
     },
   );
+
+  app.get<{ Params: { name: string } }>("/charts/facts/:name/base", async (request, reply) => {
+    const { fact, scope } = requireFact(request);
+    const now = await readVersion(pool, fact.name);
+    const held = (request.headers["if-none-match"] ?? "").replaceAll('"', "");
+    const found = await bases.find(fact, scope, now, held);
+    if (found === null && (await isTooLarge(request, fact, scope))) return notSent(reply);
+    const { tag, file } = found ?? (await bases.make(fact, scope, now));
+    void reply
+      .header("etag", `"${tag}"`)
+      .header("cache-control", "private, no-cache")
+      .header(VERSION_HEADER, String(now.version));
+    return file === null ? reply.code(304).send() : send(reply, createReadStream(file));
+  });
 }
