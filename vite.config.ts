@@ -20,6 +20,19 @@ const themeStylesheet: Plugin = {
   },
 };
 
+/** Writes the opening page into index.html, before everything else that has to be loaded. */
+const openingPage: Plugin[] = (["pre", "post"] as const).map((order) => ({
+  name: `opening-page-${order}`,
+  transformIndexHtml: {
+    order,
+    async handler(html) {
+      const { module } =
+        await runnerImport<typeof import("./scripts/opening-page")>("./scripts/opening-page.ts");
+      return order === "pre" ? module.withOpeningPage(html) : module.withStylesLast(html);
+    },
+  },
+}));
+
 /** Lets every `import()` go through `loadChunk`, which survives files that do not arrive. */
 const chunkLoader: Plugin = {
   name: "chunk-loader",
@@ -48,6 +61,7 @@ export default defineConfig({
     engine.page,
     themeStylesheet,
     chunkLoader,
+    openingPage,
     precompress(/\.(html|js|css|svg|txt|webmanifest)$/, constants.BROTLI_MAX_QUALITY),
     precompress(/\.(json|wasm)$/, 8),
   ],

@@ -1,6 +1,7 @@
 import { isOutcomeUnknown, Problem, type Detail } from "../shared/errors";
 import type { FailedSignIns } from "../shared/failed-sign-ins";
 import { MAX_ROWS_HEADER } from "../questions/fact-header";
+import { takeAskedEarly } from "./asked-early";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -128,6 +129,8 @@ async function send(
   if (options.user !== undefined) headers["Marble-User"] = String(options.user);
   if (options.maxRows !== undefined) headers[MAX_ROWS_HEADER] = String(options.maxRows);
   try {
+    const early = method === "GET" ? takeAskedEarly(path) : undefined;
+    if (early !== undefined) return await early;
     return await fetch(path, {
       method,
       headers,

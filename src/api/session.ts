@@ -52,9 +52,6 @@ export const useSession = create<Session>(() => ({
   goesOn: false,
 }));
 
-/** Whether the server has answered who, if anyone, is signed in. */
-export const isSessionKnown = (): boolean => useSession.getState().state !== "unknown";
-
 const isAway = (error: unknown): boolean =>
   error instanceof Problem && (error.status === 0 || error.status >= 500 || error.status === 429);
 
@@ -100,6 +97,9 @@ async function currentUser(): Promise<void> {
 }
 
 let running: Promise<void> | null = null;
+
+/** Whether it is known, or being asked, who, if anyone, is signed in. */
+export const isSessionAsked = (): boolean => running !== null || useSession.getState().state !== "unknown";
 
 /**
  * Asks the server who is signed in (spec §4 navigation guard). No answer or a 5xx keeps the user (DESIGN §11).

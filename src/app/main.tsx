@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { queryClient } from "../api/query-client";
 import { UiProvider } from "../ui/theme/provider";
+import "./opening/opening-page.css";
 import { AppRoutes } from "./routes/routes";
 
 const root = document.getElementById("root");

@@ -31,7 +31,7 @@ import pressure from "./http/pressure";
 import rateLimit from "./http/rate-limit";
 import { RequestLog } from "./http/request-log";
 import session from "./http/session";
-import staticFiles from "./http/static";
+import staticFiles, { inlineSources } from "./http/static";
 
 const BODY_LIMIT = 8_000_000;
 /**
@@ -41,10 +41,10 @@ const BODY_LIMIT = 8_000_000;
 const MAX_FORM_FIELDS = 100;
 const MAX_FORM_TEXT = 20_000;
 
-const policy = {
+const policyFor = (inline: ReturnType<typeof inlineSources>) => ({
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-  styleSrc: ["'self'"],
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...inline.scripts],
+  styleSrc: ["'self'", ...inline.styles],
   // React and Mantine set single CSS properties through the style attribute.
   styleSrcAttr: ["'unsafe-inline'"],
   workerSrc: ["'self'"],
@@ -56,7 +56,7 @@ const policy = {
   baseUri: ["'self'"],
   formAction: ["'self'"],
   upgradeInsecureRequests: null,
-};
+});
 
 /**
  * Builds the server with security headers, limits, sessions, all routes and the client's files. It does not
@@ -97,7 +97,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   pressure(app);
   await app.register(helmet, {
     hsts: false,
-    contentSecurityPolicy: { useDefaults: false, directives: policy },
+    contentSecurityPolicy: { useDefaults: false, directives: policyFor(inlineSources(config.clientDir)) },
     crossOriginOpenerPolicy: false,
     originAgentCluster: false,
   });

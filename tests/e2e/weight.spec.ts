@@ -71,7 +71,7 @@ test("the server's policy lets no foreign script, style or frame in", async ({ e
   const answer = await page.goto("/");
   const policy = answer?.headers()["content-security-policy"] ?? "";
   expect(policy).toContain("default-src 'self'");
-  expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval';/);
-  expect(policy).toMatch(/style-src 'self';/);
+  expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval' 'sha256-[\w+/=]{44}';/);
+  expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/=]{44}';/);
   expect(policy).toMatch(/frame-ancestors 'none'/);
 });

@@ -57,3 +57,26 @@ test("where the engine's own file cannot be had, the dashboard says so at once a
   await expect.poll(() => figure(page, "ARBO universe")).toBeGreaterThan(1000);
   watched.errors = watched.errors.filter((text) => !/wasm|WebAssembly|^ErrorEvent$/i.test(text));
 });
+
+test("on a device that saves data the engine waits until it is asked for, by a button or by Explore", async ({
+  enter,
+}) => {
+  const page = await enter("officer");
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  const facts: string[] = [];
+  page.on("request", (sent) => {
+    if (sent.url().includes("/charts/facts/") || sent.url().endsWith(".wasm")) facts.push(sent.url());
+  });
+  await page.goto("/dashboard");
+  await expect(page.getByText("This device saves data. The server answers every filter")).toBeVisible();
+  await expect.poll(() => figure(page, "ARBO universe")).toBeGreaterThan(100);
+  const all = await figure(page, "ARBO universe");
+  expect(facts).toEqual([]);
+  await page.getByRole("button", { name: "Load the records into this browser" }).click();
+  await expect(page.getByText("records in this browser")).toBeVisible({ timeout: 45_000 });
+  expect(await figure(page, "ARBO universe")).toBe(all);
+  await page.goto("/report?report=explore");
+  await expect(page.getByRole("table", { name: /Support of Form 11/ })).toBeVisible({ timeout: 45_000 });
+});

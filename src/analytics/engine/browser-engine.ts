@@ -1,16 +1,16 @@
-import { mayPrefetch } from "../worker/device";
+import { mayPrefetch, reasonToWait } from "../worker/device";
 import { onChange } from "../../api/live";
 import { accessKey, useSession } from "../../api/session";
 import { Problem, messageOf } from "../../shared/errors";
 import { factNames } from "../../questions/fact-header";
 import type { Rows } from "../../questions/query";
+import { AnalyticalDatabase } from "../worker/database";
 import { EngineGone, EngineStuck, isBroken } from "../worker/engine-gone";
 import { Engine } from "./engine";
 import { initialState, noteFacts, useEngineState } from "../worker/engine-state";
-import { waitForIdle } from "./wait-for-idle";
+import { stopWaiting, waitForIdle } from "./wait-for-idle";
 import type { StatementAnswer } from "../ad-hoc/run-statement";
 import { queryCache } from "../queries/query-cache";
-import { openEngine } from "./start-early";
 import { whenSeen } from "./when-seen";
 import type { Statement } from "../../fact-tables/statement";
 import { unfitDevice } from "../unfit-device";
@@ -30,17 +30,20 @@ let stuck = 0;
  */
 let turns = 0;
 let stopListening: (() => void)[] = [];
+/** Whether a person has asked for the engine on a device where it waits. */
+let isWanted = false;
 
 async function begin(): Promise<void> {
-  const reason = unfitDevice();
+  const unfit = unfitDevice();
+  const reason = unfit ?? (isWanted ? null : reasonToWait());
   if (reason !== null) {
-    set({ state: "unavailable", reason, asOf: new Date().toISOString() });
+    set({ state: "unavailable", waits: unfit === null, reason, asOf: new Date().toISOString() });
     return;
   }
   const turn = ++turns;
   await waitForIdle();
   if (turn !== turns) return;
-  const mine = new Engine(openEngine());
+  const mine = new Engine(AnalyticalDatabase.open());
   engine = mine;
   try {
     await mine.start();
@@ -71,7 +74,7 @@ function failed(error: unknown): void {
     return;
   }
   console.warn(`The browser's own engine is not available, so the server computes: ${messageOf(error)}`);
-  set({ state: "unavailable", reason: messageOf(error), asOf: new Date().toISOString() });
+  set({ state: "unavailable", waits: false, reason: messageOf(error), asOf: new Date().toISOString() });
 }
 
 const isFact = (name: string): boolean => (factNames as readonly string[]).includes(name);
@@ -109,12 +112,22 @@ export function startEngine(): void {
     seen.stop,
     useSession.subscribe(({ user }) => {
       if (access() === began) return;
+      if (user?.id !== id) isWanted = false;
       stopEngine();
       if (id !== undefined && user?.id === id) startEngine();
     }),
   ];
   restarts = 0;
   stuck = 0;
+  void begin();
+}
+
+/** Starts the engine at once, also where it waits for a person to ask for it (decision 059). */
+export function wantEngine(): void {
+  isWanted = true;
+  stopWaiting();
+  if (get().state !== "unavailable" || get().waits !== true) return;
+  set({ state: "starting", reason: undefined, waits: false });
   void begin();
 }
 

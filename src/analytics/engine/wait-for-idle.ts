@@ -1,6 +1,8 @@
-import { queryCache } from "../queries/query-cache";
+import { useEngineState } from "../worker/engine-state";
 
-/** The engine waits at most this long for the page, in milliseconds. */
+/** The engine waits at most this long for the first answer, in milliseconds. */
+const MAX_WAIT_FOR_ANSWER = 8000;
+/** The engine then waits at most this long for the page, in milliseconds. */
 const MAX_WAIT = 1500;
 /** An idle period with at least this much time left, in milliseconds, means that nothing is being drawn. */
 const ENOUGH = 30;
@@ -8,11 +10,26 @@ const ENOUGH = 30;
 let hurried = false;
 let wake: () => void = () => {};
 
-/** Ends the wait of `waitForIdle`, because a question has to be computed. */
+/** Ends the wait of `waitForIdle`, because only the engine can answer. */
 export function stopWaiting(): void {
   hurried = true;
   wake();
 }
+
+const isAnswered = (): boolean => useEngineState.getState().asOf !== null;
+
+/** Resolves when a first figure has been answered by the server or from what is stored, or after a while. */
+const firstAnswer = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (isAnswered()) return resolve();
+    const done = (): void => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    const stop = useEngineState.subscribe(() => isAnswered() && done());
+    const timer = setTimeout(done, MAX_WAIT_FOR_ANSWER);
+  });
 
 /** Resolves after two idle periods in a row, or after `MAX_WAIT`. */
 const quietPage = (): Promise<void> =>
@@ -30,18 +47,13 @@ const quietPage = (): Promise<void> =>
   });
 
 /**
- * Resolves when the engine may start: at once if a question has to be computed, else when the figures from
- * stored answers have been drawn. Doing both at the same time would slow the page down (decision 037).
+ * Resolves when the engine may start: when the first figures have been answered and drawn, or at once if only the engine
+ * can answer. Loading the engine beside them would make them come later (decision 059).
  */
 export async function waitForIdle(): Promise<void> {
+  if (hurried) return;
   const pressed = new Promise<void>((resolve) => {
     wake = resolve;
   });
-  if (hurried || queryCache() === null) return;
-  await Promise.race([
-    pressed,
-    queryCache()
-      ?.mayAnswer()
-      .then((may) => (may ? quietPage() : undefined)),
-  ]);
+  await Promise.race([pressed, firstAnswer().then(quietPage)]);
 }

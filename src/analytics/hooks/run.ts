@@ -1,7 +1,6 @@
 import { messageOf } from "../../shared/errors";
 import { variantFor, type Parameters, type Query, type Rows } from "../../questions/query";
 import { engineHolds, engineTags, runInEngine, startEngine } from "../engine/browser-engine";
-import { stopWaiting } from "../engine/wait-for-idle";
 import { queryCache } from "../queries/query-cache";
 import { statementOf } from "../../fact-tables/statement";
 import { ownParameters, type OwnParameters } from "../queries/parameters";
@@ -38,7 +37,6 @@ export async function answer(
   }
   const before = await kept?.find(query, own, needed.facts);
   if (before !== undefined) return { rows: before, source: "server" };
-  stopWaiting();
   const tags = kept?.lastTags(needed.facts) ?? null;
   const rows = await askServer(query, own);
   kept?.keep(query, own, tags, rows);

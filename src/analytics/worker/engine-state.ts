@@ -11,6 +11,8 @@ export interface EngineState {
   asOf: string | null;
   /** Why the engine is unavailable, or why a new one has to start. */
   reason?: string | undefined;
+  /** Whether the unavailable engine waits for the person to ask for it. */
+  waits?: boolean;
   /** Increases with every change of the data. Figures of an older generation are out of date. */
   generation: number;
   /** The generation in which this engine began. Questions asked in an earlier one are asked again. */

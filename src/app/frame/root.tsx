@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, type ReactElement } from "react";
 import { NavigationType, Outlet, useLocation, useNavigationType } from "react-router-dom";
-import { beforeSignOut, isSessionKnown, refresh, useSession } from "../../api/session";
+import { beforeSignOut, isSessionAsked, refresh, useSession } from "../../api/session";
 import { lazyComponent } from "../../forms/lazy/lazy-module";
 import { OfflineBanner } from "./offline-banner";
 import { ErrorBoundary } from "./error-boundary";
@@ -52,7 +52,7 @@ export function Root(): ReactElement {
   const { pathname } = useLocation();
   const expired = useSession((session) => session.expired);
   useRouteFocus(pathname);
-  const asked = useRef(isSessionKnown());
+  const asked = useRef(isSessionAsked());
   useEffect(askBeforeSignOut, []);
   useEffect(() => {
     document.title = pageTitle(pathname);

@@ -1,8 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
 import { useSession } from "../../api/session";
-import { PageSkeleton } from "../../ui/page/skeletons";
-import styles from "./guards.module.css";
+import { OpeningPage } from "../opening/opening-page";
 import { forbidden, homeOf } from "../screens/screens";
 import type { Screen } from "../screens/screen";
 
@@ -21,12 +20,7 @@ export function requestedPath(state: unknown): string | null {
 export function RequireUser(): ReactElement {
   const state = useSession((session) => session.state);
   const { pathname, search } = useLocation();
-  if (state === "unknown")
-    return (
-      <main id="main" className={styles.waiting}>
-        <PageSkeleton />
-      </main>
-    );
+  if (state === "unknown") return <OpeningPage />;
   if (state === "in") return <Outlet />;
   return <Navigate to="/unauthorized" replace state={{ from: pathname + search } satisfies From} />;
 }

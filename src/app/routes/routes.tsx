@@ -9,6 +9,7 @@ import { GuestOnly, Home, RequireScreen, RequireUser } from "./guards";
 import { lazyPage } from "../screens/lazy-page";
 import { NotFound } from "./not-found";
 import { Root } from "../frame/root";
+import { OpeningPage } from "../opening/opening-page";
 import { screenAt, screens } from "../screens/screens";
 import type { Screen } from "../screens/screen";
 import { Frame, Shell } from "../frame/shell";
@@ -19,21 +20,28 @@ const pages = screens.map((screen): { screen: Screen; Page: ComponentType; bring
   ...(screen.load === undefined ? { Page: NotFound } : lazyPage(screen.load)),
 }));
 
+const VisitorsWait = document.documentElement.dataset["opening"] === "visitor" ? OpeningPage : null;
+
 /** The pages for visitors; their code is never loaded for a signed-in user. */
 const visitors = {
-  "/": lazyPage(async () => ({ default: (await import("../../pages/landing-page")).LandingPage }), null),
-  "/loginpage": lazyPage(async () => ({ default: (await import("../../pages/login-page")).LoginPage }), null),
+  "/": lazyPage(
+    async () => ({ default: (await import("../../pages/landing-page")).LandingPage }),
+    VisitorsWait,
+  ),
+  "/loginpage": lazyPage(
+    async () => ({ default: (await import("../../pages/login-page")).LoginPage }),
+    VisitorsWait,
+  ),
 };
 
-// While the session check is in flight, start loading the requested page, and for a dashboard also its query
-// engine and first data.
+// While the session check is in flight, start loading the requested page, and for a dashboard also its stored answers.
 const first = screenAt(location.pathname);
 if (first !== undefined) void refresh();
 if (first?.opens === "dashboard") {
   prefetch(arrangementPath);
   prefetch(tagsPath);
-  void import("../../analytics/engine/start-early")
-    .then(({ prepareEngine }) => prepareEngine())
+  void import("../../analytics/queries/read-stored-answers")
+    .then(({ readStoredAnswers }) => readStoredAnswers())
     .catch(() => {});
 }
 void pages.find(({ screen }) => screen === first)?.bring?.();

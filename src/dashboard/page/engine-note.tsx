@@ -1,6 +1,7 @@
+import { Button } from "@mantine/core";
 import { IconBolt, IconCloud } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import { useEngine, useHoldsAll } from "../../analytics";
+import { useEngine, useHoldsAll, wantEngine } from "../../analytics";
 import { useSession } from "../../api/session";
 import { formatMoment } from "../../shared/dates";
 import { opensScreen } from "../../shared/permissions";
@@ -18,7 +19,7 @@ const count = (value: number): string => value.toLocaleString("en-PH");
 
 /** The date of the data, the stages that count, and whether the browser or the server computes the figures. */
 export function EngineNote({ stage }: { stage: Stage }): ReactElement {
-  const { state, loaded, total, asOf, reason } = useEngine();
+  const { state, loaded, total, asOf, reason, waits } = useEngine();
   const holdsAll = useHoldsAll();
   const asksPersons = useSession(({ user }) => user !== null && !opensScreen(user, "forms"));
   const moment = asOf === null ? null : <span>As of {formatMoment(asOf)}</span>;
@@ -32,6 +33,11 @@ export function EngineNote({ stage }: { stage: Stage }): ReactElement {
       <span className={styles.server}>
         <IconCloud size={15} aria-hidden /> {reason ?? "The browser’s own engine did not start."} The server
         answers every filter and click instead.
+        {waits === true ? (
+          <Button variant="subtle" size="compact-xs" onClick={wantEngine}>
+            Load the records into this browser
+          </Button>
+        ) : null}
       </span>
     ) : (
       <span>

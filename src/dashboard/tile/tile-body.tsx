@@ -2,7 +2,7 @@ import { Suspense, useCallback, useMemo, type ReactElement } from "react";
 import type { Query } from "../../analytics";
 import { useBoard } from "../board/board";
 import type { Chart, Mark, Periods, Row, Rows } from "../charts/parts/chart";
-import { ChartView } from "../charts/drawing/chart-view";
+import { LazyChart } from "../charts/drawing/lazy-chart";
 import { numberOf, textOf } from "../charts/parts/numbers";
 import { isOthers } from "../charts/parts/ranking";
 import { FigureView } from "../figure/figure-view";
@@ -148,7 +148,7 @@ export function TileBody({
     );
   if (chart.kind !== "canvas") return <TileSkeleton kind={chart.kind} />;
   return (
-    <ChartView
+    <LazyChart
       key={`${query.name} ${chartName} ${large}`}
       chart={chart}
       rows={rows}

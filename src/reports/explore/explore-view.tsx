@@ -1,6 +1,6 @@
 import { SegmentedControl } from "@mantine/core";
 import { useEffect, useMemo, type ReactElement } from "react";
-import { useEngine } from "../../analytics";
+import { useEngine, wantEngine } from "../../analytics";
 import { useSession } from "../../api/session";
 import type { Definition } from "../../questions/exploration";
 import { hiddenColumns } from "../../shared/permissions";
@@ -46,7 +46,8 @@ export default function ExploreView(): ReactElement {
     if (next.kind === "sql") runSql(next.text);
     show(next, id);
   };
-  if (engine.state === "unavailable")
+  useEffect(wantEngine, []);
+  if (engine.state === "unavailable" && engine.waits !== true)
     return (
       <EmptyState
         title="Explore does not run on this device"

@@ -1,6 +1,7 @@
 import statics from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { existsSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isPage } from "./client-paths";
 import { routeNotFound } from "./errors";
@@ -8,6 +9,20 @@ import { pathOf } from "./path";
 
 /** Whether a path cannot be a page: it is a path of the API or has a file extension. */
 const isOther = (path: string): boolean => /^\/(?:api|charts|dropdown)(?:\/|$)|\.\w+$/.test(path);
+
+/**
+ * The sources for the Content-Security-Policy of what stands in index.html itself (the opening page): its scripts and its
+ * styles. Nothing without a built client.
+ */
+export function inlineSources(clientDir: string | undefined): { scripts: string[]; styles: string[] } {
+  const page = clientDir === undefined ? "" : join(clientDir, "index.html");
+  const html = existsSync(page) ? readFileSync(page, "utf8") : "";
+  const hashed = (tag: string): string[] =>
+    Array.from(html.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, "gs")), ([, text = ""]) => {
+      return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+    });
+  return { scripts: hashed("script"), styles: hashed("style") };
+}
 
 /**
  * Serves the built client with its precompressed files. A page of the client answers index.html (history mode,

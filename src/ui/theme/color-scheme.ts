@@ -1,4 +1,4 @@
 import { localStorageColorSchemeManager } from "@mantine/core";
 
-/** Stores light, dark or auto; `public/color-scheme.js` reads the same key before the first paint. */
+/** Stores light, dark or auto; `src/app/opening/opening.js` reads the same key before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: "color-scheme" });

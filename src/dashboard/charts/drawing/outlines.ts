@@ -1,4 +1,3 @@
-import { registerMap } from "echarts/core";
 import { loadOutlines } from "../../../api/outlines";
 import type { OutlineProperties } from "../../../shared/places";
 
@@ -39,16 +38,18 @@ export const outlinesOf = (level: Level): readonly Outline[] | undefined => load
 export function registerOutlines(level: Level): Promise<void> {
   const running = loading.get(level);
   if (running !== undefined) return running;
-  const started = loadOutlines(level).then((collection) => {
-    loaded.set(
-      level,
-      collection.features.map(({ properties, geometry }) => ({
-        ...properties,
-        box: boxOf(geometry.coordinates),
-      })),
-    );
-    registerMap(level, collection as unknown as Parameters<typeof registerMap>[1]);
-  });
+  const started = Promise.all([loadOutlines(level), import("./echarts")]).then(
+    ([collection, { echarts }]) => {
+      loaded.set(
+        level,
+        collection.features.map(({ properties, geometry }) => ({
+          ...properties,
+          box: boxOf(geometry.coordinates),
+        })),
+      );
+      echarts.registerMap(level, collection as unknown as Parameters<typeof echarts.registerMap>[1]);
+    },
+  );
   loading.set(level, started);
   started.catch(() => loading.delete(level));
   return started;

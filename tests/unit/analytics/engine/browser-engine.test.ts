@@ -4,13 +4,18 @@ import { EngineGone, EngineStuck } from "../../../../src/analytics/worker/engine
 
 /** Engines that are ready at once; each ends, or answers, as the test says. */
 const engines = vi.hoisted(() => [] as { end(error: Error): void; stopped: boolean }[]);
-vi.mock("../../../../src/analytics/engine/start-early", () => ({ openEngine: () => new Promise(() => {}) }));
+vi.mock("../../../../src/analytics/worker/database", () => ({
+  AnalyticalDatabase: { open: () => new Promise(() => {}) },
+}));
 vi.mock("../../../../src/api/live", async (original) => ({
   ...(await original<object>()),
   onChange: () => () => {},
 }));
 vi.mock("../../../../src/analytics/unfit-device", () => ({ unfitDevice: () => null }));
-vi.mock("../../../../src/analytics/engine/wait-for-idle", () => ({ waitForIdle: async () => {} }));
+vi.mock("../../../../src/analytics/engine/wait-for-idle", () => ({
+  waitForIdle: async () => {},
+  stopWaiting: () => {},
+}));
 vi.mock("../../../../src/analytics/engine/engine", async () => {
   const { useEngineState } = await import("../../../../src/analytics/worker/engine-state");
   class Engine {

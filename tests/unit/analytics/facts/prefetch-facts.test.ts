@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { mayPrefetch } from "../../../../src/analytics/worker/device";
+import { mayPrefetch, reasonToWait } from "../../../../src/analytics/worker/device";
 import { factsFor, prefetchFacts } from "../../../../src/analytics/engine/prefetch-facts";
 import { Problem } from "../../../../src/shared/errors";
 
@@ -8,6 +8,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 test("facts come one after another; one that fails does not keep the others away", async () => {
@@ -44,12 +45,46 @@ test("rows of persons are for who opens the forms", () => {
 });
 
 test.each([
-  [{}, true],
-  [{ deviceMemory: 8, connection: { saveData: false, effectiveType: "4g" } }, true],
-  [{ deviceMemory: 2 }, false],
-  [{ connection: { saveData: true } }, false],
-  [{ connection: { effectiveType: "3g" } }, false],
-])("whether %j may load ahead: %s", (given, expected) => {
+  [{}, null],
+  [{ deviceMemory: 8, connection: { saveData: false, effectiveType: "4g" } }, null],
+  [{ deviceMemory: 2 }, "This device has little memory."],
+  [{ connection: { saveData: true } }, "This device saves data."],
+  [{ connection: { effectiveType: "3g" } }, "The link is slow."],
+])("whether %j loads ahead, or why the engine waits: %s", (given, reason) => {
   vi.stubGlobal("navigator", given);
-  expect(mayPrefetch()).toBe(expected);
+  expect(reasonToWait()).toBe(reason);
+  expect(mayPrefetch()).toBe(reason === null);
+});
+
+test.each([
+  ["came in two seconds at 1.6 Mbit/s", [{ transferSize: 400_000, startTime: 100, responseEnd: 2100 }], null],
+  ["came quickly", [{ transferSize: 1000, startTime: 100, responseEnd: 2000 }], null],
+  ["is small and waited for the server", [{ transferSize: 9000, startTime: 0, responseEnd: 9000 }], null],
+  ["came from the cache", [{ transferSize: 0, startTime: 100, responseEnd: 101 }], null],
+  [
+    "came slowly beside others, which count",
+    [
+      { transferSize: 300_000, startTime: 100, responseEnd: 3100 },
+      { transferSize: 299_000, startTime: 0, responseEnd: 2000 },
+    ],
+    null,
+  ],
+  [
+    "came slowly, long after others, which do not count",
+    [
+      { transferSize: 300_000, startTime: 9000, responseEnd: 12_000 },
+      { transferSize: 299_000, startTime: 0, responseEnd: 2000 },
+    ],
+    "The link is slow.",
+  ],
+])("a link is slow by the largest file of the page: it %s", (_, files, reason) => {
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue(files as PerformanceResourceTiming[]);
+  expect(reasonToWait()).toBe(reason);
+});
+
+test("on a phone the engine waits, on a narrow window of a desk computer it does not", () => {
+  for (const isPhone of [true, false]) {
+    vi.stubGlobal("matchMedia", (query: string) => ({ matches: isPhone && query.includes("coarse") }));
+    expect(reasonToWait()).toBe(isPhone ? "This is a phone." : null);
+  }
 });

@@ -1,0 +1,17 @@
+declare global {
+  interface Window {
+    /** What `src/app/opening/opening.js` has asked the server for before the program came, by path. */
+    askedEarly?: Partial<Record<string, Promise<Response>>>;
+  }
+}
+
+/** An answer that is older than this many milliseconds is not used. */
+const MAX_AGE = 10_000;
+
+/** Takes the answer to a GET that was sent while the program was loading. It can be taken once, and soon. */
+export function takeAskedEarly(path: string): Promise<Response> | undefined {
+  const answer = globalThis.window?.askedEarly?.[path];
+  if (answer === undefined) return undefined;
+  delete window.askedEarly?.[path];
+  return performance.now() < MAX_AGE ? answer : undefined;
+}

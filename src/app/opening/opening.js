@@ -1,0 +1,29 @@
+// Runs in index.html before the first paint, in every browser: it sets the colour scheme (the key of
+// src/ui/theme/color-scheme.ts) and the kind of the opening page, and asks for what the page needs from the server.
+(function () {
+  var page = document.documentElement;
+  var path = location.pathname;
+  var saved = null;
+  try {
+    saved = localStorage.getItem("color-scheme");
+  } catch {
+    saved = null;
+  }
+  var dark = saved === "dark" || (saved !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  page.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");
+  var isVisitor = path === "/" || path === "/loginpage";
+  var isForm = !isVisitor && !/^\/(dashboard|report|homepage)$/.test(path);
+  page.setAttribute("data-opening", isVisitor ? "visitor" : isForm ? "form" : "tiles");
+
+  // Taken by src/api/asked-early.ts.
+  var asked = (window.askedEarly = {});
+  function ask(url) {
+    asked[url] = fetch(url, { credentials: "include", headers: { Accept: "application/json" } });
+    asked[url].catch(function () {});
+  }
+  if (!isVisitor) ask("/api/auth/current-user");
+  if (path === "/dashboard") {
+    ask("/charts/facts");
+    ask("/api/arrangement");
+  }
+})();

@@ -1,0 +1,40 @@
+import { Skeleton } from "@mantine/core";
+import { useEffect, useReducer, useState, type ComponentProps, type ReactElement } from "react";
+import { retryWhenOnline } from "../../../api/retry-when-online";
+import { ErrorState } from "../../../ui/page/states";
+import type { ChartView } from "./chart-view";
+
+let Loaded: typeof ChartView | null = null;
+let loading: Promise<void> | null = null;
+
+/** Loads the drawing of charts once; while the server is away, it waits. Rejects when the part does not arrive. */
+function bringCharts(): Promise<void> {
+  loading ??= retryWhenOnline(() => import("./chart-view")).then(
+    (part) => {
+      Loaded = part.ChartView;
+    },
+    (error: unknown) => {
+      loading = null;
+      throw error;
+    },
+  );
+  return loading;
+}
+
+// The library of charts weighs as much as the rest of a dashboard: figures and tables show without it.
+bringCharts().catch(() => {});
+
+/** A chart. Its place is kept while the library is still loading. */
+export function LazyChart(props: ComponentProps<typeof ChartView>): ReactElement {
+  const [failure, setFailure] = useState<unknown>(null);
+  const [, show] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => {
+    if (Loaded === null) bringCharts().then(show, setFailure);
+  }, []);
+  const retry = (): void => {
+    setFailure(null);
+    bringCharts().then(show, setFailure);
+  };
+  if (failure !== null) return <ErrorState error={failure} retry={retry} />;
+  return Loaded === null ? <Skeleton height="100%" /> : <Loaded {...props} />;
+}
