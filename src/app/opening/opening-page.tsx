@@ -16,6 +16,7 @@ export function OpeningPage(): ReactElement {
         <b>{brand.name}</b>
       </span>
       <span className="opening-heading" />
+      <span className="opening-words">Loading the program …</span>
       <span className="opening-figures">
         {times(4).map((at) => (
           <i key={at} />
@@ -26,7 +27,6 @@ export function OpeningPage(): ReactElement {
           <i key={at} />
         ))}
       </span>
-      <span className="opening-words">Loading the program …</span>
     </output>
   );
 }

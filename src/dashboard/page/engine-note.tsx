@@ -33,11 +33,6 @@ export function EngineNote({ stage }: { stage: Stage }): ReactElement {
       <span className={styles.server}>
         <IconCloud size={15} aria-hidden /> {reason ?? "The browser’s own engine did not start."} The server
         answers every filter and click instead.
-        {waits === true ? (
-          <Button variant="subtle" size="compact-xs" onClick={wantEngine}>
-            Load the records into this browser
-          </Button>
-        ) : null}
       </span>
     ) : (
       <span>
@@ -54,6 +49,11 @@ export function EngineNote({ stage }: { stage: Stage }): ReactElement {
       {moment}
       <span>{stageLabels[stage]}</span>
       <output className={styles.where}>{where}</output>
+      {state === "unavailable" && waits === true ? (
+        <Button variant="subtle" size="compact-xs" onClick={wantEngine}>
+          Load the records into this browser
+        </Button>
+      ) : null}
     </p>
   );
 }
