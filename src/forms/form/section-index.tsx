@@ -10,6 +10,12 @@ interface SectionIndexProps {
 
 const top = 110;
 
+/** How far the page is scrolled, and how tall it is. */
+const here = (): { y: number; height: number } => ({
+  y: scrollY,
+  height: document.documentElement.scrollHeight,
+});
+
 /** The id of the section whose field has the focus; undefined when no such field is visible on the screen. */
 function sectionWithFocus(sections: readonly { id: string }[]): string | undefined {
   const field = document.activeElement;
@@ -25,13 +31,18 @@ function sectionWithFocus(sections: readonly { id: string }[]): string | undefin
  */
 function useCurrentSection(sections: readonly { id: string }[]): [string | undefined, (id: string) => void] {
   const [current, setCurrent] = useState(sections[0]?.id);
-  const gone = useRef<number | null>(null);
+  const gone = useRef<ReturnType<typeof here> | null>(null);
   useEffect(() => {
     const look = (): void => {
       const focused = sectionWithFocus(sections);
       if (focused !== undefined) return setCurrent(focused);
-      if (gone.current !== null && Math.abs(scrollY - gone.current) < 2) return;
-      gone.current = null;
+      if (gone.current !== null) {
+        const now = here();
+        // Grids and panels that arrive later make the page taller, and the browser scrolls to keep what is in sight.
+        const isStill = Math.abs(now.y - gone.current.y) < 2 || now.height !== gone.current.height;
+        gone.current = isStill ? now : null;
+        if (isStill) return;
+      }
       const passed = sections.filter(
         ({ id }) => (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) < top,
       );
@@ -50,7 +61,7 @@ function useCurrentSection(sections: readonly { id: string }[]): [string | undef
     awaited.current?.disconnect();
     const isThere = (): boolean => {
       const led = leadTo(id);
-      if (led) gone.current = scrollY;
+      if (led) gone.current = here();
       return led;
     };
     setCurrent(id);
