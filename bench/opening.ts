@@ -127,6 +127,7 @@ export async function benchOpening(size: Size): Promise<void> {
   await database.close();
   const on = `size ${size}, ${database.kind === "postgresql" ? "PostgreSQL" : "embedded database"}`;
   const server = await startServer(PORT, dataDirOf(size), await databaseUrlOf(size));
+  await server.replicaAnswers();
   const context = await launchProfile(join(cache, "profile"), {
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 1440, height: 900 },

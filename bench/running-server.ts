@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { cache, root } from "./data";
 
 export interface Answer {
@@ -11,7 +12,10 @@ export interface Answer {
 }
 
 export interface RunningServer {
+  pid: number;
   call(method: string, path: string, body?: unknown): Promise<Answer>;
+  /** Resolves when figures are answered by the replica. */
+  replicaAnswers(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -67,7 +71,12 @@ export async function startServer(
   const signedIn = await send("POST", "/api/auth/login", { username: "admin", password: "marble-demo" });
   if (signedIn.status !== 200) throw new Error(`Signing in answered ${signedIn.status}.`);
   return {
+    pid: child.pid ?? 0,
     call: send,
+    async replicaAnswers() {
+      while (!/"state":\s*"answers"/.test(await (await fetch(`http://127.0.0.1:${port}/readyz`)).text()))
+        await pause(200);
+    },
     async close() {
       agent.destroy();
       const ended = new Promise((resolve) => child.once("exit", resolve));

@@ -1,0 +1,80 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { firstFacts, VERSION_HEADER } from "../../src/questions/fact-header";
+import type { Person } from "./person";
+
+/** The mean time that a person looks at the screen between two actions, in milliseconds. */
+const THINK = 8000;
+
+export interface Office {
+  region_name: string;
+  province_name: string;
+  /** Organizations of the province, whose remarks an encoder changes. */
+  arbos: number[];
+}
+
+const pick = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)] as T;
+const think = (): Promise<void> => pause(-Math.log(1 - Math.random()) * THINK);
+const years = [2023, 2024, 2025, 2026];
+
+/** Bases that the people of one account have in their browsers, by fact. */
+export type Bases = Map<string, string>;
+
+/** Opens a dashboard: session, arrangement, tags, the figures of the Main tab, then the first facts and the stream. */
+async function openDashboard(person: Person, bases: Bases): Promise<void> {
+  await Promise.all([
+    person.call("open", "GET", "/api/auth/current-user"),
+    person.call("open", "GET", "/api/arrangement"),
+    person.call("open", "GET", "/charts/facts"),
+  ]);
+  await person.call("open: figures", "POST", "/charts/main-dashboard", {});
+  const held = new Map<string, number>();
+  for (const fact of firstFacts) {
+    const known = bases.get(fact);
+    const headers: Record<string, string> = known === undefined ? {} : { "if-none-match": known };
+    const answer = await person.call("open: facts", "GET", `/charts/facts/${fact}/base`, undefined, headers);
+    if (answer === null) continue;
+    bases.set(fact, String(answer.headers["etag"]));
+    held.set(fact, Number(answer.headers[VERSION_HEADER]));
+  }
+  person.listen((fact, version) => {
+    const since = held.get(fact);
+    if (since === undefined || since >= version) return;
+    held.set(fact, version);
+    void person.call("live change", "GET", `/charts/facts/${fact}?since=${since}`);
+  });
+}
+
+/** A manager or officer: an open dashboard, filters that the server answers, now and then a report or an export. */
+export async function readAllDay(
+  person: Person,
+  office: Office,
+  bases: Bases,
+  isOver: () => boolean,
+): Promise<void> {
+  await openDashboard(person, bases);
+  for (await think(); !isOver(); await think()) {
+    const chance = Math.random();
+    const filter = chance < 0.5 ? { region_name: office.region_name } : { reporting_year: pick(years) };
+    if (chance < 0.75) await person.call("filter", "POST", "/charts/main-dashboard", filter);
+    else if (chance < 0.9) await person.call("report", "POST", "/api/report-arbocapdevcd", filter);
+    else
+      await person.call("export", "POST", "/api/form-11", {
+        page: 1,
+        page_size: 1000,
+        region_name: office.region_name,
+      });
+  }
+}
+
+/** An encoder: a page of the table, then one record after the other. */
+export async function encodeAllDay(person: Person, office: Office, isOver: () => boolean): Promise<void> {
+  await person.call("open", "GET", "/api/auth/current-user");
+  for (await think(); !isOver(); await think()) {
+    if (Math.random() < 0.4)
+      await person.call("table", "POST", "/api/arbo-masterlist", { page: 1, page_size: 20 });
+    else
+      await person.call("save", "PUT", "/api/arbo-masterlist/update", [
+        { id: pick(office.arbos), remarks: `Looked at ${Date.now()}` },
+      ]);
+  }
+}
