@@ -49,13 +49,15 @@ export async function readAllDay(
   person: Person,
   office: Office,
   bases: Bases,
+  opensReports: boolean,
   isOver: () => boolean,
 ): Promise<void> {
   await openDashboard(person, bases);
   for (await think(); !isOver(); await think()) {
     const chance = Math.random();
     const filter = chance < 0.5 ? { region_name: office.region_name } : { reporting_year: pick(years) };
-    if (chance < 0.75) await person.call("filter", "POST", "/charts/main-dashboard", filter);
+    if (chance < 0.75 || (chance < 0.9 && !opensReports))
+      await person.call("filter", "POST", "/charts/main-dashboard", filter);
     else if (chance < 0.9) await person.call("report", "POST", "/api/report-arbocapdevcd", filter);
     else
       await person.call("export", "POST", "/api/form-11", {

@@ -109,7 +109,7 @@ async function play(
       await pause(Math.random() * SECONDS * 250);
       await (isEncoder
         ? encodeAllDay(person, account.office, isOver)
-        : readAllDay(person, account.office, account.bases, isOver));
+        : readAllDay(person, account.office, account.bases, account.role !== "Provincial Encoder", isOver));
     }),
   );
   await watching;
