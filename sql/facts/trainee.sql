@@ -51,7 +51,10 @@ select
   case
     when id in (select trainees_of_deleted_trainings()) then cast(trainings_listed - (
       select count(*) from unnest(training_numbers) as attended (number)
-      where number in (select gone.number from gone where gone.place is not distinct from (participant.region_name, participant.province_name))
+      where number in (
+        select gone.number from gone
+        where gone.place is not distinct from (participant.region_name, participant.province_name)
+      )
     ) as integer)
     else trainings_listed
   end as trainings_attended, -- integer
@@ -59,7 +62,10 @@ select
     when id in (select trainees_of_deleted_trainings()) then (
       select string_agg(cast(cast(number as bigint) * 4 + 2 as text), ',')
       from unnest(training_numbers) as attended (number)
-      where number not in (select gone.number from gone where gone.place is not distinct from (participant.region_name, participant.province_name))
+      where number not in (
+        select gone.number from gone
+        where gone.place is not distinct from (participant.region_name, participant.province_name)
+      )
     )
     else training_keys
   end as training_keys -- text

@@ -1,3 +1,7 @@
+/** API paths of the user's dashboard arrangement, and of the version tags of the facts. */
+export const arrangementPath = "/api/arrangement";
+export const tagsPath = "/charts/facts";
+
 declare global {
   interface Window {
     /** What `src/app/opening/opening.js` has asked the server for before the program came, by path. */

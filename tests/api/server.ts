@@ -10,7 +10,7 @@ import { addDays, today } from "../../src/shared/dates";
 import { testConfig } from "./config";
 import { openTestDatabase } from "./database";
 
-/** An answer's status, its envelope laid open, and its headers. */
+/** An answer's status, its envelope laid open, its headers, and its body as it came. */
 export interface Answer<T = unknown> {
   code: number;
   status: string;
@@ -20,6 +20,7 @@ export interface Answer<T = unknown> {
   total?: number;
   ignored?: string[];
   headers: Record<string, unknown>;
+  raw: Buffer;
 }
 
 export type Call = <T = Record<string, unknown>[]>(
@@ -108,7 +109,8 @@ export async function startTestServer(): Promise<TestServer> {
       const envelope = response.headers["content-type"]?.toString().includes("json")
         ? response.json<object>()
         : {};
-      return { code: response.statusCode, headers: response.headers, ...envelope } as never;
+      const { statusCode: code, headers: sent, rawPayload: raw } = response;
+      return { code, headers: sent, raw, ...envelope } as never;
     };
   return {
     app,

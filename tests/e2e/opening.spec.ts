@@ -1,7 +1,7 @@
 import { expect, test } from "./support/test";
 
 /** Costs 3 seconds. */
-test("the page shows its header before any script has come, and asks once who is signed in", async ({
+test("the page shows its header before any script has come, and asks once for what it needs first", async ({
   enter,
 }) => {
   const page = await enter("encoder", { colorScheme: "dark" });
@@ -19,9 +19,11 @@ test("the page shows its header before any script has come, and asks once who is
   await expect(page.getByText("Loading the program")).toBeVisible();
   const bar = page.getByText("MARBLE", { exact: true }).locator("..");
   await expect(bar).toHaveCSS("background-color", "rgb(26, 46, 33)");
-  await expect.poll(() => asked).toContain("/api/auth/current-user");
+  const early = ["/api/auth/current-user", "/api/arrangement", "/charts/facts"];
+  await expect.poll(() => asked).toEqual(expect.arrayContaining(early));
   release();
   await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();
   await expect(page.getByText("Loading the program")).toBeHidden();
-  expect(asked.filter((path) => path === "/api/auth/current-user")).toHaveLength(1);
+  await expect(page.getByText("records in this browser")).toBeVisible({ timeout: 45_000 });
+  expect(asked.filter((path) => early.includes(path)).toSorted()).toEqual(early);
 });

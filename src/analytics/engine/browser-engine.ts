@@ -30,25 +30,25 @@ let stuck = 0;
  */
 let turns = 0;
 let stopListening: (() => void)[] = [];
-/** Whether a person has asked for the engine on a device where it waits. */
-let isWanted = false;
+/** Whether a person has asked for the engine, which then starts at once, or for all records. */
+let wanted: "engine" | "all records" | null = null;
 
 async function begin(): Promise<void> {
   const unfit = unfitDevice();
-  const reason = unfit ?? (isWanted ? null : reasonToWait());
+  const reason = unfit ?? (wanted === null ? reasonToWait() : null);
   if (reason !== null) {
     set({ state: "unavailable", waits: unfit === null, reason, asOf: new Date().toISOString() });
     return;
   }
   const turn = ++turns;
-  await waitForIdle();
+  if (wanted === null) await waitForIdle();
   if (turn !== turns) return;
   const mine = new Engine(AnalyticalDatabase.open());
   engine = mine;
   try {
     await mine.start();
     mine.ended().catch((error: unknown) => replaceIfBroken(error, mine));
-    if (mayPrefetch()) void mine.loadRest();
+    if (wanted === "all records" || mayPrefetch()) void mine.loadRest();
   } catch (error) {
     mine.stop();
     if (engine !== mine) return;
@@ -112,7 +112,7 @@ export function startEngine(): void {
     seen.stop,
     useSession.subscribe(({ user }) => {
       if (access() === began) return;
-      if (user?.id !== id) isWanted = false;
+      if (user?.id !== id) wanted = null;
       stopEngine();
       if (id !== undefined && user?.id === id) startEngine();
     }),
@@ -122,9 +122,12 @@ export function startEngine(): void {
   void begin();
 }
 
-/** Starts the engine at once, also where it waits for a person to ask for it (decision 059). */
-export function wantEngine(): void {
-  isWanted = true;
+/**
+ * Starts the engine at once, also where it waits for a person to ask for it (decision 059). With all records it goes on
+ * without the network.
+ */
+export function wantEngine(what: "engine" | "all records"): void {
+  if (wanted !== "all records") wanted = what;
   stopWaiting();
   if (get().state !== "unavailable" || get().waits !== true) return;
   set({ state: "starting", reason: undefined, waits: false });

@@ -7,14 +7,10 @@ const MAX_WAIT = 1500;
 /** An idle period with at least this much time left, in milliseconds, means that nothing is being drawn. */
 const ENOUGH = 30;
 
-let hurried = false;
 let wake: () => void = () => {};
 
-/** Ends the wait of `waitForIdle`, because only the engine can answer. */
-export function stopWaiting(): void {
-  hurried = true;
-  wake();
-}
+/** Ends the wait of `waitForIdle`, because a person asks for the engine. */
+export const stopWaiting = (): void => wake();
 
 const isAnswered = (): boolean => useEngineState.getState().asOf !== null;
 
@@ -47,11 +43,10 @@ const quietPage = (): Promise<void> =>
   });
 
 /**
- * Resolves when the engine may start: when the first figures have been answered and drawn, or at once if only the engine
- * can answer. Loading the engine beside them would make them come later (decision 059).
+ * Resolves when the first figures have been answered and drawn. Loading the engine beside them would make them come later
+ * (decision 059).
  */
 export async function waitForIdle(): Promise<void> {
-  if (hurried) return;
   const pressed = new Promise<void>((resolve) => {
     wake = resolve;
   });

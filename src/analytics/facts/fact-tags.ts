@@ -1,4 +1,5 @@
-import { tagsPath, takePrefetched } from "../../api/prefetch";
+import { tagsPath, takeAskedEarly } from "../../api/asked-early";
+import { call } from "../../api/call";
 
 /** The server's answer about tags is valid this long, in milliseconds. */
 const TRUE_FOR = 3000;
@@ -39,7 +40,7 @@ export class ServerTags {
    */
   ask(): Promise<Tags | null> {
     if (this.asked === null || performance.now() - this.asked.at > TRUE_FOR) {
-      const asked = { at: performance.now(), tags: takePrefetched<Tags>(tagsPath).then(({ data }) => data) };
+      const asked = { at: performance.now(), tags: call<Tags>("GET", tagsPath).then(({ data }) => data) };
       this.asked = asked;
       asked.tags.then(
         (tags) => {
@@ -55,6 +56,7 @@ export class ServerTags {
 
   /** Drops the answers, because data has changed. */
   outdate(): void {
+    void takeAskedEarly(tagsPath);
     this.asked = null;
     this.answered = null;
   }

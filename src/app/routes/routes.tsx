@@ -1,6 +1,5 @@
 import type { ComponentType, ReactElement } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
-import { arrangementPath, prefetch, tagsPath } from "../../api/prefetch";
 import { refresh } from "../../api/session";
 import { ForbiddenPage } from "../../pages/forbidden-page";
 import { UnauthorizedPage } from "../../pages/unauthorized-page";
@@ -38,8 +37,6 @@ const visitors = {
 const first = screenAt(location.pathname);
 if (first !== undefined) void refresh();
 if (first?.opens === "dashboard") {
-  prefetch(arrangementPath);
-  prefetch(tagsPath);
   void import("../../analytics/queries/read-stored-answers")
     .then(({ readStoredAnswers }) => readStoredAnswers())
     .catch(() => {});

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { call, newIdempotencyKey, onReachabilityChange, timeouts } from "../../api/call";
-import { arrangementPath, takePrefetched } from "../../api/prefetch";
+import { arrangementPath } from "../../api/asked-early";
 import { isRetryable } from "../../api/outbox/outbox-sender";
 import { useSession } from "../../api/session";
 import { Problem } from "../../shared/errors";
@@ -114,7 +114,7 @@ const newest = (own: Boards | null, version: number): Partial<BoardsState> =>
 export async function loadBoards(signal: AbortSignal): Promise<void> {
   type Answer = { own: StoredArrangement; shared: SharedAnswer };
   try {
-    const { own, shared } = (await takePrefetched<Answer>(arrangementPath, signal)).data;
+    const { own, shared } = (await call<Answer>("GET", arrangementPath, undefined, { signal })).data;
     if (own.version > getState().version) others++;
     setState(newest(readBoards(own.value), own.version));
     takeShared(shared);

@@ -50,7 +50,7 @@ export function EngineNote({ stage }: { stage: Stage }): ReactElement {
       <span>{stageLabels[stage]}</span>
       <output className={styles.where}>{where}</output>
       {state === "unavailable" && waits === true ? (
-        <Button variant="subtle" size="compact-xs" onClick={wantEngine}>
+        <Button variant="subtle" size="compact-xs" onClick={() => wantEngine("all records")}>
           Load the records into this browser
         </Button>
       ) : null}

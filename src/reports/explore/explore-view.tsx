@@ -46,7 +46,7 @@ export default function ExploreView(): ReactElement {
     if (next.kind === "sql") runSql(next.text);
     show(next, id);
   };
-  useEffect(wantEngine, []);
+  useEffect(() => wantEngine("engine"), []);
   if (engine.state === "unavailable" && engine.waits !== true)
     return (
       <EmptyState

@@ -2,11 +2,10 @@ import { tableFromIPC } from "@uwdata/flechette";
 import { beforeAll, expect, test } from "vitest";
 import { facts } from "../../../src/server/analytics/sql-files";
 import { readPieces } from "../../sql/fact-pieces";
-import { anArbo, BULACAN, ILOILO, PASSWORD, serverOfFile, TARLAC } from "../server";
+import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC } from "../server";
 import { MAX_ROWS_HEADER, type FactHeader } from "../../../src/questions/fact-header";
 
 const server = await serverOfFile();
-const cookies = new Map<string, string>();
 
 beforeAll(async () => {
   await anArbo(server, BULACAN, { arbo_name: "Ani ng Bulacan", total_member: 10 });
@@ -17,20 +16,10 @@ beforeAll(async () => {
 async function get(
   username: string | null,
   url: string,
-  headers: Record<string, string> = {},
+  sent: Record<string, string> = {},
 ): Promise<{ code: number; tag: string; body: Buffer }> {
-  if (username !== null && !cookies.has(username)) {
-    const payload = { username, password: PASSWORD };
-    const login = await server.app.inject({ method: "POST", url: "/api/auth/login", payload });
-    cookies.set(username, login.headers["set-cookie"]?.toString().split(";")[0] ?? "");
-  }
-  const cookie = username === null ? undefined : cookies.get(username);
-  const response = await server.app.inject({ url, headers: { ...headers, ...(cookie ? { cookie } : {}) } });
-  return {
-    code: response.statusCode,
-    tag: response.headers["etag"] ?? "",
-    body: response.rawPayload,
-  };
+  const { code, headers, raw } = await (await server.as(username))("GET", url, undefined, sent);
+  return { code, tag: (headers["etag"] as string | undefined) ?? "", body: raw };
 }
 
 interface Read {
