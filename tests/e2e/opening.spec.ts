@@ -19,7 +19,7 @@ test("the page shows its header before any script has come, and asks once for wh
   await expect(page.getByText("Loading the program")).toBeVisible();
   const bar = page.getByText("MARBLE", { exact: true }).locator("..");
   await expect(bar).toHaveCSS("background-color", "rgb(26, 46, 33)");
-  const early = ["/api/auth/current-user", "/api/arrangement", "/charts/facts"];
+  const early = ["/api/arrangement", "/api/auth/current-user", "/charts/facts"];
   await expect.poll(() => asked).toEqual(expect.arrayContaining(early));
   release();
   await expect(page.getByRole("heading", { name: "Dashboard", level: 1 })).toBeVisible();

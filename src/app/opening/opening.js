@@ -19,7 +19,12 @@
   var asked = (window.askedEarly = {});
   function ask(url) {
     asked[url] = fetch(url, { credentials: "include", headers: { Accept: "application/json" } });
-    asked[url].catch(function () {});
+    // An answer that nobody reads would keep its connection. The copy is read to the end.
+    asked[url]
+      .then(function (answer) {
+        return answer.clone().text();
+      })
+      .catch(function () {});
   }
   if (!isVisitor) ask("/api/auth/current-user");
   if (path === "/dashboard") {
