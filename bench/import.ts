@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { utils, write } from "xlsx";
 import { fieldList } from "../src/entities";
-import { arboMasterlist } from "../src/entities/arbo-masterlist";
+import { arboMasterlist } from "../src/entities/masterlists/arbo-masterlist";
 import { makeDemo } from "../demo/make";
 import { today } from "../src/shared/dates";
 import type { Bench } from "./page/main";

@@ -1,4 +1,4 @@
-import { form11Fields } from "../../src/entities/form11-target";
+import { form11Fields } from "../../src/entities/forms/form11-target";
 import type { Values } from "../../src/fields";
 import { addDays, type IsoDate } from "../../src/shared/dates";
 import type { DemoContext } from "../ground";

@@ -1,4 +1,4 @@
-import { form11Derived } from "../../src/entities/form11-target";
+import { form11Derived } from "../../src/entities/forms/form11-target";
 import type { Values } from "../../src/fields";
 import type { IsoDate } from "../../src/shared/dates";
 import type { DemoArbo } from "../organizations/arbos";

@@ -1,4 +1,4 @@
-import { trainingDerived } from "../../src/entities/training";
+import { trainingDerived } from "../../src/entities/forms/training";
 import type { Values } from "../../src/fields";
 import { addDays } from "../../src/shared/dates";
 import { shortRegionName } from "../../src/shared/places";

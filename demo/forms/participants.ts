@@ -1,4 +1,4 @@
-import { ageGroupOf, ageOf } from "../../src/entities/participant";
+import { ageGroupOf, ageOf } from "../../src/entities/forms/participant";
 import type { Values } from "../../src/fields";
 import type { IsoDate } from "../../src/shared/dates";
 import type { DemoArbo } from "../organizations/arbos";

@@ -3,7 +3,7 @@ import { entities, hasRowStatus } from "../../src/entities";
 import { filterBar, filterFields } from "../../src/entities/define/filters";
 import { editableLists, readOnlyLists } from "../../src/entities/lookups";
 import { kindOf } from "../../src/fields";
-import { arboMasterlist } from "../../src/entities/arbo-masterlist";
+import { arboMasterlist } from "../../src/entities/masterlists/arbo-masterlist";
 import contract from "../fixtures/contract.json";
 import { screenAt } from "../../src/app/screens/screens";
 import { pageTitle } from "../../src/app/screens/page-title";

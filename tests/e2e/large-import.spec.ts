@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { utils, write } from "xlsx";
-import { arboMasterlist } from "../../src/entities/arbo-masterlist";
+import { arboMasterlist } from "../../src/entities/masterlists/arbo-masterlist";
 import { expect, test } from "./support/test";
 
 const rows = 10_000;

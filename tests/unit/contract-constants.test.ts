@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { chunkTimeout } from "../../src/app/screens/lazy-page";
-import { arboMasterlist } from "../../src/entities/arbo-masterlist";
+import { arboMasterlist } from "../../src/entities/masterlists/arbo-masterlist";
 import { make, parseField, formatField } from "../../src/fields";
 import { batchSize } from "../../src/forms/import/save-rows";
 import { brand } from "../../src/shared/brand";

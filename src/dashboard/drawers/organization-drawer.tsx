@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { call } from "../../api/call";
 import { useSession } from "../../api/session";
 import { fieldList, type Row } from "../../entities";
-import { arboMasterlist } from "../../entities/arbo-masterlist";
+import { arboMasterlist } from "../../entities/masterlists/arbo-masterlist";
 import { formatField } from "../../fields";
 import { formatMoment } from "../../shared/dates";
 import { opensScreen, type Screen } from "../../shared/permissions";

@@ -1,6 +1,6 @@
 import { FieldError, isEmpty, kindOf, readNumber, type Field, type Values } from "../../fields";
 import type { Detail } from "../../shared/errors";
-import { arboMasterlist } from "../arbo-masterlist";
+import { arboMasterlist } from "../masterlists/arbo-masterlist";
 
 const columns = (arboMasterlist.importable ?? []).map(
   (name) => [name, (arboMasterlist.fields as Record<string, Field>)[name] as Field] as const,

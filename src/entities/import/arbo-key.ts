@@ -1,5 +1,5 @@
 import type { Values } from "../../fields";
-import { arboMasterlist } from "../arbo-masterlist";
+import { arboMasterlist } from "../masterlists/arbo-masterlist";
 
 const columns = arboMasterlist.importable ?? [];
 const between = "\u001f";

@@ -1,6 +1,6 @@
 import { call, newIdempotencyKey } from "../../api/call";
 import type { CurrentUser } from "../../api/session";
-import { arboMasterlist } from "../../entities/arbo-masterlist";
+import { arboMasterlist } from "../../entities/masterlists/arbo-masterlist";
 import type { OutgoingRow } from "./preview/preview-row";
 import type { Calls, ServerVerdict } from "./save-rows";
 

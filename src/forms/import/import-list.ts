@@ -1,5 +1,5 @@
 import { arboKey } from "../../entities/import/arbo-key";
-import { arboMasterlist } from "../../entities/arbo-masterlist";
+import { arboMasterlist } from "../../entities/masterlists/arbo-masterlist";
 import { missingName } from "../../entities/import/arbo-import";
 import { isEmpty, type Field } from "../../fields";
 import { inScope, type Actor } from "../../shared/permissions";

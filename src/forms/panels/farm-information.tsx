@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { useWatch, type Control } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { addressOf, attentionsOf, entityNamed } from "../../entities";
-import { form11Fields } from "../../entities/form11-target";
+import { form11Fields } from "../../entities/forms/form11-target";
 import { newRecordAddress } from "../../entities/define/prefill-link";
 import { formatField, isEmpty, textOf, type Values } from "../../fields";
 import { today } from "../../shared/dates";

@@ -1,7 +1,7 @@
 import type { FactField, FactTable } from "../../analytics";
 import { columnLabel, exploreLabels, keyLabels } from "../../dashboard/labels/column-labels";
 import { columnUnit } from "../../dashboard/labels/labels";
-import { arboMasterlist } from "../../entities/arbo-masterlist";
+import { arboMasterlist } from "../../entities/masterlists/arbo-masterlist";
 import type { Field } from "../../fields";
 import { entryOf } from "../../shared/bounds";
 import { nameWithin } from "../../shared/places";

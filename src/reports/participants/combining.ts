@@ -1,5 +1,5 @@
-import { participant } from "../../entities/participant";
-import { combinable } from "../../entities/define/participant-combining";
+import { participant } from "../../entities/forms/participant";
+import { combinable } from "../../entities/forms/participant-combining";
 import { formatField, isEmpty, type Field } from "../../fields";
 import type { FieldChoice } from "../../ui/field-choices";
 

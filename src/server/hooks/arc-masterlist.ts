@@ -1,5 +1,5 @@
 import { entities, type Row } from "../../entities";
-import { arboMasterlist } from "../../entities/arbo-masterlist";
+import { arboMasterlist } from "../../entities/masterlists/arbo-masterlist";
 import { textOf } from "../../fields";
 import { renewRowKeys } from "../records/import/import-keys";
 import type { HookContext, Hooks } from "./hook";

@@ -1,4 +1,4 @@
-import { arboTraining } from "../../entities/training";
+import { arboTraining } from "../../entities/forms/training";
 import type { Row } from "../../entities";
 import { today } from "../../shared/dates";
 import { syncColumns } from "../records/references/sync-names";

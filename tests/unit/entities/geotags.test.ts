@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { form11Geotags } from "../../../src/entities/form11-geotags";
+import { form11Geotags } from "../../../src/entities/forms/form11-geotags";
 import { today } from "../../../src/shared/dates";
 
 const faults = (record: object): (string | undefined)[] =>

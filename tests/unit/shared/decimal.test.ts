@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { incomeTracking } from "../../../src/entities/income-tracking";
+import { incomeTracking } from "../../../src/entities/marketing/income-tracking";
 import { derive } from "../../../src/entities";
 import { percentAbove, product, toCentavos } from "../../../src/shared/decimal";
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { readImported } from "../../../entities/import/arbo-import";
-import { arboMasterlist } from "../../../entities/arbo-masterlist";
+import { arboMasterlist } from "../../../entities/masterlists/arbo-masterlist";
 import type { Row } from "../../../entities";
 import type { Values } from "../../../fields";
 import { Problem } from "../../../shared/errors";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import { arboMasterlist } from "../../../entities/arbo-masterlist";
+import { arboMasterlist } from "../../../entities/masterlists/arbo-masterlist";
 import { arboKey } from "../../../entities/import/arbo-key";
 import type { Values } from "../../../fields";
 import { transaction } from "../../db/transaction";

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { arboMasterlist } from "../../../entities/arbo-masterlist";
+import { arboMasterlist } from "../../../entities/masterlists/arbo-masterlist";
 import { Problem } from "../../../shared/errors";
 import { refusal } from "../../../shared/permissions";
 import { transaction } from "../../db/transaction";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Entity } from "../../../entities";
-import { arboMasterlist } from "../../../entities/arbo-masterlist";
+import { arboMasterlist } from "../../../entities/masterlists/arbo-masterlist";
 import { nameFields, recordName } from "../../../entities/define/record-name";
 import type { Values } from "../../../fields";
 import type { SessionUser } from "../../http/context";

@@ -1,8 +1,8 @@
 import type pg from "pg";
-import { participant } from "../../../entities/participant";
+import { participant } from "../../../entities/forms/participant";
 import { textOf } from "../../../fields";
 import type { Row } from "../../../entities";
-import { combinable } from "../../../entities/define/participant-combining";
+import { combinable } from "../../../entities/forms/participant-combining";
 import { Problem } from "../../../shared/errors";
 import { seesPersons } from "../../../shared/permissions";
 import type { SessionUser } from "../../http/context";

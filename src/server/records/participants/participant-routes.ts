@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type pg from "pg";
 import type { Row } from "../../../entities";
-import { participant } from "../../../entities/participant";
+import { participant } from "../../../entities/forms/participant";
 import { Problem } from "../../../shared/errors";
 import { seesPersons } from "../../../shared/permissions";
 import type { Rows } from "../../../questions/query";

@@ -1,7 +1,7 @@
-import { defineEntity } from "./define/entity";
-import { expiryAttentions, inventoryDerived, inventoryFields } from "./fme-inventory";
+import { defineEntity } from "../define/entity";
+import { expiryAttentions, inventoryDerived, inventoryFields } from "../machinery/fme-inventory";
 import { form11Check, form11Derived, form11Delivered, form11Summary } from "./form11-target";
-import { remarks } from "./define/groups";
+import { remarks } from "../define/groups";
 
 /** Form 11 farm information: delivered support and its inventory (spec §3). */
 export const form11FarmInfo = defineEntity({

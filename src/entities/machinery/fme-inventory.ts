@@ -1,7 +1,7 @@
-import { make } from "../fields";
-import type { Attentions } from "./define/attention";
-import { defineEntity, fromParts, sumOf } from "./define/entity";
-import { location, organization, project, remarks } from "./define/groups";
+import { make } from "../../fields";
+import type { Attentions } from "../define/attention";
+import { defineEntity, fromParts, sumOf } from "../define/entity";
+import { location, organization, project, remarks } from "../define/groups";
 
 const supply = { section: "Identity and supply" };
 const use = { section: "Inventory and use" };

@@ -1,7 +1,7 @@
-import { make } from "../fields";
-import { parseDate, today } from "../shared/dates";
-import { defineEntity, fromParts } from "./define/entity";
-import { location, project } from "./define/groups";
+import { make } from "../../fields";
+import { parseDate, today } from "../../shared/dates";
+import { defineEntity, fromParts } from "../define/entity";
+import { location, project } from "../define/groups";
 
 const person = { section: "Participant" };
 const named = { ...person, personal: true, alsoCalled: ["Name of participant", "Participant"] };

@@ -1,6 +1,6 @@
-import { make } from "../fields";
-import { defineEntity } from "./define/entity";
-import { project } from "./define/groups";
+import { make } from "../../fields";
+import { defineEntity } from "../define/entity";
+import { project } from "../define/groups";
 
 /** The department's programmes and projects, visible to all (spec §3). */
 export const projectList = defineEntity({

@@ -1,6 +1,6 @@
-import { make } from "../fields";
-import { defineEntity } from "./define/entity";
-import { remarks } from "./define/groups";
+import { make } from "../../fields";
+import { defineEntity } from "../define/entity";
+import { remarks } from "../define/groups";
 
 const row = { main: true };
 

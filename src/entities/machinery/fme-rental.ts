@@ -1,7 +1,7 @@
-import { make } from "../fields";
-import { defineEntity } from "./define/entity";
-import { location, optionalPeriod, organization, project, remarks, reportingMonth } from "./define/groups";
-import { monthInQuarter } from "./define/period";
+import { make } from "../../fields";
+import { defineEntity } from "../define/entity";
+import { location, optionalPeriod, organization, project, remarks, reportingMonth } from "../define/groups";
+import { monthInQuarter } from "../define/period";
 
 const rental = { section: "Rental" };
 const renters = { section: "Renters" };

@@ -1,7 +1,7 @@
-import { make, type Values } from "../fields";
-import { daysBetween } from "../shared/dates";
-import { defineEntity } from "./define/entity";
-import { project } from "./define/groups";
+import { make, type Values } from "../../fields";
+import { daysBetween } from "../../shared/dates";
+import { defineEntity } from "../define/entity";
+import { project } from "../define/groups";
 
 const section = "Training";
 

@@ -1,6 +1,6 @@
-import { make } from "../fields";
-import { defineEntity } from "./define/entity";
-import { location, remarks } from "./define/groups";
+import { make } from "../../fields";
+import { defineEntity } from "../define/entity";
+import { location, remarks } from "../define/groups";
 
 const about = { section: "Community" };
 

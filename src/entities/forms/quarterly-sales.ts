@@ -1,8 +1,8 @@
-import { make } from "../fields";
-import { defineEntity } from "./define/entity";
+import { make } from "../../fields";
+import { defineEntity } from "../define/entity";
 import { arbsDerived } from "./form7-target";
-import { remarks, reportingMonth, reportingPeriod } from "./define/groups";
-import { monthInQuarter } from "./define/period";
+import { remarks, reportingMonth, reportingPeriod } from "../define/groups";
+import { monthInQuarter } from "../define/period";
 
 const row = { main: true };
 

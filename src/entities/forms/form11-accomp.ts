@@ -1,8 +1,8 @@
-import { make } from "../fields";
-import { defineEntity } from "./define/entity";
+import { make } from "../../fields";
+import { defineEntity } from "../define/entity";
 import { form11Check, form11Derived, form11Delivered, form11Summary } from "./form11-target";
-import { remarks, reportingMonth, rowStatus } from "./define/groups";
-import { monthInQuarter } from "./define/period";
+import { remarks, reportingMonth, rowStatus } from "../define/groups";
+import { monthInQuarter } from "../define/period";
 
 /** Form 11 annual accomplishment: delivered support, usually from an approved target. */
 export const form11Accomp = defineEntity({

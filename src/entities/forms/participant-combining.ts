@@ -1,4 +1,4 @@
-import { participant } from "../participant";
+import { participant } from "./participant";
 
 const own: ReadonlySet<string> = new Set(["arboPrimaryKey", "training_id", "wo_training_id"]);
 

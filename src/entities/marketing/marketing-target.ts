@@ -1,6 +1,6 @@
-import { make } from "../fields";
-import { defineEntity } from "./define/entity";
-import { location, organization, project, remarks, reportingPeriod, rowStatus } from "./define/groups";
+import { make } from "../../fields";
+import { defineEntity } from "../define/entity";
+import { location, organization, project, remarks, reportingPeriod, rowStatus } from "../define/groups";
 
 /** The commodity that an organization plans to market in a year (spec §3). */
 export const marketingTarget = defineEntity({

@@ -1,5 +1,5 @@
-import { make } from "../fields";
-import { defineEntity } from "./define/entity";
+import { make } from "../../fields";
+import { defineEntity } from "../define/entity";
 import { productFields } from "./form7-target";
 import {
   location,
@@ -9,8 +9,8 @@ import {
   reportingMonth,
   reportingPeriod,
   rowStatus,
-} from "./define/groups";
-import { monthInQuarter } from "./define/period";
+} from "../define/groups";
+import { monthInQuarter } from "../define/period";
 
 /** Form 7 annual accomplishment: a developed product, with its quarterly sales as child rows (spec §3). */
 export const form7Accomp = defineEntity({

@@ -1,6 +1,6 @@
-import { make } from "../fields";
-import { defineEntity } from "./define/entity";
-import { location, optionalPeriod, organization, project, remarks, rowStatus } from "./define/groups";
+import { make } from "../../fields";
+import { defineEntity } from "../define/entity";
+import { location, optionalPeriod, organization, project, remarks, rowStatus } from "../define/groups";
 import { participantDerived, participantFields } from "./participant";
 import { startBeforeEnd, trainingDerived, trainingFields } from "./training";
 

@@ -1,7 +1,7 @@
-import { make } from "../fields";
-import type { Detail } from "../shared/errors";
-import { nameKey } from "../shared/same-text";
-import { defineEntity } from "./define/entity";
+import { make } from "../../fields";
+import type { Detail } from "../../shared/errors";
+import { nameKey } from "../../shared/same-text";
+import { defineEntity } from "../define/entity";
 import {
   location,
   organization,
@@ -10,8 +10,8 @@ import {
   reportingMonth,
   reportingPeriod,
   rowStatus,
-} from "./define/groups";
-import { monthInQuarter } from "./define/period";
+} from "../define/groups";
+import { monthInQuarter } from "../define/period";
 
 const credit = { section: "Credit and enterprise" };
 

@@ -1,5 +1,5 @@
-import { make } from "../fields";
-import { defineEntity, fromParts, sumOf } from "./define/entity";
+import { make } from "../../fields";
+import { defineEntity, fromParts, sumOf } from "../define/entity";
 import {
   location,
   organization,
@@ -8,8 +8,8 @@ import {
   reportingMonth,
   reportingPeriod,
   rowStatus,
-} from "./define/groups";
-import { monthInQuarter } from "./define/period";
+} from "../define/groups";
+import { monthInQuarter } from "../define/period";
 
 const product = { section: "Product" };
 const sales = { section: "Sales" };

@@ -1,6 +1,6 @@
-import { make } from "../fields";
-import { defineEntity } from "./define/entity";
-import { location } from "./define/groups";
+import { make } from "../../fields";
+import { defineEntity } from "../define/entity";
+import { location } from "../define/groups";
 
 const identity = { section: "Identity and location" };
 const coverage = { section: "Coverage and ARC" };

@@ -1,5 +1,5 @@
-import { make, type Field } from "../fields";
-import { defineEntity, fromParts, sumOf } from "./define/entity";
+import { make, type Field } from "../../fields";
+import { defineEntity, fromParts, sumOf } from "../define/entity";
 import {
   location,
   organization,
@@ -8,8 +8,8 @@ import {
   reportingMonth,
   reportingPeriod,
   rowStatus,
-} from "./define/groups";
-import { monthInQuarter } from "./define/period";
+} from "../define/groups";
+import { monthInQuarter } from "../define/period";
 
 const assistance = { section: "Assistance" };
 const commodity = { section: "Commodity" };

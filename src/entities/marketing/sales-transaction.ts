@@ -1,5 +1,5 @@
-import { make } from "../fields";
-import { defineEntity } from "./define/entity";
+import { make } from "../../fields";
+import { defineEntity } from "../define/entity";
 
 /** A sale under a marketing assistance report (spec §3). */
 export const salesTransaction = defineEntity({

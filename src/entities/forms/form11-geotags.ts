@@ -1,7 +1,7 @@
-import { make } from "../fields";
-import { today } from "../shared/dates";
-import { defineEntity } from "./define/entity";
-import { remarks } from "./define/groups";
+import { make } from "../../fields";
+import { today } from "../../shared/dates";
+import { defineEntity } from "../define/entity";
+import { remarks } from "../define/groups";
 
 const where = { section: "Position" };
 /** Five decimals of a degree are about one metre. */

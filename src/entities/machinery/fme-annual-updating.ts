@@ -1,6 +1,6 @@
-import { make } from "../fields";
-import { defineEntity } from "./define/entity";
-import { location, organization, project, remarks, reportingPeriod } from "./define/groups";
+import { make } from "../../fields";
+import { defineEntity } from "../define/entity";
+import { location, organization, project, remarks, reportingPeriod } from "../define/groups";
 
 const support = { section: "Support" };
 

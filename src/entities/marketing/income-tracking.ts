@@ -1,8 +1,8 @@
-import { make, type Values } from "../fields";
-import { percentAbove, product, toCentavos } from "../shared/decimal";
-import { defineEntity } from "./define/entity";
-import { location, organization, project, remarks, reportingMonth, reportingPeriod } from "./define/groups";
-import { monthInQuarter } from "./define/period";
+import { make, type Values } from "../../fields";
+import { percentAbove, product, toCentavos } from "../../shared/decimal";
+import { defineEntity } from "../define/entity";
+import { location, organization, project, remarks, reportingMonth, reportingPeriod } from "../define/groups";
+import { monthInQuarter } from "../define/period";
 
 const group = { section: "Group" };
 const farmers = { section: "Farmers" };
