@@ -36,11 +36,11 @@ async function openDashboard(person: Person, bases: Bases): Promise<void> {
     bases.set(fact, String(answer.headers["etag"]));
     held.set(fact, Number(answer.headers[VERSION_HEADER]));
   }
-  person.listen((fact, version) => {
-    const since = held.get(fact);
-    if (since === undefined || since >= version) return;
+  person.listen(firstFacts, ({ fact, version, since = Infinity }) => {
+    const before = held.get(fact);
+    if (before === undefined || before >= version) return;
     held.set(fact, version);
-    void person.call("live change", "GET", `/charts/facts/${fact}?since=${since}`);
+    if (before < since) void person.call("live change", "GET", `/charts/facts/${fact}?since=${before}`);
   });
 }
 

@@ -1,5 +1,6 @@
 import { request, type Agent, type ClientRequest } from "node:http";
 import { randomBytes } from "node:crypto";
+import { changeOf, type Change } from "../../src/api/live/change";
 
 /** An answer as it came: its status, headers and body. */
 export interface Answer {
@@ -84,11 +85,11 @@ export class Person {
     return answer !== null;
   }
 
-  /** Listens for changes, as an open dashboard does, until `leave`. */
-  listen(onChange: (fact: string, version: number) => void): void {
+  /** Listens for changes, as an open dashboard with these facts does, until `leave`. */
+  listen(facts: readonly string[], onChange: (change: Change) => void): void {
     const headers = { cookie: this.cookie, accept: "text/event-stream" };
     this.stream = request(
-      { host: "127.0.0.1", port: this.port, path: "/api/changes", headers },
+      { host: "127.0.0.1", port: this.port, path: `/api/changes?facts=${facts.join(",")}`, headers },
       (response) => {
         let text = "";
         response.setEncoding("utf8");
@@ -98,9 +99,8 @@ export class Person {
           const events = text.split("\n\n");
           text = events.pop() ?? "";
           for (const event of events) {
-            if (!event.startsWith("data: ")) continue;
-            const { fact, version } = JSON.parse(event.slice(6)) as { fact: string; version: number };
-            onChange(fact, version);
+            const change = event.startsWith("data: ") ? changeOf(event.slice(6)) : null;
+            if (change !== null) onChange(change);
           }
         });
       },

@@ -4,7 +4,7 @@ import type { FailedSignIns } from "../shared/failed-sign-ins";
 import type { Control, Status } from "../shared/permissions";
 import { clearAnswers } from "./answer-database";
 import { call, onForbidden, onReachabilityChange, onUnauthorized } from "./call";
-import { onAccountChange } from "./live";
+import { onAccountChange } from "./live/live";
 import { queryClient } from "./query-client";
 import { hasUnsaved } from "./outbox/unsaved";
 

@@ -1,5 +1,6 @@
 import { mayPrefetch, reasonToWait } from "../worker/device";
-import { onChange } from "../../api/live";
+import type { Change } from "../../api/live/change";
+import { onChange } from "../../api/live/live";
 import { accessKey, useSession } from "../../api/session";
 import { Problem, messageOf } from "../../shared/errors";
 import { factNames } from "../../questions/fact-header";
@@ -79,11 +80,12 @@ function failed(error: unknown): void {
 
 const isFact = (name: string): boolean => (factNames as readonly string[]).includes(name);
 
-function changed(fact: string, version: number): void {
+function changed(change: Change): void {
+  const { fact } = change;
   queryCache()?.outdate();
   if (get().state === "unavailable" || engine?.isAskedElsewhere(fact) === true) noteFacts([fact], false);
   const now = engine;
-  now?.refresh(fact, version).catch((error: unknown) => replaceIfBroken(error, now));
+  now?.refresh(change).catch((error: unknown) => replaceIfBroken(error, now));
 }
 
 function replaceIfBroken(error: unknown, now: Engine): void {
@@ -108,7 +110,10 @@ export function startEngine(): void {
   const began = access();
   const seen = whenSeen(changed);
   stopListening = [
-    onChange(({ fact, version }) => (isFact(fact) ? seen.change(fact, version) : undefined)),
+    onChange(
+      (change) => (isFact(change.fact) ? seen.change(change) : undefined),
+      () => (document.visibilityState === "hidden" ? [] : (engine?.held ?? [])),
+    ),
     seen.stop,
     useSession.subscribe(({ user }) => {
       if (access() === began) return;

@@ -1,3 +1,4 @@
+import type { Change } from "../../api/live/change";
 import { useSession } from "../../api/session";
 import { Problem } from "../../shared/errors";
 import { firstFacts, MAX_PREFETCHED_ROWS, personalFacts } from "../../questions/fact-header";
@@ -9,7 +10,7 @@ import { noteFactProgress } from "../facts/fact-progress";
 import { EngineGone } from "../worker/engine-gone";
 import { noteFacts, useEngineState } from "../worker/engine-state";
 import { tagsOf } from "../facts/fact-tags";
-import { fetchBase, fetchDifference } from "../facts/fetch-fact";
+import { differenceOf, fetchBase } from "../facts/fetch-fact";
 import { FactDemand } from "../facts/fact-demand";
 import { factsFor, prefetchFacts } from "./prefetch-facts";
 import type { StatementAnswer } from "../ad-hoc/run-statement";
@@ -25,9 +26,10 @@ export class Engine {
   private database: AnalyticalDatabase | null = null;
   private runner: QueryQueue | null = null;
   private readonly facts = new Map<string, LoadedFact>();
+  /** The last update of each fact that was begun. */
   private readonly refreshing = new Map<string, Promise<void>>();
-  /** The latest announced versions of facts that are not loaded yet. */
-  private readonly newest = new Map<string, number>();
+  /** The latest announced changes of facts that are not loaded yet. */
+  private readonly newest = new Map<string, Change>();
   private readonly demand = new FactDemand((name, most) => this.load(name, most));
   private stopped = false;
 
@@ -54,7 +56,7 @@ export class Engine {
     this.runner = new QueryQueue(this.database, await this.database.connect());
     this.guard();
     noteFacts([...this.facts.keys()], true, { state: "ready", loaded: total });
-    for (const [name, version] of this.newest) void this.refresh(name, version).catch(() => {});
+    for (const change of this.newest.values()) void this.refresh(change).catch(() => {});
   }
 
   /** Rejects with the error that ended the engine, once it has been opened. */
@@ -82,6 +84,11 @@ export class Engine {
     const need = (names: readonly string[]) =>
       Promise.all(missing(names).map((name) => this.demand.need(name)));
     return runAdHocQuery(this.database, text, need, signal);
+  }
+
+  /** The names of the facts that are loaded. */
+  get held(): string[] {
+    return [...this.facts.keys()];
   }
 
   /** Whether all these facts are loaded; starts loading the missing ones. */
@@ -118,25 +125,28 @@ export class Engine {
     }
     this.guard();
     noteFacts([name], true);
-    await this.refresh(name, this.newest.get(name) ?? 0);
+    const newest = this.newest.get(name);
+    if (newest !== undefined) await this.refresh(newest);
   }
 
-  /** Updates a fact to a version. Calls made during an update are merged into one more update. */
-  async refresh(name: string, version: number): Promise<void> {
-    if (!this.facts.has(name)) return void this.newest.set(name, version);
-    await this.refreshing.get(name);
-    const loaded = this.facts.get(name);
-    if (this.stopped || loaded === undefined || loaded.version >= version || this.refreshing.has(name))
-      return;
-    const work = this.update(loaded).finally(() => this.refreshing.delete(name));
-    this.refreshing.set(name, work);
+  /** Updates a fact to the version of a change. Changes of one fact are taken over one after the other. */
+  async refresh(change: Change): Promise<void> {
+    const { fact } = change;
+    if (!this.facts.has(fact)) return void this.newest.set(fact, change);
+    const before = this.refreshing.get(fact);
+    const work = (async () => {
+      await before?.catch(() => {});
+      await this.update(change);
+    })();
+    this.refreshing.set(fact, work);
     await work;
   }
 
-  private async update(loaded: LoadedFact): Promise<void> {
+  private async update(change: Change): Promise<void> {
+    const loaded = this.facts.get(change.fact);
     const { database } = this;
-    if (database === null) return;
-    this.facts.set(loaded.name, await updateFact(database, loaded, fetchDifference(loaded)));
+    if (this.stopped || database === null || loaded === undefined || loaded.version >= change.version) return;
+    this.facts.set(loaded.name, await updateFact(database, loaded, differenceOf(change, loaded)));
     this.runner?.forget();
     noteFacts([loaded.name], true);
   }

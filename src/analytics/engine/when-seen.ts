@@ -1,22 +1,24 @@
+import type { Change } from "../../api/live/change";
+
 /**
- * Passes changes of facts on while the page is seen. In the background the newest version of each fact waits until the
+ * Passes changes of facts on while the page is seen. In the background the newest change of each fact waits until the
  * page is seen again, so that a hidden tab asks the server for nothing. `stop` ends it.
  */
-export function whenSeen(pass: (fact: string, version: number) => void): {
-  change: (fact: string, version: number) => void;
+export function whenSeen(pass: (change: Change) => void): {
+  change: (change: Change) => void;
   stop: () => void;
 } {
-  const waiting = new Map<string, number>();
+  const waiting = new Map<string, Change>();
   const look = (): void => {
     if (document.visibilityState === "hidden") return;
-    const changes = [...waiting];
+    const changes = [...waiting.values()];
     waiting.clear();
-    for (const [fact, version] of changes) pass(fact, version);
+    for (const change of changes) pass(change);
   };
   document.addEventListener("visibilitychange", look);
   return {
-    change(fact, version) {
-      waiting.set(fact, version);
+    change(change) {
+      waiting.set(change.fact, change);
       look();
     },
     stop: () => document.removeEventListener("visibilitychange", look),

@@ -1,4 +1,5 @@
 import { call } from "../../api/call";
+import type { Change } from "../../api/live/change";
 import type { LoadedFact } from "../../fact-tables/fact-tables";
 import { VERSION_HEADER } from "../../questions/fact-header";
 import { LargeFact } from "./fact-demand";
@@ -16,13 +17,35 @@ const get = async (path: string, maxRows?: number): Promise<Response> =>
 export const fetchFact = async (name: string): Promise<FactRows> => readFact(await get(name));
 
 /** Fetches what has changed of a fact since its version; null when it must be loaded anew. */
-export async function fetchDifference({
+async function fetchDifference({
   name,
   version,
 }: Pick<LoadedFact, "name" | "version">): Promise<FactRows | null> {
   const response = await get(`${name}?since=${version}`);
   return response.status === 205 ? null : readFact(response);
 }
+
+/** What comes before the version in a tag: the fact, the scope, and the form of the table. */
+const kindOf = (tag: string): string => tag.split("-").slice(0, -2).join("-");
+
+/** Reads the difference that a change has brought; null where it does not lead on from what is loaded. */
+async function readBrought(
+  { since, difference, version }: Change,
+  loaded: LoadedFact,
+): Promise<FactRows | null> {
+  if (since === undefined || difference === undefined || typeof DecompressionStream === "undefined")
+    return null;
+  if (loaded.version < since || loaded.version >= version) return null;
+  const bytes = Uint8Array.from(atob(difference), (letter) => letter.charCodeAt(0));
+  const rows = await readFact(
+    new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))),
+  );
+  return kindOf(rows.header.tag) === kindOf(loaded.tag) ? rows : null;
+}
+
+/** What has changed of a loaded fact: as the change brings it, or else fetched. Null when it must be loaded anew. */
+export const differenceOf = async (change: Change, loaded: LoadedFact): Promise<FactRows | null> =>
+  (await readBrought(change, loaded).catch(() => null)) ?? fetchDifference(loaded);
 
 /**
  * Fetches the base of a fact, and beside it what has changed since; the HTTP cache answers where the base is still good

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { onChange } from "../../api/live";
+import { onChange } from "../../api/live/live";
 import { refreshSchedules } from "../../api/schedules";
 import { useSession } from "../../api/session";
 import { scheduleChange } from "../../shared/countdown";

@@ -4,7 +4,9 @@ import { ChangeFeed } from "./facts/change-feed";
 import changeRoutes from "./facts/change-routes";
 import chartRoutes from "./answers/chart-routes";
 import explorationRoutes from "./explorations/exploration-routes";
+import { Differences } from "./facts/differences";
 import factRoutes from "./facts/fact-routes";
+import type { ReadElsewhere } from "./facts/fact-cache";
 import { Replica } from "./replica/replica";
 import { stateOf, versionOf } from "./replica/states";
 
@@ -27,7 +29,8 @@ export default function analyticsRoutes(app: FastifyInstance, context: ServerCon
     app.addHook("onListen", () => void replica.start());
     app.addHook("preClose", () => replica.stop());
   }
-  factRoutes(app, context, async (scope, fact, version, work) => {
+  const differences = new Differences(context.pool);
+  const readReplica: ReadElsewhere = async (scope, fact, version, work) => {
     const present = { [fact.name]: stateOf(version) };
     return (
       (await replica?.at(present, (moment) =>
@@ -37,8 +40,9 @@ export default function analyticsRoutes(app: FastifyInstance, context: ServerCon
         }),
       )) ?? null
     );
-  });
+  };
+  factRoutes(app, context, readReplica, differences);
   chartRoutes(app, context, replica);
   explorationRoutes(app, context);
-  changeRoutes(app, context, feed);
+  changeRoutes(app, context, feed, differences);
 }

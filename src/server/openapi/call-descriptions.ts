@@ -85,7 +85,8 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "GET /charts/facts/:name": "A fact as an Arrow stream, or what changed `since` a version.",
     "GET /charts/facts/:name/base":
       "A fact of a version from which `since` leads to the present one, which the header `marble-fact-version` names.",
-    "GET /api/changes": "Server-sent events: a fact has another version.",
+    "GET /api/changes":
+      "Server-sent events: a fact has another version, and for those that `facts` names what has changed.",
     "POST /api/explorations": "The own explorations and those that are shared.",
     "PUT /api/explorations/update": "Saves an exploration.",
     "DELETE /api/explorations/delete": "Deletes own explorations.",

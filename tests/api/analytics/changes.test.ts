@@ -120,7 +120,7 @@ test("a fact that changes many times within a second is told at once, and then n
   const feed = new ChangeFeed(server.context, () => {});
   const told: number[] = [];
   feed.subscribe({
-    data: (fact, version) => void (fact === "arbo" && told.push(version)),
+    data: ({ fact, version }) => void (fact === "arbo" && told.push(version)),
     accounts: () => {},
   });
   await feed.start();

@@ -131,7 +131,10 @@ test("changes are heard again after the listening connection fell silent, those 
   try {
     await feed.start();
     const heard: string[] = [];
-    feed.subscribe({ data: (fact, version) => heard.push(`${fact} ${version}`), accounts: () => {} });
+    feed.subscribe({
+      data: ({ fact, version }) => void heard.push(`${fact} ${version}`),
+      accounts: () => {},
+    });
     expect(database.status.listenerAliveAt).not.toBeNull();
     own.silence();
     const behind = new URL(database.pool.options.connectionString ?? "");

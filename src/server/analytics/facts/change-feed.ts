@@ -6,9 +6,15 @@ import { messageOf } from "../../../shared/errors";
 import type { ServerContext } from "../../http/context";
 import { readVersions } from "./versions";
 
+/** A new version of a fact. The object is the same for all who hear of it. */
+export interface Change {
+  fact: string;
+  version: number;
+}
+
 /** Callbacks for a new version of a fact, and for a change of users or roles. */
 interface Listener {
-  data: (fact: string, version: number) => void;
+  data: (change: Change) => void;
   /** `user` is the id of the changed user, or null when any user may have changed. */
   accounts: (user: number | null) => void;
 }
@@ -86,6 +92,11 @@ export class ChangeFeed {
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** The newest version of a fact that this server has heard of; 0 when of none. */
+  newestOf(fact: string): number {
+    return this.known.get(fact) ?? 0;
   }
 
   private readonly hear = (client: pg.PoolClient): void => {
@@ -201,7 +212,8 @@ export class ChangeFeed {
 
   /** Reports a version, and after a pause the newest one if it is another. */
   private report(fact: string, version: number): void {
-    for (const listener of this.listeners) listener.data(fact, version);
+    const change = { fact, version };
+    for (const listener of this.listeners) listener.data(change);
     const pause = setTimeout(() => {
       this.pausing.delete(fact);
       const newest = this.known.get(fact);

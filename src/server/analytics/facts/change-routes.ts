@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { messageOf, Problem } from "../../../shared/errors";
-import { userOfSession } from "../../http/users";
-import { requireScreen, type ServerContext } from "../../http/context";
+import { split, userOfSession } from "../../http/users";
+import { requireScreen, scopeOf, type ServerContext } from "../../http/context";
 import { tokenHash, tokenOf } from "../../http/session";
-import type { ChangeFeed } from "./change-feed";
+import type { Change, ChangeFeed } from "./change-feed";
+import type { Differences } from "./differences";
+import { requireFact } from "./require-fact";
 import { readVersions } from "./versions";
 
 const HEARTBEAT = 25_000;
@@ -49,10 +51,16 @@ function makeRoom(open: ReadonlySet<Open>, session: string, user: number): void 
 
 /**
  * `GET /api/changes`: server-sent events such as `{"fact":"arbo","version":12}`, starting with the current
- * versions. The event `account` tells a browser that its own user, role or session has changed, and ends the
- * stream.
+ * versions. For the facts that `?facts=arbo,support` names, a change also brings what changed `since` an older version
+ * in the reader's scope, as the text `difference` (decision 060). The event `account` tells a browser that its own user,
+ * role or session has changed, and ends the stream.
  */
-export default function changeRoutes(app: FastifyInstance, context: ServerContext, feed: ChangeFeed): void {
+export default function changeRoutes(
+  app: FastifyInstance,
+  context: ServerContext,
+  feed: ChangeFeed,
+  differences: Differences,
+): void {
   const open = new Set<Open>();
   app.addHook("onReady", () => feed.start());
   app.addHook("preClose", async () => {
@@ -60,8 +68,12 @@ export default function changeRoutes(app: FastifyInstance, context: ServerContex
     for (const { close } of open) close();
   });
 
-  app.get("/api/changes", async (request, reply) => {
+  app.get<{ Querystring: { facts?: string } }>("/api/changes", async (request, reply) => {
     const actor = requireScreen(request, ["dashboard", "report", "forms"]);
+    const scope = scopeOf(actor);
+    const wanted = new Map(
+      split(request.query.facts ?? "").map((name) => [name, requireFact(request, name)]),
+    );
     const session = tokenHash(tokenOf(request) ?? "");
     const versions = await readVersions(context.pool);
     void reply.header("retry-after", "60");
@@ -73,11 +85,23 @@ export default function changeRoutes(app: FastifyInstance, context: ServerContex
       "cache-control": "no-store",
       "x-accel-buffering": "no",
     });
-    const tell = (fact: string, version: number): void => {
-      raw.write(`data: ${JSON.stringify({ fact, version })}\n\n`);
+    const told = new Map<string, number>();
+    /** The number of checks of the user that are not finished. Rows are not sent meanwhile: the scope may be another. */
+    let checks = 0;
+    const write = (event: object): void => {
+      raw.write(`data: ${JSON.stringify(event)}\n\n`);
       if (raw.writableLength > MAX_UNSENT_BYTES) raw.destroy();
     };
+    const tell = async (change: Change): Promise<void> => {
+      const fact = wanted.get(change.fact);
+      const since = told.get(change.fact);
+      told.set(change.fact, change.version);
+      if (fact === undefined || since === undefined) return write(change);
+      const difference = await differences.ofChange(change, fact, scope, since).catch(() => null);
+      if (open.has(one)) write(difference === null || checks > 0 ? change : { ...change, since, difference });
+    };
     const look = async (): Promise<void> => {
+      checks += 1;
       try {
         const now = await userOfSession(context.pool, session);
         if (JSON.stringify(now) === JSON.stringify(actor)) return;
@@ -86,11 +110,14 @@ export default function changeRoutes(app: FastifyInstance, context: ServerContex
         raw.write("event: account\ndata: {}\n\n");
         close();
       } catch (error) {
-        app.log.warn(`The user of an open stream was not read: ${messageOf(error)}`);
+        app.log.warn(`An open stream ends, because its user was not read: ${messageOf(error)}`);
+        close();
+      } finally {
+        checks -= 1;
       }
     };
     const unsubscribe = feed.subscribe({
-      data: tell,
+      data: (change) => void tell(change),
       accounts: (user) => void ((user === null || user === actor.id) && look()),
     });
     const heartbeat = setInterval(() => raw.write(": still here\n\n"), HEARTBEAT);
@@ -104,7 +131,9 @@ export default function changeRoutes(app: FastifyInstance, context: ServerContex
     };
     const one: Open = { session, user: actor.id, close };
     open.add(one);
-    for (const [fact, version] of Object.entries(versions)) tell(fact, version);
+    // A version that the feed reported after this one was read would not be told again.
+    for (const [fact, version] of Object.entries(versions))
+      void tell({ fact, version: Math.max(version, feed.newestOf(fact)) });
     // A change that was committed after the user was read and before the subscription was not reported. This
     // check finds it.
     void look();

@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { messageOf, Problem } from "../../../shared/errors";
-import { MAX_ROWS_HEADER, personalFacts, VERSION_HEADER } from "../../../questions/fact-header";
-import { seesPersons } from "../../../shared/permissions";
+import { MAX_ROWS_HEADER, VERSION_HEADER } from "../../../questions/fact-header";
 import type { Scope } from "../../db/transaction";
-import { requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
+import { requireActor, requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
 import { FactBases } from "./fact-bases";
 import { FactCache, type ReadElsewhere } from "./fact-cache";
 import { hasMore } from "./fact-build";
-import { factDelta } from "./fact-delta";
-import { scopeKey, tagOf } from "./fact-tag";
+import type { Differences } from "./differences";
+import { requireFact } from "./require-fact";
+import { tagOf } from "./fact-tag";
 import { facts, type Fact } from "../sql-files";
-import { readFactVersions, readVersion, type FactVersion } from "./versions";
+import { readFactVersions, readVersion } from "./versions";
 
 const send = (reply: FastifyReply, body: Buffer | ReturnType<typeof createReadStream>): FastifyReply =>
   reply
@@ -23,23 +23,6 @@ const send = (reply: FastifyReply, body: Buffer | ReturnType<typeof createReadSt
 
 const notSent = (reply: FastifyReply): FastifyReply =>
   reply.code(204).removeHeader("etag").header("cache-control", "private, no-store").send();
-
-/** The fact of this name and the reader's scope. Throws a `Problem` where the reader may not load it. */
-function requireFact(request: FastifyRequest<{ Params: { name: string } }>): { fact: Fact; scope: Scope } {
-  const actor = requireScreen(request, ["dashboard", "report"]);
-  const fact = facts.get(request.params.name);
-  if (fact === undefined)
-    throw new Problem(
-      404,
-      `There is no fact “${request.params.name}”. There are: ${[...facts.keys()].join(", ")}.`,
-    );
-  if (personalFacts.includes(fact.name) && !seesPersons(actor))
-    throw new Problem(
-      403,
-      `The rows of “${fact.name}” are persons: only roles that open the forms may load them.`,
-    );
-  return { fact, scope: scopeOf(actor) };
-}
 
 /**
  * `GET /charts/facts/{name}`: a fact in the user's scope, or 304 when it is unchanged. With `?since=VERSION` only the
@@ -52,34 +35,15 @@ export default function factRoutes(
   app: FastifyInstance,
   { pool, config }: ServerContext,
   readElsewhere: ReadElsewhere,
+  differences: Differences,
 ): void {
   const cache = new FactCache(pool, join(config.dataDir, "cache", "facts"), readElsewhere);
   const bases = new FactBases(pool, cache, (error) =>
     app.log.warn(`A base of a fact could not be made: ${messageOf(error)}`),
   );
-  const differences = new Map<string, Promise<Buffer | null>>();
-
   const isTooLarge = async (request: FastifyRequest, fact: Fact, scope: Scope): Promise<boolean> => {
     const most = Number(request.headers[MAX_ROWS_HEADER] ?? Number.NaN);
     return Number.isSafeInteger(most) && hasMore(pool, scope, fact, most);
-  };
-
-  const differenceOf = (
-    fact: Fact,
-    scope: Scope,
-    since: number,
-    now: FactVersion,
-  ): Promise<Buffer | null> => {
-    const key = `${fact.name} ${scopeKey(scope)} ${since} ${now.version} ${now.changed}`;
-    const known = differences.get(key);
-    if (known !== undefined) return known;
-    const difference = factDelta(pool, scope, fact, since);
-    differences.set(key, difference);
-    difference.then(
-      () => differences.size > 40 && differences.delete(differences.keys().next().value ?? ""),
-      () => differences.delete(key),
-    );
-    return difference;
   };
 
   app.get("/charts/facts", async (request, reply) => {
@@ -99,7 +63,8 @@ export default function factRoutes(
   app.get<{ Params: { name: string }; Querystring: { since?: string } }>(
     "/charts/facts/:name",
     async (request, reply) => {
-      const { fact, scope } = requireFact(request);
+      const fact = requireFact(request, request.params.name);
+      const scope = scopeOf(requireActor(request));
       const now = await readVersion(pool, fact.name);
       const { since } = request.query;
       if (since !== undefined) {
@@ -108,7 +73,7 @@ export default function factRoutes(
             400,
             `since: “${since}” is not a version. Send the version of the rows you have.`,
           );
-        const body = await differenceOf(fact, scope, Number(since), now);
+        const body = await differences.between(fact, scope, Number(since), now);
         void reply.header("cache-control", "private, no-store");
         return body === null ? reply.code(205).send() : send(reply, body);
       }
@@ -121,7 +86,8 @@ export default function factRoutes(
   );
 
   app.get<{ Params: { name: string } }>("/charts/facts/:name/base", async (request, reply) => {
-    const { fact, scope } = requireFact(request);
+    const fact = requireFact(request, request.params.name);
+    const scope = scopeOf(requireActor(request));
     const now = await readVersion(pool, fact.name);
     const held = (request.headers["if-none-match"] ?? "").replaceAll('"', "");
     const found = await bases.find(fact, scope, now, held);

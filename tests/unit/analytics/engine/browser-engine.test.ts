@@ -7,7 +7,7 @@ const engines = vi.hoisted(() => [] as { end(error: Error): void; stopped: boole
 vi.mock("../../../../src/analytics/worker/database", () => ({
   AnalyticalDatabase: { open: () => new Promise(() => {}) },
 }));
-vi.mock("../../../../src/api/live", async (original) => ({
+vi.mock("../../../../src/api/live/live", async (original) => ({
   ...(await original<object>()),
   onChange: () => () => {},
 }));

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
+import type { Change } from "../../../../src/api/live/change";
 import { whenSeen } from "../../../../src/analytics/engine/when-seen";
 
 function show(state: DocumentVisibilityState): void {
@@ -10,32 +11,26 @@ function show(state: DocumentVisibilityState): void {
 afterEach(() => vi.restoreAllMocks());
 
 test("a page that is seen is told of each change at once", () => {
-  const pass = vi.fn<(fact: string, version: number) => void>();
+  const pass = vi.fn<(change: Change) => void>();
   const { change, stop } = whenSeen(pass);
-  change("arbo", 3);
-  change("arbo", 4);
-  expect(pass.mock.calls).toEqual([
-    ["arbo", 3],
-    ["arbo", 4],
-  ]);
+  change({ fact: "arbo", version: 3 });
+  change({ fact: "arbo", version: 4 });
+  expect(pass.mock.calls).toEqual([[{ fact: "arbo", version: 3 }], [{ fact: "arbo", version: 4 }]]);
   stop();
 });
 
-test("a hidden page is told of the newest version of each fact once it is seen, and of nothing after its end", () => {
-  const pass = vi.fn<(fact: string, version: number) => void>();
+test("a hidden page is told of the newest change of each fact once it is seen, and of nothing after its end", () => {
+  const pass = vi.fn<(change: Change) => void>();
   const { change, stop } = whenSeen(pass);
   show("hidden");
-  change("arbo", 3);
-  change("support", 7);
-  change("arbo", 5);
+  change({ fact: "arbo", version: 3 });
+  change({ fact: "support", version: 7 });
+  change({ fact: "arbo", version: 5 });
   expect(pass).not.toHaveBeenCalled();
   show("visible");
-  expect(pass.mock.calls).toEqual([
-    ["arbo", 5],
-    ["support", 7],
-  ]);
+  expect(pass.mock.calls).toEqual([[{ fact: "arbo", version: 5 }], [{ fact: "support", version: 7 }]]);
   show("hidden");
-  change("arbo", 6);
+  change({ fact: "arbo", version: 6 });
   stop();
   show("visible");
   expect(pass).toHaveBeenCalledTimes(2);

@@ -1,13 +1,15 @@
+import { gzipSync } from "node:zlib";
 import { afterEach, expect, test, vi } from "vitest";
 import { LargeFact } from "../../../../src/analytics/facts/fact-demand";
-import { fetchBase } from "../../../../src/analytics/facts/fetch-fact";
+import { differenceOf, fetchBase } from "../../../../src/analytics/facts/fetch-fact";
 import { VERSION_HEADER } from "../../../../src/questions/fact-header";
 
 afterEach(() => vi.unstubAllGlobals());
 
 /** The body of a fact without rows: its header, preceded by its length. */
-function body(version: number, rows = 0): Uint8Array<ArrayBuffer> {
-  const header = new TextEncoder().encode(JSON.stringify({ fact: "arbo", version, rows, columns: [] }));
+function body(version: number, rows = 0, scope = "central"): Uint8Array<ArrayBuffer> {
+  const tag = `arbo-${scope}-form-${version}-zz`;
+  const header = new TextEncoder().encode(JSON.stringify({ fact: "arbo", version, tag, rows, columns: [] }));
   const bytes = new Uint8Array(4 + header.length);
   new DataView(bytes.buffer).setUint32(0, header.length, true);
   bytes.set(header, 4);
@@ -54,4 +56,26 @@ test("a base with more rows than wanted is not read, nor what changed since", as
   const asked = serve({ "/charts/facts/arbo/base": baseOf(7, 9, 5) });
   await expect(fetchBase("arbo", 4)).rejects.toBeInstanceOf(LargeFact);
   expect(asked).toEqual(["/charts/facts/arbo/base"]);
+});
+
+const loaded = { name: "arbo", version: 7, tag: "arbo-central-form-7-aa", rows: 0, columns: [], types: [] };
+const told = (since: number, version: number, scope?: string) => ({
+  fact: "arbo",
+  version,
+  since,
+  difference: gzipSync(body(version, 0, scope)).toString("base64"),
+});
+
+test("a difference that a change brings is taken over where it leads on from what is loaded, and else asked for", async () => {
+  const asked = serve({ "/charts/facts/arbo?since=7": () => new Response(body(9)) });
+  for (const since of [6, 7]) expect((await differenceOf(told(since, 8), loaded))?.header.version).toBe(8);
+  expect(asked).toEqual([]);
+  const others = [
+    told(8, 9),
+    told(7, 9, "elsewhere"),
+    { ...told(7, 9), difference: "AAAA" },
+    { fact: "arbo", version: 9 },
+  ];
+  for (const change of others) expect((await differenceOf(change, loaded))?.header.version).toBe(9);
+  expect(asked).toHaveLength(others.length);
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { onAccountChange, onChange, type Change } from "../../../src/api/live";
+import type { Change } from "../../../../src/api/live/change";
+import { onAccountChange, onChange } from "../../../../src/api/live/live";
 
 class FakeSource extends EventTarget {
   static open: FakeSource[] = [];
@@ -52,6 +53,7 @@ it("opens its own stream where tabs cannot talk, and closes it with the last lis
   vi.stubGlobal("BroadcastChannel", undefined);
   const heard: Change[] = [];
   const stops = [onChange((change) => heard.push(change)), onChange(() => undefined)];
+  vi.advanceTimersByTime(10);
   expect(FakeSource.open.map((source) => source.url)).toEqual(["/api/changes"]);
   FakeSource.open[0]!.say('{"fact":"arbo","version":12}');
   FakeSource.open[0]!.say("not json");
@@ -59,6 +61,51 @@ it("opens its own stream where tabs cannot talk, and closes it with the last lis
   expect(heard).toEqual([{ fact: "arbo", version: 12 }]);
   for (const stop of stops) stop();
   expect(FakeSource.open).toEqual([]);
+});
+
+it("asks for the differences of the facts that its listeners want, once these stay the same", () => {
+  vi.stubGlobal("BroadcastChannel", undefined);
+  let wanted: string[] = [];
+  const heard: Change[] = [];
+  const stop = onChange(
+    (change) => heard.push(change),
+    () => wanted,
+  );
+  vi.advanceTimersByTime(10);
+  wanted = ["support"];
+  vi.advanceTimersByTime(2_000);
+  wanted = ["support", "arbo"];
+  vi.advanceTimersByTime(2_000);
+  expect(FakeSource.open.map(({ url }) => url)).toEqual(["/api/changes"]);
+  vi.advanceTimersByTime(2_000);
+  expect(FakeSource.open.map(({ url }) => url)).toEqual(["/api/changes?facts=arbo,support"]);
+  FakeSource.open[0]!.say('{"fact":"arbo","version":12,"since":11,"difference":"AAAA"}');
+  expect(heard).toEqual([{ fact: "arbo", version: 12, since: 11, difference: "AAAA" }]);
+  wanted = [];
+  vi.advanceTimersByTime(28_000);
+  expect(FakeSource.open[0]!.url).toContain("?facts=");
+  vi.advanceTimersByTime(6_000);
+  expect(FakeSource.open.map(({ url }) => url)).toEqual(["/api/changes"]);
+  stop();
+});
+
+it("asks for what other tabs want, and tells the tab that leads what it wants itself", () => {
+  vi.stubGlobal("BroadcastChannel", FakeChannel);
+  const other = new FakeChannel("marble-changes");
+  const passed: { kind: string }[] = [];
+  other.addEventListener("message", (event) => passed.push((event as MessageEvent<{ kind: string }>).data));
+  const stop = onChange(
+    () => undefined,
+    () => ["arc"],
+  );
+  other.say({ kind: "lead", tab: 0 });
+  vi.advanceTimersByTime(600);
+  expect(passed).toContainEqual({ kind: "want", tab: expect.any(Number) as number, facts: ["arc"] });
+  vi.advanceTimersByTime(8_000);
+  other.say({ kind: "want", tab: 1, facts: ["arbo"] });
+  vi.advanceTimersByTime(4_000);
+  expect(FakeSource.open.map(({ url }) => url)).toEqual(["/api/changes?facts=arbo,arc"]);
+  stop();
 });
 
 it("leads when no other tab does, and repeats what it hears", () => {
@@ -97,6 +144,7 @@ it("tells of a change of the account: when the server says so, and after a pause
   vi.stubGlobal("BroadcastChannel", undefined);
   const told = vi.fn();
   const stops = [onAccountChange(told), onChange(() => undefined)];
+  vi.advanceTimersByTime(10);
   const [source] = FakeSource.open;
   source!.dispatchEvent(new Event("open"));
   expect(told).toHaveBeenCalledTimes(0);
@@ -111,6 +159,7 @@ it("opens a refused stream again, and takes the refusal for a change of the acco
   vi.stubGlobal("BroadcastChannel", undefined);
   const told = vi.fn();
   const stops = [onAccountChange(told), onChange(() => undefined)];
+  vi.advanceTimersByTime(10);
   const [source] = FakeSource.open;
   source!.readyState = FakeSource.CLOSED;
   source!.dispatchEvent(new Event("error"));

@@ -1,0 +1,140 @@
+import type { Change } from "./change";
+import { openStream, type ChangeStream } from "./change-stream";
+
+type Listener = (change: Change) => void;
+type Wants = () => readonly string[];
+
+const wantsNothing: Wants = () => [];
+/** The listeners, each with the facts whose differences it wants with their changes. */
+const listeners = new Map<Listener, Wants>();
+const accountListeners = new Set<() => void>();
+const channelName = "marble-changes";
+/** A tab that receives no message from a leader for this many milliseconds opens the stream itself. */
+const leaderSilence = 6_000;
+const beat = 2_000;
+/** Differences are brought this many milliseconds longer than a tab wants them, so that a look elsewhere reopens nothing. */
+const wantedFor = 30_000;
+
+let stop: (() => void) | null = null;
+
+function tell(change: Change): void {
+  for (const listener of listeners.keys()) listener(change);
+}
+
+function tellAccount(): void {
+  for (const listener of accountListeners) listener();
+}
+
+/** The facts whose differences this tab wants. */
+const wantedHere = (): string[] => [...new Set([...listeners.values()].flatMap((wants) => wants()))];
+
+/** The facts whose differences tabs of this browser want, or wanted a short while ago. */
+class Wanted {
+  private readonly tabs = new Map<number, { at: number; facts: readonly string[] }>();
+
+  note(tab: number, facts: readonly string[]): void {
+    if (facts.length > 0) this.tabs.set(tab, { at: Date.now(), facts });
+  }
+
+  facts(): string[] {
+    const recent = [...this.tabs.values()].filter(({ at }) => Date.now() - at <= wantedFor);
+    return [...new Set(recent.flatMap(({ facts }) => facts))];
+  }
+}
+
+type Message =
+  | { kind: "lead"; tab: number }
+  | { kind: "want"; tab: number; facts: readonly string[] }
+  | { kind: "bye" }
+  | { kind: "change"; change: Change }
+  | { kind: "account" };
+
+/**
+ * Shares one stream between the tabs. The leading tab holds the stream and repeats its messages to the others;
+ * when two tabs lead, the one with the lower number stays. Without a channel the tab leads alone.
+ */
+function shareStream(channel: BroadcastChannel | null): () => void {
+  const tab = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
+  const wanted = new Wanted();
+  let stream: ChangeStream | null = null;
+  let heard = channel === null ? 0 : Date.now() - leaderSilence + 400;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  const post = (message: Message) => channel?.postMessage(message);
+  const lead = () => {
+    stream = openStream(
+      {
+        change: (change) => {
+          tell(change);
+          post({ kind: "change", change });
+        },
+        account: () => {
+          tellAccount();
+          post({ kind: "account" });
+        },
+      },
+      () => wanted.facts(),
+    );
+  };
+  const follow = () => {
+    stream?.close();
+    stream = null;
+  };
+  channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
+    if (data.kind === "change") tell(data.change);
+    else if (data.kind === "account") tellAccount();
+    else if (data.kind === "bye") heard = 0;
+    else if (data.kind === "want") wanted.note(data.tab, data.facts);
+    else {
+      heard = Date.now();
+      if (stream !== null && data.tab < tab) follow();
+    }
+  });
+  const tick = () => {
+    const facts = wantedHere();
+    wanted.note(tab, facts);
+    if (stream === null && Date.now() - heard > leaderSilence) lead();
+    if (stream === null) return facts.length > 0 ? post({ kind: "want", tab, facts }) : undefined;
+    stream.adapt();
+    post({ kind: "lead", tab });
+  };
+  const timer = setInterval(tick, beat);
+  const first = setTimeout(tick, channel === null ? 0 : 500);
+  const leave = () => {
+    if (stream !== null) post({ kind: "bye" });
+  };
+  addEventListener("pagehide", leave);
+  return () => {
+    clearInterval(timer);
+    clearTimeout(first);
+    removeEventListener("pagehide", leave);
+    leave();
+    follow();
+    channel?.close();
+  };
+}
+
+/**
+ * Calls the listener on every data change that the server announces. One browser holds one stream, which its
+ * tabs share where `BroadcastChannel` exists (DESIGN §4). Changes of the facts that `wants` returns bring the difference
+ * too, soon after it returns them. Returns a function that removes the listener.
+ */
+export function onChange(listener: Listener, wants: Wants = wantsNothing): () => void {
+  listeners.set(listener, wants);
+  stop ??= shareStream(typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(channelName));
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    stop?.();
+    stop = null;
+  };
+}
+
+/**
+ * Calls the listener when the server announces that the user, role or session of this browser has changed, or
+ * when it may have changed while no stream was open. Works only while an `onChange` listener is registered.
+ * Returns a function that removes the listener.
+ */
+export function onAccountChange(listener: () => void): () => void {
+  accountListeners.add(listener);
+  return () => accountListeners.delete(listener);
+}
