@@ -73,6 +73,7 @@ test("a change of a fact that a stream wants brings what changed in the reader's
 test("a stream that wants facts which its reader may not load is refused", async () => {
   expect((await open("manager", "arbo,trainee")).status).toBe(403);
   expect((await open("admin", "users")).status).toBe(404);
+  expect((await open("manager", "arbo&facts=trainee")).status).toBe(403);
 });
 
 test("a large difference is not told: its version is", async () => {

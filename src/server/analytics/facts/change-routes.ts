@@ -68,11 +68,11 @@ export default function changeRoutes(
     for (const { close } of open) close();
   });
 
-  app.get<{ Querystring: { facts?: string } }>("/api/changes", async (request, reply) => {
+  app.get<{ Querystring: { facts?: string | string[] } }>("/api/changes", async (request, reply) => {
     const actor = requireScreen(request, ["dashboard", "report", "forms"]);
     const scope = scopeOf(actor);
     const wanted = new Map(
-      split(request.query.facts ?? "").map((name) => [name, requireFact(request, name)]),
+      split(String(request.query.facts ?? "")).map((name) => [name, requireFact(request, name)]),
     );
     const session = tokenHash(tokenOf(request) ?? "");
     const versions = await readVersions(context.pool);
