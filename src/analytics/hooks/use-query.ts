@@ -17,6 +17,8 @@ import { answer, type Source } from "./run";
 export interface QueryState {
   rows: Rows | undefined;
   state: "loading" | "ready" | "error";
+  /** Whether the rows are of this question and filter. They may be read again because their data has changed. */
+  isCurrent: boolean;
   source: Source;
   error?: Error;
   retry: () => void;
@@ -82,7 +84,15 @@ export function useQuery(query: Query, parameters: Parameters): QueryState {
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const { rows, source, error } = answered.of === query.name ? answered : nothing;
   const state = answered.asked !== asked ? "loading" : error === undefined ? "ready" : "error";
-  return { rows, source, state, ...(state === "error" && error !== undefined ? { error } : {}), retry };
+  const isCurrent = rows !== undefined && answered.own === own;
+  return {
+    rows,
+    source,
+    state,
+    isCurrent,
+    ...(state === "error" && error !== undefined ? { error } : {}),
+    retry,
+  };
 }
 
 /** A text that changes when the data of these facts changes. */

@@ -109,7 +109,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
         onList={({ list, side }) => setDrillThrough({ place: "", list, side, parameters: {} })}
         find={report.finds === undefined ? null : { label: report.finds, typed, type }}
         onExport={() => void onExport()}
-        ready={answer.state === "ready"}
+        ready={answer.isCurrent && answer.state !== "error"}
       />
       <ReportBody
         report={report}

@@ -55,3 +55,15 @@ test("a figure that the server could not bring up to date is not shown beside ne
   await waitFor(() => expect(result.current.state).toBe("error"));
   expect(result.current.rows).toBeUndefined();
 });
+
+test("a figure that is brought up to date stays current meanwhile, and one of another filter is not", async () => {
+  const { result, rerender } = await answered();
+  says([{ arbos: 1501 }]);
+  act(() => noteFacts(query.facts, false));
+  expect(result.current).toMatchObject({ rows: first, state: "loading", isCurrent: true });
+  await waitFor(() => expect(result.current).toMatchObject({ rows: [{ arbos: 1501 }], state: "ready" }));
+  says([{ arbos: 80 }]);
+  rerender({ filter: bulacan });
+  expect(result.current).toMatchObject({ state: "loading", isCurrent: false });
+  await waitFor(() => expect(result.current).toMatchObject({ rows: [{ arbos: 80 }], isCurrent: true }));
+});
