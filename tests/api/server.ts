@@ -135,6 +135,16 @@ export async function startTestServer(): Promise<TestServer> {
   };
 }
 
+/** The headers of a new session of a user, for calls over the network to a server that listens at the address. */
+export async function signInAt(address: string, username: string): Promise<{ cookie: string }> {
+  const login = await fetch(`${address}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username, password: PASSWORD }),
+  });
+  return { cookie: login.headers.get("set-cookie")?.split(";")[0] ?? "" };
+}
+
 /** The server that all tests of a file share; closed after the last of them. */
 export async function serverOfFile(): Promise<TestServer> {
   const server = await startTestServer();

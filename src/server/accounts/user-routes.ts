@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
 import { textOf } from "../../fields";
-import { noteAccountChange } from "../analytics/facts/change-feed";
+import { noteAccountChange } from "../analytics/changes/change-feed";
 import { Problem } from "../../shared/errors";
 import { requireScreen, success, type ServerContext, type SessionUser } from "../http/context";
 import { writeWithoutData, writeOfRows, write, type WriteOperation } from "../http/write";

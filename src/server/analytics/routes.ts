@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ServerContext } from "../http/context";
-import { ChangeFeed } from "./facts/change-feed";
-import changeRoutes from "./facts/change-routes";
+import { ChangeFeed } from "./changes/change-feed";
+import changeRoutes from "./changes/change-routes";
 import chartRoutes from "./answers/chart-routes";
 import explorationRoutes from "./explorations/exploration-routes";
 import { Differences } from "./facts/differences";

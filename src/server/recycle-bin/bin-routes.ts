@@ -8,7 +8,7 @@ import { Problem } from "../../shared/errors";
 import { opensScreen, refusal, type Screen } from "../../shared/permissions";
 import { restoreRoles } from "../accounts/roles";
 import { serializeAccountChanges, restoreUsers } from "../accounts/user-list";
-import { noteAccountChange } from "../analytics/facts/change-feed";
+import { noteAccountChange } from "../analytics/changes/change-feed";
 import { requireActor, success, type ServerContext, type SessionUser } from "../http/context";
 import { writeWithoutData, write } from "../http/write";
 import { restoreValues } from "../records/lookups/lookup-changes";

@@ -10,7 +10,7 @@ import {
   type Schedule,
 } from "../../shared/countdown";
 import { today } from "../../shared/dates";
-import { noteScheduleChange } from "../analytics/facts/change-feed";
+import { noteScheduleChange } from "../analytics/changes/change-feed";
 import { requireAdministrator } from "../accounts/user-routes";
 import { transaction } from "../db/transaction";
 import {

@@ -1,11 +1,12 @@
 import { afterAll, expect, test, vi } from "vitest";
-import { ChangeFeed } from "../../../src/server/analytics/facts/change-feed";
+import { ChangeFeed } from "../../../src/server/analytics/changes/change-feed";
 import { scheduleChange } from "../../../src/shared/countdown";
-import { anArbo, BULACAN, PASSWORD, serverOfFile, TARLAC } from "../server";
+import { anArbo, BULACAN, PASSWORD, serverOfFile, signInAt, TARLAC } from "../server";
 
 const server = await serverOfFile();
 const address = await server.app.listen({ host: "127.0.0.1", port: 0 });
 afterAll(() => server.app.server.closeAllConnections());
+const signIn = (username: string) => signInAt(address, username);
 
 /** Reads events until one satisfies. */
 async function until(
@@ -26,12 +27,7 @@ async function until(
 }
 
 test("the stream tells the versions as they are, then each new one after its commit", async () => {
-  const login = await fetch(`${address}/api/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: "admin", password: PASSWORD }),
-  });
-  const cookie = login.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const { cookie } = await signIn("admin");
   const stop = new AbortController();
   const stream = await fetch(`${address}/api/changes`, { headers: { cookie }, signal: stop.signal });
   expect(stream.headers.get("content-type")).toBe("text/event-stream");
@@ -45,22 +41,13 @@ test("the stream tells the versions as they are, then each new one after its com
 });
 
 test("the stream tells a browser of a change to its own account and ends; others hear nothing of it", async () => {
-  const signIn = async (username: string) => {
-    const login = await fetch(`${address}/api/auth/login`, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ username, password: PASSWORD }),
-    });
-    const cookie = login.headers.get("set-cookie")?.split(";")[0] ?? "";
-    return { headers: { cookie } };
-  };
   const admin = await server.as("admin");
   const found = await admin("POST", "/api/user/search", { username: "encoder" });
   const [encoder] = found.data as { id: number; name: string }[];
   const stop = new AbortController();
   const open = async (username: string) => {
     const stream = await fetch(`${address}/api/changes`, {
-      ...(await signIn(username)),
+      headers: await signIn(username),
       signal: stop.signal,
     });
     const reader = stream.body?.getReader();
@@ -89,12 +76,7 @@ test("a change to the account that commits while the stream opens is told too", 
   const [encoder] = (await admin("POST", "/api/user/search", { username: "encoder" })).data as {
     id: number;
   }[];
-  const login = await fetch(`${address}/api/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: "encoder", password: PASSWORD }),
-  });
-  const cookie = login.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const { cookie } = await signIn("encoder");
   const { pool } = server.context;
   const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
   let changed = false;
@@ -139,14 +121,9 @@ test("the stream asks for a session", async () => {
 });
 
 test("the stream tells that schedules changed, so that a window closes on an open form", async () => {
-  const login = await fetch(`${address}/api/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username: "encoder", password: PASSWORD }),
-  });
   const stop = new AbortController();
   const stream = await fetch(`${address}/api/changes`, {
-    headers: { cookie: login.headers.get("set-cookie")?.split(";")[0] ?? "" },
+    headers: await signIn("encoder"),
     signal: stop.signal,
   });
   const reader = stream.body?.getReader();
@@ -162,15 +139,6 @@ test("the stream tells that schedules changed, so that a window closes on an ope
   await until(reader, ({ fact }) => fact === scheduleChange);
   stop.abort();
 });
-
-const signIn = async (username: string): Promise<{ cookie: string }> => {
-  const login = await fetch(`${address}/api/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username, password: PASSWORD }),
-  });
-  return { cookie: login.headers.get("set-cookie")?.split(";")[0] ?? "" };
-};
 
 /** Reads a stream to its end. */
 const ended = async (stream: Response): Promise<string> => await stream.text();
@@ -210,4 +178,55 @@ test("a change of the own password ends the streams of all the user's sessions",
   expect(changed.status).toBe(200);
   // Each text is whole only once its stream has ended.
   for (const stream of streams) expect(await stream.text()).toContain("event: account");
+});
+
+test("a version that is reported while a stream opens is the first that the stream tells", async () => {
+  const { pool } = server.context;
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
+  const stop = new AbortController();
+  const open = async (headers: { cookie: string }) => {
+    const stream = await fetch(`${address}/api/changes`, { headers, signal: stop.signal });
+    const reader = stream.body?.getReader();
+    if (reader === undefined) throw new Error("There is no stream.");
+    return { reader, first: await until(reader, ({ fact }) => fact === "arbo") };
+  };
+  const headers = await signIn("admin");
+  const other = await open(headers);
+  let reported = 0;
+  // The versions have been read, and a change is reported before the stream hears of any.
+  const spy = vi.spyOn(pool, "query").mockImplementation(async (...asked: unknown[]) => {
+    const read = await query(...asked);
+    if (reported === 0 && String(asked[0]).includes("from data_version order by fact")) {
+      await query("insert into arbo_masterlist (arbo_name) values ('Sabay')");
+      const told = await until(
+        other.reader,
+        ({ fact, version }) => fact === "arbo" && version > other.first.version,
+      );
+      reported = told.version;
+    }
+    return read;
+  });
+  try {
+    expect((await open(headers)).first.version).toBe(reported);
+    expect(reported).toBeGreaterThan(other.first.version);
+  } finally {
+    spy.mockRestore();
+    stop.abort();
+  }
+});
+
+test("a stream whose user cannot be read anew ends", async () => {
+  const { pool } = server.context;
+  const stream = await fetch(`${address}/api/changes`, { headers: await signIn("officer") });
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>;
+  const spy = vi.spyOn(pool, "query").mockImplementation(async (...asked: unknown[]) => {
+    if (String(asked[0]).includes("from session s join users u")) throw new Error("The database is away.");
+    return query(...asked);
+  });
+  try {
+    await query("select pg_notify('account_change', '')");
+    expect(await stream.text()).not.toContain("event: account");
+  } finally {
+    spy.mockRestore();
+  }
 });

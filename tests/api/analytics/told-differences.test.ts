@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from "vitest";
 import type { Change } from "../../../src/api/live/change";
 import { readPieces } from "../../sql/fact-pieces";
-import { anArbo, BULACAN, PASSWORD, serverOfFile } from "../server";
+import { anArbo, BULACAN, serverOfFile, signInAt } from "../server";
 
 const server = await serverOfFile();
 const { pool } = server.context;
@@ -9,14 +9,8 @@ const address = await server.app.listen({ host: "127.0.0.1", port: 0 });
 afterAll(() => server.app.server.closeAllConnections());
 
 async function open(username: string, facts?: string): Promise<Response> {
-  const login = await fetch(`${address}/api/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username, password: PASSWORD }),
-  });
-  const cookie = login.headers.get("set-cookie")?.split(";")[0] ?? "";
   const query = facts === undefined ? "" : `?facts=${facts}`;
-  return fetch(`${address}/api/changes${query}`, { headers: { cookie } });
+  return fetch(`${address}/api/changes${query}`, { headers: await signInAt(address, username) });
 }
 
 /** What a stream tells of ARBOs, from when it has told their version. `end` closes it. */
@@ -54,8 +48,9 @@ const piecesOf = ({ difference }: Change) => readPieces(Buffer.from(difference ?
 const rowsOf = (change: Change) => piecesOf(change).header;
 
 test("a change of a fact that a stream wants brings what changed in the reader's scope, and no more", async () => {
-  const streams = [await listen("admin", "arbo,arc"), await listen("iloilo", "arbo"), await listen("admin")];
-  const [all, elsewhere, plain] = streams as [(typeof streams)[0], (typeof streams)[0], (typeof streams)[0]];
+  const all = await listen("admin", "arbo,arc");
+  const elsewhere = await listen("iloilo", "arbo");
+  const plain = await listen("admin");
   const [before] = all.told;
   await anArbo(server, BULACAN, { arbo_name: "Ani ng Bulacan" });
   const change = await nth(all, 2);
@@ -67,7 +62,7 @@ test("a change of a fact that a stream wants brings what changed in the reader's
   const { rows, removed } = rowsOf(await nth(elsewhere, 2));
   expect([rows, removed]).toEqual([0, []]);
   expect(await nth(plain, 2)).toEqual({ fact: "arbo", version: change.version });
-  for (const { end } of streams) await end();
+  for (const { end } of [all, elsewhere, plain]) await end();
 });
 
 test("a stream that wants facts which its reader may not load is refused", async () => {

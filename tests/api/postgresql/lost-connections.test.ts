@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { ChangeFeed } from "../../../src/server/analytics/facts/change-feed";
+import { ChangeFeed } from "../../../src/server/analytics/changes/change-feed";
 import { transaction } from "../../../src/server/db/transaction";
 import { openTestDatabase } from "../database";
 import { BULACAN, serverOfFile } from "../server";

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { finished } from "node:stream";
 import type pg from "pg";
-import { noteAccountChange } from "../../analytics/facts/change-feed";
+import { noteAccountChange } from "../../analytics/changes/change-feed";
 import { transaction } from "../../db/transaction";
 import type { ServerContext } from "../../http/context";
 import { tokenHash, tokenOf } from "../../http/session";

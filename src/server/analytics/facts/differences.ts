@@ -1,7 +1,6 @@
 import type pg from "pg";
 import type { Scope } from "../../db/transaction";
 import type { Fact } from "../sql-files";
-import type { Change } from "./change-feed";
 import { factDelta } from "./fact-delta";
 import { scopeKey } from "./fact-tag";
 import type { FactVersion } from "./versions";
@@ -14,7 +13,8 @@ const MAX_TOLD_BYTES = 16_000;
 /** Differences of facts, computed once for all readers of a scope. */
 export class Differences {
   private readonly kept = new Map<string, Promise<Buffer | null>>();
-  private readonly told = new WeakMap<Change, Map<string, Promise<string | null>>>();
+  /** By the object that stands for the change, which is the same for all its readers. */
+  private readonly told = new WeakMap<object, Map<string, Promise<string | null>>>();
 
   constructor(private readonly pool: pg.Pool) {}
 
@@ -33,7 +33,7 @@ export class Differences {
   }
 
   /** What a change brings since a version, as base64 text of the compressed difference; null when it is too large. */
-  ofChange(change: Change, fact: Fact, scope: Scope, since: number): Promise<string | null> {
+  ofChange(change: object, fact: Fact, scope: Scope, since: number): Promise<string | null> {
     const texts = this.told.get(change) ?? new Map<string, Promise<string | null>>();
     this.told.set(change, texts);
     const key = `${scopeKey(scope)} ${since}`;

@@ -1,0 +1,123 @@
+import type pg from "pg";
+import { scheduleChange } from "../../../shared/countdown";
+import type { ServerContext } from "../../http/context";
+import { readVersions } from "../facts/versions";
+import { Notifications } from "./notifications";
+
+/** A new version of a fact. The object is the same for all who hear of it. */
+export interface Change {
+  fact: string;
+  version: number;
+}
+
+/** Callbacks for a new version of a fact, and for a change of users or roles. */
+interface Listener {
+  data: (change: Change) => void;
+  /** `user` is the id of the changed user, or null when any user may have changed. */
+  accounts: (user: number | null) => void;
+}
+
+const DATA = "data_version";
+const ACCOUNTS = "account_change";
+/** A fact is reported at most once in this time, in milliseconds: while many save, readers get their changes together. */
+const PAUSE = 1000;
+
+/**
+ * Notifies all servers, when the transaction commits, of a change of users or roles, or of one user's account
+ * or sessions. They then check their open streams.
+ */
+export const noteAccountChange = (client: pg.PoolClient, user?: number): Promise<unknown> =>
+  client.query("select pg_notify($1, $2)", [ACCOUNTS, String(user ?? "")]);
+
+/**
+ * Notifies all browsers, when the transaction commits, that schedules changed, because reporting windows depend
+ * on them.
+ */
+export const noteScheduleChange = (client: pg.PoolClient): Promise<unknown> =>
+  client.query("select pg_notify($1, $2)", [DATA, `${scheduleChange} ${Date.now()}`]);
+
+/**
+ * Reports new versions of facts, and changes of users and roles, after their commit; what was missed while the database
+ * was away is reported when it is back.
+ */
+export class ChangeFeed {
+  private readonly listeners = new Set<Listener>();
+  private readonly known = new Map<string, number>();
+  /** The facts that were reported within the last pause. */
+  private readonly pausing = new Map<string, NodeJS.Timeout>();
+  private readonly notifications: Notifications;
+
+  constructor(
+    context: ServerContext,
+    warn: (message: string) => void,
+    pace?: { every: number; answer: number },
+  ) {
+    const connected = (client: pg.Client): Promise<void> => this.catchUp(client);
+    const heard = (channel: string, payload: string): void => this.hear(channel, payload);
+    this.notifications = new Notifications(context, [DATA, ACCOUNTS], { heard, connected, warn }, pace);
+  }
+
+  start(): Promise<void> {
+    return this.notifications.start();
+  }
+
+  stop(): void {
+    this.notifications.stop();
+    for (const pause of this.pausing.values()) clearTimeout(pause);
+    this.listeners.clear();
+  }
+
+  /** Calls the listener for each change. Returns a function that ends the subscription. */
+  subscribe(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** The newest version of a fact that this server has heard of; 0 when of none. */
+  newestOf(fact: string): number {
+    return this.known.get(fact) ?? 0;
+  }
+
+  private hear(channel: string, payload: string): void {
+    const [fact = "", version = ""] = payload.split(" ");
+    if (channel === DATA) this.tell(fact, Number(version));
+    if (channel === ACCOUNTS) this.tellAccounts(payload === "" ? null : Number(payload));
+  }
+
+  /**
+   * Reports what changed while the connection was lost. A version may be lower than before when a backup was
+   * restored.
+   */
+  private async catchUp(client: pg.Client): Promise<void> {
+    const isFirst = this.known.size === 0;
+    for (const [fact, version] of Object.entries(await readVersions(client))) {
+      if (this.known.get(fact) === version) continue;
+      this.known.delete(fact);
+      this.tell(fact, version);
+    }
+    if (!isFirst) this.tellAccounts(null);
+  }
+
+  /** Reports a change of one user's account or sessions; null when any user may be affected. */
+  private tellAccounts(user: number | null): void {
+    for (const listener of this.listeners) listener.accounts(user);
+  }
+
+  private tell(fact: string, version: number): void {
+    if (!Number.isFinite(version) || version <= this.newestOf(fact)) return;
+    this.known.set(fact, version);
+    if (!this.pausing.has(fact)) this.report(fact, version);
+  }
+
+  /** Reports a version, and after a pause the newest one if it is another. */
+  private report(fact: string, version: number): void {
+    const change = { fact, version };
+    for (const listener of this.listeners) listener.data(change);
+    const pause = setTimeout(() => {
+      this.pausing.delete(fact);
+      const newest = this.known.get(fact);
+      if (newest !== undefined && newest !== version) this.report(fact, newest);
+    }, PAUSE).unref();
+    this.pausing.set(fact, pause);
+  }
+}
