@@ -1,4 +1,5 @@
 import { figure, fromMenu, numberIn, tile } from "./support/dashboard";
+import { anArbo } from "./support/records";
 import { expect, test } from "./support/test";
 
 const starts = {
@@ -79,4 +80,36 @@ test("on a device that saves data the engine waits until it is asked for, by a b
   expect(await figure(page, "ARBO universe")).toBe(all);
   await page.goto("/report?report=explore");
   await expect(page.getByRole("table", { name: /Support of Form 11/ })).toBeVisible({ timeout: 45_000 });
+});
+
+/** Costs 5 seconds. */
+test("a report stays to be exported while a change of its data is read, and not while another filter is", async ({
+  enter,
+}) => {
+  const [page, admin] = [await enter("manager"), await enter("admin")];
+  await page.addInitScript(starts["with little memory"]);
+  const streaming = page.waitForResponse("**/api/changes");
+  await page.goto("/report?view=region");
+  await expect(page.getByRole("table", { name: /Support \(Form 11\), by region/ })).toBeVisible();
+  await streaming;
+  const exporting = page.getByRole("button", { name: "Export to Excel" });
+  await expect(exporting).toBeEnabled();
+  const held: (() => void)[] = [];
+  await page.route("**/charts/queries", async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  await anArbo(admin);
+  await expect.poll(() => held.length).toBe(1);
+  await exporting.click();
+  await page
+    .getByRole("dialog", { name: "Export to Excel?" })
+    .getByRole("button", { name: "Cancel" })
+    .click();
+  for (const release of held.splice(0)) release();
+  await page.getByRole("radiogroup", { name: "What is compared" }).getByText("Marketing").click();
+  await expect.poll(() => held.length).toBe(1);
+  await expect(exporting).toBeDisabled();
+  for (const release of held.splice(0)) release();
+  await expect(exporting).toBeEnabled();
 });
