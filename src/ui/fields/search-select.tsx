@@ -1,5 +1,5 @@
 import { Select } from "@mantine/core";
-import { useRef, useState, type KeyboardEvent, type ReactElement } from "react";
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement } from "react";
 import { isSameText } from "../../shared/same-text";
 import { matching, type Item } from "../matching";
 import { asText, inputProps, listProps, noteOf, unmatchedMark, type ControlProps } from "./control-props";
@@ -72,6 +72,8 @@ export function SearchSelect(props: SearchSelectProps): ReactElement {
   const chosenSince = useRef(true);
   const settled = useRef(false);
   const emptied = useRef(false);
+  /** The text that was taken as the value before the list had arrived. */
+  const early = useRef<string | null>(null);
   const choose = (chosen: string | null) => {
     if (settled.current) return;
     chosenSince.current = true;
@@ -97,13 +99,23 @@ export function SearchSelect(props: SearchSelectProps): ReactElement {
   const leave = (): void => {
     const left = searching && !chosenSince.current ? typed.trim() : "";
     if (emptied.current && called !== "") choose(null);
-    else if (onlyAdding) props.onChange(added);
-    else if (!takeMatch() && left !== "") {
+    else if (onlyAdding) {
+      if (items.length === 0) early.current = added;
+      props.onChange(added);
+    } else if (!takeMatch() && left !== "") {
       if (props.onUnmatched === undefined) setUnmatched({ text: left, beside: value });
       else props.onUnmatched(left);
     }
     props.onBlur?.();
   };
+  // Leaving a field does not wait for its list: once that is there, the text takes its match, as it would have before.
+  useEffect(() => {
+    const text = early.current;
+    if (text === null || items.length === 0) return;
+    early.current = null;
+    const match = value === text ? matching(items, text)[0] : undefined;
+    if (match !== undefined && match.value !== value) props.onChange(match.value);
+  });
   const open = unmatched?.beside === value ? unmatched : null;
   const enter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Escape") setUnmatched(null);

@@ -195,6 +195,38 @@ it.each([
   expect(stored).toBe(expected);
 });
 
+it.each([
+  ["takes its match once the list arrives", "plari", null, "Plaridel"],
+  ["and fits nothing in it stays as it was typed", "Malolos", null, "Malolos"],
+  ["and is replaced meanwhile does not come back", "plari", "ang", "Angat"],
+])("a place that is typed and left before its list is there %s", async (_, first, then, kept) => {
+  let arrive: (places: { name: string }[]) => void = () => {};
+  const places = new Promise<{ name: string }[]>((resolve) => {
+    arrive = resolve;
+  });
+  const options = { municipalities: () => places } as unknown as Options;
+  render(
+    <OptionsProvider value={options}>
+      <Form
+        field={make.place("municipality", "Municipality") as Field}
+        start={null}
+        siblings={{ province_name: "Bulacan" }}
+      />
+    </OptionsProvider>,
+  );
+  const box = screen.getByRole("combobox");
+  for (const text of [first, then]) {
+    if (text === null) continue;
+    type(box, text);
+    act(() => box.blur());
+    expect(stored).toBe(text);
+  }
+  await act(async () => arrive([{ name: "Angat" }, { name: "Plaridel" }]));
+  await waitFor(() => expect([stored, (box as HTMLInputElement).value]).toEqual([kept, kept]));
+  expect(await screen.findAllByRole("option", { hidden: true })).not.toHaveLength(0);
+  expect(stored).toBe(kept);
+});
+
 it("says of a place that is not there that it is not taken: the words stay to be corrected, and the form is not saved", async () => {
   const options = { municipalities: () => Promise.resolve([{ name: "Angat" }, { name: "Plaridel" }]) };
   render(
