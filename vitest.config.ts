@@ -31,6 +31,7 @@ export default defineConfig({
       project("sql", { isolate: false, testTimeout: 60_000, hookTimeout: 120_000 }),
       project("restore", { testTimeout: 600_000, hookTimeout: 600_000 }),
       project("api", {
+        isolate: false,
         testTimeout: 120_000,
         hookTimeout: 120_000,
         // What only the embedded database does is tried on it alone, and what only a server does on a server.

@@ -69,6 +69,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  (entities as Entity[]).splice(entities.indexOf(nursery), 1);
   await server.close();
   rmSync(folder, { recursive: true, force: true });
 });
