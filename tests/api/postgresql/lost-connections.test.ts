@@ -8,7 +8,10 @@ import { wireTo } from "../tcp-proxy";
 const direct = process.env.TEST_DATABASE_URL ?? "";
 const wire = await wireTo(direct);
 process.env.TEST_DATABASE_URL = wire.url;
-afterAll(() => wire.close());
+afterAll(() => {
+  process.env.TEST_DATABASE_URL = direct;
+  return wire.close();
+});
 const server = await serverOfFile();
 
 const admin = await server.as("admin");
