@@ -8,7 +8,7 @@ import { deleteOrphanFiles } from "./files/store";
 import { buildApp } from "./app";
 import { deleteOldWrites } from "./http/delete-old-writes";
 import { prepare } from "./prepare";
-import { scheduleAnchors } from "./ledger/ledger-anchors";
+import { scheduleCheckpoints } from "./ledger/checkpoints";
 
 const say = (message: string): void => void process.stdout.write(`${message}\n`);
 
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const context = await prepare(config, say);
   const app = await buildApp(context);
-  const stopAnchors = scheduleAnchors(context.pool, config.dataDir, app.log);
+  const stopCheckpoints = scheduleCheckpoints(context.pool, config.dataDir, app.log);
   const stopSweeping = daily(
     () => deleteOrphanFiles(context),
     app.log,
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     const idle = setInterval(() => app.server.closeIdleConnections(), 100);
     await app.close();
     clearInterval(idle);
-    await stopAnchors();
+    await stopCheckpoints();
     await stopSweeping();
     await stopForgetting();
     await stopCopies();

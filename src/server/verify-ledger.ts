@@ -1,7 +1,7 @@
 import { messageOf } from "../shared/errors";
 import { readConfig } from "./config/config";
 import { openExisting } from "./db/open-existing";
-import { verifyLedger } from "./ledger/ledger-verify";
+import { verifyLedger } from "./ledger/verify";
 
 /**
  * `npm run ledger:verify` checks whether any ledger entry was altered, removed or cut off; exits with status 1
@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     const { entries, anchors, fault } = await verifyLedger(database.pool, config.dataDir);
     process.stdout.write(
       fault === null
-        ? `The ledger is whole: ${entries} entries, ${anchors} of them noted outside the database.\n`
+        ? `The ledger is whole: ${entries} entries; ${anchors} hashes outside the database agree.\n`
         : `The ledger is NOT whole. ${fault}\n`,
     );
     process.exitCode = fault === null ? 0 : 1;

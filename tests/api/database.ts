@@ -20,6 +20,8 @@ interface Contents {
   from?: Contents;
 }
 
+const bare: Contents = { name: "bare", sources: [], fill: async () => {} };
+
 const empty: Contents = {
   name: "empty",
   sources: schemaSources,
@@ -45,6 +47,9 @@ const open = (contents: Contents, options: Partial<DatabaseOptions>): Promise<Da
   const server = process.env.TEST_DATABASE_URL;
   return server ? openOnServer(server, contents, options) : openEmbedded(contents, options);
 };
+
+/** A fresh database without tables: embedded, or on the server of TEST_DATABASE_URL. `close` removes it. */
+export const openBareDatabase = (): Promise<Database> => open(bare, {});
 
 /** A fresh, migrated, empty database: embedded, or on the server of TEST_DATABASE_URL. `close` removes it. */
 export const openTestDatabase = (options: Partial<DatabaseOptions> = {}): Promise<Database> =>

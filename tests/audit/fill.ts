@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
-import { hashedColumns } from "../../src/server/ledger/ledger";
+import { hashedColumns } from "../../src/server/ledger/entry-hash";
 import { tokenHash } from "../../src/server/http/session";
 import { random } from "../../demo/random";
 import { ledgerOf } from "./ledger";

@@ -1,4 +1,4 @@
-import { hashedColumns, hashOf } from "../../src/server/ledger/ledger";
+import { hashedColumns, hashOf } from "../../src/server/ledger/entry-hash";
 import { random, type Random } from "../../demo/random";
 import { BULACAN, CAPIZ, ILOILO, PANGASINAN, PLACED, STATIONED, type World } from "./places";
 import { idOf, wordOf, type Kind } from "./rows";
@@ -51,6 +51,9 @@ function entryOf(id: number, by: Maker, { form, action, table = null, records, m
     record_ids: records?.map((record) => record.id) ?? [],
     details: records || more ? JSON.stringify({ ...more, records }) : null,
     previous_hash: `before ${id}`,
+    chain: "central",
+    chain_position: id,
+    checkpoint_id: null,
   };
   return { ...entry, hash: hashOf(entry) };
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const folder = "sql/migrations";
 const contracting =
-  /\b(?:drop\s+(?:table|column|view|function|procedure|type|constraint\s+\w+_pkey)|rename\s+(?:to|column)|alter\s+column\s+\w+\s+(?:type|set\s+not\s+null|set\s+data)|truncate)\b/i;
+  /\b(?:drop\s+(?:table|column|view|function|procedure|type|constraint\s+\w+_pkey)|rename\s+(?:to|column)|alter\s+column\s+\w+\s+(?:type|set\s+not\s+null|set\s+data)|truncate(?!\s+on))\b/i;
 
 /** The SQL without comments. */
 const statements = (sql: string): string => sql.replaceAll(/--.*$/gm, "");

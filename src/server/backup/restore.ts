@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { migrate } from "../db/migrate";
 import { openDatabase, type Database } from "../db/open";
 import { transaction } from "../db/transaction";
-import { verifyLedger, type Verdict } from "../ledger/ledger-verify";
+import { verifyLedger, type Verdict } from "../ledger/verify";
 import { checkArchive, readParts } from "./archive";
 import { fillDatabase } from "./fill";
 import { parts, type Manifest } from "./manifest";

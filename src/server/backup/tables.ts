@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 
 /** Tables that are not saved: the migrations, the fact views and db/renew-fact-versions.ts create their contents again. */
-const MADE_ANEW = ["schema_migration", "schema_fact", "fact_change", "database_origin"];
+const MADE_ANEW = ["schema_migration", "schema_fact", "fact_change", "changed_fact", "database_origin"];
 const ROWS_AT_ONCE = 1000;
 const PART_BYTES = 4_000_000;
 

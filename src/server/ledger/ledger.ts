@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type pg from "pg";
 import type { Change } from "../../shared/history";
 import type { SessionUser } from "../http/context";
+import { hashedColumns, hashOf } from "./entry-hash";
 
 export type { Change };
 
@@ -33,37 +33,30 @@ export interface LedgerEntry {
 export type LedgerActor = Pick<SessionUser, "id" | "username" | "roletype"> &
   Partial<Pick<SessionUser, "region_name" | "province_name" | "muncity_name">>;
 
-/** The columns that the hash covers, in this order. */
-export const hashedColumns = [
-  "id",
-  "time_stamp",
-  "user_id",
-  "user_name",
-  "user_role",
-  "form_name",
-  "action",
-  "status",
-  "region_name",
-  "province_name",
-  "muncity_name",
-  "source",
-  "table_name",
-  "record_ids",
-  "details",
-  "previous_hash",
-] as const;
-
-/** The hash of an entry: SHA-256 over its columns as one JSON array. */
-export const hashOf = (entry: Record<string, unknown>): string =>
-  createHash("sha256")
-    .update(JSON.stringify(hashedColumns.map((column) => entry[column] ?? null)))
-    .digest("hex");
-
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+
+/** The chain of sign-ins, users and roles. */
+const ACCOUNTS = "accounts";
+const accountForms = new Set(["Login", "Users", "Access control"]);
+
+/**
+ * The chain of an entry: that of accounts, otherwise that of the actor's region or of the central office (decision 061).
+ * It depends on the actor, so that one transaction waits for one chain: two transactions cannot wait for each other.
+ */
+export const chainOf = (actor: LedgerActor | null, { form_name, source }: LedgerEntry): string =>
+  source !== "client" && accountForms.has(form_name) ? ACCOUNTS : (text(actor?.region_name) ?? "central");
+
+interface Head {
+  next_id: number;
+  last_position: number;
+  last_hash: string;
+  last_checkpoint: number | null;
+}
 
 /**
  * Appends an entry within the caller's transaction: if the entry cannot be written, the change is rolled back.
- * An advisory lock serializes the writers, so that each entry holds the hash of the entry before (DESIGN §6).
+ * A lock orders the writers of a chain until they commit, so that each entry holds the hash of the entry before
+ * (DESIGN §6).
  * Returns the number of the entry.
  */
 export async function writeLedger(
@@ -72,14 +65,15 @@ export async function writeLedger(
   entry: LedgerEntry,
   userName?: string,
 ): Promise<number> {
-  const last = (await client.query<{ last_id: number; last_hash: string }>("select * from lock_ledger()"))
-    .rows[0];
+  const chain = chainOf(actor, entry);
+  const { rows } = await client.query<Head>("select * from lock_chain($1)", [chain]);
+  const head = rows[0];
+  if (head === undefined) throw new Error(`The chain “${chain}” of the ledger has no head.`);
   const details =
     entry.records || entry.details ? JSON.stringify({ ...entry.details, records: entry.records }) : null;
   const place: Record<string, unknown> = entry.place ?? { ...actor };
-  const id = (last?.last_id ?? 0) + 1;
   const row: Record<(typeof hashedColumns)[number], unknown> = {
-    id,
+    id: head.next_id,
     time_stamp: new Date().toISOString(),
     user_id: actor?.id ?? null,
     user_name: actor?.username ?? userName ?? null,
@@ -94,10 +88,13 @@ export async function writeLedger(
     table_name: entry.table_name ?? null,
     record_ids: entry.records?.map((record) => record.id) ?? [],
     details,
-    previous_hash: last?.last_hash ?? "",
+    previous_hash: head.last_hash,
+    chain,
+    chain_position: head.last_position + 1,
+    checkpoint_id: head.last_checkpoint,
   };
   const values = [...hashedColumns.map((column) => row[column]), hashOf(row)];
   const places = values.map((_, index) => `$${index + 1}`).join(", ");
   await client.query(`select append_ledger(${places})`, values);
-  return id;
+  return head.next_id;
 }

@@ -74,7 +74,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "GET /api/user-log/choices": "The values that its filters offer.",
     "POST /api/user-log/register": "Logs an export or the end of an import.",
     "GET /api/user-log/verify": "Proves the chain of the ledger.",
-    "POST /api/user-log/anchor": "Writes the latest entry's hash outside the database.",
+    "POST /api/user-log/anchor": "Makes a checkpoint of the ledger and notes its hash outside the database.",
   },
   Figures: {
     "POST /charts/queries": "The answers to the questions named in `queries`.",

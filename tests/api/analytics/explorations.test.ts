@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Exploration, Pivot } from "../../../src/questions/exploration";
-import { verifyLedger } from "../../../src/server/ledger/ledger-verify";
+import { verifyLedger } from "../../../src/server/ledger/verify";
 import { hashPassword } from "../../../src/server/accounts/sign-in/passwords";
 import { BULACAN, ILOILO, PASSWORD, TARLAC, serverOfFile, type Call } from "../server";
 

@@ -2,9 +2,17 @@ import { isEmpty } from "../../../fields";
 import { parseDate } from "../../../shared/dates";
 import { Problem } from "../../../shared/errors";
 import { likePattern, searchText } from "../core/search";
-import { hashedColumns } from "../../ledger/ledger";
+import { hashedColumns } from "../../ledger/entry-hash";
 
-const unfiltered = new Set(["id", "time_stamp", "record_ids", "details", "previous_hash"]);
+const unfiltered = new Set([
+  "id",
+  "time_stamp",
+  "record_ids",
+  "details",
+  "previous_hash",
+  "chain_position",
+  "checkpoint_id",
+]);
 const exact = new Set<string>(hashedColumns.filter((name) => !unfiltered.has(name)));
 const reserved = new Set([
   "page",

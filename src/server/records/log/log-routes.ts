@@ -4,8 +4,9 @@ import { Problem } from "../../../shared/errors";
 import { requireActor, requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
 import { writeWithoutData, write } from "../../http/write";
 import { clientEntries } from "./client-entries";
-import { anchorLedger, verifyLedger } from "../../ledger/ledger-verify";
+import { makeCheckpoint } from "../../ledger/checkpoints";
 import { writeLedger } from "../../ledger/ledger";
+import { verifyLedger } from "../../ledger/verify";
 import { readLog, readLogChoices } from "./log-list";
 
 /**
@@ -46,7 +47,7 @@ export default function logRoutes(app: FastifyInstance, context: ServerContext):
 
   app.post("/api/user-log/anchor", async (request) => {
     requireScreen(request, "users");
-    await anchorLedger(context.pool, context.config.dataDir);
+    await makeCheckpoint(context.pool, context.config.dataDir);
     return success(null);
   });
 }

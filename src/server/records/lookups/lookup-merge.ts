@@ -17,9 +17,13 @@ import {
 import { columns, toAnsweredItem, type Item, type AnsweredItem } from "./lookup-items";
 import { replaceInRecords, type Replaced } from "./lookup-usage";
 
-/** The ledger action of a merge, and the detail field that refers to the ledger entry of the merged value. */
+/**
+ * The ledger action of a merge, and the detail fields of other entries that refer to the ledger entry of the merged value:
+ * of what the merge changed, and of what its undo changed.
+ */
 export const MERGE_ACTION = "Merge";
 export const mergeEntry = "merge_entry";
+export const undoneEntry = "merge_taken_back";
 
 interface Side {
   id: number;

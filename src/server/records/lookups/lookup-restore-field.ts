@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { quoted } from "../core/columns";
 import type { ListField } from "../references/lookup-fields";
-import { MERGE_ACTION, mergeEntry } from "./lookup-merge";
+import { MERGE_ACTION, mergeEntry, undoneEntry } from "./lookup-merge";
 
 /** SQL for whether the ledger entry contains a change of the field, and for its old or new value. */
 const has = (name: string): string => `stood.changes ? '${name}'`;
@@ -19,14 +19,13 @@ export interface RestoredRecord {
 
 /**
  * Sets a field of records back to its value from before the merge with ledger entry `entry`. Records that occur
- * in later entries, up to `last`, are left unchanged, as are those whose value is no longer that of the merge.
+ * in later entries of other changes are left unchanged, as are those whose value is no longer that of the merge.
  * Returns the records that were set back, and the ids of the others.
  */
 export async function restoreField(
   client: pg.PoolClient,
   { entity, field, under }: ListField,
   entry: number,
-  last: number,
 ): Promise<{ done: RestoredRecord[]; left: number[] }> {
   const parts = [field, ...(under === undefined ? [] : [under])];
   const own = `{"${mergeEntry}":${entry},%`;
@@ -39,8 +38,8 @@ export async function restoreField(
   if (merged.rows.length === 0) return { done: [], left: [] };
   const since = await client.query<{ id: number }>(
     `select distinct unnest(record_ids) as id from user_log
-      where id > $1 and id <= $2 and table_name = $3 and coalesce(details, '') not like $4`,
-    [entry, last, entity.name, own],
+      where id > $1 and table_name = $2 and not coalesce(details, '') like any($3)`,
+    [entry, entity.name, [own, `{"${undoneEntry}":${entry},%`]],
   );
   const changed = new Set(since.rows.map(({ id }) => id));
   const update = `

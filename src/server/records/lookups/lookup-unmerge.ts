@@ -14,7 +14,7 @@ import { writeLedger, type RecordChange } from "../../ledger/ledger";
 import { formName } from "./lookup-changes";
 import { lockListExclusive, fieldsUsingList } from "../references/lookup-fields";
 import { columns, refuseRepeated, type Item } from "./lookup-items";
-import { lockUses, MERGE_ACTION, textOfValue } from "./lookup-merge";
+import { lockUses, MERGE_ACTION, textOfValue, undoneEntry } from "./lookup-merge";
 import { restoreField } from "./lookup-restore-field";
 import { writeReplaced } from "./lookup-usage";
 
@@ -124,13 +124,11 @@ export async function unmerge(
   const { item, into, entry } = await mergedValue(client, list, id);
   await refuseRepeated(client, list, item, null);
   await lockUses(client, list.name, into);
-  const { rows } = await client.query<{ last: number }>("select last_id as last from lock_ledger()");
-  const last = rows[0]?.last ?? entry;
   await client.query(
     "update lookup_item set deleted_at = null, deleted_by = null, merged_into = null, row_version = row_version + 1, time_stamp = now() where id = $1",
     [id],
   );
-  const details = { merge_taken_back: entry, merged: textOfValue(item), into: textOfValue(into) };
+  const details = { [undoneEntry]: entry, merged: textOfValue(item), into: textOfValue(into) };
   await writeLedger(client, actor, {
     form_name: formName(list),
     action: UNDO,
@@ -146,7 +144,7 @@ export async function unmerge(
   const left = new Map<string, Pick<Left, "id"> & { entity: Entity }>();
   for (const user of fieldsUsingList(list.name)) {
     const { entity } = user;
-    const back = await restoreField(client, user, entry, last);
+    const back = await restoreField(client, user, entry);
     if (entity === arboMasterlist && back.done.length > 0)
       await renewRowKeys(
         client,

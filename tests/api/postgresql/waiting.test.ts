@@ -1,0 +1,41 @@
+import { EventEmitter, once } from "node:events";
+import { expect, test } from "vitest";
+import { transaction } from "../../../src/server/db/transaction";
+import { readVersion } from "../../../src/server/analytics/facts/versions";
+import { verifyLedger } from "../../../src/server/ledger/verify";
+import { writeLedger } from "../../../src/server/ledger/ledger";
+import { BULACAN, ILOILO, serverOfFile } from "../server";
+
+const server = await serverOfFile();
+const { pool, config } = server.context;
+
+test("a save does not wait for one of another region that is not committed yet, nor does its version or its entry", async () => {
+  const iloilo = await server.as("iloilo");
+  const before = (await readVersion(pool, "arbo")).version;
+  const steps = new EventEmitter();
+  const [begun, saved] = [once(steps, "begun"), once(steps, "saved")];
+  const actor = { id: 4, username: "encoder", roletype: "Provincial Encoder", ...BULACAN };
+  const open = transaction(pool, "system", async (client) => {
+    await client.query(
+      "insert into arbo_masterlist (arbo_name, region_name, province_name) values ('Open', $1, $2)",
+      [BULACAN.region_name, BULACAN.province_name],
+    );
+    await writeLedger(client, actor, { form_name: "ARBO Masterlist", action: "Insert" });
+    steps.emit("begun");
+    await saved;
+  });
+  await begun;
+  const answer = await iloilo("PUT", "/api/arbo-masterlist/update", { arbo_name: "Other", ...ILOILO });
+  expect(answer.code).toBe(200);
+  expect((await readVersion(pool, "arbo")).version).toBe(before + 1);
+  steps.emit("saved");
+  await open;
+  expect((await readVersion(pool, "arbo")).version).toBe(before + 2);
+  const { rows } = await pool.query(
+    "select row_key from fact_change where fact = 'arbo' and version > $1 order by version",
+    [before],
+  );
+  const found = await pool.query<{ id: number }>("select id from arbo_masterlist where arbo_name = 'Open'");
+  expect(rows.at(-1)).toEqual({ row_key: found.rows[0]?.id });
+  expect((await verifyLedger(pool, config.dataDir)).fault).toBeNull();
+}, 15_000);
