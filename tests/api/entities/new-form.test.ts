@@ -1,8 +1,8 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { entities, type Entity } from "../../../src/entities";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { Entity } from "../../../src/entities";
 import { defineEntity } from "../../../src/entities/define/entity";
 import { location } from "../../../src/entities/define/groups";
 import { make } from "../../../src/fields";
@@ -57,7 +57,10 @@ async function start(name: string, sql: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  // Before the server's modules are loaded, as a line in src/entities/index.ts is.
+  // Before the server's modules are loaded, as a line in src/entities/index.ts is. What other files have loaded knows no
+  // nursery, and they may not keep what knows one.
+  vi.resetModules();
+  const { entities } = await import("../../../src/entities");
   (entities as Entity[]).push(nursery);
   const { BULACAN, ILOILO, startTestServer } = await import("../server");
   [place, elsewhere] = [BULACAN, ILOILO];
@@ -69,8 +72,8 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  (entities as Entity[]).splice(entities.indexOf(nursery), 1);
   await server.close();
+  vi.resetModules();
   rmSync(folder, { recursive: true, force: true });
 });
 
