@@ -1,10 +1,15 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { factTables, readFactTable } from "../../../../src/analytics/facts/fact-catalog";
 import { selectedFact } from "../../../../src/analytics/queries/selected-fact";
 import { factNames } from "../../../../src/questions/fact-header";
 
 describe("the facts", () => {
+  test("every file of sql/facts is named in factNames, so that browsers may load it", () => {
+    const files = readdirSync("sql/facts").map((file) => file.replace(/\.sql$/, ""));
+    expect(factNames.toSorted()).toEqual(files.toSorted());
+  });
+
   test("every fact that browsers may load has a title, a description and columns", () => {
     expect(factTables.map(({ name }) => name)).toEqual([...factNames]);
     for (const { name, title, about, fields } of factTables) {
