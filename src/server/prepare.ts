@@ -4,7 +4,7 @@ import { hashPassword, DEMO_PASSWORD, newPassword, passwordMatches } from "./acc
 import { prepareUpdate } from "./backup/before-update";
 import { isPublic, type Config } from "./config/config";
 import { ensureAppRole } from "./db/app-role";
-import { migrate, createFacts, isNewer } from "./db/migrate";
+import { migrate, createFacts, isNewer, refuseUnfedFacts } from "./db/migrate";
 import { DAMAGE_CODES, restoring } from "./db/embedded/damage";
 import { serverLog } from "./db/log";
 import { openDatabase, type Database } from "./db/open";
@@ -92,7 +92,10 @@ export async function prepare(
         say(
           "A newer version has changed this database already; this one goes on with it until it is exchanged.",
         );
-      else await createFacts(database.pool, join(root, "sql", "facts"));
+      else {
+        await createFacts(database.pool, join(root, "sql", "facts"));
+        await refuseUnfedFacts(database.pool);
+      }
       await renewFactVersions(database.pool);
       if (applied.length > 0)
         say(

@@ -70,6 +70,19 @@ async function replaceFacts(client: pg.PoolClient, facts: readonly Fact[]): Prom
   return facts.map(({ name }) => name);
 }
 
+/** Rejects when a fact has no version: no browser would learn of its changes, and the replica could not hold it. */
+export async function refuseUnfedFacts(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    "select name from schema_fact where name not in (select fact from data_version) order by name",
+  );
+  const [unfed] = rows;
+  if (unfed === undefined) return;
+  throw new Error(
+    `No table feeds the fact ${unfed.name} of sql/facts/${unfed.name}.sql. ` +
+      `Write a migration with call feed_fact('table', '${unfed.name}', 1, 0) for its table.`,
+  );
+}
+
 /** Marks the views as outdated before a change of the schema, so that createFacts creates them again. */
 export async function markFactsOutdated(client: pg.ClientBase): Promise<void> {
   if (await areNoted(client)) await client.query("update schema_fact set checksum = ''");

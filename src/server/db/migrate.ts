@@ -7,7 +7,7 @@ import type { GuardedPool } from "./guarded-pool";
 import type { Log } from "./log";
 import { LOCKS, releaseLock, takeLock } from "./start-lock";
 
-export { createFacts } from "./facts";
+export { createFacts, refuseUnfedFacts } from "./facts";
 
 const PROGRESS = 10_000;
 

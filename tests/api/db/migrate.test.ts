@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { createFacts, isNewer, migrate } from "../../../src/server/db/migrate";
+import { createFacts, isNewer, migrate, refuseUnfedFacts } from "../../../src/server/db/migrate";
 import type { Database } from "../../../src/server/db/open";
 import { transaction } from "../../../src/server/db/transaction";
 import { openTestDatabase } from "../database";
@@ -207,4 +207,23 @@ test("no function depends on the search_path of its caller: a dump restores with
       wrong.push(String(name));
   }
   expect(wrong).toEqual([]);
+});
+
+test("a fact that no table feeds is refused with the call that feeds it, which gives it a version", async () => {
+  file("0001_crop.sql", "create table crop (id bigint, region_name text, province_name text);");
+  await run();
+  fact("harvest.sql", "-- Crops: one row each.\nselect cast(id as integer) as row_key -- integer\nfrom crop");
+  await makeFacts();
+  await expect(refuseUnfedFacts(database.pool)).rejects.toThrow(
+    /No table feeds the fact harvest .*call feed_fact\('table', 'harvest', 1, 0\)/,
+  );
+  file("0002_harvest.sql", "call feed_fact('crop', 'harvest', 1, 0);");
+  await run();
+  await makeFacts();
+  await refuseUnfedFacts(database.pool);
+  const version = () => rowsOf("select version::int from data_version where fact = 'harvest'");
+  const [before] = await version();
+  await database.pool.query("insert into crop values (1, 'Region III', 'Bulacan')");
+  expect(await version()).toEqual([{ version: Number(before?.["version"]) + 1 }]);
+  await database.pool.query("delete from data_version where fact = 'harvest'");
 });
