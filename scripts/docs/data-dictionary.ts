@@ -1,5 +1,5 @@
 import { entities, fieldList, type Entity } from "../../src/entities";
-import type { Field } from "../../src/fields";
+import { kinds, type Field } from "../../src/fields";
 import type { Parameter, Query } from "../../src/questions/query";
 import { facts, queries } from "../../src/server/analytics/sql-files";
 import { generatedComment, table, yesMark } from "./markdown";
@@ -73,6 +73,8 @@ const factRows = [...facts.values()].map(({ name, columns }) => [
   columns.map((column) => `\`${column.name}\``).join(", "),
 ]);
 
+const kindRows = Object.entries(kinds).map(([kind, { sql }]) => [`\`${kind}\``, `\`${sql}\``]);
+
 /** The data dictionary: all entities with their fields, all facts, and all questions. */
 export const dataDictionary = (): string =>
   [
@@ -81,6 +83,9 @@ export const dataDictionary = (): string =>
     "Fields are declared in `src/entities/`, facts in `sql/facts/`, figures in `sql/dashboards/` and `sql/reports/`. How derived fields are computed is in [derived-values.md](../derived-values.md). “Sensitive” values are not shown in the ledger; “personal” ones tell who a person is and are shown only to roles that open the forms.",
     "## Entities and fields",
     ...entities.map(entityPart),
+    "## Kinds of fields",
+    "A field of this kind is kept in a column of this type.",
+    table(["kind", "column"], kindRows),
     "## Facts",
     table(["fact", "columns"], factRows),
     "## Figures",
