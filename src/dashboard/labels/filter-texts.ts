@@ -50,12 +50,6 @@ export const stageLabels: Readonly<Record<Stage, string>> = {
 export const exportFilterTexts = (filters: LabeledText[], stage: Stage): LabeledText[] =>
   stage === "both" ? filters : [...filters, ["Stage", stage]];
 
-/**
- * A label for use inside a sentence: its first letter becomes lower case, except in abbreviations (“by ARBO”).
- */
-export const lowerFirst = (text: string): string =>
-  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
-
 /** The place of the user's scope, in words. */
 export const scopeLabel = (user: CurrentUser | null): string =>
   user === null || user.status === "Central" ? "Philippines" : scopeText(user);

@@ -63,3 +63,6 @@ export const rowStatus = {
 };
 
 export const remarks = { remarks: make.longText("Remarks", { section: "Remarks" }) };
+
+/** Pending or Approved: set by the server on records that need approval (spec §4). */
+export const stage = { process_stage: make.text("Stage") };

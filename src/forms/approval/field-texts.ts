@@ -1,7 +1,7 @@
 import type { Entity, Row } from "../../entities";
 import { nameFields } from "../../entities/define/record-name";
 import type { Field } from "../../fields";
-import { distinctFields } from "../values/field-labels";
+import { distinctFields } from "../../entities/define/distinct-fields";
 import { shownValue } from "../values/form-values";
 
 /** A field of a record as label and formatted text. */

@@ -3,7 +3,7 @@ import type { Entity } from "../../entities";
 import type { ApprovalDetails } from "../../shared/approvable";
 import { formatMoment } from "../../shared/dates";
 import { ChangeList } from "../../ui/history/change-list";
-import { distinctFields } from "../values/field-labels";
+import { distinctFields } from "../../entities/define/distinct-fields";
 import styles from "./approval.module.css";
 
 const moment = ({ at, by }: { at: string | null; by: string | null }): string =>

@@ -4,7 +4,7 @@ import type { ApprovalDetails } from "../../shared/approvable";
 import { countedRecords } from "../../shared/counted";
 import { today } from "../../shared/dates";
 import { nameKey } from "../../shared/same-text";
-import { distinctFields } from "../values/field-labels";
+import { distinctFields } from "../../entities/define/distinct-fields";
 import { faultsOf, shownValue } from "../values/form-values";
 
 /** The first fault that the form would find in a record, and the number of others. Returns null when there is none. */

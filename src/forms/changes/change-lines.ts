@@ -1,6 +1,6 @@
 import type { Entity } from "../../entities";
 import { formatField, isEmpty, parseField, type Field, type Values } from "../../fields";
-import { distinctFields } from "../values/field-labels";
+import { distinctFields } from "../../entities/define/distinct-fields";
 
 const shown = (value: unknown, field: Field): string => {
   // The value of a file field is the file's number, which means nothing to the user: the count is shown instead.

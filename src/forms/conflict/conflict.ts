@@ -1,7 +1,7 @@
 import type { Entity } from "../../entities";
 import type { Values } from "../../fields";
 import { differences, type Difference } from "../../ui/conflict/differences";
-import { distinctFields } from "../values/field-labels";
+import { distinctFields } from "../../entities/define/distinct-fields";
 import { changedNames } from "../values/form-values";
 
 /** The typed fields of a record that somebody else changed since I opened it. Derived fields are left out. */

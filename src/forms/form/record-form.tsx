@@ -6,7 +6,7 @@ import { Banner } from "../../ui/page/banner";
 import { focusUnmatched } from "../../ui/fields";
 import { askToLeave } from "../drafts/ask-to-leave";
 import { BelowForm } from "./below-form";
-import { distinctFields } from "../values/field-labels";
+import { distinctFields } from "../../entities/define/distinct-fields";
 import { formKeys, repeatedField, sectionKeys } from "../keyboard/form-keys";
 import { FormSection } from "./form-section";
 import { lazyComponent } from "../lazy/lazy-module";

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { entityNamed, type Entity } from "../../entities";
-import { distinctLabels } from "../values/field-labels";
+import { distinctLabels } from "../../entities/define/distinct-fields";
 import type { Section } from "./form-sections";
 import { childrenKey } from "../values/form-values";
 import { rowsSectionId } from "../grid/section-id";

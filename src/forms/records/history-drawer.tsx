@@ -6,7 +6,7 @@ import type { Fields } from "../../fields";
 import { HistoryEntries } from "../../ui/history/history-entries";
 import { Drawer } from "../../ui/overlays/overlays";
 import { recordsKey } from "./record-calls";
-import { distinctFields } from "../values/field-labels";
+import { distinctFields } from "../../entities/define/distinct-fields";
 import { recordTitle } from "../drafts/record-title";
 
 /** The record whose history is shown, with the table that holds it. */

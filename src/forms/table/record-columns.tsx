@@ -13,7 +13,7 @@ import { formatMoment, today } from "../../shared/dates";
 import { shortRegionName } from "../../shared/places";
 import type { DataColumn } from "../../ui/data-table";
 import { Picture, idsOfFiles } from "../../ui/picture";
-import { distinctLabels } from "../values/field-labels";
+import { distinctLabels } from "../../entities/define/distinct-fields";
 import { columnFilterOf } from "../records/column-filter";
 import { recordTitle } from "../drafts/record-title";
 import { AttentionMarks, DuplicateMark, StageMark, StatusMark } from "./status-marks";

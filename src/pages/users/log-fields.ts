@@ -1,7 +1,8 @@
 import { entities } from "../../entities";
 import { settings } from "../../entities/define/settings";
 import { make, type Fields } from "../../fields";
-import { distinctFields } from "../../forms/values/field-labels";
+import { distinctFields } from "../../entities/define/distinct-fields";
+import { stage } from "../../entities/define/groups";
 import { privacyFields } from "../about/privacy-fields";
 import { roleFields, checkboxFields } from "./role-fields";
 import { userFields } from "./user-fields";
@@ -21,7 +22,6 @@ const others: Readonly<Record<string, Fields>> = {
   },
   setting: { ...privacyFields, ...settings },
 };
-const stage = { process_stage: make.text("Stage") };
 
 /** The fields that label and format changes of a table's records; empty for an unknown table. */
 export const fieldsOfTable = (table: string | null): Fields => {

@@ -7,7 +7,7 @@ import { entryOf } from "../../shared/bounds";
 import { nameWithin } from "../../shared/places";
 import { monthNames } from "../../shared/dates";
 import type { ColumnKind } from "../../shared/columns";
-import { lowerFirst } from "../../dashboard/labels/filter-texts";
+import { lowerFirst } from "../../shared/lower-first";
 import type { Aggregate, Measure, MeasureDisplay } from "../../questions/exploration";
 
 /** Notes on fields that the description of the fact does not contain. */

@@ -1,4 +1,5 @@
 import type { Entity, Row } from "../../../entities";
+import { stage } from "../../../entities/define/groups";
 import { kindOf, make, type Field, type Values } from "../../../fields";
 import { entryOf } from "../../../shared/bounds";
 
@@ -27,7 +28,7 @@ export const columnsOf = (entity: Entity): string[] => [
 const headFields: Record<string, Field> = {
   id: make.reference("Number"),
   user_id: make.reference("User"),
-  process_stage: make.text("Stage"),
+  ...stage,
   region_name: make.text("Region"),
   province_name: make.text("Province"),
 };

@@ -3,22 +3,12 @@ import { queries, type Query } from "../../../../src/analytics";
 import {
   exportFilterTexts,
   filterTexts,
-  lowerFirst,
   defaultYearText,
 } from "../../../../src/dashboard/labels/filter-texts";
 
 const [reports, status] = ["dashboards/reporting-totals", "dashboards/arbo-status"].map(
   (name) => queries[name] as Query,
 ) as [Query, Query];
-
-test("a label within a sentence keeps the capitals of names", () => {
-  expect(["By ARBO", "By province", "ARBOs", "Philippines"].map(lowerFirst)).toEqual([
-    "by ARBO",
-    "by province",
-    "ARBOs",
-    "philippines",
-  ]);
-});
 
 test("an export says the stage where it leaves records out", () => {
   expect(exportFilterTexts(filterTexts({ reporting_year: [2025] }), "Approved")).toEqual([

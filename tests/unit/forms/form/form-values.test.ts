@@ -14,7 +14,7 @@ import {
   valuesOf,
 } from "../../../../src/forms/values/form-values";
 import type { Values } from "../../../../src/fields";
-import { distinctLabels } from "../../../../src/forms/values/field-labels";
+import { distinctLabels } from "../../../../src/entities/define/distinct-fields";
 
 const target = entityNamed("form_11");
 const accomp = entityNamed("form11_accomp");

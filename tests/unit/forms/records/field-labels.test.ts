@@ -3,7 +3,7 @@ import { entities, entityNamed } from "../../../../src/entities";
 import { sharedFields } from "../../../../src/forms/bulk/bulk-edit";
 import { changeLines } from "../../../../src/forms/changes/change-lines";
 import { recordDifferences } from "../../../../src/forms/conflict/conflict";
-import { distinctFields } from "../../../../src/forms/values/field-labels";
+import { distinctFields } from "../../../../src/entities/define/distinct-fields";
 
 const report = entityNamed("arb_marketing_assistance_monitoring");
 

@@ -1,0 +1,34 @@
+import type { Fields } from "../../fields";
+import { lowerFirst } from "../../shared/lower-first";
+import { fieldList, type Entity } from "./entity";
+
+/**
+ * The label of each field where it is shown without its section. Labels that occur twice include their section,
+ * unless they begin with it.
+ */
+export function distinctLabels(entity: Entity): Map<string, string> {
+  const counts = new Map<string, number>();
+  for (const { field } of fieldList(entity)) counts.set(field.label, (counts.get(field.label) ?? 0) + 1);
+  return new Map(
+    fieldList(entity).map(({ name, field: { label, section } }) => [
+      name,
+      (counts.get(label) ?? 0) > 1 && section !== undefined && !label.startsWith(section)
+        ? `${section}: ${lowerFirst(label)}`
+        : label,
+    ]),
+  );
+}
+
+const known = new WeakMap<Entity, Fields>();
+
+/** An entity's fields with labels that are distinct even without their sections. */
+export function distinctFields(entity: Entity): Fields {
+  const before = known.get(entity);
+  if (before !== undefined) return before;
+  const labels = distinctLabels(entity);
+  const fields = Object.fromEntries(
+    fieldList(entity).map(({ name, field }) => [name, { ...field, label: labels.get(name) ?? field.label }]),
+  );
+  known.set(entity, fields);
+  return fields;
+}
