@@ -1,5 +1,6 @@
 import { entities, fieldList, type Entity } from "../../src/entities";
 import { kinds, type Field } from "../../src/fields";
+import { columnLabel } from "../../src/labels/column-label";
 import type { Parameter, Query } from "../../src/questions/query";
 import { facts, queries } from "../../src/server/analytics/sql-files";
 import { generatedComment, table, yesMark } from "./markdown";
@@ -70,7 +71,7 @@ function figurePart(query: Query): string {
 
 const factRows = [...facts.values()].map(({ name, columns }) => [
   `\`${name}\``,
-  columns.map((column) => `\`${column.name}\``).join(", "),
+  columns.map((column) => `\`${column.name}\` (${columnLabel(column.name)})`).join(", "),
 ]);
 
 const kindRows = Object.entries(kinds).map(([kind, { sql }]) => [`\`${kind}\``, `\`${sql}\``]);
@@ -87,7 +88,7 @@ export const dataDictionary = (): string =>
     "A field of this kind is kept in a column of this type.",
     table(["kind", "column"], kindRows),
     "## Facts",
-    table(["fact", "columns"], factRows),
+    table(["fact", "columns, with their labels in tables and in Explore"], factRows),
     "## Figures",
     ...Object.values(queries).map(figurePart),
   ].join("\n\n") + "\n";

@@ -11,6 +11,7 @@ const mayImport: Record<string, string[]> = {
   fields: ["shared"],
   entities: ["fields", "shared"],
   questions: core,
+  labels: ["questions", ...core],
   "fact-tables": ["questions", ...core],
   server: ["fact-tables", "questions", ...core],
   api: ["questions", ...core],
@@ -19,8 +20,8 @@ const mayImport: Record<string, string[]> = {
   analytics: ["fact-tables", "questions", "api", ...core],
   tables: ["ui", "api", "workbook", ...core],
   forms: ["tables", "ui", "api", "workbook", ...core],
-  dashboard: ["ui", "analytics", "questions", "api", "workbook", ...core],
-  reports: ["dashboard", "tables", "ui", "analytics", "questions", "api", "workbook", ...core],
+  dashboard: ["labels", "ui", "analytics", "questions", "api", "workbook", ...core],
+  reports: ["dashboard", "tables", "labels", "ui", "analytics", "questions", "api", "workbook", ...core],
   pages: ["ui", "tables", "forms", "api", "workbook", ...core],
   app: ["pages", "reports", "dashboard", "forms", "workbook", "analytics", "ui", "api", ...core],
 };

@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import type { Parameters } from "../../analytics";
 import { comparedPeriods, type ComparisonBase } from "../../questions/periods";
 import { drillThroughParameters, earlierMark } from "./drill-through";
-import { columnUnit } from "../labels/labels";
+import { columnUnit } from "../../labels/column-kind";
 import type { RecordsRequest } from "./records-drawer";
 import type { DrillThrough, PlaceLevel, Tile } from "../board/tile";
 import { titleOf } from "../tile/tile-title";

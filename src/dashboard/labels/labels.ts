@@ -1,4 +1,4 @@
-import { columnLabel } from "./column-labels";
+import { columnLabel } from "../../labels/column-label";
 
 /**
  * The label of a column in a compared answer. An earlier value is named by its period, as in `Sales, 2024`.
@@ -12,16 +12,6 @@ export function comparedLabel(name: string, earlier: string | undefined): string
     return `${columnLabel(name.slice(0, -"_change_rate".length))}: rate of change`;
   return columnLabel(name);
 }
-
-/** The unit of a column's numbers, which determines how they are written. */
-export const columnUnit = (name: string): "peso" | "percent" | "year" | "count" =>
-  /(^|_)(cost|sales|income|gross|fees|price|price_per_unit)$/.test(name)
-    ? "peso"
-    : /(^|_)(rate|share)$/.test(name)
-      ? "percent"
-      : /(^|_)year(_|$)|^year$/.test(name)
-        ? "year"
-        : "count";
 
 /**
  * The text for a withheld count. It is not “fewer than 5”, because larger counts are withheld too if a small

@@ -1,6 +1,7 @@
 import type { Query } from "../../analytics";
 import type { Cells, Column } from "../../shared/columns";
-import { columnUnit, comparedLabel, withheldText } from "../labels/labels";
+import { columnKind } from "../../labels/column-kind";
+import { comparedLabel, withheldText } from "../labels/labels";
 import { inReadingOrder, isInternal } from "./reading-order";
 
 const leading = ["arbo_name", "arc_name"];
@@ -13,16 +14,6 @@ const widths: Readonly<Record<string, number>> = {
   support_provided: 26,
 };
 
-/** Names of columns with a date, as ISO text. */
-const days = /(^|_)(date|expiry)$|^date_|^(taken|entered)_on$|^last_conducted$/;
-
-const kindOf = ({ name, type }: Query["returns"][number]): Column["kind"] => {
-  if (type === "text") return days.test(name) ? "date" : "text";
-  if (type === "boolean") return type;
-  const unit = columnUnit(name);
-  return unit === "count" ? (type === "integer" ? "integer" : "number") : unit;
-};
-
 /**
  * The columns of an answer for a table or a sheet, without keys and without columns that the scope hides (spec
  * §6). `naming` puts the name of the record first; `earlier` is the name of the earlier period.
@@ -33,11 +24,11 @@ export function answerColumns(
   { naming = false, earlier }: { naming?: boolean; earlier?: string | undefined } = {},
 ): Column[] {
   const columns = inReadingOrder(query)
-    .filter((column) => !isInternal(column) && ![...hidden, "record_id"].includes(column.name))
+    .filter((column) => !isInternal(column) && !hidden.includes(column.name))
     .map(({ name, type }) => ({
       name,
       label: comparedLabel(name, earlier),
-      kind: kindOf({ name, type }),
+      kind: columnKind({ name, type }),
       ...(query.sensitive?.columns.includes(name) === true ? { absent: withheldText } : {}),
       ...(widths[name] === undefined ? {} : { width: widths[name] }),
     }));

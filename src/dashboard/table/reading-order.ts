@@ -1,6 +1,6 @@
 import type { Column, Query } from "../../analytics";
 
-const internal: readonly string[] = ["row_key", "arbo_key", "others", "mark"];
+const internal: readonly string[] = ["row_key", "record_id", "arbo_key", "others", "mark"];
 
 /**
  * Whether a column is for internal use: keys, internal names, and the markers of the line

@@ -1,7 +1,8 @@
 import type { Query } from "../../analytics";
 import { changeColumn, earlierColumn, isCompared } from "../charts/parts/change";
 import type { Periods, Rows, TableColumn } from "../charts/parts/chart";
-import { columnUnit, comparedLabel, withheldText } from "../labels/labels";
+import { columnUnit } from "../../labels/column-kind";
+import { comparedLabel, withheldText } from "../labels/labels";
 import { inReadingOrder, isInternal } from "./reading-order";
 
 /** The percent change has no column of its own: it is shown with the change. */

@@ -14,7 +14,7 @@ import { answerColumns, withSums, summableFigures, withIntegerColumns } from "..
 import { useBoard } from "../board/board";
 import { changeColumn, earlierColumn } from "../charts/parts/change";
 import type { Rows } from "../charts/parts/chart";
-import { columnLabel } from "../labels/column-labels";
+import { columnLabel } from "../../labels/column-label";
 import { noteText } from "./note";
 import { exportFilterTexts, stageLabels } from "../labels/filter-texts";
 

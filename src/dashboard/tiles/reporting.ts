@@ -3,7 +3,7 @@ import { lazy } from "react";
 import type { Mark } from "../charts/parts/chart";
 import { numberOf, textOf } from "../charts/parts/numbers";
 import { stackedBar } from "../charts/kinds/stacked-bar";
-import { columnLabel } from "../labels/column-labels";
+import { columnLabel } from "../../labels/column-label";
 import { defineTile, type DrillThrough, type Tile } from "../board/tile";
 import { byPlace, mapLevel, selectPlace, shortPlace } from "./parts/places";
 import { quarterName } from "./parts/periods";

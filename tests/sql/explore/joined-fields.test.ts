@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { factTables, type FactTable } from "../../../src/analytics/facts/fact-catalog";
 import { selectedFact } from "../../../src/analytics/queries/selected-fact";
 import { joinedTables } from "../../../src/analytics/facts/joined-fields";
-import { groupFields, measureFields } from "../../../src/reports/explore/field-labels";
+import { groupFields, measureFields } from "../../../src/reports/explore/fields";
 import { pivotSql } from "../../../src/reports/explore/pivot/pivot-sql";
 import { recordsSql } from "../../../src/reports/explore/pivot/records-sql";
 import { valuesSql } from "../../../src/reports/explore/pivot/value-picker";

@@ -1,5 +1,6 @@
 import type { EChartsCoreOption } from "echarts/core";
-import { columnUnit, withheldText } from "../../labels/labels";
+import { columnUnit } from "../../../labels/column-kind";
+import { withheldText } from "../../labels/labels";
 import { rowOf } from "../parts/base";
 import { changeOf } from "../parts/change";
 import type { Mark, Rows } from "../parts/chart";

@@ -1,6 +1,6 @@
 import type { Parameters } from "../../../analytics";
 import type { Row } from "../../charts/parts/chart";
-import { columnLabel } from "../../labels/column-labels";
+import { columnLabel } from "../../../labels/column-label";
 import type { DrillThrough, DrillThroughOf, Tile } from "../../board/tile";
 import { query } from "./queries";
 

@@ -1,6 +1,6 @@
 import type { FactField, FactTable, Rows, Value } from "../../../analytics";
 import type { Measure, Pivot } from "../../../questions/exploration";
-import { others } from "../field-labels";
+import { others } from "../fields";
 import {
   columnLevel,
   fieldsOf,

@@ -4,7 +4,8 @@ import type { ReactElement } from "react";
 import type { FactField, FactTable } from "../../../analytics";
 import { limits, type FieldFilter } from "../../../questions/exploration";
 import styles from "../explore.module.css";
-import { fieldKind, fieldLabel, isNumber } from "../field-labels";
+import { columnLabel } from "../../../labels/column-label";
+import { fieldKind, isNumber } from "../fields";
 import { ValuePicker } from "./value-picker";
 import { Select } from "../../../ui/select";
 
@@ -73,7 +74,7 @@ export function FilterList({ fact, fields, filters, onChange }: FilterListProps)
       {filters.map((filter, at) => {
         const field = fact.fields.find(({ name }) => name === filter.field);
         if (field === undefined) return null;
-        const label = fieldLabel(field.name);
+        const label = columnLabel(field.name);
         return (
           <fieldset key={field.name} className={styles.item} aria-label={`Filter of ${label}`}>
             <div className={styles.itemFields}>
@@ -139,7 +140,7 @@ export function FilterList({ fact, fields, filters, onChange }: FilterListProps)
               key={name}
               onClick={() => onChange([...filters, { field: name, is: "in", values: [] }])}
             >
-              {fieldLabel(name)}
+              {columnLabel(name)}
             </Menu.Item>
           ))}
         </Menu.Dropdown>

@@ -12,7 +12,8 @@ import {
   type MeasureDisplay,
 } from "../../../questions/exploration";
 import styles from "../explore.module.css";
-import { aggregateLabels, fieldLabel, measureFields, measureLabel, displayLabels } from "../field-labels";
+import { columnLabel } from "../../../labels/column-label";
+import { aggregateLabels, measureFields, measureLabel, displayLabels } from "../fields";
 import { measuresOf, measureName, periodsOf } from "./pivot-measures";
 import { Select } from "../../../ui/select";
 
@@ -83,7 +84,7 @@ export function MeasureList({ pivot, fact, onChange }: MeasureListProps): ReactE
                 <Select
                   size="xs"
                   aria-label="Of which field"
-                  data={fields.map((field) => ({ value: field.name, label: fieldLabel(field.name) }))}
+                  data={fields.map((field) => ({ value: field.name, label: columnLabel(field.name) }))}
                   value={measure.field}
                   onChange={(field) => set(at, { ...measure, field })}
                 />

@@ -6,7 +6,8 @@ import { useSession } from "../../../api/session";
 import { limits, type Pivot, type View } from "../../../questions/exploration";
 import { opensScreen } from "../../../shared/permissions";
 import styles from "../explore.module.css";
-import { factDescription, fieldLabel, groupFields, measureLabel } from "../field-labels";
+import { columnLabel } from "../../../labels/column-label";
+import { factDescription, groupFields, measureLabel } from "../fields";
 import { FilterList } from "./filter-list";
 import { MeasureList } from "./measure-list";
 import { defaultKindFilter } from "./pivot-kinds";
@@ -57,7 +58,7 @@ export function PivotBuilder({ pivot, fact, hidden, onChange }: PivotBuilderProp
   const optionsWithout = (taken: readonly string[]) =>
     fields
       .filter(({ name }) => !taken.includes(name))
-      .map(({ name }) => ({ value: name, label: fieldLabel(name) }));
+      .map(({ name }) => ({ value: name, label: columnLabel(name) }));
   const measures = measuresOf(pivot, fact);
   const setRows = (rows: string[]): void =>
     change({ rows, top: pivot.top !== null && pivot.top.field < rows.length ? pivot.top : null });
@@ -166,7 +167,7 @@ export function PivotBuilder({ pivot, fact, hidden, onChange }: PivotBuilderProp
             />
             <Select
               label="of"
-              data={pivot.rows.map((name, at) => ({ value: String(at), label: fieldLabel(name) }))}
+              data={pivot.rows.map((name, at) => ({ value: String(at), label: columnLabel(name) }))}
               value={String(pivot.top?.field ?? 0)}
               disabled={pivot.top === null}
               onChange={(at) =>

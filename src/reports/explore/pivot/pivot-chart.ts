@@ -6,7 +6,7 @@ import { stackedBar } from "../../../dashboard/charts/kinds/stacked-bar";
 import type { Measure, View } from "../../../questions/exploration";
 import type { FactField } from "../../../analytics";
 import { isOthers, type Arranged, type Path } from "./arrange";
-import { isPeriod, measureKind, measureLabel, pathLabels } from "../field-labels";
+import { isPeriod, measureKind, measureLabel, pathLabels } from "../fields";
 
 /** The maximum number of drawn bars or points, and of drawn parts or lines. */
 const MAX_DRAWN = { marks: 60, parts: 8 } as const;

@@ -1,3 +1,4 @@
+import { columnLabel } from "../../../labels/column-label";
 import type { FieldFilter, Pivot } from "../../../questions/exploration";
 
 /**
@@ -29,6 +30,6 @@ export function mixesKinds({ fact, rows, columns, filters }: Pivot): boolean {
 export const kindNotes = (pivot: Pivot): string[] =>
   mixesKinds(pivot)
     ? [
-        "Targets and accomplishments are added together here. Filter “Target or accomplishment” to one of them, or put it into the rows or columns.",
+        `Targets and accomplishments are added together here. Filter “${columnLabel("kind")}” to one of them, or put it into the rows or columns.`,
       ]
     : [];

@@ -1,6 +1,6 @@
 import type { FactField, FactTable } from "../../../analytics";
 import type { Measure, Pivot } from "../../../questions/exploration";
-import { mayMeasure } from "../field-labels";
+import { mayMeasure } from "../fields";
 import { sqlName } from "../sql/sql-text";
 
 /**

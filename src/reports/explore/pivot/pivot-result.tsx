@@ -6,7 +6,8 @@ import { TableSkeleton } from "../../../ui/page/skeletons";
 import { EmptyState } from "../../../ui/page/states";
 import { cellPath, type Arranged, type Path } from "./arrange";
 import type { CellPath } from "./records-sql";
-import { fieldLabel, measureLabel, valueLabel } from "../field-labels";
+import { columnLabel } from "../../../labels/column-label";
+import { measureLabel, valueLabel } from "../fields";
 import { rowKey, type PivotTable } from "./pivot-table";
 import styles from "../explore.module.css";
 
@@ -35,7 +36,7 @@ function drilled(arranged: Arranged, row: Path, column: Path): DrillRequest {
   const places = path.map(({ field, value }) =>
     field.endsWith("_name") || field === "arbo" || value === null
       ? valueLabel(field, value)
-      : `${fieldLabel(field)} ${valueLabel(field, value)}`,
+      : `${columnLabel(field)} ${valueLabel(field, value)}`,
   );
   return { title: `${arranged.fact.title}: ${places.length === 0 ? "all" : places.join(", ")}`, path };
 }

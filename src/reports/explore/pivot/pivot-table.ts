@@ -1,6 +1,7 @@
 import type { Cells, Column, RowLevel } from "../../../shared/columns";
 import type { Measure } from "../../../questions/exploration";
-import { fieldKind, fieldLabel, measureKind, measureLabel, others, pathLabels } from "../field-labels";
+import { columnLabel } from "../../../labels/column-label";
+import { fieldKind, measureKind, measureLabel, others, pathLabels } from "../fields";
 import { isOthers, type Arranged, type Path } from "./arrange";
 
 /** The maximum number of columns. Wider tables are slow to draw and hard to read. */
@@ -83,7 +84,7 @@ export function pivotTable(arranged: Arranged, all: string, totals: boolean): Pi
       ? [{ name: label, label: fact.title, kind: "text", width: 30 }]
       : rowFields.map((field, at) => ({
           name: headName(at),
-          label: fieldLabel(field.name),
+          label: columnLabel(field.name),
           kind: fieldKind(field),
           width: field.name === "arbo" ? 42 : fieldKind(field) === "text" ? 28 : 14,
         }));

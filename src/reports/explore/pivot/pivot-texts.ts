@@ -1,11 +1,12 @@
 import type { FactTable } from "../../../analytics";
 import type { FieldFilter, Pivot } from "../../../questions/exploration";
-import { fieldLabel, measureLabel, valueLabel } from "../field-labels";
+import { columnLabel } from "../../../labels/column-label";
+import { measureLabel, valueLabel } from "../fields";
 import { measuresOf } from "./pivot-measures";
 
 /** A filter in words; null when it has no values. */
 export function filterText(filter: FieldFilter): [label: string, value: string] | null {
-  const label = fieldLabel(filter.field);
+  const label = columnLabel(filter.field);
   if (filter.is === "between") {
     const [from, to] = [filter.from, filter.to].map((bound) =>
       bound === null || bound === "" ? null : valueLabel(filter.field, bound),
@@ -18,7 +19,7 @@ export function filterText(filter: FieldFilter): [label: string, value: string] 
   return [label, filter.is === "in" ? values : `not ${values}`];
 }
 
-const listed = (names: readonly string[]): string => names.map(fieldLabel).join(", ");
+const listed = (names: readonly string[]): string => names.map(columnLabel).join(", ");
 
 /** The title of a pivot: “Support of Form 11: Records by Region and Year reported”. */
 export function pivotTitle(pivot: Pivot, fact: FactTable): string {
@@ -39,5 +40,5 @@ export const topNotes = ({ rows, top }: Pivot): string[] =>
   top === null
     ? []
     : [
-        `The first ${top.most.toLocaleString("en-PH")} by ${fieldLabel(rows[top.field] ?? "")} are named; “Others” is what the rest comes to, and totals count all.`,
+        `The first ${top.most.toLocaleString("en-PH")} by ${columnLabel(rows[top.field] ?? "")} are named; “Others” is what the rest comes to, and totals count all.`,
       ];

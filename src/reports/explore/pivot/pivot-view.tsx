@@ -18,7 +18,8 @@ import { useScopeLabel } from "../../report/use-scope-label";
 import { useExport, type Shown } from "../../report/use-export";
 import styles from "../explore.module.css";
 import { FactsProgress } from "../facts-progress";
-import { factDescription, fieldLabel } from "../field-labels";
+import { columnLabel } from "../../../labels/column-label";
+import { factDescription } from "../fields";
 import { PivotBuilder } from "./pivot-builder";
 import { kindNotes } from "./pivot-kinds";
 import { PivotResult, type DrillRequest } from "./pivot-result";
@@ -40,7 +41,7 @@ interface PivotViewProps {
 const ignoredLabel = (name: string): string =>
   name === "process_stage"
     ? "Pending and approved"
-    : (filterBar[name as keyof Filter]?.label ?? fieldLabel(name));
+    : (filterBar[name as keyof Filter]?.label ?? columnLabel(name));
 
 /** A user's own pivot: the filter bar, its settings, and its figures. */
 export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewProps): ReactElement {

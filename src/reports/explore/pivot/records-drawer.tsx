@@ -13,7 +13,8 @@ import { ListDrawer } from "../../report/list-drawer";
 import type { Shown } from "../../report/use-export";
 import { countedRecords } from "../../../shared/counted";
 import { totalLineLevel, withTotalLine } from "../../../shared/total-line";
-import { fieldKind, fieldLabel, isKey, valueLabel } from "../field-labels";
+import { columnLabel } from "../../../labels/column-label";
+import { fieldKind, isKey, valueLabel } from "../fields";
 import type { DrillRequest } from "./pivot-result";
 import { fieldsUsed } from "./pivot-measures";
 import { fieldsListed, fieldsSummed, totalColumn, recordsSql } from "./records-sql";
@@ -44,7 +45,7 @@ function columnsOf(
   const first = fields.filter(({ name }) => leading.includes(name));
   return [...first, ...fields.filter((field) => !first.includes(field))].map((field) => ({
     name: field.name,
-    label: fieldLabel(field.name),
+    label: columnLabel(field.name),
     kind: fieldKind(field),
     ...(leading.includes(field.name) ? { width: 34 } : {}),
     ...(summed.includes(field.name) ? { total: "sum" as const } : {}),

@@ -3,7 +3,8 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useMemo, useState, type ReactElement } from "react";
 import { useAdHocQuery, type FactField, type FactTable } from "../../../analytics";
 import { limits } from "../../../questions/exploration";
-import { fieldLabel, isNumber, valueLabel } from "../field-labels";
+import { columnLabel } from "../../../labels/column-label";
+import { isNumber, valueLabel } from "../fields";
 import { joinedPart } from "./pivot-chosen";
 import { sqlName, sqlString } from "../sql/sql-text";
 
@@ -47,7 +48,7 @@ export function ValuePicker({ fact, field, values, onChange }: ValuePickerProps)
   return (
     <MultiSelect
       size="xs"
-      aria-label={`Values of ${fieldLabel(field.name)}`}
+      aria-label={`Values of ${columnLabel(field.name)}`}
       placeholder={values.length === 0 ? "All" : undefined}
       data={data}
       value={values.map(keyOf)}

@@ -1,5 +1,5 @@
 import type { StatementAnswer } from "../../../analytics";
-import { columnUnit } from "../../../dashboard/labels/labels";
+import { columnUnit } from "../../../labels/column-kind";
 import type { Cells, Column, ColumnKind } from "../../../shared/columns";
 
 /** The answer to a user's own statement as a report table. */
@@ -20,16 +20,15 @@ const kinds = {
 
 /** Whether numbers are years, which are written without thousands separators, whatever their type. */
 const areYears = (name: string, values: readonly unknown[]): boolean =>
-  (columnUnit(name) === "year" || /year|^yr$/i.test(name)) &&
+  /year|^yr$/i.test(name) &&
   values.every(
     (value) => value === null || (Number.isInteger(value) && Number(value) >= 1000 && Number(value) <= 9999),
   );
 
 function kindOf(name: string, kind: keyof typeof kinds, values: readonly unknown[]): ColumnKind {
-  const unit = columnUnit(name);
-  if ((kind === "integer" || kind === "number") && areYears(name, values)) return "year";
-  if ((kind === "integer" || kind === "number") && unit === "peso") return "peso";
-  return kinds[kind];
+  if (kind !== "integer" && kind !== "number") return kinds[kind];
+  if (areYears(name, values)) return "year";
+  return columnUnit(name) === "peso" ? "peso" : kinds[kind];
 }
 
 /** Converts an answer to a table. The columns keep their order and the names from the statement. */

@@ -3,7 +3,8 @@ import { IconSearch } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { personsWithheld, type FactField, type FactTable } from "../../../analytics";
 import styles from "../explore.module.css";
-import { fieldLabel, fieldNote } from "../field-labels";
+import { columnLabel } from "../../../labels/column-label";
+import { fieldNote } from "../fields";
 
 interface SchemaBrowserProps {
   facts: readonly FactTable[];
@@ -41,7 +42,7 @@ export function SchemaBrowser({ facts, mayName, onInsert }: SchemaBrowserProps):
           const whole = wanted === "" || matches(fact.name, fact.title);
           const fields = whole
             ? fact.fields
-            : fact.fields.filter(({ name }) => matches(name, fieldLabel(name)));
+            : fact.fields.filter(({ name }) => matches(name, columnLabel(name)));
           if (!whole && fields.length === 0) return null;
           return (
             <details key={fact.name} open={wanted !== "" && !whole ? true : undefined}>
@@ -66,7 +67,7 @@ export function SchemaBrowser({ facts, mayName, onInsert }: SchemaBrowserProps):
                       >
                         <code>{name}</code>
                         <span className={styles.faint}>{types[type]}</span>
-                        <span className={styles.columnNote}>{fieldNote(name) ?? fieldLabel(name)}</span>
+                        <span className={styles.columnNote}>{fieldNote(name) ?? columnLabel(name)}</span>
                       </button>
                     </li>
                   ))}

@@ -15,7 +15,7 @@ import { EditorView, drawSelection, highlightActiveLine, keymap, lineNumbers } f
 import { useEffect, useImperativeHandle, useRef, type ReactElement, type Ref } from "react";
 import type { FactTable, SqlPlace } from "../../../analytics";
 import { limits } from "../../../questions/exploration";
-import { fieldLabel } from "../field-labels";
+import { columnLabel } from "../../../labels/column-label";
 import { sqlTheme } from "./sql-theme";
 
 /** The methods of the editor. */
@@ -43,7 +43,7 @@ const schemaOf = (facts: readonly FactTable[]): SQLNamespace =>
         self: { label: name, detail: title, info: about, type: "class" } satisfies Completion,
         children: fields.map((field): Completion => ({
           label: field.name,
-          detail: `${field.type}, ${fieldLabel(field.name)}`,
+          detail: `${field.type}, ${columnLabel(field.name)}`,
           type: "property",
         })),
       },

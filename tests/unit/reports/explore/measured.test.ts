@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { factTables, type FactTable } from "../../../../src/analytics";
-import { measureKind } from "../../../../src/reports/explore/field-labels";
+import { measureKind } from "../../../../src/reports/explore/fields";
 
 const product = factTables.find(({ name }) => name === "product") as FactTable;
 

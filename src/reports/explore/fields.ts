@@ -1,14 +1,12 @@
 import type { FactField, FactTable } from "../../analytics";
-import { columnLabel, exploreLabels, keyLabels } from "../../dashboard/labels/column-labels";
-import { columnUnit } from "../../dashboard/labels/labels";
-import { arboMasterlist } from "../../entities/masterlists/arbo-masterlist";
-import type { Field } from "../../fields";
-import { entryOf } from "../../shared/bounds";
-import { nameWithin } from "../../shared/places";
-import { monthNames } from "../../shared/dates";
+import { formatField, type KindName } from "../../fields";
+import { columnKind } from "../../labels/column-kind";
+import { columnLabel } from "../../labels/column-label";
+import { fieldOf } from "../../labels/known-fields";
+import type { Aggregate, Measure, MeasureDisplay } from "../../questions/exploration";
 import type { ColumnKind } from "../../shared/columns";
 import { lowerFirst } from "../../shared/lower-first";
-import type { Aggregate, Measure, MeasureDisplay } from "../../questions/exploration";
+import { nameWithin } from "../../shared/places";
 
 /** Notes on fields that the description of the fact does not contain. */
 const notes: Readonly<Record<string, string>> = {
@@ -20,30 +18,21 @@ const notes: Readonly<Record<string, string>> = {
   process_stage: "Pending or Approved",
 };
 
-const ofArbo = /^arbo_(.+)$/;
-
-/** The label of an ARBO's field in a fact that refers to the ARBO, taken from the masterlist. */
-function arboLabel(name: string): string | undefined {
-  const [, field = ""] = ofArbo.exec(name) ?? [];
-  if (field === "size") return "ARBO: Size";
-  const known = entryOf<Field>(arboMasterlist.fields, field);
-  return known === undefined ? undefined : `ARBO: ${known.label}`;
-}
-
-/** The label of a field on the screen. */
-export const fieldLabel = (name: string): string =>
-  keyLabels[name] ?? exploreLabels[name] ?? arboLabel(name) ?? columnLabel(name);
-
 /** A note on a field for readers of the schema. */
 export const fieldNote = (name: string): string | undefined => notes[name];
 
 /** Whether a field is a key. Keys identify rows: they are counted, but not used for grouping. */
-export const isKey = (name: string): boolean => keyLabels[name] !== undefined || /_keys?$/.test(name);
+export const isKey = (name: string): boolean => name === "record_id" || /_keys?$/.test(name);
 
 export const isNumber = ({ type }: FactField): boolean =>
   type === "integer" || type === "peso" || type === "decimal";
-export const isYear = (name: string): boolean => columnUnit(name) === "year";
-export const isPeriod = (name: string): boolean => isYear(name) || /_(?:quarter|month)$/.test(name);
+
+/** Whether a column holds a field of one of these kinds. */
+const holds = (name: string, ...kinds: KindName[]): boolean =>
+  kinds.some((kind) => kind === fieldOf(name)?.kind);
+/** Whether numbers of a field count quarters or months, which are shown by name. */
+const isPartOfYear = (name: string): boolean => holds(name, "quarter", "month");
+export const isPeriod = (name: string): boolean => isPartOfYear(name) || holds(name, "year", "anyYear");
 
 /** The description of a fact, without the sentences that contain SQL names of columns. */
 export const factDescription = ({ about }: FactTable): string =>
@@ -69,7 +58,8 @@ export const measureFields = ({ fields }: FactTable, of: Aggregate): FactField[]
     ? fields.filter(({ name }) => name !== "row_key" && !name.endsWith("_keys"))
     : fields.filter((field) => mayMeasure(field, of) && !isKey(field.name) && !isPeriod(field.name));
 
-const isMark = (name: string): boolean => name.startsWith("is_") || name === "registered";
+/** Whether the numbers 1 and 0 of a field mean yes and no. */
+const isMark = (name: string): boolean => holds(name, "yesNo") || name === "registered" || name === "on_time";
 
 /** The value that represents all groups after the first ones of a pivot. No record has it. */
 export const others = "\u0002";
@@ -81,8 +71,8 @@ export const others = "\u0002";
 export function valueLabel(name: string, value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === "") return "Not stated";
   if (value === others) return "Others";
-  if (name.endsWith("_quarter")) return `Q${value}`;
-  if (name.endsWith("_month")) return monthNames[Number(value) - 1] ?? String(value);
+  const field = fieldOf(name);
+  if (field !== undefined && isPartOfYear(name)) return formatField(Number(value), field) || String(value);
   if (isMark(name)) return Number(value) === 1 ? "Yes" : Number(value) === 0 ? "No" : String(value);
   const text = String(value);
   return name === "kind" ? text.charAt(0).toUpperCase() + text.slice(1) : text;
@@ -105,19 +95,9 @@ export const pathLabels = (
     return fields[at]?.expression?.isQualified === true ? placeName(label, values.slice(0, at)) : label;
   });
 
-/** How a field's values are written in a table and in Excel. */
-export const fieldKind = ({ name, type }: FactField): ColumnKind =>
-  isYear(name)
-    ? "year"
-    : type === "peso"
-      ? "peso"
-      : type === "decimal"
-        ? "number"
-        : type === "integer" && !isPeriod(name) && !isMark(name)
-          ? "integer"
-          : /(?:^|_)date(?:_|$)/.test(name)
-            ? "date"
-            : "text";
+/** How a field's values are written in a table and in Excel. Periods and marks are written in words. */
+export const fieldKind = (field: FactField): ColumnKind =>
+  isPartOfYear(field.name) || isMark(field.name) ? "text" : columnKind(field);
 
 export const aggregateLabels: Readonly<Record<Aggregate, string>> = {
   count: "Count of records",
@@ -139,7 +119,7 @@ export const displayLabels: Readonly<Record<MeasureDisplay, string>> = {
 
 /** The label of a measure: “Sum of total cost, % of the row”. */
 export function measureLabel({ of, field, shown }: Measure): string {
-  const own = field === null ? "" : lowerFirst(fieldLabel(field));
+  const own = field === null ? "" : lowerFirst(columnLabel(field));
   const base =
     of === "count" ? "Records" : of === "distinct" ? `Distinct ${own}` : `${aggregateLabels[of]} of ${own}`;
   return shown === "value" ? base : `${base}, ${lowerFirst(displayLabels[shown])}`;
@@ -150,7 +130,6 @@ export function measureKind({ of, field, shown }: Measure, fact: FactTable): Col
   if (shown !== "value" && shown !== "difference") return "percent";
   if (of === "count" || of === "distinct") return "integer";
   const measured = fact.fields.find(({ name }) => name === field);
-  if (measured?.type === "peso") return "peso";
-  if (measured?.type === "decimal") return "number";
-  return of === "average" ? "number" : "integer";
+  const kind = measured === undefined ? "integer" : columnKind(measured);
+  return kind === "integer" && of === "average" ? "number" : kind;
 }
