@@ -1,4 +1,4 @@
-import { onReachabilityChange } from "./call";
+import { onReachabilityChange } from "./read-answer";
 import { useSession } from "./session";
 
 /**

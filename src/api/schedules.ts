@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { daysLeft, type Countdown, type Window } from "../shared/countdown";
-import { call, onForbidden } from "./call";
+import { call } from "./call";
+import { onForbidden } from "./read-answer";
 import { queryClient } from "./query-client";
 import { useSession } from "./session";
 

@@ -1,4 +1,5 @@
-import { timeouts, readAnswer, unreachableProblem } from "./call";
+import { timeouts } from "./call";
+import { readAnswer, unreachableProblem } from "./read-answer";
 
 const aborted = ({ reason }: AbortSignal): Error =>
   reason instanceof Error ? reason : new DOMException("Stopped.", "AbortError");

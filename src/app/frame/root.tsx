@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, type ReactElement } from "react";
 import { NavigationType, Outlet, useLocation, useNavigationType } from "react-router-dom";
-import { beforeSignOut, isSessionAsked, refresh, useSession } from "../../api/session";
+import { beforeSignOut, isSessionAsked, refresh } from "../../api/sign-in";
+import { useSession } from "../../api/session";
 import { lazyComponent } from "../../forms/lazy/lazy-module";
 import { OfflineBanner } from "./offline-banner";
 import { ErrorBoundary } from "./error-boundary";

@@ -8,7 +8,8 @@ import {
 } from "../../api/outbox/outbox";
 import { flushOutbox } from "../../api/outbox/outbox-sender";
 import { queryClient } from "../../api/query-client";
-import { refresh, useSession } from "../../api/session";
+import { refresh } from "../../api/sign-in";
+import { useSession } from "../../api/session";
 import { messageOf } from "../../shared/errors";
 import type { Draft } from "../../forms/drafts/drafts";
 import { notify } from "../../ui/toasts/notify";

@@ -1,7 +1,8 @@
 import { create } from "zustand";
-import { call, newIdempotencyKey, onReachabilityChange, timeouts } from "../../api/call";
+import { call, newIdempotencyKey, timeouts } from "../../api/call";
 import { arrangementPath } from "../../api/asked-early";
 import { isRetryable } from "../../api/outbox/outbox-sender";
+import { onReachabilityChange } from "../../api/read-answer";
 import { useSession } from "../../api/session";
 import { Problem } from "../../shared/errors";
 import { notify } from "../../ui/toasts/notify";

@@ -1,15 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { call } from "../../../src/api/call";
 import { queryClient } from "../../../src/api/query-client";
-import {
-  beforeSignOut,
-  changePassword,
-  closeFailedSignIns,
-  login,
-  logout,
-  refresh,
-  useSession,
-} from "../../../src/api/session";
+import { beforeSignOut, changePassword, login, logout, refresh } from "../../../src/api/sign-in";
+import { closeFailedSignIns, useSession } from "../../../src/api/session";
 import { markUnsaved } from "../../../src/api/outbox/unsaved";
 import { accountClosed } from "../../../src/shared/errors";
 import { answering, json, success } from "./answers";

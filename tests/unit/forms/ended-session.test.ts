@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { endExpiredSession, login, refresh, useSession } from "../../../src/api/session";
+import { endExpiredSession, useSession } from "../../../src/api/session";
+import { login, refresh } from "../../../src/api/sign-in";
 import { markUnsaved } from "../../../src/api/outbox/unsaved";
 import { entityNamed } from "../../../src/entities";
 import { makeChange } from "../../../src/forms/changes/make-change";
