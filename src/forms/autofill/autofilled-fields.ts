@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { fieldList, type Entity } from "../../entities";
 import { isEmpty, type Values } from "../../fields";
-import { carriedSections } from "../values/form-values";
+import { carriedSections } from "../values/starting-values";
 
 /** The fields that the program filled in, each with a text that names the source. Tab skips them (decision 054). */
 export type AutofilledFields = ReadonlyMap<string, string>;

@@ -2,7 +2,7 @@ import type { Entity, Row } from "../../entities";
 import type { Values } from "../../fields";
 import { draftKey, type Draft } from "../drafts/drafts";
 import type { AutofilledFields } from "./autofilled-fields";
-import { blankValues, valuesOf } from "../values/form-values";
+import { blankValues, valuesOf } from "../values/starting-values";
 
 /** The state with which a form opens. */
 export interface FormStart {

@@ -5,7 +5,8 @@ import { countedRecords } from "../../shared/counted";
 import { Problem } from "../../shared/errors";
 import { notify } from "../../ui/toasts/notify";
 import { editTitle } from "./bulk-edit";
-import { changedNames, valuesOf } from "../values/form-values";
+import { changedNames } from "../values/form-values";
+import { valuesOf } from "../values/starting-values";
 import { makeChange, type Outcome } from "../changes/make-change";
 import { recordTitle } from "../drafts/record-title";
 

@@ -2,7 +2,8 @@ import type { Entity, Row } from "../../entities";
 import { countedRecords } from "../../shared/counted";
 import { messageOf, Problem } from "../../shared/errors";
 import { changeLines } from "./change-lines";
-import { changedNames, valuesOf } from "../values/form-values";
+import { changedNames } from "../values/form-values";
+import { valuesOf } from "../values/starting-values";
 import { firstLines, obstacleLine } from "./obstacle-lines";
 import { recordPages, refreshRecords } from "../records/record-calls";
 

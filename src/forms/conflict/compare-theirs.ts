@@ -2,7 +2,7 @@ import { entityNamed, type Entity, type Row } from "../../entities";
 import type { Values } from "../../fields";
 import { mergeValues, type Choice, type Difference } from "../../ui/conflict/differences";
 import { mergeRows, recordDifferences, rowsSentence } from "./conflict";
-import { childrenKey } from "../values/form-values";
+import { childrenKey } from "../values/starting-values";
 import { readChildren } from "../records/open-record";
 
 interface Compared {

@@ -5,7 +5,7 @@ import type { Values } from "../../fields";
 import type { Choice, Difference } from "../../ui/conflict/differences";
 import { compareWithTheirs } from "./compare-theirs";
 import type { FormStart } from "../autofill/form-start";
-import { childrenKey, valuesOf } from "../values/form-values";
+import { childrenKey, valuesOf } from "../values/starting-values";
 
 /** The conflict after somebody else saved the record since it was opened here. */
 export interface Conflict {

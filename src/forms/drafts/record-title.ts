@@ -2,7 +2,8 @@ import { fieldList, type Entity } from "../../entities";
 import { nameFields, recordName } from "../../entities/define/record-name";
 import { kindOf, type Field, type Values } from "../../fields";
 import type { Draft } from "./drafts";
-import { carriedSections, changedNames, shownValue } from "../values/form-values";
+import { carriedSections } from "../values/starting-values";
+import { changedNames, shownValue } from "../values/form-values";
 
 /** The title of a record in headings and questions: its own name, else the entity's label and the record's number. */
 export const recordTitle = (entity: Entity, values: Values): string =>

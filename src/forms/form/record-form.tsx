@@ -13,7 +13,7 @@ import { lazyComponent } from "../lazy/lazy-module";
 import { focusNewForm, focusHeading, focusOpenedForm, focusField } from "../keyboard/form-focus";
 import { AutofillNote } from "../autofill/autofill-note";
 import { shownSections } from "./form-sections";
-import { mayRepeat } from "../values/form-values";
+import { mayRepeat } from "../values/starting-values";
 import type { FormStart } from "../autofill/form-start";
 import styles from "../form.module.css";
 import { LastArboButton } from "../autofill/last-arbo-button";

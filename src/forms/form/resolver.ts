@@ -1,7 +1,8 @@
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { entityNamed, type Entity } from "../../entities";
 import type { Values } from "../../fields";
-import { childrenKey, faultsOf } from "../values/form-values";
+import { childrenKey } from "../values/starting-values";
+import { faultsOf } from "../values/form-values";
 import { faultsSentence, faultsToSave } from "../grid/grid-faults";
 import { relatedEdits, relatedKey } from "../related/related-edits";
 

@@ -6,7 +6,8 @@ import { notify } from "../../ui/toasts/notify";
 import { timings } from "../../ui/timings";
 import { changeLines } from "../changes/change-lines";
 import type { FormStart } from "../autofill/form-start";
-import { changedNames, childrenKey } from "../values/form-values";
+import { changedNames } from "../values/form-values";
+import { childrenKey } from "../values/starting-values";
 import { recordTitle } from "../drafts/record-title";
 import { relatedLines } from "../related/related-edits";
 

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { entityNamed, type Entity } from "../../entities";
 import { distinctLabels } from "../../entities/define/distinct-fields";
 import type { Section } from "./form-sections";
-import { childrenKey } from "../values/form-values";
+import { childrenKey } from "../values/starting-values";
 import { rowsSectionId } from "../grid/section-id";
 import { panelSections, type PanelSection } from "../panels/sections";
 

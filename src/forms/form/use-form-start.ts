@@ -6,7 +6,7 @@ import { notify } from "../../ui/toasts/notify";
 import { openRecord } from "../records/open-record";
 import { startFromDraft, startBlank, type FormStart } from "../autofill/form-start";
 import { markSectionsAutofilled, type AutofilledFields } from "../autofill/autofilled-fields";
-import { accomplishmentOf, ownerSections } from "../values/form-values";
+import { accomplishmentOf, ownerSections } from "../values/starting-values";
 import { claimDraft } from "../drafts/drafts";
 import { readRecord } from "../records/record-calls";
 

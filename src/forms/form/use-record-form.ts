@@ -14,7 +14,8 @@ import {
 } from "../autofill/autofill";
 import { markAutofilled, useAutofilled, type AutofilledFields } from "../autofill/autofilled-fields";
 import type { FormStart } from "../autofill/form-start";
-import { changedNames, dependentChanges, derivedChanges, readValues } from "../values/form-values";
+import { changedNames, readValues } from "../values/form-values";
+import { dependentChanges, derivedChanges } from "../values/dependent-values";
 import { isTargetOf, targetAfterPick } from "../target/planned-target";
 import { confirmReplace } from "./save-dialogs";
 import { draftTitle } from "../drafts/record-title";

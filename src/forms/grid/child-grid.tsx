@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useController, useWatch, type Control } from "react-hook-form";
 import type { Entity } from "../../entities";
 import type { Values } from "../../fields";
-import { childrenKey } from "../values/form-values";
+import { childrenKey } from "../values/starting-values";
 import { Grid } from "./grid";
 
 interface ChildGridProps {

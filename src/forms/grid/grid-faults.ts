@@ -1,6 +1,7 @@
 import type { Entity } from "../../entities";
 import type { Values } from "../../fields";
-import { derivedChanges, faultsOf, isBlank } from "../values/form-values";
+import { derivedChanges } from "../values/dependent-values";
+import { faultsOf, isBlank } from "../values/form-values";
 
 /** A fault in one cell of a grid. */
 export interface RowFault {

@@ -5,7 +5,7 @@ import { askQuestion } from "../../ui/dialogs/dialog-store";
 import { draftAge } from "../drafts/draft-line";
 import { draftsOf, deleteDraft, claimDraft, type Draft } from "../drafts/drafts";
 import { startFromDraft, startFromRecord, type FormStart } from "../autofill/form-start";
-import { childrenKey } from "../values/form-values";
+import { childrenKey } from "../values/starting-values";
 import { listRecords } from "./record-calls";
 import { recordTitle } from "../drafts/record-title";
 

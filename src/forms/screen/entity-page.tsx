@@ -15,7 +15,7 @@ import { SiblingListLinks, crumbsOf } from "./list-links";
 import { DraftOffer } from "../drafts/draft-offer";
 import type { Draft } from "../drafts/drafts";
 import { markCarriedOver, type AutofilledFields } from "../autofill/autofilled-fields";
-import { carriedValues, copiedValues } from "../values/form-values";
+import { carriedValues, copiedValues } from "../values/starting-values";
 import { ImportButton } from "../import/dialog/import-button";
 import { lazyModule, lazyComponent, usePrefetchedModules } from "../lazy/lazy-module";
 import { refreshRecords } from "../records/record-calls";

@@ -1,72 +1,8 @@
 import { derive, entityNamed, fieldList, type Entity, type Row } from "../../entities";
 import { FieldError, formatField, isEmpty, parseField, textOf, type Field, type Values } from "../../fields";
 import type { Detail } from "../../shared/errors";
-import { quarterOf } from "../../shared/dates";
-import { placesBelow } from "../../shared/places";
 import { sameValue } from "../../ui/conflict/differences";
-
-/** The name of the form's value that holds the rows of a child entity. */
-export const childrenKey = (child: string): string => `children:${child}`;
-
-/** The values of a new record's form: every field empty except the constant ones. */
-export function blankValues(entity: Entity, constant: Values = {}): Values {
-  const values: Values = {};
-  for (const { name } of fieldList(entity)) values[name] = constant[name] ?? null;
-  for (const child of entity.children ?? []) values[childrenKey(child)] = [];
-  return values;
-}
-
-/** The values of a saved record's form, without child rows. */
-export function valuesOf(entity: Entity, row: Row): Values {
-  const values = blankValues(entity);
-  for (const { name } of fieldList(entity)) values[name] = row[name] ?? null;
-  return values;
-}
-
-/** The values for a copy of a record: all except files, unique fields and the section Record. */
-export function copiedValues(entity: Entity, row: Values): Values {
-  const values = blankValues(entity);
-  for (const { name, field } of fieldList(entity))
-    if (field.section !== "Record" && field.kind !== "files" && !field.unique)
-      values[name] = row[name] ?? null;
-  return values;
-}
-
-/** The sections for the organization, the place and the project; an accomplishment takes them over from its target. */
-export const ownerSections: ReadonlySet<string> = new Set(["Organization", "Location", "Project"]);
-
-/** The sections whose values “Save and add another” keeps. */
-export const carriedSections: ReadonlySet<string> = new Set([...ownerSections, "Reporting period"]);
-
-/** The values that “Save and add another” keeps: ARBO, place, project and period, if the form has them. */
-export function carriedValues(entity: Entity, saved: Values): Values {
-  const values = blankValues(entity);
-  if (!("arboPrimaryKey" in entity.fields)) return values;
-  for (const { name, field } of fieldList(entity))
-    if (carriedSections.has(field.section ?? "")) values[name] = saved[name] ?? null;
-  return values;
-}
-
-/**
- * Whether a field can repeat its value from the record saved before. Read-only and unique fields, picked records and
- * files cannot.
- */
-export function mayRepeat(entity: Entity, before: Values | undefined, name: string): boolean {
-  const field = entity.fields[name];
-  if (field === undefined || before === undefined || isEmpty(before[name])) return false;
-  return field.readOnly !== true && field.kind !== "pick" && field.kind !== "files" && field.unique !== true;
-}
-
-/** The values of a new accomplishment from its target: the shared fields, and the link to the target (DESIGN §7). */
-export function accomplishmentOf(entity: Entity, target: Row): Values {
-  const values = blankValues(entity);
-  for (const { name, field } of fieldList(entity))
-    if (field.section !== "Record" && field.kind !== "files" && name in target)
-      values[name] = target[name] ?? null;
-  const { thing, own } = entity.accomplishes ?? {};
-  if (thing !== undefined && own !== undefined) values[own] = target[thing] ?? null;
-  return { ...values, target_id: target.id, remarks: null };
-}
+import { childrenKey } from "./starting-values";
 
 const parsed = (value: unknown, field: Field): unknown => {
   try {
@@ -125,58 +61,6 @@ export function faultsOf(entity: Entity, values: Values): Detail[] {
     if (!wrong.has(fault.field) && (wrong.size === 0 || !(String(fault.field) in entity.derived)))
       faults.push(fault);
   return faults;
-}
-
-/**
- * The derived values that differ from those in the form. Read-only derived fields are computed from their values
- * `before` the change, so that no intermediate value stays.
- */
-export function derivedChanges(entity: Entity, values: Values, before: Values = {}): Values {
-  const changes: Values = {};
-  const computed = Object.keys(entity.derived);
-  if (computed.length === 0) return changes;
-  const standing = computed.flatMap((name) =>
-    entity.fields[name]?.readOnly === true ? [[name, before[name] ?? null] as const] : [],
-  );
-  const record = { ...values, ...Object.fromEntries(standing) };
-  const derived = derive(entity, readValues(entity, record), readValues(entity, before));
-  for (const name of Object.keys(entity.derived)) {
-    const next = derived[name] ?? null;
-    if (!sameValue(next, values[name])) changes[name] = next;
-  }
-  return changes;
-}
-
-const sumOf = (parts: readonly string[], values: Values): number | null => {
-  const numbers = parts.map((part) => values[part]).filter((part) => typeof part === "number");
-  return numbers.length === parts.length ? numbers.reduce((sum, part) => sum + part, 0) : null;
-};
-
-/** The totals to update after one of their parts changed. A total is updated if it is empty or was the previous sum. */
-function totalsOf(entity: Entity, name: string, values: Values, before: Values): Values {
-  const totals: Values = {};
-  for (const { name: total, field } of fieldList(entity)) {
-    const parts: readonly string[] = field.maleAndFemale ?? [];
-    if (!parts.includes(name)) continue;
-    const [sum, sumBefore, stands] = [sumOf(parts, values), sumOf(parts, before), values[total]];
-    if (sum !== stands && (isEmpty(stands) || stands === sumBefore)) totals[total] = sum;
-  }
-  return totals;
-}
-
-/**
- * The other values that change when the user changes a field. The places below a changed place, and the fields whose
- * list depends on the changed field, are emptied. A month sets an empty quarter. Male or female updates the total,
- * unless the user entered a different total.
- */
-export function dependentChanges(entity: Entity, name: string, values: Values, before: Values = {}): Values {
-  const under = fieldList(entity).flatMap((one) => (one.field.under === name ? one.name : []));
-  const below = [...placesBelow(name), ...under].filter((one) => !isEmpty(values[one]));
-  if (below.length > 0) return Object.fromEntries(below.map((place) => [place, null]));
-  const month = values["reporting_month"];
-  if (name === "reporting_month" && typeof month === "number" && isEmpty(values["reporting_quarter"]))
-    return { reporting_quarter: quarterOf(month) };
-  return totalsOf(entity, name, values, before);
 }
 
 /** The names of fields whose values differ. */

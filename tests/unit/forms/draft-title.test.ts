@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { entityNamed } from "../../../src/entities";
-import { blankValues } from "../../../src/forms/values/form-values";
+import { blankValues } from "../../../src/forms/values/starting-values";
 import { draftTitle } from "../../../src/forms/drafts/record-title";
 
 const rental = entityNamed("fme_rental_monitoring");

@@ -6,7 +6,7 @@ import {
   markAutofilled,
   markSectionsAutofilled,
 } from "../../../../src/forms/autofill/autofilled-fields";
-import { carriedValues, mayRepeat, ownerSections } from "../../../../src/forms/values/form-values";
+import { carriedValues, mayRepeat, ownerSections } from "../../../../src/forms/values/starting-values";
 
 const target = entityNamed("form_11");
 const saved = {

@@ -4,15 +4,12 @@ import {
   accomplishmentOf,
   blankValues,
   carriedValues,
-  changedNames,
   childrenKey,
-  dependentChanges,
   copiedValues,
-  derivedChanges,
-  faultsOf,
-  toRecord,
   valuesOf,
-} from "../../../../src/forms/values/form-values";
+} from "../../../../src/forms/values/starting-values";
+import { changedNames, faultsOf, toRecord } from "../../../../src/forms/values/form-values";
+import { dependentChanges, derivedChanges } from "../../../../src/forms/values/dependent-values";
 import type { Values } from "../../../../src/fields";
 import { distinctLabels } from "../../../../src/entities/define/distinct-fields";
 
