@@ -2,14 +2,8 @@ import { useEffect, useMemo, useState } from "react";
 import { useSession } from "../../api/session";
 import { defaultBoards, type Boards } from "./boards";
 import type { Change } from "./changes";
-import {
-  resetBoardsFor,
-  changeOwnBoards,
-  ownBoards,
-  loadBoards,
-  useBoardsState,
-  type Shared,
-} from "./boards-state";
+import { resetBoardsFor, ownBoards, loadBoards, useBoardsState, type Shared } from "./boards-state";
+import { changeOwnBoards } from "./save-boards";
 
 export interface BoardsStore {
   /** Null until the server has answered, so that tiles do not move after they are drawn. */
