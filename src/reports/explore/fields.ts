@@ -32,7 +32,8 @@ const holds = (name: string, ...kinds: KindName[]): boolean =>
   kinds.some((kind) => kind === fieldOf(name)?.kind);
 /** Whether numbers of a field count quarters or months, which are shown by name. */
 const isPartOfYear = (name: string): boolean => holds(name, "quarter", "month");
-export const isPeriod = (name: string): boolean => isPartOfYear(name) || holds(name, "year", "anyYear");
+export const isYear = (name: string): boolean => holds(name, "year", "anyYear");
+export const isPeriod = (name: string): boolean => isYear(name) || isPartOfYear(name);
 
 /** The description of a fact, without the sentences that contain SQL names of columns. */
 export const factDescription = ({ about }: FactTable): string =>

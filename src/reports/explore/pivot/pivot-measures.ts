@@ -1,6 +1,6 @@
 import type { FactField, FactTable } from "../../../analytics";
 import type { Measure, Pivot } from "../../../questions/exploration";
-import { mayMeasure } from "../fields";
+import { isYear, mayMeasure } from "../fields";
 import { sqlName } from "../sql/sql-text";
 
 /**
@@ -79,7 +79,7 @@ export function periodsOf(names: readonly string[]): string[] {
   const reported = ["reporting_year", "reporting_quarter", "reporting_month"].filter((name) =>
     names.includes(name),
   );
-  return reported.length > 0 ? reported : names.filter((name) => /(?:^|_)year(?:_|$)/.test(name)).slice(0, 1);
+  return reported.length > 0 ? reported : names.filter(isYear).slice(0, 1);
 }
 
 /** The distinct measures of a pivot that its fact can compute. */
