@@ -1,20 +1,20 @@
 // Makes one small fault at a time in a copy of the code, and tells which of them no test notices. Usage:
 //   npm run test:mutants -- [--max 40] [--seed 1] [--limit 120] [folder or file …]
-// `--limit` is in seconds for each fault. The same seed takes the same faults.
+// `--limit` is in seconds for each run of tests. The same seed takes the same faults.
 import { spawn, spawnSync } from "node:child_process";
 import { hash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { parseSync } from "vite";
 import { root } from "./ensure.mjs";
 
-/** The tests of each folder. Unit tests that import a changed file are run too. */
+/** The tests of each folder. Unit tests that import a changed file are run too, and the quick tests first. */
 const testsOf = {
   "src/shared": ["tests/unit/shared"],
   "src/fields": ["tests/unit/fields", "tests/unit/entities", "tests/unit/forms/checks.test.ts"],
-  "src/server/records": ["tests/unit/server", "tests/api/records", "tests/api/import"],
+  "src/server/records": ["tests/unit/server", "tests/api/records", "tests/api/import", "tests/api/entities"],
   "sql/facts": ["tests/sql/golden.test.ts"],
   "sql/selections": ["tests/sql/golden.test.ts"],
 };
@@ -99,11 +99,36 @@ const clear = () => {
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
   process.once(signal, () => (clear(), process.exit(130)));
 
-/** The tests of a changed file. */
-function testsFor(file) {
+function unitsThatImport(file) {
   const name = `/${file.replace(/\.ts$/, "").replace(/^src\//, "")}"`;
-  const names = (test) => readFileSync(join(root, test), "utf8").includes(name);
-  return [...testsOf[folderOf(file)], ...unitTests.filter(names)];
+  return unitTests.filter((test) => readFileSync(join(root, test), "utf8").includes(name));
+}
+
+const isOfServer = (test) => test.startsWith("tests/api/");
+
+/** The tests of a changed file in runs, the quickest and nearest first. */
+function runsFor(file) {
+  const all = testsOf[folderOf(file)];
+  if (file.endsWith(".sql")) return [[...all, "-t", questionsThatRead(file)]];
+  const beginnings = file.match(/\w{3,}/g).map((word) => word.slice(0, 5));
+  const isNear = (test) => beginnings.some((one) => basename(test).startsWith(one));
+  const ofServer = all.filter(isOfServer);
+  const near = files.filter(
+    (one) =>
+      ofServer.some((folder) => one.startsWith(`${folder}/`)) && one.endsWith(".test.ts") && isNear(one),
+  );
+  const units = [...all.filter((test) => !isOfServer(test)), ...unitsThatImport(file)];
+  return [units, near, ofServer].filter((run) => run.length > 0);
+}
+
+/** A pattern of the golden tests whose question reads a fact or a selection, itself or through others. */
+function questionsThatRead(file) {
+  const names = new Set([basename(file, ".sql")]);
+  for (const name of names)
+    for (const other of files.filter((one) => /^sql\/(?:selections|dashboards|reports)\//.test(one)))
+      if (new RegExp(`\\b${name}\\b`).test(readFileSync(join(root, other), "utf8")))
+        names.add(other.includes("/selections/") ? basename(other, ".sql") : other.slice(4, -4));
+  return `^(?:a deleted record|(?:${[...names].join("|")}) )`;
 }
 
 /** Runs tests in the copy; resolves with “survived” when all of them are green. */
@@ -115,6 +140,14 @@ function outcomeOf(tests, seconds, stdio = "ignore") {
     const timer = setTimeout(() => (done("timed out"), kill()), seconds * 1000);
     running.once("exit", (code) => (clearTimeout(timer), done(code === 0 ? "survived" : "killed")));
   });
+}
+
+async function outcomeOfRuns(runs) {
+  for (const tests of runs) {
+    const outcome = await outcomeOf(tests, Number(values.limit));
+    if (outcome !== "survived") return outcome;
+  }
+  return "survived";
 }
 
 /** A place in an order that the seed alone decides. */
@@ -131,13 +164,13 @@ try {
     })
     .toSorted((one, other) => (one.order < other.order ? -1 : 1))
     .slice(0, Number(values.max));
-  const tests = new Set(faults.flatMap(({ file }) => testsFor(file)));
+  const tests = new Set(faults.flatMap(({ file }) => [...testsOf[folderOf(file)], ...unitsThatImport(file)]));
   if (tests.size > 0 && (await outcomeOf(tests, 900, "inherit")) !== "survived")
     throw new Error("The tests fail without a fault.");
   const counts = { killed: 0, survived: 0, "timed out": 0 };
   for (const { file, text, start, end, to } of faults) {
     writeFileSync(join(copy, file), text.slice(0, start) + to + text.slice(end));
-    const outcome = await outcomeOf(testsFor(file), Number(values.limit));
+    const outcome = await outcomeOfRuns(runsFor(file));
     writeFileSync(join(copy, file), text);
     counts[outcome] += 1;
     const line = text.slice(0, start).split("\n").length;
