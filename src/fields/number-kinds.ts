@@ -94,7 +94,7 @@ export const reference: Kind<number> = {
 
 /** A quarter, 1 to 4; shown as `Q1`, which is also accepted as input. */
 export const quarter: Kind<number> = {
-  ...numeric("integer", 1, 4, true),
+  ...count,
   parse(input, field) {
     const value = typeof input === "string" ? input.trim().replace(/^q/i, "") : input;
     if (isEmpty(value)) return null;
@@ -108,7 +108,7 @@ export const quarter: Kind<number> = {
 
 /** A month, 1 to 12; shown by name, which is also accepted as input. */
 export const month: Kind<number> = {
-  ...numeric("integer", 1, 12, true),
+  ...count,
   parse(input) {
     if (isEmpty(input)) return null;
     const named = typeof input === "string" ? input.trim().toLowerCase() : "";

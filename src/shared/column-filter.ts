@@ -30,8 +30,8 @@ export function filterFault(part: string, kind: ComparableKind): string | null {
   const text = part.trim();
   if (text === "") return null;
   const fault = `“${text}” cannot be read. Write ${examples[kind]}.`;
-  const [, from, to] = /^(.*?)\s*\.\.\s*(.*)$/.exec(text) ?? [];
-  if (from !== undefined && to !== undefined) {
+  const [, from, to = ""] = /^(.*?)\s*\.\.\s*(.*)$/.exec(text) ?? [];
+  if (from !== undefined) {
     const [least, most] = [parseComparand(from, kind), parseComparand(to, kind)];
     if (least === null || most === null) return fault;
     const turned = kind === "day" ? least > most : Number(least) > Number(most);

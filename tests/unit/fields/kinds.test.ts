@@ -1,7 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { currentYear } from "../../../src/shared/dates";
-import { FieldError, isWebAddress, kindOf, make, parseField, type Field } from "../../../src/fields";
+import {
+  FieldError,
+  formatField,
+  isWebAddress,
+  kindOf,
+  make,
+  parseField,
+  textOf,
+  warningOf,
+  type Field,
+} from "../../../src/fields";
 
 const faultOf = (input: unknown, field: Field): string => {
   try {
@@ -48,6 +58,11 @@ describe("numbers", () => {
     expect(parseField("1.005", make.peso("Amount"))).toBe(1.01);
   });
 
+  test("the id of a record is 1 or more", () => {
+    expect(faultOf(0, make.reference("ARBO"))).toBe("Enter 1 or more.");
+    expect(parseField("1", make.reference("ARBO"))).toBe(1);
+  });
+
   test("whole pesos refuse a fraction instead of cutting it", () => {
     expect(faultOf("10.50", make.wholePeso("Cost"))).toContain("whole number");
   });
@@ -72,6 +87,13 @@ describe("periods", () => {
     expect(parseField(input, make.month("Month"))).toBe(value);
   });
 
+  test("a month is one of twelve whole numbers and is shown by its name", () => {
+    const month = make.month("Month");
+    expect([1, 12].map((one) => formatField(parseField(one, month), month))).toEqual(["January", "December"]);
+    for (const other of [0, 13, 1.5, "J", "soon"])
+      expect(faultOf(other, month), String(other)).toBe("Choose a month from January to December.");
+  });
+
   test.each(["Q5", "0", "fourth"])("a quarter refuses %j", (input) => {
     expect(faultOf(input, make.quarter("Quarter"))).toContain("Q1 to Q4");
   });
@@ -79,8 +101,13 @@ describe("periods", () => {
   test("a year lies from 1990 to the current one", () => {
     const now = currentYear();
     expect(faultOf(1989, make.year("Year"))).toBe(`Choose a year from 1990 to ${now}.`);
-    expect(faultOf(now, make.year("Year"))).toBe("");
+    expect([1990, now].map((year) => parseField(year, make.year("Year")))).toEqual([1990, now]);
     expect(faultOf(now + 1, make.year("Year"))).toBe(`Choose a year from 1990 to ${now}.`);
+  });
+
+  test("a year of an old workbook is warned of before 1900", () => {
+    expect(warningOf(1899, make.anyYear("Year"))).toContain("1899 is no year from 1900");
+    expect(warningOf(1900, make.anyYear("Year"))).toBeNull();
   });
 });
 
@@ -100,14 +127,22 @@ describe("dates", () => {
 
   test("a birthday cannot lie in the future", () => {
     expect(faultOf("01-01-2999", make.birthday("Birthday"))).toContain("future");
+    expect(parseField("02-28-1990", make.birthday("Birthday"))).toBe("1990-02-28");
   });
 
   test("a loose date keeps what it cannot read", () => {
     expect(parseField(" c. 1998 ", make.looseDate("Date"))).toBe("c. 1998");
+    expect(parseField(" ", make.looseDate("Date"))).toBeNull();
   });
 });
 
 describe("texts", () => {
+  test("a number or a truth value is taken as its text, and nothing else that is no text", () => {
+    expect([12, true, 5n].map((one) => parseField(one, make.text("Name")))).toEqual(["12", "true", "5"]);
+    expect(faultOf({}, make.text("Name"))).toBe("Enter text.");
+    expect([null, undefined, 0, false, 5n, [1]].map(textOf)).toEqual(["", "", "0", "false", "5", "[1]"]);
+  });
+
   test.each([
     [true, "Yes"],
     [1, "Yes"],

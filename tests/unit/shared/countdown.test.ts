@@ -95,6 +95,15 @@ describe("the remaining days of a window", () => {
     expect(windowDays([wide, later], "target", bulacan, "2026-06-30")).toBe(10);
   });
 
+  test("are those of a wider schedule with one day left before a narrower one on its last day", () => {
+    const wide = schedule({ start_date: "2026-04-01", end_date: "2026-04-11" });
+    const narrow = schedule({ ...bulacan, start_date: "2026-03-01", end_date: "2026-04-10" });
+    expect(windowDays([narrow, wide], "target", bulacan, "2026-04-10")).toBe(1);
+    expect(windowDays([wide, narrow], "target", bulacan, "2026-04-10")).toBe(1);
+  });
+
+  test("are none in the header where it has no schedule", () => expect(daysLeft(undefined)).toBe(0));
+
   test("of two schedules alike are those of the one that ends last", () => {
     const all = [schedule({ end_date: "2026-01-25" }), schedule({ end_date: "2026-01-28" })];
     expect(currentSchedules(all, "target", bulacan, "2026-01-20").map((one) => one.remaining_days)).toEqual([

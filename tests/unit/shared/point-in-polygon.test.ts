@@ -32,3 +32,30 @@ it("leaves a hole out, and takes a point on the line as inside", () => {
   expect(isInside(shape, [10.02, 5])).toBe(true);
   expect(isInside(shape, [10.2, 5])).toBe(false);
 });
+
+it("follows slanted and level lines: a point in a notch or beside a tip is outside", () => {
+  const arrow = [
+    [
+      [0, 0],
+      [5, 4],
+      [10, 0],
+      [5, 10],
+    ],
+  ] as const;
+  const inside = [
+    [5, 5],
+    [2, 3],
+    [8, 3],
+  ] as const;
+  const outside = [
+    [5, 3],
+    [1, 5],
+    [9, 5],
+    [0, 10],
+    [10, 10],
+    [-1, 0],
+    [11, 0],
+  ] as const;
+  expect(inside.map((point) => isInside(arrow, point))).toEqual(inside.map(() => true));
+  expect(outside.map((point) => isInside(arrow, point))).toEqual(outside.map(() => false));
+});
