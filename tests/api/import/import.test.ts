@@ -138,10 +138,12 @@ describe("register", () => {
   it("refuses all rows where one cannot be held, naming row and field", async () => {
     const answer = await register([arbo(), arbo({ total_member: -4 }), arbo({ arbo_name: " " })]);
     expect(answer.code).toBe(400);
+    expect(answer.message).toMatch(/^Nothing was imported\. Row 2, .*\(and 1 more\)$/);
     expect(answer.details).toMatchObject([
       { row: 1, field: "total_member" },
       { row: 2, field: "arbo_name" },
     ]);
+    expect((await register([arbo({ total_member: -4 })])).message).not.toContain("more");
     expect(await count()).toBe(0);
   });
 

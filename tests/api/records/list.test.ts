@@ -42,6 +42,12 @@ describe("listing", () => {
     expect(await names(admin, { arbo_name: "", province_name: null, cd: [] })).toHaveLength(5);
   });
 
+  test("filters may stand inside FMEData, which is no filter where it holds none", async () => {
+    expect(await names(admin, { FMEData: { arbo_name: "beta" } })).toEqual(["Beta"]);
+    for (const none of [{}, null, "", "beta", [{ arbo_name: "beta" }]])
+      expect(await names(admin, { FMEData: none }), JSON.stringify(none)).toHaveLength(5);
+  });
+
   test("a filter field that the entity lacks is ignored and named; an unknown key is a 400 that names it", async () => {
     const answer = await admin("POST", path, { fund_source: "GAA", year: 2026 });
     expect(answer.ignored).toEqual(["fund_source", "year"]);
