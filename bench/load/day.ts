@@ -8,13 +8,15 @@ const THINK = 8000;
 export interface Office {
   region_name: string;
   province_name: string;
-  /** Organizations of the province, whose remarks an encoder changes. */
+  /** Organizations of the province, which an encoder corrects. */
   arbos: number[];
 }
 
 const pick = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)] as T;
 const think = (): Promise<void> => pause(-Math.log(1 - Math.random()) * THINK);
 const years = [2023, 2024, 2025, 2026];
+/** Years of founding. Figures show the organizations by it, so that each save changes a figure. */
+const foundings = Array.from({ length: 30 }, (_, at) => 1990 + at);
 
 /** Bases that the people of one account have in their browsers, by fact. */
 export type Bases = Map<string, string>;
@@ -76,7 +78,7 @@ export async function encodeAllDay(person: Person, office: Office, isOver: () =>
       await person.call("table", "POST", "/api/arbo-masterlist", { page: 1, page_size: 20 });
     else
       await person.call("save", "PUT", "/api/arbo-masterlist/update", [
-        { id: pick(office.arbos), remarks: `Looked at ${Date.now()}` },
+        { id: pick(office.arbos), year_organized: pick(foundings) },
       ]);
   }
 }

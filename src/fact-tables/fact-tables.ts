@@ -111,13 +111,15 @@ export async function recreate(
 
 /**
  * Applies a difference: replaces changed rows and deletes removed ones. The caller opens the transaction, and drops the
- * types that the fact no longer has after it. Throws if rows are missing.
+ * types that the fact no longer has after it. `compare` sees the table of the changed rows before they are taken over.
+ * Throws if rows are missing.
  */
 export async function applyDifference<Batch>(
   connection: FactConnection<Batch>,
   loaded: LoadedFact,
   header: FactHeader,
   batches: AsyncIterable<Batch>,
+  compare: (changed: string) => Promise<unknown> = async () => {},
 ): Promise<LoadedFact> {
   const columns = withNewEnumValues(loaded.columns, header);
   const fact = columns === null ? loaded : await recreate(connection, loaded, columns);
@@ -125,6 +127,7 @@ export async function applyDifference<Batch>(
   await connection.query(`create table ${changed} as select * from ${fact.name} limit 0`);
   const arrived = await fillTable(connection, changed, batches);
   if (arrived !== header.rows) throw new Error(`${arrived} of ${header.rows} changed rows arrived.`);
+  await compare(changed);
   const { removed = [] } = header;
   const gone = removed.length === 0 ? "" : ` or row_key in (${removed.join(", ")})`;
   await connection.query(

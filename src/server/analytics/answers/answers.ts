@@ -22,6 +22,8 @@ interface Asking {
   parameters: Parameters;
   /** The states of the facts. */
   states: States;
+  /** Their states in the scope, where they are known. Equal ones mean equal rows of the scope. */
+  inScope?: States;
 }
 
 /** The answer of a call, and what it says of itself: who computed it, and the version of each fact that it reads. */
@@ -48,14 +50,19 @@ const MAX_CACHED_ROWS_OF_ANSWER = 3000;
 
 const isGuarded = ({ guarded }: Asking, { sensitive }: Query): boolean => guarded && sensitive !== undefined;
 
-/** The cache key. Questions with the same key have the same rows. */
+/**
+ * The cache key. Questions with the same key have the same rows. A change elsewhere leaves the answers of a scope as they
+ * are, but for small counts, which are told as they stand for the whole country.
+ */
 const keyOf = (asking: Asking, query: Query): string =>
   JSON.stringify([
     query.name,
     today(),
     scopeKey(asking.scope),
     isGuarded(asking, query),
-    query.facts.map((fact) => asking.states[fact]),
+    query.facts.map(
+      (fact) => (isGuarded(asking, query) ? asking.states : (asking.inScope ?? asking.states))[fact],
+    ),
     query.parameters.map((one) => [one.name, valuesOf(asking.parameters, one)]),
   ]);
 
@@ -94,8 +101,10 @@ export class Answers {
     });
     const present = await readStates(this.pool);
     const answered = await this.replica?.at(present, async (moment) => ({
-      rows: await this.answer({ ...call, states: moment.states }, asked, (asking, missing) =>
-        moment.answer(asking.scope, missing, parameters),
+      rows: await this.answer(
+        { ...call, states: moment.states, inScope: await moment.statesIn(call.scope) },
+        asked,
+        (asking, missing) => moment.answer(asking.scope, missing, parameters),
       ),
       told: told("replica", moment.states),
     }));

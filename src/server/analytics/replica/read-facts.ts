@@ -7,7 +7,7 @@ import { readFactVersions } from "../facts/versions";
 import type { Fact } from "../sql-files";
 import type { ReplicaConnection } from "./duckdb";
 import { cellBatches, loadFact } from "./load-fact";
-import { statesOf, versionOf, writeStates, type States } from "./states";
+import { noteLoad, notePlaces, statesOf, versionOf, writeStates, type States } from "./states";
 
 /** More changed rows than this are loaded as a whole fact. */
 const MAX_CHANGED_ROWS = 20_000;
@@ -50,10 +50,18 @@ async function readFact(
   before: LoadedFact | undefined,
 ): Promise<LoadedFact> {
   // After a restore, a version comes again with other rows.
-  if (before === undefined || before.version >= version) return loadFact(writer, client, scope, fact);
-  const difference = await readDifference(client, scope, fact, before.version, MAX_CHANGED_ROWS);
-  if (difference === null) return loadFact(writer, client, scope, fact);
-  return applyDifference(writer, before, difference.header, cellBatches(fact, nonEmpty(difference.cells)));
+  const difference =
+    before === undefined || before.version >= version
+      ? null
+      : await readDifference(client, scope, fact, before.version, MAX_CHANGED_ROWS);
+  if (before === undefined || difference === null) {
+    await noteLoad(writer, fact.name);
+    return loadFact(writer, client, scope, fact);
+  }
+  const { header, cells } = difference;
+  return applyDifference(writer, before, header, cellBatches(fact, nonEmpty(cells)), (changed) =>
+    notePlaces(writer, fact.name, changed, header),
+  );
 }
 
 /** A batch of rows, or none without rows. */

@@ -14,10 +14,10 @@ import { openReplicaDatabase, SCHEMA, type ReplicaConnection, type ReplicaDataba
 import { createPartList, keptParts, renewParts } from "./kept-parts";
 import { readFacts } from "./read-facts";
 import { conditionOf } from "./scope-condition";
-import { createStateList, readStates, type States } from "./states";
+import { createStateLists, readStates, readStatesIn, type States } from "./states";
 
 /** How long a question waits for the replica to reach the present version, in milliseconds. */
-const MAX_WAIT = 1000;
+const MAX_WAIT = 5000;
 /** Changes that come within this time are read together, in milliseconds. */
 const FOLLOW_AFTER = 500;
 /** After a failure, the replica is tried again after the first time, which doubles up to the last, in milliseconds. */
@@ -28,6 +28,8 @@ const everything: Scope = { status: "Central", region_name: null, province_name:
 /** One moment of the replica. All that is asked at it sees the same rows. */
 export interface Moment {
   states: States;
+  /** The states of the facts in a scope. Equal ones mean equal rows of the scope. */
+  statesIn(scope: Scope): Promise<States>;
   /** The rows of each question by its name, in a scope. */
   answer(scope: Scope, asked: readonly Query[], parameters: Parameters): Promise<Record<string, Rows>>;
   /** The rows of a fact in a scope, those of a place together. */
@@ -67,7 +69,7 @@ export class Replica {
     this.told("fills");
     try {
       this.database = await openReplicaDatabase(this.memory);
-      await this.database.writer.query(`${createStateList}; ${createPartList}`);
+      await this.database.writer.query(`${createStateLists}; ${createPartList}`);
       // Each fact is read in a transaction of its own: an embedded database has one connection, which others wait for.
       for (const fact of facts.values()) await this.alone((writer) => this.renew(writer, [fact]));
       await this.update();
@@ -113,6 +115,7 @@ export class Replica {
       const kept = await keptParts(connection, states);
       return await work({
         states,
+        statesIn: (scope) => readStatesIn(connection, scope),
         answer: (scope, asked, parameters) => answersInScope(connection, scope, asked, parameters, kept),
         rows: (scope, fact) =>
           connection.stream(orderedRows(fact, `${SCHEMA}.${fact.name}`, conditionOf(scope))),

@@ -1,6 +1,9 @@
 import { quotedText } from "../../../fact-tables/table-statements";
+import type { FactHeader } from "../../../questions/fact-header";
+import type { Scope } from "../../db/transaction";
 import type { FactVersion } from "../facts/versions";
 import { SCHEMA, type ReplicaConnection } from "./duckdb";
+import { conditionOf } from "./scope-condition";
 
 /** The state of each fact: a key of its version and of when that was reached. Equal keys mean equal rows. */
 export type States = Readonly<Record<string, string>>;
@@ -18,8 +21,10 @@ export function versionOf(state = "0-0"): Pick<FactVersion, "version" | "changed
   return { version, changed };
 }
 
-/** Creates the list of the states, which is empty. */
-export const createStateList = "create table fact_state (fact text, state text)";
+/** Creates the lists of the states of facts, and of the places where they changed, which are empty. */
+export const createStateLists = `create table fact_state (fact text, state text);
+  create table fact_load (fact text, number integer);
+  create table place_change (fact text, region_name text, province_name text, version bigint)`;
 
 /** The states that this connection's transaction sees. */
 export async function readStates(connection: Pick<ReplicaConnection, "query">): Promise<States> {
@@ -32,3 +37,55 @@ export async function writeStates(writer: Pick<ReplicaConnection, "query">, stat
   const rows = Object.entries(states).map(([fact, state]) => `(${quotedText(fact)}, ${quotedText(state)})`);
   await writer.query(`delete from fact_state; insert into fact_state values ${rows.join(", ")}`);
 }
+
+/**
+ * The states of the facts in a scope: equal ones mean equal rows of the scope, though others may have changed (decision
+ * 062).
+ */
+export async function readStatesIn(
+  connection: Pick<ReplicaConnection, "query">,
+  scope: Scope,
+): Promise<States> {
+  const rows = await connection.query(
+    `select fact, number || ' ' || coalesce(max(version), 0) as state
+     from ${SCHEMA}.fact_load left join (select * from ${SCHEMA}.place_change where ${conditionOf(scope)}) using (fact)
+     group by fact, number`,
+  );
+  return Object.fromEntries(rows.map(({ fact, state }) => [String(fact), String(state)]));
+}
+
+/** The number of the last load of a fact. Numbers go on when the replica begins anew, as answers may outlive it. */
+let loads = 0;
+
+/** Notes that a fact was loaded as a whole: its rows may have changed everywhere. */
+export const noteLoad = (writer: Pick<ReplicaConnection, "query">, fact: string): Promise<unknown> =>
+  writer.query(
+    `delete from fact_load where fact = '${fact}'; insert into fact_load values ('${fact}', ${++loads});
+     delete from place_change where fact = '${fact}'`,
+  );
+
+/**
+ * Notes in which places the rows of a difference are other than before, as `version`. A row that moved has two places; one
+ * in which nothing changed that the fact shows has none.
+ */
+export const notePlaces = (
+  writer: Pick<ReplicaConnection, "query">,
+  fact: string,
+  changed: string,
+  { version, removed = [] }: Pick<FactHeader, "version" | "removed">,
+): Promise<unknown> =>
+  writer.query(
+    `create temp table differing as
+       with former as (
+         select * from ${fact}
+         where row_key in (select row_key from ${changed}) or row_key in (${["null", ...removed].join(", ")})
+       )
+       select distinct region_name, province_name from (
+         (select * from former except select * from ${changed}) union all (select * from ${changed} except select * from former)
+       );
+     delete from place_change using differing
+     where fact = '${fact}' and place_change.region_name is not distinct from differing.region_name
+       and place_change.province_name is not distinct from differing.province_name;
+     insert into place_change select '${fact}', region_name, province_name, ${version} from differing;
+     drop table differing`,
+  );

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { Answers } from "../../../src/server/analytics/answers/answers";
+import { requireQuestion } from "../../../src/server/analytics/answers/require-question";
+import { readFactVersions } from "../../../src/server/analytics/facts/versions";
+import { Replica } from "../../../src/server/analytics/replica/replica";
+import { statesOf } from "../../../src/server/analytics/replica/states";
+import type { Scope } from "../../../src/server/db/transaction";
+import type { Actor } from "../../../src/shared/permissions";
+import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC } from "../server";
+
+const server = await serverOfFile();
+const { pool } = server.context;
+const replica = new Replica(pool, "256MB", { info: () => {}, warn: () => {} });
+await replica.start();
+const admin = await server.as("admin");
+
+const scopes: Record<string, Scope> = {
+  nation: { status: "Central", region_name: null, province_name: null, user_id: 1 },
+  region: { status: "Regional", ...BULACAN, province_name: null, user_id: 1 },
+  bulacan: { status: "Provincial", ...BULACAN, user_id: 1 },
+  tarlac: { status: "Provincial", ...TARLAC, user_id: 1 },
+  iloilo: { status: "Provincial", ...ILOILO, user_id: 1 },
+};
+
+const stateIn = async (scope: Scope, fact: string): Promise<string | undefined> =>
+  (await replica.at(statesOf(await readFactVersions(pool)), (moment) => moment.statesIn(scope)))?.[fact];
+const states = async (fact: string): Promise<Record<string, string | undefined>> => {
+  const found: Record<string, string | undefined> = {};
+  for (const [name, scope] of Object.entries(scopes)) found[name] = await stateIn(scope, fact);
+  return found;
+};
+
+/** The scopes in which a change gives a fact another state. */
+async function changedBy(change: () => Promise<unknown>, fact = "arbo"): Promise<string[]> {
+  const before = await states(fact);
+  await change();
+  const after = await states(fact);
+  return Object.keys(scopes).filter((name) => before[name] !== after[name]);
+}
+const update = (row: object) => admin("PUT", "/api/arbo-masterlist/update", [row]);
+
+test("a new, a changed, a deleted and a restored record give the scopes that hold it another state, and no other", async () => {
+  const around = ["nation", "region", "bulacan"];
+  const added: { id: number }[] = [];
+  expect(
+    await changedBy(async () => added.push(await anArbo(server, BULACAN, { arbo_name: "Seen around" }))),
+  ).toEqual(around);
+  const id = added[0]?.id;
+  expect(await changedBy(() => update({ id, total_member: 31 }))).toEqual(around);
+  expect(await changedBy(() => admin("DELETE", "/api/arbo-masterlist/delete", { id }))).toEqual(around);
+  expect(await changedBy(() => admin("PUT", "/api/arbo-masterlist/restore", { id }))).toEqual(around);
+});
+
+test("a record that moves gives the places that it leaves and enters another state", async () => {
+  const { id } = await anArbo(server, BULACAN, { arbo_name: "On the move" });
+  expect(await changedBy(() => update({ id, ...TARLAC }))).toEqual(["nation", "region", "bulacan", "tarlac"]);
+  expect(await changedBy(() => update({ id, ...ILOILO }))).toEqual(["nation", "region", "tarlac", "iloilo"]);
+});
+
+test("a change that the fact does not show leaves every state, though the version is another", async () => {
+  const { id } = await anArbo(server, BULACAN, { arbo_name: "With a remark" });
+  const before = (await readFactVersions(pool)).get("arbo")?.version ?? 0;
+  expect(await changedBy(() => update({ id, remarks: "Looked at" }))).toEqual([]);
+  expect((await readFactVersions(pool)).get("arbo")?.version).toBe(before + 1);
+});
+
+test("a fact that is loaded as a whole has another state everywhere", async () => {
+  const loadedAnew = () =>
+    pool.query("update data_version set version = version + 1, oldest = version + 1 where fact = 'arbo'");
+  expect(await changedBy(loadedAnew)).toEqual(Object.keys(scopes));
+  expect(await changedBy(loadedAnew, "arc")).toEqual([]);
+});
+
+test("an answer of a scope is computed again only after a change in it", async () => {
+  const answers = new Answers(pool, replica);
+  const actor: Actor = {
+    id: 1,
+    status: "Provincial",
+    ...ILOILO,
+    route: ["dashboard", "forms"],
+    access_controls: ["Read"],
+  };
+  const universe = requireQuestion("dashboards/arbo-universe");
+  const rows = async () => (await answers.ask(actor, [universe], {})).rows[universe.name];
+  const first = await rows();
+  await anArbo(server, BULACAN, { arbo_name: "Elsewhere" });
+  expect(await rows()).toBe(first);
+  await anArbo(server, ILOILO, { arbo_name: "Here" });
+  expect(await rows()).not.toEqual(first);
+  const witness = await new Answers(pool, null).ask(actor, [universe], {});
+  expect(await rows()).toEqual(witness.rows[universe.name]);
+});
