@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { random } from "../../../demo/random";
 import { Answers } from "../../../src/server/analytics/answers/answers";
 import { requireQuestion } from "../../../src/server/analytics/answers/require-question";
 import { readFactVersions } from "../../../src/server/analytics/facts/versions";
@@ -6,6 +7,7 @@ import { Replica } from "../../../src/server/analytics/replica/replica";
 import { statesOf } from "../../../src/server/analytics/replica/states";
 import type { Scope } from "../../../src/server/db/transaction";
 import type { Actor } from "../../../src/shared/permissions";
+import { rounds } from "../../rounds";
 import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC } from "../server";
 
 const server = await serverOfFile();
@@ -71,22 +73,73 @@ test("a fact that is loaded as a whole has another state everywhere", async () =
   expect(await changedBy(loadedAnew, "arc")).toEqual([]);
 });
 
+const answers = new Answers(pool, replica);
+const witness = new Answers(pool, null);
+const actorOf = (scope: Scope): Actor => ({
+  ...scope,
+  id: 1,
+  route: ["dashboard", "forms"],
+  access_controls: ["Read"],
+});
+
 test("an answer of a scope is computed again only after a change in it", async () => {
-  const answers = new Answers(pool, replica);
-  const actor: Actor = {
-    id: 1,
-    status: "Provincial",
-    ...ILOILO,
-    route: ["dashboard", "forms"],
-    access_controls: ["Read"],
-  };
   const universe = requireQuestion("dashboards/arbo-universe");
+  const actor = actorOf({ status: "Provincial", ...ILOILO, user_id: 1 });
   const rows = async () => (await answers.ask(actor, [universe], {})).rows[universe.name];
   const first = await rows();
   await anArbo(server, BULACAN, { arbo_name: "Elsewhere" });
   expect(await rows()).toBe(first);
   await anArbo(server, ILOILO, { arbo_name: "Here" });
   expect(await rows()).not.toEqual(first);
-  const witness = await new Answers(pool, null).ask(actor, [universe], {});
-  expect(await rows()).toEqual(witness.rows[universe.name]);
+});
+
+test("whatever is added, changed, moved, deleted and restored where: kept answers are those of PostgreSQL", async () => {
+  const chance = random(7);
+  const asked = [
+    "arbo-status",
+    "members",
+    "support-by-period",
+    "target-accomplished-matched",
+    "demographics",
+  ].map((name) => requireQuestion(`dashboards/${name}`));
+  const places = [BULACAN, TARLAC, ILOILO];
+  const ids: number[] = [];
+  const arboOf = (): string => String(chance.pick(ids));
+  const deeds: (() => Promise<unknown>)[] = [
+    async () =>
+      ids.push((await anArbo(server, chance.pick(places), { arbo_name: `Any ${chance.next()}` })).id),
+    () => update({ id: chance.pick(ids), total_member: chance.int(15, 90) }),
+    () => update({ id: chance.pick(ids), ...chance.pick(places) }),
+    () => update({ id: chance.pick(ids), remarks: "Looked at" }),
+    () => admin("DELETE", "/api/arbo-masterlist/delete", { id: chance.pick(ids) }),
+    () => admin("PUT", "/api/arbo-masterlist/restore", { id: chance.pick(ids) }),
+    () =>
+      admin("PUT", "/api/form-11/update", {
+        arboPrimaryKey: arboOf(),
+        reporting_year: chance.pick([2025, 2026]),
+        support_provided: chance.pick(["Tractor", "Thresher"]),
+        quantity_hard: 1,
+      }),
+    () =>
+      admin("PUT", "/api/arbo-training/update", { arboPrimaryKey: arboOf(), training_title: "Bookkeeping" }),
+    () =>
+      admin("PUT", "/api/participant/update", {
+        arboPrimaryKey: arboOf(),
+        participant_name: "Ana",
+        sex: "Female",
+      }),
+  ];
+  await deeds[0]?.();
+  for (let round = 0; round < rounds(40, 1000); round += 1) {
+    await chance.pick(deeds)();
+    for (const [name, scope] of Object.entries(scopes)) {
+      const kept = await answers.ask(actorOf(scope), asked, {});
+      expect(kept.told.source).toBe("replica");
+      expect([round, name, kept.rows]).toEqual([
+        round,
+        name,
+        (await witness.ask(actorOf(scope), asked, {})).rows,
+      ]);
+    }
+  }
 });
