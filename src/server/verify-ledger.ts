@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     const { entries, anchors, fault } = await verifyLedger(database.pool, config.dataDir);
     process.stdout.write(
       fault === null
-        ? `The ledger is whole: ${entries} entries; ${anchors} hashes outside the database agree.\n`
+        ? `The ledger is whole: ${entries} entries. Hashes outside the database that agree: ${anchors}.\n`
         : `The ledger is NOT whole. ${fault}\n`,
     );
     process.exitCode = fault === null ? 0 : 1;
