@@ -22,6 +22,14 @@ const firstColumns = [
 /** The columns that the hash of an entry covers, in this order. */
 export const hashedColumns = [...firstColumns, "chain", "chain_position", "checkpoint_id"] as const;
 
+/** The columns that only prove the ledger. A place in a chain would tell how many entries a reader does not see. */
+export const proofColumns: ReadonlySet<string> = new Set([
+  "previous_hash",
+  "chain",
+  "chain_position",
+  "checkpoint_id",
+]);
+
 /** SHA-256 over values as one JSON array. */
 export const hashOfValues = (values: readonly unknown[]): string =>
   createHash("sha256").update(JSON.stringify(values)).digest("hex");

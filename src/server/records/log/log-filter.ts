@@ -2,17 +2,9 @@ import { isEmpty } from "../../../fields";
 import { parseDate } from "../../../shared/dates";
 import { Problem } from "../../../shared/errors";
 import { likePattern, searchText } from "../core/search";
-import { hashedColumns } from "../../ledger/entry-hash";
+import { hashedColumns, proofColumns } from "../../ledger/entry-hash";
 
-const unfiltered = new Set([
-  "id",
-  "time_stamp",
-  "record_ids",
-  "details",
-  "previous_hash",
-  "chain_position",
-  "checkpoint_id",
-]);
+const unfiltered = new Set(["id", "time_stamp", "record_ids", "details", ...proofColumns]);
 const exact = new Set<string>(hashedColumns.filter((name) => !unfiltered.has(name)));
 const reserved = new Set([
   "page",

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { entities } from "../../../entities";
 import { inScope, seesPersons, type Actor } from "../../../shared/permissions";
 import { withRole } from "../../http/users";
-import { hashedColumns } from "../../ledger/entry-hash";
+import { hashedColumns, proofColumns } from "../../ledger/entry-hash";
 import { tablesOfPersons } from "../core/persons";
 
 /** The record whose history is read. */
@@ -37,12 +37,9 @@ const nothing = "'{}'::bigint[]";
  */
 const readsWhole = (actor: Actor): boolean => actor.status === "Central" && seesPersons(actor);
 
-/** The columns that only prove the ledger. A place in a chain would tell how many entries a reader does not see. */
-const ofProof = new Set(["previous_hash", "chain", "chain_position", "checkpoint_id"]);
-
 /** The columns of an answer. `details` and `record_ids` are limited to the records that are shown. */
 const columnsFor = (actor: Actor): readonly string[] =>
-  readsWhole(actor) ? [...hashedColumns, "hash"] : hashedColumns.filter((name) => !ofProof.has(name));
+  readsWhole(actor) ? [...hashedColumns, "hash"] : hashedColumns.filter((name) => !proofColumns.has(name));
 
 /**
  * The users in the reader's scope, and those with a wider scope. A user whose role no longer exists counts as
