@@ -61,6 +61,7 @@ create or replace function append_ledger(
   select append_ledger(entry_id, at, actor_id, actor_name, actor_role, form, what, outcome, region, province, muncity,
     witness, of_table, of_records, detail, before_hash, null, null, null, own_hash)
 $$;
+
 -- The last entry of a chain, which is the last of the first chain where it has none of its own.
 create function head_of(of_chain text, out last_position bigint, out last_hash text)
 language plpgsql stable security definer set search_path = public, pg_temp as $$

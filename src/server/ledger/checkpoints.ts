@@ -20,34 +20,33 @@ export interface Checkpoint {
 }
 
 const MINUTE = 60_000;
-/** An own number beside those of the chains, so that two servers make no checkpoint at the same moment. */
+/** The advisory lock of checkpoints: two servers make none at the same moment. Those of chains have two numbers. */
 const LOCK = 727275;
 
 /** The hash of a checkpoint. */
 export const hashOfCheckpoint = (one: Omit<Checkpoint, "hash">): string =>
   hashOfValues([one.id, one.time_stamp, one.heads, one.previous_hash]);
 
-/** The newest checkpoint; undefined when there is none. */
-const latestCheckpoint = async (client: Pick<pg.PoolClient, "query">): Promise<Checkpoint | undefined> =>
-  (await client.query<Checkpoint>("select * from ledger_checkpoint order by id desc limit 1")).rows[0];
-
-/** Binds the heads of all chains together, unless nothing was entered since the last checkpoint. */
-async function bindChains(client: pg.PoolClient): Promise<void> {
+/**
+ * Binds the heads of all chains together, unless nothing was entered since the last checkpoint. Returns the newest
+ * checkpoint; undefined when the ledger is empty.
+ */
+async function bindChains(client: pg.PoolClient): Promise<Checkpoint | undefined> {
   await client.query("select pg_advisory_xact_lock($1)", [LOCK]);
-  const last = await latestCheckpoint(client);
+  const found = await client.query<Checkpoint>("select * from ledger_checkpoint order by id desc limit 1");
+  const last = found.rows[0];
   const { rows } = await client.query<ChainHead>('select chain, "position", hash from ledger_heads()');
-  const heads = JSON.stringify(rows.map(({ chain, position, hash }) => ({ chain, position, hash })));
-  if (rows.length === 0 || heads === last?.heads) return;
-  const checkpoint = {
+  const heads = JSON.stringify(rows);
+  if (rows.length === 0 || heads === last?.heads) return last;
+  const bound = {
     id: (last?.id ?? 0) + 1,
     time_stamp: new Date().toISOString(),
     heads,
     previous_hash: last?.hash ?? "",
   };
-  await client.query("insert into ledger_checkpoint values ($1, $2, $3, $4, $5)", [
-    ...Object.values(checkpoint),
-    hashOfCheckpoint(checkpoint),
-  ]);
+  const checkpoint = { ...bound, hash: hashOfCheckpoint(bound) };
+  await client.query("insert into ledger_checkpoint values ($1, $2, $3, $4, $5)", Object.values(checkpoint));
+  return checkpoint;
 }
 
 /**
@@ -55,10 +54,7 @@ async function bindChains(client: pg.PoolClient): Promise<void> {
  * cut off or computed anew is found (DESIGN §6).
  */
 export async function makeCheckpoint(pool: pg.Pool, dataDir: string): Promise<void> {
-  const latest = await transaction(pool, "system", async (client) => {
-    await bindChains(client);
-    return latestCheckpoint(client);
-  });
+  const latest = await transaction(pool, "system", bindChains);
   if (latest !== undefined)
     await appendAnchor(dataDir, { checkpoint: latest.id, hash: latest.hash, at: latest.time_stamp });
 }

@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { makeCheckpoint, type ChainHead } from "../../../src/server/ledger/checkpoints";
 import { hashedColumns, hashOf, hashOfValues } from "../../../src/server/ledger/entry-hash";
 import { verifyLedger } from "../../../src/server/ledger/verify";
-import { transaction } from "../../../src/server/db/transaction";
 import { anArbo, BULACAN, ILOILO, serverOfFile } from "../server";
+import { tamper } from "./tampering";
 
 type Entry = Record<string, unknown> & { id: number; chain: string; chain_position: number; hash: string };
 
@@ -34,24 +34,8 @@ const headOf = async (chain: string): Promise<Entry> => {
 const checkpoints = async (): Promise<number> =>
   (await pool.query<{ n: number }>("select count(*)::int as n from ledger_checkpoint")).rows[0]?.n ?? 0;
 
-const undone = new Error("The change is taken back.");
-
-/** What the proof says when the owner of the database has changed the ledger. The change is taken back. */
-async function faultAfter(
-  change: string | ((client: pg.PoolClient) => Promise<unknown>),
-): Promise<string | null> {
-  let fault: string | null = null;
-  const changed = transaction(pool, "system", async (client) => {
-    await client.query(
-      "alter table user_log disable trigger all; alter table ledger_checkpoint disable trigger all",
-    );
-    await (typeof change === "string" ? client.query(change) : change(client));
-    fault = (await verifyLedger(client, dataDir)).fault;
-    throw undone;
-  });
-  await expect(changed).rejects.toBe(undone);
-  return fault;
-}
+const faultAfter = (change: Parameters<typeof tamper>[2]): Promise<string | null> =>
+  tamper(pool, dataDir, change);
 
 /** Changes the first entry of a chain, and computes the chain from there on anew. */
 async function forge(client: pg.PoolClient, chain: string): Promise<void> {

@@ -11,6 +11,7 @@ import { writeLedger } from "../../../src/server/ledger/ledger";
 import { verifyLedger } from "../../../src/server/ledger/verify";
 import { openBareDatabase } from "../database";
 import { BULACAN } from "../server";
+import { tamper } from "./tampering";
 
 let database: Database;
 const dataDir = mkdtempSync(join(tmpdir(), "marble-ledger-update-"));
@@ -57,17 +58,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const faultAfter = async (change: string): Promise<string | null> => {
-  const undone = new Error("The change is taken back.");
-  let fault: string | null = null;
-  const changed = transaction(database.pool, "system", async (client) => {
-    await client.query(`alter table user_log disable trigger all; ${change}`);
-    fault = (await verifyLedger(client, dataDir)).fault;
-    throw undone;
-  });
-  await expect(changed).rejects.toBe(undone);
-  return fault;
-};
+const faultAfter = (change: string): Promise<string | null> => tamper(database.pool, dataDir, change);
 
 test("a ledger from before the chains keeps its proof: its entries, and what was noted of them", async () => {
   expect(await verifyLedger(database.pool, dataDir)).toEqual({ entries: 3, anchors: 1, fault: null });

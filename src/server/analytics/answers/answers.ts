@@ -54,17 +54,18 @@ const isGuarded = ({ guarded }: Asking, { sensitive }: Query): boolean => guarde
  * The cache key. Questions with the same key have the same rows. A change elsewhere leaves the answers of a scope as they
  * are, but for small counts, which are told as they stand for the whole country.
  */
-const keyOf = (asking: Asking, query: Query): string =>
-  JSON.stringify([
+function keyOf(asking: Asking, query: Query): string {
+  const { scope, parameters, states, inScope = states } = asking;
+  const guarded = isGuarded(asking, query);
+  return JSON.stringify([
     query.name,
     today(),
-    scopeKey(asking.scope),
-    isGuarded(asking, query),
-    query.facts.map(
-      (fact) => (isGuarded(asking, query) ? asking.states : (asking.inScope ?? asking.states))[fact],
-    ),
-    query.parameters.map((one) => [one.name, valuesOf(asking.parameters, one)]),
+    scopeKey(scope),
+    guarded,
+    query.facts.map((fact) => (guarded ? states : inScope)[fact]),
+    query.parameters.map((one) => [one.name, valuesOf(parameters, one)]),
   ]);
+}
 
 /** Answers questions and caches each answer until a fact that it reads changes or the day ends. */
 export class Answers {
