@@ -1,6 +1,6 @@
 import type { Row } from "../charts/parts/chart";
 import { numberOf } from "../charts/parts/numbers";
-import { countedRecords } from "../../shared/counted";
+import { countedRecords } from "../../shared/wording";
 
 /** The state of a province's cell, in words. */
 export type CellState = "Approved" | "Received" | "Missing" | "Not yet due" | "Not expected";

@@ -1,5 +1,5 @@
 import type { Fields } from "../../fields";
-import { lowerFirst } from "../../shared/lower-first";
+import { lowerFirst } from "../../shared/wording";
 import { fieldList, type Entity } from "./entity";
 
 /**

@@ -2,7 +2,7 @@ import { Button, Textarea } from "@mantine/core";
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import type { Entity, Row } from "../../entities";
 import { maxReturnReasonLength } from "../../shared/approvable";
-import { countedRecords } from "../../shared/counted";
+import { countedRecords } from "../../shared/wording";
 import { Banner } from "../../ui/page/banner";
 import { Modal } from "../../ui/overlays/overlays";
 import { FormSkeleton } from "../../ui/page/skeletons";

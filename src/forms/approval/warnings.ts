@@ -1,7 +1,7 @@
 import { attentionsOf, type Entity, type Row } from "../../entities";
 import { warningOf, formatField } from "../../fields";
 import type { ApprovalDetails } from "../../shared/approvable";
-import { countedRecords } from "../../shared/counted";
+import { countedRecords } from "../../shared/wording";
 import { today } from "../../shared/dates";
 import { nameKey } from "../../shared/same-text";
 import { distinctFields } from "../../entities/define/distinct-fields";

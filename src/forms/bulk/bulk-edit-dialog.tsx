@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMemo, useState, type ReactElement } from "react";
 import type { Entity, Row } from "../../entities";
 import { FieldError, formatField, parseField, type Field } from "../../fields";
-import { countedRecords } from "../../shared/counted";
+import { countedRecords } from "../../shared/wording";
 import { Banner } from "../../ui/page/banner";
 import { Control } from "../../ui/fields";
 import { notify } from "../../ui/toasts/notify";

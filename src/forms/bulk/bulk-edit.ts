@@ -1,7 +1,7 @@
 import { derive, type Entity, type Row } from "../../entities";
 import { nameFields } from "../../entities/define/record-name";
 import { formatField, isEmpty, type Field, type Values } from "../../fields";
-import { countedRecords } from "../../shared/counted";
+import { countedRecords } from "../../shared/wording";
 import { distinctFields } from "../../entities/define/distinct-fields";
 import { changedNames, readValues } from "../values/form-values";
 import { firstLines, obstacleLine } from "../changes/obstacle-lines";

@@ -1,7 +1,7 @@
 import { cancelQueued } from "../../api/outbox/outbox";
 import type { Entity, Row } from "../../entities";
 import { formatField, type Values } from "../../fields";
-import { countedRecords } from "../../shared/counted";
+import { countedRecords } from "../../shared/wording";
 import { Problem } from "../../shared/errors";
 import { notify } from "../../ui/toasts/notify";
 import { editTitle } from "./bulk-edit";

@@ -5,7 +5,7 @@ import type { Entity, Row } from "../../entities";
 import { SelectedBar } from "../../ui/data-table";
 import { showRefusal } from "../../ui/dialogs/dialogs";
 import { notify } from "../../ui/toasts/notify";
-import { countedRecords } from "../../shared/counted";
+import { countedRecords } from "../../shared/wording";
 import type { Decision } from "../approval/approval-dialog";
 import { BulkEditDialog } from "./bulk-edit-dialog";
 import { makeChange } from "../changes/make-change";

@@ -1,5 +1,5 @@
 import type { Entity, Row } from "../../entities";
-import { countedRecords } from "../../shared/counted";
+import { countedRecords } from "../../shared/wording";
 import { messageOf, Problem } from "../../shared/errors";
 import { changeLines } from "./change-lines";
 import { changedNames } from "../values/form-values";

@@ -2,7 +2,7 @@ import { cancelQueued } from "../../api/outbox/outbox";
 import type { Entity, Row } from "../../entities";
 import { confirmDelete, showRefusal } from "../../ui/dialogs/dialogs";
 import { notify } from "../../ui/toasts/notify";
-import { countedRecords } from "../../shared/counted";
+import { countedRecords } from "../../shared/wording";
 import { rereadAfterRefusal } from "./concurrent-changes";
 import { makeChange, type Outcome } from "./make-change";
 import { firstLines, maxLines, refusedRows } from "./obstacle-lines";

@@ -1,7 +1,7 @@
 import { entities, type Entity } from "../../entities";
 import { referencesOf } from "../../entities/define/references";
 import { pause } from "../../ui/timings";
-import { countedRecords } from "../../shared/counted";
+import { countedRecords } from "../../shared/wording";
 import { listRecords } from "./record-calls";
 
 const maxNamed = 4;

@@ -15,7 +15,7 @@ import { EmptyState } from "../../ui/page/states";
 import { RowButton, RowButtons } from "../row-buttons";
 import { fieldsOfTable } from "../users/log-fields";
 import styles from "./dropdowns.module.css";
-import { countedRecords } from "../../shared/counted";
+import { countedRecords } from "../../shared/wording";
 import { addItem, deleteItem, useListItems, useListUsage, type ListItem, type ListUsage } from "./list-calls";
 import { usageText } from "./list-values";
 import { MergeValue } from "./merge-value";

@@ -1,6 +1,6 @@
 import { make, type Fields } from "../../fields";
 import type { LookupList } from "../../entities/lookups";
-import { countedRecords } from "../../shared/counted";
+import { countedRecords } from "../../shared/wording";
 import { tidy } from "../../shared/same-text";
 import type { Question } from "../../ui/dialogs/dialog-store";
 import { findSameItem, type ListItem, type NewItem } from "./list-calls";

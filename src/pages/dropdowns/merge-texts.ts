@@ -1,4 +1,4 @@
-import { countedRecords } from "../../shared/counted";
+import { countedRecords } from "../../shared/wording";
 import type { ListItem } from "./list-calls";
 import type { MergedForm, MergePreview, Unmerged } from "./merge-calls";
 

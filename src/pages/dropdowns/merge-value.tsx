@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useState, type ReactElement } from "react";
 import type { LookupList } from "../../entities/lookups";
-import { countedRecords } from "../../shared/counted";
+import { countedRecords } from "../../shared/wording";
 import { messageOf } from "../../shared/errors";
 import { Banner } from "../../ui/page/banner";
 import { notify } from "../../ui/toasts/notify";

@@ -4,7 +4,7 @@ import { textOf, type Values } from "../../fields";
 import { askQuestion } from "../../ui/dialogs/dialog-store";
 import { EditDialog } from "../../tables/edit-dialog";
 import { notify } from "../../ui/toasts/notify";
-import { countedRecords } from "../../shared/counted";
+import { countedRecords } from "../../shared/wording";
 import { renameItem, type ListItem } from "./list-calls";
 import { valueFault, itemOf, renameQuestion, valueFields, type ValueInput } from "./list-values";
 

@@ -5,7 +5,7 @@ import { columnLabel } from "../../labels/column-label";
 import { fieldOf } from "../../labels/known-fields";
 import type { Aggregate, Measure, MeasureDisplay } from "../../questions/exploration";
 import type { ColumnKind } from "../../shared/columns";
-import { lowerFirst } from "../../shared/lower-first";
+import { lowerFirst } from "../../shared/wording";
 import { nameWithin } from "../../shared/places";
 
 /** Notes on fields that the description of the fact does not contain. */

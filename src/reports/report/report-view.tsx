@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, type ReactElement } from "react";
 import { queries, toParameters } from "../../analytics";
 import { useSession } from "../../api/session";
 import type { Cells, Column } from "../../shared/columns";
-import { lowerFirst } from "../../shared/lower-first";
+import { lowerFirst } from "../../shared/wording";
 import { hiddenColumns, opensScreen } from "../../shared/permissions";
 import { countChoices, useFilterAddress } from "../../ui/filter-bar/filter-address";
 import { FilterBar } from "../../ui/filter-bar/filter-bar";

@@ -11,7 +11,7 @@ import type { Pivot } from "../../../questions/exploration";
 import { ReportTable } from "../../../ui/report-table/report-table";
 import { ListDrawer } from "../../report/list-drawer";
 import type { Shown } from "../../report/use-export";
-import { countedRecords } from "../../../shared/counted";
+import { countedRecords } from "../../../shared/wording";
 import { totalLineLevel, withTotalLine } from "../../../shared/total-line";
 import { columnLabel } from "../../../labels/column-label";
 import { fieldKind, isKey, valueLabel } from "../fields";

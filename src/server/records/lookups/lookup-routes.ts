@@ -16,7 +16,8 @@ import { add, remove, update } from "./lookup-changes";
 import { columns, toAnsweredItem, writeOfValues, type Item } from "./lookup-items";
 import { mergeWork } from "./lookup-merge";
 import { previewOf } from "./lookup-merge-preview";
-import { recentMerges, unmergeWork } from "./lookup-unmerge";
+import { unmergeWork } from "./lookup-unmerge";
+import { recentMerges } from "./undoable-merges";
 import { usageOf } from "./lookup-usage";
 
 const listNamed = (lists: readonly LookupList[], name: string): LookupList => {

@@ -13,45 +13,14 @@ import { renewRowKeys } from "../import/import-keys";
 import { writeLedger, type RecordChange } from "../../ledger/ledger";
 import { formName } from "./lookup-changes";
 import { lockListExclusive, fieldsUsingList } from "../references/lookup-fields";
-import { columns, refuseRepeated, type Item } from "./lookup-items";
-import { lockUses, MERGE_ACTION, textOfValue, undoneEntry } from "./lookup-merge";
+import { refuseRepeated } from "./lookup-items";
+import { lockUses, textOfValue, undoneEntry } from "./lookup-merge";
 import { restoreField } from "./lookup-restore-field";
 import { writeReplaced } from "./lookup-usage";
+import { mergedValue } from "./undoable-merges";
 
-/** How long a merge can be undone. */
-const UNDO_MINUTES = 10;
 const UNDO = "Undo merge";
 const FIRST = 20;
-
-/** A merge that can still be undone. */
-export interface RecentMerge {
-  id: number;
-  merged: string;
-  into: string;
-  /** The seconds for which it can still be undone. */
-  seconds_left: number;
-}
-
-/** The merges of a list in the last ten minutes, newest first. */
-export async function recentMerges(
-  client: Pick<pg.PoolClient, "query">,
-  list: LookupList,
-): Promise<RecentMerge[]> {
-  const { rows } = await client.query<
-    Item & { seconds_left: number; into_type: string; into_category: string | null }
-  >(
-    `select m.id, m.type, m.category, i.type as into_type, i.category as into_category, extract(epoch from m.deleted_at + make_interval(mins => $2) - now())::int as seconds_left
-       from lookup_item m join lookup_item i on i.id = m.merged_into
-      where m.list = $1 and m.deleted_at > now() - make_interval(mins => $2) order by m.deleted_at desc, m.id desc`,
-    [list.name, UNDO_MINUTES],
-  );
-  return rows.map(({ id, seconds_left, into_type, into_category, ...item }) => ({
-    id,
-    merged: textOfValue(item),
-    into: textOfValue({ type: into_type, category: into_category }),
-    seconds_left,
-  }));
-}
 
 /** A record that keeps the value of the merge. */
 interface Left {
@@ -68,39 +37,6 @@ export interface Unmerged {
   /** The number of records that were changed since and stay as they are, and the first of them. */
   left: number;
   first_left: Left[];
-}
-
-/**
- * Locks the merged value and returns it with the number of its ledger entry. Throws a 404 or 409 when the merge
- * cannot be undone.
- */
-async function mergedValue(
-  client: pg.PoolClient,
-  list: LookupList,
-  id: number,
-): Promise<{ item: Item; into: Item; entry: number }> {
-  const found = await client.query<Item & { merged_into: number | null; late: boolean | null }>(
-    `select ${columns}, merged_into, deleted_at < now() - make_interval(mins => $3) as late from lookup_item where id = $1 and list = $2 for update`,
-    [id, list.name, UNDO_MINUTES],
-  );
-  const [item] = found.rows;
-  if (item === undefined) throw new Problem(404, "This value is not of this list.");
-  if (item.merged_into === null)
-    throw new Problem(409, `This merge was taken back already: “${item.type}” is in the list again.`);
-  if (item.late !== false)
-    throw new Problem(409, `A merge can be taken back for ${UNDO_MINUTES} minutes. They are over.`);
-  const { rows } = await client.query<Item>(`select ${columns} from lookup_item where id = $1`, [
-    item.merged_into,
-  ]);
-  const log = await client.query<{ id: number }>(
-    `select id from user_log where table_name = 'lookup_item' and action = '${MERGE_ACTION}' and record_ids @> array[$1::bigint]
-        and details::json -> 'records' -> 0 ->> 'id' = $1::text order by id desc limit 1`,
-    [id],
-  );
-  const [into, entry] = [rows[0], log.rows[0]?.id];
-  if (into === undefined || entry === undefined)
-    throw new Error("A merged value has its entry and its other value.");
-  return { item, into, entry };
 }
 
 /**
