@@ -17,8 +17,8 @@ with numbered as (
 ),
 beside as (
   select region_name, province_name, min(muncity_name) as muncity_name, arbo_key, min(arbo_name) as arbo_name,
-    mode() within group (order by arc_name) as arc_name, thing,
-    mode() within group (order by thing_name) as thing_name, reporting_year, nth,
+    min(arc_name) as arc_name, thing,
+    min(thing_name) as thing_name, reporting_year, nth,
     max(record_id) filter (where kind = 'target') as target_id,
     max(record_id) filter (where kind = 'accomplishment') as accomplishment_id,
     sum(amount) filter (where kind = 'target') as target_amount,

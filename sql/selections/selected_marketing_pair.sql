@@ -2,7 +2,7 @@
 -- `matches` is the lesser of both counts.
 select
   region_name, province_name, arbo_key, thing, reporting_year,
-  mode() within group (order by cast(type_commodity as text)) as type_commodity,
+  min(type_commodity) as type_commodity,
   count(*) filter (where kind = 'target') as targets,
   count(*) filter (where kind = 'accomplishment') as accomplishments,
   case

@@ -2,7 +2,7 @@
 -- `matches` is the lesser of both counts.
 select
   region_name, province_name, arbo_key, thing, reporting_year,
-  mode() within group (order by cast(product_name as text)) as product_name,
+  min(product_name) as product_name,
   count(*) filter (where kind = 'target') as targets,
   count(*) filter (where kind = 'accomplishment') as accomplishments,
   case

@@ -2,7 +2,7 @@
 -- (DESIGN §7). `matches` is the lesser of both counts.
 select
   region_name, province_name, arbo_key, thing, reporting_year,
-  mode() within group (order by cast(training_title as text)) as training_title,
+  min(training_title) as training_title,
   count(*) filter (where kind = 'target') as targets,
   count(*) filter (where kind = 'accomplishment') as accomplishments,
   case
