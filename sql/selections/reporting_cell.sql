@@ -1,5 +1,4 @@
 -- @materialize
--- @presumes year
 -- One row per province, form and period: what was expected and what was received (decision 015). If no year is
 -- chosen, it is the year of the last quarter that ended before the day `today`. `quarter` is 0 for a yearly
 -- form.
@@ -26,14 +25,6 @@ with kind as (
   ) as kinds (position, form, side, yearly, target_form)
   where ($form is null or form in ($form))
 ),
-year_shown as (
-  select cast(year as integer) as year
-  from generate_series(1990, 2100) as years (year)
-  where ($reporting_year is null or year in ($reporting_year))
-    and (cast($reporting_year as integer) is not null or year = coalesce(
-      cast(substr($today, 1, 4) as integer) - case when substr($today, 6, 2) <= '03' then 1 else 0 end,
-      (select max(reporting_year) from reporting)))
-),
 quarter_shown as (
   select cast(quarter as integer) as quarter
   from generate_series(0, 4) as quarters (quarter)
@@ -48,7 +39,9 @@ period as (
       when quarter = 1 then cast(year as text) || '-03-31'
       else cast(year as text) || case quarter when 2 then '-06-30' else '-09-30' end
     end as last_day
-  from kind, year_shown, quarter_shown
+  from kind
+  cross join year_shown
+  cross join quarter_shown
   where (yearly = 1) = (quarter = 0)
 ),
 operational as (

@@ -42,6 +42,7 @@ import {
   productTotals,
   productVolumes,
 } from "./income/products";
+import { behindTarget, onTarget } from "./progress";
 import {
   reportingGrid,
   reportsApproved,
@@ -82,6 +83,8 @@ export const dashboards: readonly [Dashboard, ...Dashboard[]] = [
     label: "Main",
     about: "Organizations, communities, members, and the support that reaches them.",
     tiles: [
+      onTarget,
+      behindTarget,
       arboUniverse,
       arcUniverse,
       memberUniverse,

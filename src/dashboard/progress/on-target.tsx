@@ -1,0 +1,40 @@
+import type { ReactElement } from "react";
+import { useCurrentSchedules } from "../../api/schedules";
+import { defaultYear } from "../../questions/periods";
+import { daysLeft } from "../../shared/countdown";
+import { today } from "../../shared/dates";
+import { useBoard } from "../board/board";
+import type { PageDrawingProps } from "../charts/parts/chart";
+import styles from "./on-target.module.css";
+import { Programme } from "./programme";
+import { summaryOf } from "./standing";
+
+/** The days left to enter accomplishments, in words; null until the schedules are known. */
+function useDaysLeft(): string | null {
+  const schedules = useCurrentSchedules();
+  if (schedules === undefined) return null;
+  const days = daysLeft(schedules.accomplishment[0]);
+  if (days === 0) return "Entry of accomplishments is closed.";
+  return `${days.toLocaleString("en-PH")} ${days === 1 ? "day" : "days"} left to enter accomplishments.`;
+}
+
+/** Whether the targets of the year are met: one sentence, and the standing of each programme. */
+export default function OnTarget({ rows, label, open }: PageDrawingProps): ReactElement {
+  const left = useDaysLeft();
+  const { reporting_year: years = [defaultYear(today())] } = useBoard().filter;
+  return (
+    <section className={styles.frame} aria-label={label}>
+      <p className={styles.summary}>
+        <strong>
+          {years.join(", ")}: {summaryOf(rows)}
+        </strong>{" "}
+        {left}
+      </p>
+      <ul className={styles.programmes}>
+        {rows.map((row) => (
+          <Programme key={String(row["programme"])} row={row} open={open} />
+        ))}
+      </ul>
+    </section>
+  );
+}

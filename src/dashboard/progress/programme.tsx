@@ -1,0 +1,70 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import type { PageDrawingProps, Row } from "../charts/parts/chart";
+import { formatFull, numberOf, textOf } from "../charts/parts/numbers";
+import { Figure } from "../figure/figure-link";
+import styles from "./on-target.module.css";
+import { standingOf } from "./standing";
+
+const icons = { "on target": IconCircleCheck, behind: IconAlertTriangle, "no targets": IconCircleDashed };
+
+interface ProgrammeProps {
+  row: Row;
+  open: PageDrawingProps["open"];
+}
+
+/** The standing of a programme: the share of its targets that is met, beside the share that is due today. */
+export function Programme({ row, open }: ProgrammeProps): ReactElement {
+  const standing = standingOf(row);
+  const Icon = icons[standing];
+  const count = (column: string): string => formatFull(numberOf(row[column]) ?? 0, "count");
+  const percent = (column: string): string => `${Math.round(numberOf(row[column]) ?? 0)}%`;
+  const figure = (column: string, label: string): ReactElement => (
+    <Figure label={label} full={count(column)} action={open({ row, column })} className={styles.number}>
+      {count(column)}
+    </Figure>
+  );
+  const words =
+    standing === "behind"
+      ? `${count("behind")} behind`
+      : standing === "on target"
+        ? "On target"
+        : "No targets";
+  return (
+    <li className={styles.programme} data-standing={standing}>
+      <h3 className={styles.name}>{textOf(row["programme"])}</h3>
+      <span className={styles.standing}>
+        <Icon size={16} aria-hidden />
+        {words}
+      </span>
+      {standing === "no targets" ? null : (
+        <>
+          <span className={styles.rate}>{percent("met_rate")}</span>
+          <div className={styles.track} aria-hidden>
+            <span
+              className={styles.met}
+              style={{ inlineSize: `${Math.min(100, numberOf(row["met_rate"]) ?? 0)}%` }}
+            />
+            <span
+              className={styles.due}
+              style={{ insetInlineStart: `${Math.min(100, numberOf(row["due_rate"]) ?? 0)}%` }}
+            />
+          </div>
+        </>
+      )}
+      <p className={styles.words}>
+        {standing === "no targets" ? (
+          <>{figure("accomplished", "accomplishments")} accomplished without a target. </>
+        ) : (
+          <>
+            {figure("met", "targets met")} of {figure("target", "targets")} targets met; {percent("due_rate")}{" "}
+            ({count("due")}) due today.{" "}
+          </>
+        )}
+        {numberOf(row["recent"])
+          ? `${count("recent")} entered in the last seven days.`
+          : "Nothing entered in the last seven days."}
+      </p>
+    </li>
+  );
+}

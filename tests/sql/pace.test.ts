@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { queries } from "../../src/server/analytics/sql-files";
+import type { Database } from "../../src/server/db/open";
+import type { Query } from "../../src/questions/query";
+import { openTestDatabase } from "../api/database";
+import { central, inBrowser, inPostgresql, openScope } from "./both-engines";
+
+const onTarget = queries["dashboards/on-target"] as Query;
+const asked = { reporting_year: [2026], today: "2026-06-15" };
+let database: Database;
+
+const accomplish = (year: number, entered: string, times: number) =>
+  database.pool.query(
+    `insert into form11_accomp (region_name, province_name, "arboPrimaryKey", support_provided, reporting_year, created_at)
+     select 'CAR', 'Abra', '1', 'Livelihood ' || nth, $1, $2 from generate_series(1, $3) as numbers (nth)`,
+    [year, entered, times],
+  );
+const dueRates = async (): Promise<unknown[]> => {
+  const engine = await openScope(database, central);
+  try {
+    const rows = [await inPostgresql(database, central, onTarget, asked), inBrowser(engine, onTarget, asked)];
+    return rows.map(([row]) => row?.["due_rate"]);
+  } finally {
+    engine.close();
+  }
+};
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.pool.query(
+    `insert into form_11 (region_name, province_name, "arboPrimaryKey", support_provided, reporting_year)
+     select 'CAR', 'Abra', '1', 'Livelihood ' || nth, 2026 from generate_series(1, 10) as numbers (nth)`,
+  );
+  await accomplish(2022, "2022-01-10T02:00:00Z", 40);
+});
+
+afterAll(() => database.close());
+
+test("with few accomplishments in the three years before, the share of the year that is over is due", async () => {
+  await accomplish(2023, "2023-06-14T02:00:00Z", 9);
+  await accomplish(2025, "2025-09-01T02:00:00Z", 10);
+  // June 15 is day 166.
+  expect(await dueRates()).toEqual([45.48, 45.48]);
+});
+
+test("with twenty, the share that had been entered by the same day of their year is due", async () => {
+  await accomplish(2024, "2024-06-14T20:00:00Z", 1);
+  // Ten of twenty: the last one was entered on June 15 in Manila.
+  expect(await dueRates()).toEqual([50, 50]);
+});

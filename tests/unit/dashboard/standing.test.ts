@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { standingOf, summaryOf } from "../../../src/dashboard/progress/standing";
+
+const row = (programme: string, target: number, behind: number) => ({ programme, target, behind });
+
+test("a programme is behind with one target that is due and not met, and without targets it is neither", () => {
+  expect(standingOf(row("Support", 10, 0))).toBe("on target");
+  expect(standingOf(row("Support", 10, 1))).toBe("behind");
+  expect(standingOf(row("Support", 0, 0))).toBe("no targets");
+});
+
+test.each([
+  [[], "No targets were entered."],
+  [[row("Support", 0, 0)], "No targets were entered."],
+  [[row("Support", 5, 0), row("Products", 0, 0)], "On target: all that is due today is met."],
+  [[row("Support", 5, 2)], "Not on target: every programme is behind what is due today."],
+  [
+    [row("Support", 5, 0), row("Trainings", 5, 1), row("Products", 5, 1), row("Marketing", 0, 0)],
+    "On target in 1 of 3 programmes; behind in Trainings and Products.",
+  ],
+])("the sentence about %j counts the programmes with targets", (rows, words) => {
+  expect(summaryOf(rows)).toBe(words);
+});
