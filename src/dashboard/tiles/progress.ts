@@ -11,29 +11,34 @@ const rates: readonly TableColumn[] = [
   { column: "due_rate", label: "Due today", unit: "percent" },
 ];
 
+/** The programme of a row; nothing for a row of all programmes. */
+const ofProgramme = ({ programme }: Row) => (typeof programme === "string" ? { programme } : {});
+const target: FigureSource = { of: ofProgramme, sum: "targets", counts: "target" };
+const met: FigureSource = { of: ofProgramme, sum: "met", counts: "met" };
+const unmet: FigureSource = {
+  of: (row) => ({ ...ofProgramme(row), unmet: "yes" }),
+  sum: "unmet",
+  counts: "unmet",
+};
+const accomplished: FigureSource = { of: ofProgramme, sum: "accomplishments", counts: "accomplished" };
+
 /** The targets and accomplishments behind the figures of a row; what is due or behind opens the targets. */
-const targets = (select?: Tile["select"]) => {
-  const of = ({ programme }: Row) => (typeof programme === "string" ? { programme } : {});
-  const unmet: FigureSource = { of: (row) => ({ ...of(row), unmet: "yes" }), sum: "unmet", counts: "unmet" };
-  const target: FigureSource = { of, sum: "targets", counts: "target" };
-  const met: FigureSource = { of, sum: "met", counts: "met" };
-  const accomplished: FigureSource = { of, sum: "accomplishments", counts: "accomplished" };
-  return records({
+const targets = (select?: Tile["select"]) =>
+  records({
     from: "target-pair-records",
     select,
     figures: {
       target,
-      met,
-      met_rate: met,
       due: target,
       due_rate: target,
+      met,
+      met_rate: met,
       unmet,
       behind: unmet,
       accomplished,
       recent: accomplished,
     },
   });
-};
 
 /** Whether the targets of the year are met, by programme. */
 export const onTarget = defineTile({
