@@ -9,11 +9,17 @@ test("a filter change repaints the tiles, stands in the address, and asks the se
   enter,
 }) => {
   const page = await enter("manager");
+  const asked: string[] = [];
+  page.on("request", (sent) => asked.push(`${sent.method()} ${sent.url()}`));
+  const last = (call: RegExp): number => asked.findLastIndex((one) => call.test(one));
   await openDashboard(page);
   await expect.poll(() => figure(page, "ARBO universe")).toBeGreaterThan(1000);
   await expect(page.getByText(/enough without the network for/)).toBeVisible();
-  const asked: string[] = [];
-  page.on("request", (sent) => asked.push(`${sent.method()} ${sent.url()}`));
+  // The stream of changes opens again for the last facts, and asks whether the account is as it was.
+  await expect
+    .poll(() => last(/\/api\/changes\?.*\btraining\b/) >= 0 && last(/current-user/) > last(/\/api\/changes/))
+    .toBe(true);
+  asked.length = 0;
   await filterBy(page, "Region", centralLuzon);
   await expect.poll(() => figure(page, "ARBO universe")).toBeLessThan(300);
   await expect(page).toHaveURL(/region_name=Region\+III/);
