@@ -49,6 +49,19 @@ const entityOf: Readonly<Record<string, (row: Cells) => string>> = {
     kindOf(row) === "target" ? "form_5_annualtarget" : "form_5_accomp",
 };
 
+const supports = ["form_11", "form11_accomp"] as const;
+/** The entities of the targets and of the accomplishments of a programme. */
+const programmes: Readonly<Record<string, readonly [target: string, accomplishment: string]>> = {
+  Support: supports,
+  Trainings: ["form_5_annualtarget", "form_5_accomp"],
+  Products: ["form7_proddev", "form7_accomp"],
+  Marketing: ["arbo_marketing_target", "arb_marketing_assistance_monitoring"],
+};
+const ofProgramme = (row: Cells): string => {
+  const [target, accomplishment] = programmes[String(row["programme"])] ?? supports;
+  return row["targets"] === 0 ? accomplishment : target;
+};
+
 /** The entity whose table shows the entries of a row that combines several, or that has no form of its own. */
 const tableOf: Readonly<Record<string, (row: Cells) => string>> = {
   "dashboards/training-records": () => "form_5_annualtarget",
@@ -57,6 +70,7 @@ const tableOf: Readonly<Record<string, (row: Cells) => string>> = {
   "dashboards/product-pair-records": () => "form7_accomp",
   "dashboards/marketing-pair-records": () => "arb_marketing_assistance_monitoring",
   "dashboards/geotag-records": () => "form11_accomp",
+  "dashboards/target-pair-records": ofProgramme,
   "dashboards/expected-report-records": formOf,
   "dashboards/support-pair-records": (row) => (row["side"] === "target" ? "form_11" : "form11_accomp"),
 };

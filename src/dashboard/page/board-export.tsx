@@ -60,7 +60,7 @@ export function BoardExport({ title, tiles }: { title: string; tiles: readonly T
   return (
     <Button
       variant="default"
-      size="compact-md"
+      size="compact-sm"
       leftSection={<IconFileSpreadsheet size={16} />}
       loading={busy}
       onClick={() => void collect()}

@@ -60,7 +60,6 @@ export default function DashboardPage(): ReactElement {
   return (
     <>
       <div className="no-print">
-        <PageHeading title="Dashboard" subtitle={shown.about} />
         {note === null ? null : (
           <Box mb="sm">
             <Banner>{note}</Banner>
@@ -69,11 +68,13 @@ export default function DashboardPage(): ReactElement {
       </div>
       <Tabs
         label="Dashboards"
+        heading={<PageHeading title="Dashboard" />}
         value={shown.name}
         onChange={choose}
         tabs={tabs.map((tab) => ({
           value: tab.name,
           label: tab.label,
+          about: tab.about,
           panel: (
             <DashboardView
               key={tab.name}

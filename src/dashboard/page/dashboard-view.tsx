@@ -116,7 +116,7 @@ export function DashboardView({
         }
       />
       <div className={`${styles.line} no-print`}>
-        <div>
+        <div className={styles.place}>
           <PlaceTrail steps={trail(filter, viewer)} onGo={setFilter} />
           <EngineNote stage={stage} />
         </div>
@@ -125,10 +125,10 @@ export function DashboardView({
             title={`Dashboard ${tab.label}`}
             tiles={readingOrder(tiles, tab.arrangement.layouts.lg)}
           />
-          <PrintButton size="compact-md" />
+          <PrintButton size="compact-sm" />
           <Button
             variant={arranging ? "filled" : "default"}
-            size="compact-md"
+            size="compact-sm"
             leftSection={<IconLayoutDashboard size={16} />}
             aria-pressed={arranging}
             onClick={() => {

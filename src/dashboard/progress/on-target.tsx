@@ -21,14 +21,15 @@ function useDaysLeft(): string | null {
 /** Whether the targets of the year are met: one sentence, and the standing of each programme. */
 export default function OnTarget({ rows, label, open }: PageDrawingProps): ReactElement {
   const left = useDaysLeft();
-  const { reporting_year: years = [defaultYear(today())] } = useBoard().filter;
+  const year = defaultYear(today());
+  const { reporting_year: years = [year] } = useBoard().filter;
   return (
     <section className={styles.frame} aria-label={label}>
       <p className={styles.summary}>
         <strong>
           {years.join(", ")}: {summaryOf(rows)}
         </strong>{" "}
-        {left}
+        {years.includes(year) ? left : null}
       </p>
       <ul className={styles.programmes}>
         {rows.map((row) => (

@@ -1,5 +1,5 @@
 import { Combobox, InputBase, useCombobox } from "@mantine/core";
-import { IconCheck, IconSelector } from "@tabler/icons-react";
+import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { useId, useState, type ReactElement } from "react";
 import { maxFilterValues } from "../../shared/bounds";
 import styles from "./filter-bar.module.css";
@@ -24,7 +24,7 @@ interface FilterChoiceProps {
 
 const shown = 200;
 
-/** A one-line multiple-choice dropdown; closed, it shows the first chosen value and the count of the others. */
+/** A chip that opens a list of choices; closed, it shows the first chosen value and the count of the others. */
 export function FilterChoice(props: FilterChoiceProps): ReactElement {
   const { label, options, value, onChange, onSearch, nothing = "No match", short = String } = props;
   const [text, setText] = useState("");
@@ -67,9 +67,6 @@ export function FilterChoice(props: FilterChoiceProps): ReactElement {
   };
   return (
     <div className={styles.field}>
-      <span className={styles.label} id={`${id}-label`}>
-        {label}
-      </span>
       <Combobox
         store={combobox}
         onOptionSubmit={toggle}
@@ -83,17 +80,24 @@ export function FilterChoice(props: FilterChoiceProps): ReactElement {
             component="button"
             type="button"
             pointer
-            size="sm"
-            rightSection={<IconSelector size={15} stroke={1.6} aria-hidden />}
+            size="xs"
+            radius="xl"
+            rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden />}
             rightSectionPointerEvents="none"
+            rightSectionWidth={22}
             onClick={() => combobox.toggleDropdown()}
             aria-haspopup="listbox"
             aria-expanded={combobox.dropdownOpened}
             aria-labelledby={`${id}-label ${id}-value`}
             className={first === undefined ? styles.any : styles.chosen}
           >
-            <span id={`${id}-value`} className={styles.value}>
-              {summary}
+            <span className={styles.value}>
+              <span id={`${id}-label`} className={styles.label}>
+                {label}
+              </span>{" "}
+              <span id={`${id}-value`} className={first === undefined ? "sr-only" : undefined}>
+                {summary}
+              </span>
             </span>
           </InputBase>
         </Combobox.Target>

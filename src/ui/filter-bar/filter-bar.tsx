@@ -37,14 +37,24 @@ const stages: { value: Stage; label: string }[] = [
 const nowhere = {};
 
 /**
- * The filter bar of dashboard, reports and forms (spec §2). Choices apply on Search; chips show the active
- * filters.
+ * The filter bar of dashboard, reports and forms (spec §2): each filter is a chip that opens its choices. They apply on
+ * Search; further chips name the active values.
  */
 export function FilterBar<F extends Fields>(props: FilterBarProps<F>): ReactElement {
-  const { fields, filter, onChange, hidden = [], scope = nowhere, stage, onStage, aside } = props;
+  const {
+    fields,
+    filter,
+    onChange,
+    hidden = [],
+    scope = nowhere,
+    stage,
+    onStage,
+    aside,
+    startsClosed = false,
+  } = props;
   const active = filter as Choices;
   const wide = useMediaQuery("(min-width: 62em)", true, { getInitialValueInEffect: false });
-  const [wanted, setWanted] = useState<boolean | null>(props.startsClosed === true ? false : null);
+  const [wanted, setWanted] = useState<boolean | null>(startsClosed ? false : null);
   const opened = wanted ?? wide;
   const applied = JSON.stringify(active);
   const [edited, setEdited] = useState({ applied, choices: active });
@@ -82,7 +92,9 @@ export function FilterBar<F extends Fields>(props: FilterBarProps<F>): ReactElem
             })}
           <Button
             type="submit"
-            leftSection={<IconSearch size={16} />}
+            size="xs"
+            radius="xl"
+            leftSection={<IconSearch size={15} />}
             variant={changed ? "filled" : "default"}
             className={styles.search}
           >
@@ -90,7 +102,7 @@ export function FilterBar<F extends Fields>(props: FilterBarProps<F>): ReactElem
           </Button>
         </form>
       ) : null}
-      <div className={styles.line}>
+      {wide && !startsClosed ? null : (
         <Button
           variant="subtle"
           color="gray"
@@ -102,26 +114,26 @@ export function FilterBar<F extends Fields>(props: FilterBarProps<F>): ReactElem
         >
           {opened ? "Hide filters" : `Filters${countChoices(active) > 0 ? ` (${countChoices(active)})` : ""}`}
         </Button>
-        <FilterChips
-          fields={fields}
-          filter={active}
-          hidden={hidden}
-          onChange={(next) => apply(fitting(active, next))}
-        />
-        <span className={styles.rest}>
-          {stage === undefined || onStage === undefined ? null : (
-            <SegmentedControl
-              size="xs"
-              aria-label="Stage of the records that count"
-              data={stages}
-              value={stage}
-              onChange={(value) => onStage(value)}
-              transitionDuration={0}
-            />
-          )}
-          {aside}
-        </span>
-      </div>
+      )}
+      <FilterChips
+        fields={fields}
+        filter={active}
+        hidden={hidden}
+        onChange={(next) => apply(fitting(active, next))}
+      />
+      <span className={styles.rest}>
+        {stage === undefined || onStage === undefined ? null : (
+          <SegmentedControl
+            size="xs"
+            aria-label="Stage of the records that count"
+            data={stages}
+            value={stage}
+            onChange={(value) => onStage(value)}
+            transitionDuration={0}
+          />
+        )}
+        {aside}
+      </span>
     </search>
   );
 }

@@ -6,6 +6,8 @@ export interface TabDefinition {
   value: string;
   label: string;
   icon?: ReactNode;
+  /** What the tab shows, for a pointer that rests on it. */
+  about?: string;
   /** A number next to the label, such as the count of pending rows. */
   count?: number;
   panel: ReactNode;
@@ -19,6 +21,8 @@ interface TabsProps {
   onChange: (value: string) => void;
   /** Keep hidden panels mounted (for the draft of a form). */
   keepMounted?: boolean;
+  /** Shown to the left of the tabs: the heading of the page. */
+  heading?: ReactNode;
   /** Shown to the right of the tabs. */
   aside?: ReactNode;
 }
@@ -44,7 +48,15 @@ function useChosenInSight(value: string): RefObject<HTMLDivElement | null> {
 }
 
 /** Tabs such as Form, Table, All; arrow keys move between them. */
-export function Tabs({ label, tabs, value, onChange, keepMounted = false, aside }: TabsProps): ReactElement {
+export function Tabs({
+  label,
+  tabs,
+  value,
+  onChange,
+  keepMounted = false,
+  heading,
+  aside,
+}: TabsProps): ReactElement {
   const list = useChosenInSight(value);
   return (
     <MantineTabs
@@ -55,9 +67,16 @@ export function Tabs({ label, tabs, value, onChange, keepMounted = false, aside 
       keepMounted={keepMounted}
     >
       <div className={styles.bar}>
+        {heading === undefined ? null : <div className={styles.heading}>{heading}</div>}
         <MantineTabs.List ref={list} aria-label={label} className={styles.list}>
           {tabs.map((tab) => (
-            <MantineTabs.Tab key={tab.value} value={tab.value} leftSection={tab.icon} className={styles.tab}>
+            <MantineTabs.Tab
+              key={tab.value}
+              value={tab.value}
+              title={tab.about}
+              leftSection={tab.icon}
+              className={styles.tab}
+            >
               {tab.label}
               {tab.count === undefined ? null : (
                 <span className={styles.count}>{tab.count.toLocaleString("en-PH")}</span>

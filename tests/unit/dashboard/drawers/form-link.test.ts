@@ -32,6 +32,13 @@ test("a transaction opens its report, a geotag its photo, a reported record its 
   expect(to("reporting-records", { form: "Income record", record_id: 9 })).toContain("id=9");
 });
 
+test("a planned product opens the targets of Form 7, an unplanned one the accomplishments", () => {
+  const to = (targets: number) =>
+    formLink(queries["dashboards/target-pair-records"]!, { programme: "Products", targets })?.to;
+  expect(to(1)).toContain("/Form7ProdDevTarget?");
+  expect(to(0)).toContain("/Form7ProdDevAccomp?");
+});
+
 test("a report opens the records of its province and period; a missing one has none", () => {
   const row = { form: "Form 11 target", province_name: "Kaisa | Uno", reporting_year: 2024, came: "Pending" };
   const { to } = formLink(queries["dashboards/expected-report-records"]!, row)!;
