@@ -40,9 +40,11 @@ select
   cast(accomplishments as bigint) as accomplishments,
   cast(met as bigint) as met,
   cast(coalesce(recent.entries, 0) as bigint) as recent,
-  case when former.entries >= 20 then cast(former.by_now as numeric(18, 6)) / former.entries
-    else least(1, greatest(0, cast(cast($today as date) - make_date(counted.reporting_year, 1, 1) + 1 as numeric(18, 6)) / 365))
-  end as pace
+  -- Rounded, so that a sum over many places is the same number in both databases.
+  cast(round(
+    case when former.entries >= 20 then cast(former.by_now as numeric(18, 6)) / former.entries
+      else least(1, greatest(0, cast(cast($today as date) - make_date(counted.reporting_year, 1, 1) + 1 as numeric(18, 6)) / 365))
+    end, 6) as numeric(18, 6)) as pace
 from counted
 left join former on former.position = counted.position and year = counted.reporting_year
 left join recent on recent.position = counted.position and recent.region_name = counted.region_name

@@ -15,11 +15,11 @@ const accomplish = (year: number, entered: string, times: number) =>
      select 'CAR', 'Abra', '1', 'Livelihood ' || nth, $1, $2 from generate_series(1, $3) as numbers (nth)`,
     [year, entered, times],
   );
-const dueRates = async (): Promise<unknown[]> => {
+const due = async (): Promise<unknown[]> => {
   const engine = await openScope(database, central);
   try {
     const rows = [await inPostgresql(database, central, onTarget, asked), inBrowser(engine, onTarget, asked)];
-    return rows.map(([row]) => row?.["due_rate"]);
+    return rows.map(([row]) => [row?.["due_rate"], row?.["due"]]);
   } finally {
     engine.close();
   }
@@ -29,7 +29,7 @@ beforeAll(async () => {
   database = await openTestDatabase();
   await database.pool.query(
     `insert into form_11 (region_name, province_name, "arboPrimaryKey", support_provided, reporting_year)
-     select 'CAR', 'Abra', '1', 'Livelihood ' || nth, 2026 from generate_series(1, 10) as numbers (nth)`,
+     select 'CAR', 'Province ' || nth, '1', 'Livelihood', 2026 from generate_series(1, 10) as numbers (nth)`,
   );
   await accomplish(2022, "2022-01-10T02:00:00Z", 40);
 });
@@ -37,14 +37,20 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test("with few accomplishments in the three years before, the share of the year that is over is due", async () => {
-  await accomplish(2023, "2023-06-14T02:00:00Z", 9);
-  await accomplish(2025, "2025-09-01T02:00:00Z", 10);
-  // June 15 is day 166.
-  expect(await dueRates()).toEqual([45.48, 45.48]);
+  await accomplish(2023, "2023-06-14T02:00:00Z", 2);
+  await accomplish(2025, "2025-09-01T02:00:00Z", 17);
+  // June 15 is day 166, and there are ten targets.
+  expect(await due()).toEqual([
+    [45.48, 5],
+    [45.48, 5],
+  ]);
 });
 
 test("with twenty, the share that had been entered by the same day of their year is due", async () => {
   await accomplish(2024, "2024-06-14T20:00:00Z", 1);
-  // Ten of twenty: the last one was entered on June 15 in Manila.
-  expect(await dueRates()).toEqual([50, 50]);
+  // Three of twenty: the last one was entered on June 15 in Manila. One and a half of ten targets are due, in ten places.
+  expect(await due()).toEqual([
+    [15, 2],
+    [15, 2],
+  ]);
 });
