@@ -1,13 +1,13 @@
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { finished, pipeline } from "node:stream/promises";
+import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import type pg from "pg";
 import type { FactHeader } from "../../../questions/fact-header";
 import { transaction, type Scope } from "../../db/transaction";
 import type { Fact } from "../sql-files";
-import { arrowStream, EnumValues, frame } from "./fact-frames";
+import { arrowStream, EnumValues, frame, textsOf } from "./fact-frames";
 import { readFactRows, type FactRows } from "./fact-rows";
 import { tagOf } from "./fact-tag";
 
@@ -49,16 +49,15 @@ async function spoolRows(
   spool: string,
 ): Promise<FactHeader> {
   const asOf = new Date().toISOString();
-  const out = createWriteStream(spool);
   const values = new EnumValues(fact);
   let rows = 0;
-  for await (const cells of batches) {
-    rows += cells[0]?.length ?? 0;
-    values.add(cells);
-    out.write(frame(arrowStream(fact.columns, cells)));
-  }
-  out.end();
-  await finished(out);
+  await pipeline(async function* () {
+    for await (const batch of batches) {
+      rows += batch[0]?.length ?? 0;
+      values.add(textsOf(batch));
+      yield frame(arrowStream(fact.columns, batch));
+    }
+  }, createWriteStream(spool));
   return {
     fact: fact.name,
     version: version.version,

@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { FactHeader } from "../../../questions/fact-header";
 import { transaction, type Scope } from "../../db/transaction";
 import type { Cell } from "./copy-decoder";
-import { arrowStream, EnumValues, frame } from "./fact-frames";
+import { arrowColumns, arrowStream, EnumValues, frame } from "./fact-frames";
 import { columnList } from "./fact-rows";
 import { tagOf } from "./fact-tag";
 import type { Fact } from "../sql-files";
@@ -96,6 +96,6 @@ export async function factDelta(
   if (found === null) return null;
   const { header, cells } = found;
   const parts = [frame(Buffer.from(JSON.stringify(header)))];
-  if (header.rows > 0) parts.push(frame(arrowStream(fact.columns, cells)));
+  if (header.rows > 0) parts.push(frame(arrowStream(fact.columns, arrowColumns(fact.columns, cells))));
   return gzipSync(Buffer.concat(parts), { level: 5 });
 }

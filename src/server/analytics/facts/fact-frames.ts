@@ -1,4 +1,5 @@
 import {
+  type Column,
   columnFromArray,
   dictionary,
   float64,
@@ -13,10 +14,14 @@ import type { FactHeader, FactType } from "../../../questions/fact-header";
 import type { FactColumn } from "../../../questions/fact-file";
 import type { Fact } from "../sql-files";
 
-const arrowType = (type: FactType) => {
+/** The Arrow type of an enum column. */
+export const enumType = () => dictionary(utf8(), int16());
+
+/** The Arrow type of a column. */
+export const arrowType = (type: FactType) => {
   if (type === "integer") return int32();
   if (type === "peso" || type === "decimal") return float64();
-  return type === "enum" ? dictionary(utf8(), int16()) : utf8();
+  return type === "enum" ? enumType() : utf8();
 };
 
 /** A part of the body preceded by its length in 4 bytes, little-endian. */
@@ -26,15 +31,29 @@ export function frame(bytes: Uint8Array): Buffer {
   return Buffer.concat([length, bytes]);
 }
 
+/** Rows of a fact as Arrow columns. */
+export type FactBatch = Column<unknown>[];
+
+/** Columns of values as Arrow columns. */
+export const arrowColumns = (columns: readonly FactColumn[], cells: Cell[][]): FactBatch =>
+  columns.map(({ type }, index) => columnFromArray(cells[index] ?? [], arrowType(type)));
+
 /** Rows as one complete Arrow IPC stream. */
-export function arrowStream(columns: readonly FactColumn[], cells: Cell[][]): Uint8Array {
-  const table = tableFromColumns(
-    columns.map(({ name, type }, index) => [name, columnFromArray(cells[index] ?? [], arrowType(type))]),
-  );
-  const bytes = tableToIPC(table, { format: "stream" });
+export function arrowStream(columns: readonly FactColumn[], batch: FactBatch): Uint8Array {
+  const named = columns.flatMap(({ name }, index): [string, Column<unknown>][] => {
+    const column = batch[index];
+    return column === undefined ? [] : [[name, column]];
+  });
+  const bytes = tableToIPC(tableFromColumns(named), { format: "stream" });
   if (bytes === null) throw new Error("The Arrow stream was not made.");
   return bytes;
 }
+
+/** The texts of each dictionary column of a batch, once each. */
+export const textsOf = (batch: FactBatch): Iterable<unknown>[] =>
+  batch.map(({ data }) =>
+    data.flatMap((part) => ("dictionary" in part ? [...(part.dictionary as Column<unknown>)] : [])),
+  );
 
 /** Collects the distinct values of enum columns over all frames. */
 export class EnumValues {
@@ -44,16 +63,10 @@ export class EnumValues {
     this.sets = fact.columns.map(({ type }) => (type === "enum" ? new Set<string>() : null));
   }
 
-  add(cells: Cell[][]): void {
-    for (const [index, set] of this.sets.entries()) {
-      if (set === null) continue;
-      let last: Cell = null;
-      for (const value of cells[index] ?? []) {
-        if (value === last || typeof value !== "string") continue;
-        set.add(value);
-        last = value;
-      }
-    }
+  add(texts: readonly Iterable<unknown>[]): void {
+    for (const [index, set] of this.sets.entries())
+      for (const text of set === null ? [] : (texts[index] ?? []))
+        if (typeof text === "string") set?.add(text);
   }
 
   /** The columns, with the sorted values of each enum column. */

@@ -1,4 +1,4 @@
-import type { DuckDBConnection } from "@duckdb/node-api";
+import type { DuckDBConnection, DuckDBDataChunk } from "@duckdb/node-api";
 import { setImmediate } from "node:timers/promises";
 import type { FactConnection } from "../../../fact-tables/fact-tables";
 import { lock, settings } from "../../../fact-tables/table-statements";
@@ -6,6 +6,7 @@ import { FRAME_ROWS } from "../../../questions/fact-header";
 import type { FactColumn } from "../../../questions/fact-file";
 import type { Rows, Value } from "../../../questions/query";
 import type { Cell } from "../facts/copy-decoder";
+import type { ChunkColumn } from "./arrow-columns";
 
 /** The most rows that DuckDB takes at once. */
 const CHUNK_ROWS = 2048;
@@ -20,8 +21,10 @@ export interface CellBatch {
 
 /** A connection to the replica. */
 export interface ReplicaConnection extends FactConnection<CellBatch> {
+  /** The values of the enum type of each column of a statement; null for another type. */
+  enumValues(sql: string): Promise<(readonly string[] | null)[]>;
   /** The rows of one statement, in batches of columns. */
-  stream(sql: string): AsyncIterable<Cell[][]>;
+  stream(sql: string): AsyncIterable<ChunkColumn[]>;
   /** Stops the running statement, which then rejects. */
   interrupt(): void;
   close(): void;
@@ -41,7 +44,9 @@ const plain = (value: unknown): Value => (typeof value === "bigint" ? Number(val
 
 /** Opens an empty replica that takes at most `memory`, such as `1GB`. Rejects where DuckDB cannot run. */
 export async function openReplicaDatabase(memory: string): Promise<ReplicaDatabase> {
-  const { DOUBLE, DuckDBDataChunk, DuckDBInstance, INTEGER, VARCHAR } = await import("@duckdb/node-api");
+  const { default: duckdb } = await import("@duckdb/node-bindings");
+  const { DOUBLE, DuckDBDataChunk, DuckDBEnumType, DuckDBInstance, INTEGER, VARCHAR } =
+    await import("@duckdb/node-api");
   const instance = await DuckDBInstance.create(":memory:", { memory_limit: memory, temp_directory: "" });
   const typeOf = ({ type }: FactColumn) =>
     type === "integer" ? INTEGER : type === "peso" || type === "decimal" ? DOUBLE : VARCHAR;
@@ -69,21 +74,20 @@ export async function openReplicaDatabase(memory: string): Promise<ReplicaDataba
           .getRowsJS()
           .map((row) => Object.fromEntries(names.map((name, index) => [name, plain(row[index])])));
       },
+      async enumValues(sql) {
+        const result = await opened.stream(sql);
+        return result.columnTypes().map((type) => (type instanceof DuckDBEnumType ? type.values : null));
+      },
       async *stream(sql) {
         const result = await opened.stream(sql);
-        let batch: Cell[][] = [];
-        for (;;) {
+        const columns = result.columnNames();
+        for (let chunks: DuckDBDataChunk[] = [], rows = 0; ; ) {
           const chunk = await result.fetchChunk();
           const ended = chunk === null || chunk.rowCount === 0;
-          if (!ended) {
-            const columns = chunk.getColumns() as Cell[][];
-            batch =
-              batch.length === 0 ? columns : batch.map((cells, index) => cells.concat(columns[index] ?? []));
-          }
-          const rows = batch[0]?.length ?? 0;
+          if (!ended) rows += chunks.push(chunk) && chunk.rowCount;
           if (rows >= FRAME_ROWS || (ended && rows > 0)) {
-            yield batch;
-            batch = [];
+            yield columns.map((_, index) => ({ duckdb, chunks, index }));
+            [chunks, rows] = [[], 0];
           }
           if (ended) return;
         }

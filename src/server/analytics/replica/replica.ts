@@ -6,14 +6,13 @@ import type { Parameters, Query, Rows } from "../../../questions/query";
 import { messageOf, Problem } from "../../../shared/errors";
 import type { ReplicaState } from "../../db/status";
 import { readingLimits, transaction, type Scope } from "../../db/transaction";
-import type { Cell } from "../facts/copy-decoder";
-import { orderedRows } from "../facts/fact-rows";
+import type { FactBatch } from "../facts/fact-frames";
 import { facts, type Fact } from "../sql-files";
 import { answersInScope } from "./answers-in-scope";
-import { openReplicaDatabase, SCHEMA, type ReplicaConnection, type ReplicaDatabase } from "./duckdb";
+import { openReplicaDatabase, type ReplicaConnection, type ReplicaDatabase } from "./duckdb";
+import { factColumns } from "./fact-columns";
 import { createPartList, keptParts, renewParts } from "./kept-parts";
 import { readFacts } from "./read-facts";
-import { conditionOf } from "./scope-condition";
 import { createStateLists, readStates, readStatesIn, type States } from "./states";
 
 /** How long a question waits for the replica to reach the present version, in milliseconds. */
@@ -33,7 +32,7 @@ export interface Moment {
   /** The rows of each question by its name, in a scope. */
   answer(scope: Scope, asked: readonly Query[], parameters: Parameters): Promise<Record<string, Rows>>;
   /** The rows of a fact in a scope, those of a place together. */
-  rows(scope: Scope, fact: Fact): AsyncIterable<Cell[][]>;
+  rows(scope: Scope, fact: Fact): AsyncIterable<FactBatch>;
 }
 
 /**
@@ -117,8 +116,7 @@ export class Replica {
         states,
         statesIn: (scope) => readStatesIn(connection, scope),
         answer: (scope, asked, parameters) => answersInScope(connection, scope, asked, parameters, kept),
-        rows: (scope, fact) =>
-          connection.stream(orderedRows(fact, `${SCHEMA}.${fact.name}`, conditionOf(scope))),
+        rows: (scope, fact) => factColumns(connection, scope, fact),
       });
     } catch (error) {
       if (error instanceof Problem) throw error;
