@@ -29,7 +29,7 @@ const mayImport: Record<string, string[]> = {
 /** Packages that only certain folders may import. */
 const owners: [RegExp, string[]][] = [
   [/^@duckdb\/duckdb-wasm/, ["analytics"]],
-  [/^@duckdb\/node-api/, ["server"]],
+  [/^@duckdb\/node-/, ["server"]],
   [/^echarts/, ["dashboard", "reports"]],
   [/^xlsx$/, ["workbook"]],
   [/^node:|^pg$|^fastify$|^@fastify\//, ["server"]],

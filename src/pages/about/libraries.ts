@@ -12,6 +12,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
     "@codemirror/view",
     "@duckdb/duckdb-wasm",
     "@duckdb/node-api",
+    "@duckdb/node-bindings",
     "@fastify/compress",
     "@fastify/cookie",
     "@fastify/helmet",

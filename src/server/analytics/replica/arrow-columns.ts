@@ -17,9 +17,12 @@ const ALIGNED = 8;
 const padded = (bytes: number): ArrayBuffer => new ArrayBuffer(Math.ceil(bytes / ALIGNED) * ALIGNED);
 const isSet = (bits: Uint8Array, at: number): boolean => (((bits[at >> 3] ?? 0) >> (at & 7)) & 1) === 1;
 
+const lengthOf = ({ chunks }: ChunkColumn): number => chunks.reduce((sum, { rowCount }) => sum + rowCount, 0);
+
 /** Copies values of one size, without a JavaScript value for each. What is null is 0. */
-function copyOf({ duckdb, chunks, index }: ChunkColumn, size: number) {
-  const length = chunks.reduce((sum, { rowCount }) => sum + rowCount, 0);
+function copyOf(from: ChunkColumn, size: number) {
+  const { duckdb, chunks, index } = from;
+  const length = lengthOf(from);
   const values = new Uint8Array(padded(length * size));
   const validity = new Uint8Array(padded(length / 8));
   let nullCount = 0;
@@ -52,6 +55,13 @@ export function numberColumn(
   return columnOf(type, { ...copy, values: new Numbers(copy.values) });
 }
 
+/** A column as long as this one that has no value. */
+export const nullColumn = (from: ChunkColumn, type: DataType): Column<unknown> =>
+  columnFromArray(
+    Array.from({ length: lengthOf(from) }, () => null),
+    type,
+  );
+
 /** A dictionary column of codes, which are places in `words`. Its dictionary has the words that occur, in their order. */
 export function dictionaryColumn(
   from: ChunkColumn,
@@ -69,7 +79,29 @@ export function dictionaryColumn(
     if (keyOf[code] === -1) keyOf[code] = found.push(words[code] ?? "") - 1;
     keys[row] = keyOf[code] ?? 0;
   }
-  if (found.length === 0) return columnFromArray(new Array<null>(copy.length).fill(null), type);
+  if (found.length === 0) return nullColumn(from, type);
   const batch = new (batchType(type))({ ...copy, type, values: keys });
   return new Column([batch.setDictionary(columnFromArray(found, type.dictionary))], type);
+}
+
+/** How DuckDB holds a text: its length, then itself where it is short, else its beginning and where it is. */
+const TEXT = { size: 16, most: 12, text: 4, pointer: 8 } as const;
+
+/** A column of texts. */
+export function textColumn(from: ChunkColumn, type: DataType): Column<unknown> {
+  const { values: held, ...copy } = copyOf(from, TEXT.size);
+  const lengths = new Int32Array(held);
+  const inPlace = new Uint8Array(held);
+  const offsets = new Int32Array(padded((copy.length + 1) * Int32Array.BYTES_PER_ELEMENT));
+  const bytesOf = (row: number): number => lengths[(row * TEXT.size) / Int32Array.BYTES_PER_ELEMENT] ?? 0;
+  for (let row = 0; row < copy.length; row++) offsets[row + 1] = (offsets[row] ?? 0) + bytesOf(row);
+  const values = new Uint8Array(padded((offsets[copy.length] ?? 0) + 1));
+  for (let row = 0, at = 0; row < copy.length; at = offsets[++row] ?? 0) {
+    const length = bytesOf(row);
+    const start = row * TEXT.size;
+    if (length > TEXT.most)
+      values.set(from.duckdb.get_data_from_pointer(held, start + TEXT.pointer, length), at);
+    else for (let byte = 0; byte < length; byte++) values[at + byte] = inPlace[start + TEXT.text + byte] ?? 0;
+  }
+  return columnOf(type, { ...copy, values, offsets });
 }

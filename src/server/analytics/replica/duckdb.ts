@@ -81,7 +81,7 @@ export async function openReplicaDatabase(memory: string): Promise<ReplicaDataba
       async *stream(sql) {
         const result = await opened.stream(sql);
         const columns = result.columnNames();
-        for (let chunks: DuckDBDataChunk[] = [], rows = 0; ; ) {
+        for (let chunks: DuckDBDataChunk[] = [], rows = 0; ;) {
           const chunk = await result.fetchChunk();
           const ended = chunk === null || chunk.rowCount === 0;
           if (!ended) rows += chunks.push(chunk) && chunk.rowCount;

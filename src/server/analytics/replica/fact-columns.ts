@@ -1,9 +1,8 @@
-import { columnFromArray } from "@uwdata/flechette";
 import type { Scope } from "../../db/transaction";
 import { arrowType, enumType, type FactBatch } from "../facts/fact-frames";
 import { columnList, orderedRows, selected } from "../facts/fact-rows";
 import type { Fact } from "../sql-files";
-import { dictionaryColumn, numberColumn } from "./arrow-columns";
+import { dictionaryColumn, nullColumn, numberColumn, textColumn } from "./arrow-columns";
 import { SCHEMA, type ReplicaConnection } from "./duckdb";
 import { conditionOf } from "./scope-condition";
 
@@ -25,11 +24,9 @@ export async function* factColumns(
       const type = fact.columns[index]?.type ?? "text";
       const values = words[index];
       if (values) return dictionaryColumn(column, enumType(), values);
-      if (type === "text" || type === "enum")
-        return columnFromArray(
-          column.chunks.flatMap((chunk) => chunk.getColumnValues(index)),
-          arrowType(type),
-        );
+      if (type === "text") return textColumn(column, arrowType(type));
+      // Without a value in any row there is no enum type.
+      if (type === "enum") return nullColumn(column, enumType());
       return numberColumn(column, arrowType(type), type === "integer" ? Int32Array : Float64Array);
     });
 }

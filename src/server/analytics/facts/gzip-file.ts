@@ -1,0 +1,64 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import type { TransformOptions } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
+import { constants, crc32, createDeflateRaw, deflateRaw, type ZlibOptions } from "node:zlib";
+
+const LEVEL = 4;
+/** So many bytes wait for the compressor, which runs beside this thread, and leave it at once. */
+const passed: ZlibOptions & TransformOptions = { highWaterMark: 8_000_000, chunkSize: 500_000 };
+const compressed = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw);
+
+/** What a gzip file begins with: the compression, and neither name nor time. */
+const MAGIC = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+const zeros = Buffer.alloc(1_000_000);
+
+/** The checksum of two parts, one after the other. The second one has `length` bytes. */
+function joined(first: number, second: number, length: number): number {
+  // What comes before a part changes the checksum of zeros of its length in the same way.
+  let [behind, alone] = [first, 0];
+  for (let left = length; left > 0; left -= zeros.length) {
+    behind = crc32(zeros.subarray(0, left), behind);
+    alone = crc32(zeros.subarray(0, left), alone);
+  }
+  return (behind ^ alone ^ second) >>> 0;
+}
+
+/** Writes parts to a gzip file, and before them a part that is known only after the last of them. */
+export async function writeGzip(
+  file: string,
+  parts: () => AsyncIterable<Buffer>,
+  firstOf: () => Buffer,
+): Promise<void> {
+  const rest = `${file}.${process.pid}.rest`;
+  const passing = `${file}.${process.pid}.passing`;
+  let [checksum, length] = [0, 0];
+  try {
+    await pipeline(
+      async function* () {
+        for await (const part of parts()) {
+          checksum = crc32(part, checksum);
+          length += part.length;
+          yield part;
+        }
+      },
+      createDeflateRaw({ level: LEVEL, ...passed }),
+      createWriteStream(rest),
+    );
+    const first = firstOf();
+    const end = Buffer.alloc(8);
+    end.writeUInt32LE(joined(crc32(first), checksum, length));
+    end.writeUInt32LE((first.length + length) % 2 ** 32, 4);
+    await pipeline(async function* () {
+      yield MAGIC;
+      yield await compressed(first, { level: LEVEL, finishFlush: constants.Z_FULL_FLUSH });
+      yield* createReadStream(rest);
+      yield end;
+    }, createWriteStream(passing));
+    await rename(passing, file);
+  } finally {
+    await rm(rest, { force: true });
+    await rm(passing, { force: true });
+  }
+}
