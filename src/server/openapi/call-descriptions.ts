@@ -78,6 +78,8 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   Figures: {
     "POST /charts/queries": "The answers to the questions named in `queries`.",
+    "POST /charts/witness":
+      "The same as the people of a `place` get them, and as PostgreSQL answers them under row level security. For administrators.",
     "POST /api/targetaccompfme": "Target versus accomplishment, national, by region and by province.",
     "POST /api/report-arbocapdevcd": "Capacity development by ARBO.",
     "POST /api/report-capdevrecord": "The training record of participants.",

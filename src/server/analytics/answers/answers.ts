@@ -32,6 +32,20 @@ export interface Answered {
   told: { source: "replica" | "postgresql"; versions: Record<string, number> };
 }
 
+const tell = (
+  source: Answered["told"]["source"],
+  asked: readonly Query[],
+  states: States,
+): Answered["told"] => ({
+  source,
+  versions: Object.fromEntries(
+    [...new Set(asked.flatMap((query) => query.facts))].map((fact) => [
+      fact,
+      versionOf(states[fact]).version,
+    ]),
+  ),
+});
+
 /** Computes questions that the cache does not have. */
 type Compute = (asking: Asking, asked: readonly Query[]) => Promise<Record<string, Rows>>;
 
@@ -91,15 +105,6 @@ export class Answers {
     const mayName = seesPersons(actor);
     if (!mayName && asked.some(({ persons }) => persons)) throw new Problem(403, personsRefusal);
     const call = { scope: scopeOf(actor), guarded: !mayName, parameters };
-    const told = (source: Answered["told"]["source"], states: States): Answered["told"] => ({
-      source,
-      versions: Object.fromEntries(
-        [...new Set(asked.flatMap((query) => query.facts))].map((fact) => [
-          fact,
-          versionOf(states[fact]).version,
-        ]),
-      ),
-    });
     const present = await readStates(this.pool);
     const answered = await this.replica?.at(present, async (moment) => ({
       rows: await this.answer(
@@ -107,15 +112,31 @@ export class Answers {
         asked,
         (asking, missing) => moment.answer(asking.scope, missing, parameters),
       ),
-      told: told("replica", moment.states),
+      told: tell("replica", asked, moment.states),
     }));
     if (answered !== null && answered !== undefined) return answered;
+    return this.settled(present, async (states) => {
+      const rows = await this.answer({ ...call, states }, asked, (asking, missing) =>
+        this.inPostgresql(asking, missing),
+      );
+      return { rows, told: tell("postgresql", asked, states) };
+    });
+  }
+
+  /** The rows as PostgreSQL computes them now, for an actor who sees persons: nothing of them from the cache. */
+  async witness(actor: Actor, asked: readonly Query[], parameters: Parameters): Promise<Answered> {
+    const call = { scope: scopeOf(actor), guarded: false, parameters };
+    return this.settled(await readStates(this.pool), async (states) => ({
+      rows: await this.inPostgresql({ ...call, states }, asked),
+      told: tell("postgresql", asked, states),
+    }));
+  }
+
+  /** Runs `work` with the states of the facts, again while they change before it has read them. */
+  private async settled<T>(present: States, work: (states: States) => Promise<T>): Promise<T> {
     for (let states = present; ; states = await readStates(this.pool)) {
       try {
-        const rows = await this.answer({ ...call, states }, asked, (asking, missing) =>
-          this.inPostgresql(asking, missing),
-        );
-        return { rows, told: told("postgresql", states) };
+        return await work(states);
       } catch (failure) {
         if (!(failure instanceof Moved)) throw failure;
       }
