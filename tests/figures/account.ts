@@ -1,15 +1,26 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { messageOf } from "../../src/shared/errors";
 import { factNames, personalFacts } from "../../src/questions/fact-header";
 import { seesPersons, type Actor } from "../../src/shared/permissions";
 import type { Parameters, Query, Rows } from "../../src/questions/query";
+import type { Answered } from "../../src/server/analytics/answers/answers";
 import { openBrowserEngine, type BrowserEngine } from "../sql/browser-engine";
 import { readPieces } from "../sql/fact-pieces";
 
 /** The most questions that the server takes in one call. */
 const MAX_QUESTIONS = 60;
 
+/** So often a busy server is asked again. */
+const MAX_AGAIN = 60;
+
 /** Parameters that are no filters: only questions that read them take them. */
 const ownParameters: ReadonlySet<string> = new Set(["today", "measure", "side"]);
+
+/** The same questions as they are shown and as PostgreSQL answers them. */
+export interface Witnessed {
+  shown: Answered;
+  witnessed: Answered;
+}
 
 /** Somebody signed in to a running server. */
 export interface Account {
@@ -17,8 +28,10 @@ export interface Account {
   actor: Actor & { roletype: string };
   /** The rows of a list call, whole. */
   records(path: string): Promise<Rows>;
-  /** The server's own answers, which PostgreSQL computes. */
+  /** The server's own answers. */
   answers(asked: readonly Query[], parameters: Parameters): Promise<Record<string, Rows>>;
+  /** Answers of a place as its people get them, and as PostgreSQL gives them. Only for administrators. */
+  witness(asked: readonly Query[], parameters: Parameters, place: object): Promise<Witnessed>;
   /** The tag of each fact: another one when a record changed. */
   tags(): Promise<string>;
   /** The engine of browsers with every fact that this user may load. */
@@ -29,6 +42,18 @@ interface Sent {
   method?: string;
   body?: unknown;
 }
+
+/** A call of questions by their names. */
+const callOf = (asked: readonly Query[], parameters: Parameters) => {
+  const read = new Set(asked.flatMap((query) => query.parameters.map(({ name }) => name)));
+  return {
+    queries: asked.map(({ name }) => name),
+    // The server refuses `today` and a measure where no question of the call reads them.
+    parameters: Object.fromEntries(
+      Object.entries(parameters).filter(([name]) => read.has(name) || !ownParameters.has(name)),
+    ),
+  };
+};
 
 /** Signs in to a server; throws what it answers where it refuses. */
 export async function signIn(url: string, username: string, password: string): Promise<Account> {
@@ -41,7 +66,12 @@ export async function signIn(url: string, username: string, password: string): P
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
     // While the engine computes, the server may close a connection that was kept; nothing that is asked changes a record.
-    const answer = await ask().catch(ask);
+    let answer = await ask().catch(ask);
+    // A busy server asks to come again.
+    for (let again = 0; answer.status === 503 && again < MAX_AGAIN; again++) {
+      await pause(500);
+      answer = await ask();
+    }
     if (!answer.ok) throw new Error(`${username}: ${path} answers ${answer.status}, ${await answer.text()}`);
     return answer;
   };
@@ -63,18 +93,13 @@ export async function signIn(url: string, username: string, password: string): P
       const found: Record<string, Rows> = {};
       for (let at = 0; at < asked.length; at += MAX_QUESTIONS) {
         const some = asked.slice(at, at + MAX_QUESTIONS);
-        const read = new Set(some.flatMap((query) => query.parameters.map(({ name }) => name)));
-        const body = {
-          queries: some.map(({ name }) => name),
-          // The server refuses `today` and a measure where no question of the call reads them.
-          parameters: Object.fromEntries(
-            Object.entries(parameters).filter(([name]) => read.has(name) || !ownParameters.has(name)),
-          ),
-        };
+        const body = callOf(some, parameters);
         Object.assign(found, await data<Record<string, Rows>>("/charts/queries", { body }));
       }
       return found;
     },
+    witness: (asked, parameters, place) =>
+      data<Witnessed>("/charts/witness", { body: { ...callOf(asked, parameters), place } }),
     tags: async () => JSON.stringify(await data<object>("/charts/facts", { method: "GET" })),
     async engine() {
       const engine = await openBrowserEngine();

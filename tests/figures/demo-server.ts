@@ -12,7 +12,11 @@ export async function startDemo(): Promise<{ url: string; stop(): Promise<void> 
   const database = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "marble-figures-"));
   await loadDemo(database, "small", () => {}, join(dataDir, "files"));
-  const app = await buildApp({ database, pool: database.pool, config: testConfig(dataDir) });
+  const app = await buildApp({
+    database,
+    pool: database.pool,
+    config: { ...testConfig(dataDir), replicaMemory: "512MB" },
+  });
   await app.listen({ host: "127.0.0.1", port: 0 });
   return {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
