@@ -6,7 +6,7 @@ import { randomUUID } from "node:crypto";
 import { constants } from "node:zlib";
 import authRoutes from "./accounts/sign-in/auth-routes";
 import arrangementRoutes from "./accounts/arrangement-routes";
-import preferenceRoutes from "./settings/preference-routes";
+import preferenceRoutes from "./accounts/preference-routes";
 import privacyRoutes from "./settings/privacy-routes";
 import settingRoutes from "./settings/setting-routes";
 import userRoutes from "./accounts/user-routes";

@@ -29,7 +29,7 @@ test("the administrator adds a user, who signs in within the own scope, and the 
   await page.getByLabel("Username").fill(username);
   await page.getByLabel("Password", { exact: true }).fill("a-password-of-its-own");
   await page.getByRole("button", { name: "Login" }).click();
-  await expect(page).toHaveURL("/dashboard");
+  await expect(page).toHaveURL(/\/dashboard\b/);
   await expect(page.getByRole("button", { name: `Account of ${username}` })).toContainText(
     "Region I (Ilocos Region)",
   );

@@ -21,7 +21,7 @@ test("a chart of each kind by keyboard: a mark is pointed out as it is said, Ent
   await openDashboard(page);
   for (const { kind, tab, title, view } of charts)
     await test.step(kind, async () => {
-      await go(page, `/dashboard?tab=${tab}`);
+      await go(page, `/dashboard?period=all&tab=${tab}`);
       const drawn = tile(page, title).first();
       await drawn.scrollIntoViewIfNeeded();
       if (view !== undefined) await drawn.locator("label", { hasText: new RegExp(`^${view}$`) }).click();

@@ -91,6 +91,14 @@ test("without a year the menu says what to choose, and a suggestion chooses it",
   await expect(compare(page)).toHaveText(/^\d{4} against \d{4}$/);
 });
 
+test("of a year that is not over the menu offers the quarters that are", async ({ enter }) => {
+  const page = await enter("manager");
+  await openDashboard(page, "?tab=form-7&period=this-year");
+  await compare(page).click();
+  await expect(page.getByRole("menuitem", { name: /^The year before/ })).toBeDisabled();
+  await expect(page.getByRole("menuitem", { name: /^(?:Q1.* )?\d{4} against / }).first()).toBeEnabled();
+});
+
 test("the lines of a list and its others add up to the total, in the table and in Excel", async ({
   enter,
 }) => {

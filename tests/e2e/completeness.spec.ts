@@ -5,7 +5,7 @@ import { expect, test } from "./support/test";
 
 test("a missing report opens its form, filled in with place and period", async ({ enter }) => {
   const page = await enter("encoder");
-  await page.goto("/dashboard?tab=reporting");
+  await page.goto("/dashboard?period=all&tab=reporting");
   const grid = tile(page, "Reporting completeness");
   await expect(grid.getByRole("columnheader", { name: "Bulacan" })).toBeVisible();
   const missing = grid
@@ -28,7 +28,7 @@ test("a missing report opens its form, filled in with place and period", async (
 
 test("a missing report in a list opens its form too, filled in", async ({ enter }) => {
   const page = await enter("encoder");
-  await page.goto("/dashboard?tab=reporting");
+  await page.goto("/dashboard?period=all&tab=reporting");
   await tile(page, "Expected reports received")
     .getByRole("button", { name: /missing: show the records/ })
     .click();
@@ -48,12 +48,12 @@ test("a filled cell opens as many records as it says; the grid obeys the quarter
   enter,
 }) => {
   const page = await enter("regional");
-  await page.goto("/dashboard?tab=reporting");
+  await page.goto("/dashboard?period=all&tab=reporting");
   const grid = tile(page, "Reporting completeness");
   const totals = tile(page, "Expected reports received");
   await expect(totals).toContainText(/[1-9]\d* ?received/);
   const all = await totals.innerText();
-  await page.goto("/dashboard?tab=reporting&stage=Pending");
+  await page.goto("/dashboard?period=all&tab=reporting&stage=Pending");
   await expect(totals).toContainText(/[1-9]\d* ?received/);
   expect(await totals.innerText()).toBe(all);
   await expect(page.getByRole("radiogroup", { name: "Stage of the records that count" })).toHaveCount(0);

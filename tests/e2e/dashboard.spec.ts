@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { currentYear } from "../../src/shared/dates";
 import { filterBy, figure, fromMenu, numberIn, openDashboard, tile, listed } from "./support/dashboard";
 import { anArbo, bulacan, save } from "./support/records";
 import { expect, test } from "./support/test";
@@ -271,7 +272,7 @@ test("on a phone a tile is as high as its lines, and a table that goes on sidewa
   enter,
 }) => {
   const page = await enter("regional", { viewport: { width: 390, height: 844 } });
-  await page.goto("/dashboard?tab=form-11");
+  await page.goto("/dashboard?period=all&tab=form-11");
   const list = tile(page, "Functional and utilized by province");
   await expect(list.getByRole("table")).toBeVisible();
   const empty = () =>
@@ -282,4 +283,27 @@ test("on a phone a tile is as high as its lines, and a table that goes on sidewa
     );
   await expect.poll(empty).toBeLessThan(100);
   await expect(list.getByRole("region")).toHaveCSS("background-attachment", /local.*scroll/);
+});
+
+test("the dashboard begins with this year, and later with the period that its user chose last", async ({
+  enter,
+}) => {
+  const year = currentYear();
+  const page = await enter("regional");
+  await page.goto("/dashboard");
+  const filters = page.getByRole("search", { name: "Filters" });
+  await expect(page).toHaveURL("/dashboard?period=this-year");
+  await expect(filters.getByRole("button", { name: `Year Reported ${year}` })).toBeVisible();
+
+  const kept = page.waitForResponse((answer) => answer.url().endsWith("/api/preferences/dashboard-period"));
+  await filters.getByRole("button", { name: "Period This year" }).click();
+  await page.getByRole("menuitem", { name: "Last year" }).click();
+  await expect(page).toHaveURL("/dashboard?period=last-year");
+  await kept;
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL("/dashboard?period=last-year");
+
+  await filters.getByRole("button", { name: "Period Last year" }).click();
+  await page.getByRole("menuitem", { name: `Keep ${year - 1}` }).click();
+  await expect(page).toHaveURL(`/dashboard?reporting_year=${year - 1}`);
 });

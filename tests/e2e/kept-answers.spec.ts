@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { figure, openDashboard } from "./support/dashboard";
+import { dashboardOf, figure, openDashboard } from "./support/dashboard";
 import { anArbo } from "./support/records";
 import { expect, password, test } from "./support/test";
 
@@ -35,7 +35,7 @@ test("a dashboard opened again is drawn from what this browser kept, and is neve
   const asked: string[] = [];
   const note = (sent: Request) => asked.push(new URL(sent.url()).pathname);
   manager.on("request", note);
-  await manager.goto(`/dashboard${query}`);
+  await manager.goto(dashboardOf(query));
   await expect.poll(() => figure(manager, "ARBO universe")).toBe(before);
   await expect(manager.getByText("Preparing instant filtering")).toBeHidden();
   expect(asked).not.toContain("/charts/queries");
@@ -43,7 +43,7 @@ test("a dashboard opened again is drawn from what this browser kept, and is neve
 
   await manager.goto("/about");
   await anArbo(admin);
-  await manager.goto(`/dashboard${query}`);
+  await manager.goto(dashboardOf(query));
   const seen = new Set<number>();
   const next = async (): Promise<number> => {
     const now = await figure(manager, "ARBO universe");

@@ -61,7 +61,7 @@ test("a figure, a map, a table and a treemap go out as drawings and as pictures,
   for (const said of ["Map by region: Cost", "Region III", "CAR"]) expect(ofMap).toContain(said);
   expect(ofMap.match(/₱[\d.]+M/g)?.length).toBeGreaterThan(10);
 
-  await go(page, "/dashboard?tab=farm-fme");
+  await go(page, "/dashboard?period=all&tab=farm-fme");
   const condition = "Functional and utilized by region";
   const cells = tile(page, condition).getByRole("row").nth(1).getByRole("cell");
   await expect(cells.first()).toBeVisible();
@@ -70,7 +70,7 @@ test("a figure, a map, a table and a treemap go out as drawings and as pictures,
   for (const said of [condition, "Utilized", ...row]) expect(ofTable).toContain(said);
   expect(await widthOf(condition)).toBe(1920);
 
-  await go(page, "/dashboard?tab=income-marketing");
+  await go(page, "/dashboard?period=all&tab=income-marketing");
   await expect(tile(page, "Commodities").getByRole("application")).toBeVisible();
   const inLargest = { left: 100, top: 300, width: 700, height: 500 };
   const { channels } = await sharp(await download("Commodities", "Picture (PNG)"))

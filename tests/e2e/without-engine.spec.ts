@@ -21,7 +21,7 @@ for (const [device, prepare] of Object.entries(starts))
     page.on("request", (sent) => {
       if (sent.url().includes("/charts/facts/")) facts.push(sent.url());
     });
-    await page.goto("/dashboard");
+    await page.goto("/dashboard?period=all");
     await expect(page.getByText("The server answers every filter and click instead.")).toBeVisible();
     await expect.poll(() => figure(page, "ARBO universe")).toBeGreaterThan(1000);
     const all = await figure(page, "ARBO universe");
@@ -31,7 +31,7 @@ for (const [device, prepare] of Object.entries(starts))
     await row.getByRole("button", { name: "Temporary" }).click();
     await expect.poll(() => figure(page, "ARBO universe")).toBe(count);
     await row.getByRole("button", { name: "Temporary" }).click();
-    await page.goto("/dashboard?region_name=Region+III+(Central+Luzon)");
+    await page.goto("/dashboard?period=all&region_name=Region+III+(Central+Luzon)");
     await expect.poll(() => figure(page, "ARBO universe")).toBeLessThan(all);
     await expect(tile(page, "ARBOs by province")).toBeVisible();
     await fromMenu(page, "ARBO universe", "Records behind it");
@@ -53,7 +53,7 @@ test("where the engine's own file cannot be had, the dashboard says so at once a
 }) => {
   const page = await enter("manager");
   await page.context().route("**/*.wasm", (asked) => asked.fulfill({ status: 404, body: "" }));
-  await page.goto("/dashboard");
+  await page.goto("/dashboard?period=all");
   await expect(page.getByText("The server answers every filter and click instead.")).toBeVisible();
   await expect.poll(() => figure(page, "ARBO universe")).toBeGreaterThan(1000);
   watched.errors = watched.errors.filter((text) => !/wasm|WebAssembly|^ErrorEvent$/i.test(text));
@@ -70,7 +70,7 @@ test("on a device that saves data the engine waits until it is asked for, by a b
   page.on("request", (sent) => {
     if (sent.url().includes("/charts/facts/") || sent.url().endsWith(".wasm")) facts.push(sent.url());
   });
-  await page.goto("/dashboard");
+  await page.goto("/dashboard?period=all");
   await expect(page.getByText("This device saves data. The server answers every filter")).toBeVisible();
   await expect.poll(() => figure(page, "ARBO universe")).toBeGreaterThan(100);
   const all = await figure(page, "ARBO universe");

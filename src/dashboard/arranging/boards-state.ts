@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import { call } from "../../api/call";
 import { arrangementPath } from "../../api/asked-early";
+import { periodNamed, type PeriodName } from "../../shared/relative-periods";
 import { readBoards, type Boards } from "./boards";
 import { notifySharedChanged } from "./board-messages";
 
@@ -42,6 +43,8 @@ export interface BoardsState {
   /** The own arrangement as the server has it. */
   own: Boards | null;
   version: number;
+  /** The period that the dashboard begins with: the one that the user chose last. */
+  period: PeriodName;
   /** The changes that the server has not confirmed, in order. */
   unsent: readonly OwnChange[];
   sent: SaveRequest | null;
@@ -52,6 +55,7 @@ const emptyState: BoardsState = {
   shared: null,
   own: null,
   version: 0,
+  period: "this-year",
   unsent: [],
   sent: null,
 };
@@ -95,13 +99,22 @@ export const newest = (own: Boards | null, version: number): Partial<BoardsState
  * unreachable, the present state stays.
  */
 export async function loadBoards(signal: AbortSignal): Promise<void> {
-  type Answer = { own: StoredArrangement; shared: SharedAnswer };
+  type Answer = { own: StoredArrangement; shared: SharedAnswer; period: unknown };
   try {
-    const { own, shared } = (await call<Answer>("GET", arrangementPath, undefined, { signal })).data;
+    const { own, shared, period } = (await call<Answer>("GET", arrangementPath, undefined, { signal })).data;
     if (own.version > getState().version) elsewhere.arrangements++;
-    setState(newest(readBoards(own.value), own.version));
+    setState({
+      ...newest(readBoards(own.value), own.version),
+      period: periodNamed(period) ?? emptyState.period,
+    });
     takeShared(shared);
   } catch {
     return;
   }
+}
+
+/** Remembers the period that the user chose. An error is ignored: a lost period is easily chosen again. */
+export function rememberPeriod(period: PeriodName): void {
+  setState({ period });
+  void call("PUT", "/api/preferences/dashboard-period", period).catch(() => undefined);
 }

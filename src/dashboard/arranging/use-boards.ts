@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { useSession } from "../../api/session";
+import type { PeriodName } from "../../shared/relative-periods";
 import { defaultBoards, type Boards } from "./boards";
 import type { Change } from "./changes";
 import { resetBoardsFor, ownBoards, loadBoards, useBoardsState, type Shared } from "./boards-state";
@@ -11,6 +12,8 @@ export interface BoardsStore {
   /** Whether the user has an arrangement of their own. */
   arranged: boolean;
   shared: Shared | null;
+  /** The period of an address that names none. */
+  period: PeriodName;
   /** Applies a change. The message `said` offers undo. */
   change: (change: Change, said: string) => void;
   /** Returns to the default: the arrangement shared with the role, or else the product's. */
@@ -54,6 +57,7 @@ export function useBoards(): BoardsStore {
       boards: readOf === user ? (own ?? kept.shared?.boards ?? defaultBoards) : null,
       arranged: own !== null,
       shared: kept.shared,
+      period: kept.period,
       change,
       reset,
     };

@@ -5,6 +5,7 @@ import { toParameters, type Parameters } from "../../analytics";
 import type { Filter } from "../../entities/define/filters";
 import { quarterOf } from "../../shared/dates";
 import {
+  comparisonBases,
   comparisonText,
   comparedPeriods,
   completedQuarters,
@@ -30,7 +31,7 @@ const names: Readonly<Record<ComparisonBase, string>> = {
 const icon = { size: 16, stroke: 1.8 } as const;
 
 /**
- * Suggestions for a filter without a period: the completed quarters of this year, the last
+ * Suggestions for a filter whose period cannot be compared: the completed quarters of this year, the last
  * year, and the last quarter.
  */
 function suggestionsFor(day: string): { against: ComparisonBase; period: Filter }[] {
@@ -59,7 +60,7 @@ function wordsOf(parameters: Parameters, against: ComparisonBase, day: string): 
 export function CompareMenu(props: CompareMenuProps): ReactElement {
   const { against, onChange, parameters, day, onPeriod } = props;
   const words = against === null ? null : wordsOf(parameters, against, day);
-  const hasYear = parameters["reporting_year"] !== undefined;
+  const isComparable = comparisonBases.some((one) => wordsOf(parameters, one, day) !== null);
   return (
     <Menu width={290} position="bottom-end">
       <Menu.Target>
@@ -97,7 +98,7 @@ export function CompareMenu(props: CompareMenuProps): ReactElement {
             </Menu.Item>
           );
         })}
-        {hasYear ? null : (
+        {isComparable ? null : (
           <>
             <Menu.Divider />
             <Menu.Label>Or begin with</Menu.Label>

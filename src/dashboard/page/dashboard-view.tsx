@@ -3,13 +3,16 @@ import { IconLayoutDashboard } from "@tabler/icons-react";
 import { useCallback, useState, type KeyboardEvent, type ReactElement } from "react";
 import { useSession } from "../../api/session";
 import { filterBar } from "../../entities/define/filters";
+import type { PeriodName } from "../../shared/relative-periods";
 import { hiddenColumns } from "../../shared/permissions";
 import { FilterBar } from "../../ui/filter-bar/filter-bar";
-import { useFilterAddress } from "../../ui/filter-bar/filter-address";
+import { StageChoice } from "../../ui/filter-bar/stage-choice";
+import { useFilterAddress } from "../../ui/filter-bar/use-filter-address";
 import { PrintButton } from "../../ui/page/print-button";
 import { EmptyState } from "../../ui/page/states";
 import { ArrangeBar } from "../arranging/arrange-bar";
 import type { ShownTab } from "../arranging/boards";
+import { rememberPeriod } from "../arranging/boards-state";
 import { hasGaps } from "../arranging/changes";
 import { TitleDialog } from "../arranging/title-dialog";
 import type { BoardsStore } from "../arranging/use-boards";
@@ -61,8 +64,15 @@ export function DashboardView({
 }: DashboardViewProps): ReactElement {
   const viewer = useSession((session) => session.user) ?? central;
   const hidden = hiddenColumns(viewer.status);
-  const address = useFilterAddress(filterBar, hidden, clearSelection);
-  const { filter, setFilter, setStage } = address;
+  const address = useFilterAddress(filterBar, { hidden, forget: clearSelection, otherwise: store.period });
+  const { filter, period, setFilter, setStage, setPeriod } = address;
+  const choosePeriod = useCallback(
+    (next: PeriodName | null) => {
+      setPeriod(next);
+      if (next !== null) rememberPeriod(next);
+    },
+    [setPeriod],
+  );
   // If no tile has the stage as a parameter, as on Reporting, the stage filter is not shown.
   const staged = tab.tiles.some(({ query }) => query.parameters.some(({ name }) => name === "process_stage"));
   const stage = staged ? address.stage : "both";
@@ -103,17 +113,7 @@ export function DashboardView({
         onChange={setFilter}
         hidden={hidden}
         scope={viewer}
-        stage={stage}
-        onStage={staged ? setStage : undefined}
-        aside={
-          <CompareMenu
-            against={against}
-            onChange={setAgainst}
-            parameters={state.parameters}
-            day={state.day}
-            onPeriod={(period) => setFilter((now) => ({ ...now, ...period }))}
-          />
-        }
+        period={{ shown: period, onChange: choosePeriod }}
       />
       <div className={`${styles.line} no-print`}>
         <div className={styles.place}>
@@ -121,6 +121,14 @@ export function DashboardView({
           <EngineNote stage={stage} />
         </div>
         <Group gap="xs">
+          {staged ? <StageChoice stage={stage} onChange={setStage} /> : null}
+          <CompareMenu
+            against={against}
+            onChange={setAgainst}
+            parameters={state.parameters}
+            day={state.day}
+            onPeriod={(compared) => setFilter((now) => ({ ...now, ...compared }))}
+          />
           <BoardExport
             title={`Dashboard ${tab.label}`}
             tiles={readingOrder(tiles, tab.arrangement.layouts.lg)}

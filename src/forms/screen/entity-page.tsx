@@ -6,7 +6,7 @@ import type { Entity, Row } from "../../entities";
 import { filterBar } from "../../entities/define/filters";
 import type { Fields, Values } from "../../fields";
 import { firstQuery, type TableQuery } from "../../ui/data-table/table-state";
-import { useFilterAddress } from "../../ui/filter-bar/filter-address";
+import { useFilterAddress } from "../../ui/filter-bar/use-filter-address";
 import { notify } from "../../ui/toasts/notify";
 import { PageHeading } from "../../ui/page/page-heading";
 import { FormSkeleton, TableSkeleton } from "../../ui/page/skeletons";
@@ -45,7 +45,7 @@ interface ScreenProps {
 function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
   const { address, tab, asked, show, keepFilters } = useScreenAddress();
   const fields = useMemo(() => filtersOf(entity), [entity]);
-  const filters = useFilterAddress(fields, rights.hidden);
+  const filters = useFilterAddress(fields, { hidden: rights.hidden });
   const [queries, setQueries] = useState<Record<"main" | "all", TableQuery>>(() => ({
     main: { ...firstQuery, filters: filtersIn(entity, address, "main") },
     all: { ...firstQuery, filters: filtersIn(entity, address, "all") },

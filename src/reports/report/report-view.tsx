@@ -4,7 +4,8 @@ import { useSession } from "../../api/session";
 import type { Cells, Column } from "../../shared/columns";
 import { lowerFirst } from "../../shared/wording";
 import { hiddenColumns, opensScreen } from "../../shared/permissions";
-import { countChoices, useFilterAddress } from "../../ui/filter-bar/filter-address";
+import { countChoices } from "../../ui/filter-bar/filter-address";
+import { useFilterAddress } from "../../ui/filter-bar/use-filter-address";
 import { FilterBar } from "../../ui/filter-bar/filter-bar";
 import { DrillThroughDrawer } from "./drill-through-drawer";
 import { filterTexts, stageLabels } from "../../dashboard/labels/filter-texts";
@@ -43,7 +44,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
   const scope = useScopeLabel();
   const { layouts, layout, choose } = useLayout(report, status);
   const { fields, staged } = useMemo(() => filtersOf(layout), [layout]);
-  const address = useFilterAddress(fields, hidden);
+  const address = useFilterAddress(fields, { hidden });
   const { filter, setFilter, setStage } = address;
   const stage = staged ? address.stage : "both";
   const { asked, typed, type } = useSearchText(report);
@@ -94,6 +95,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
         onChange={setFilter}
         hidden={hidden}
         scope={user ?? undefined}
+        period={{ shown: address.period, onChange: address.setPeriod }}
         stage={stage}
         onStage={staged ? setStage : undefined}
       />

@@ -3,6 +3,7 @@ import { Problem } from "../../shared/errors";
 import { requireScreen, success, type ServerContext } from "../http/context";
 import { write } from "../http/write";
 import { readOwn, readShared, readSharing, saveOwn, share } from "./arrangements";
+import { readPreference } from "./preference-routes";
 import { requireAdministrator } from "./user-routes";
 
 type Body = Record<string, unknown> | null;
@@ -32,7 +33,12 @@ export default function arrangementRoutes(app: FastifyInstance, context: ServerC
 
   app.get("/api/arrangement", async (request) => {
     const actor = requireScreen(request, "dashboard");
-    return success({ own: await readOwn(pool, actor.id), shared: await readShared(pool, actor.id) });
+    const [own, shared, period] = await Promise.all([
+      readOwn(pool, actor.id),
+      readShared(pool, actor.id),
+      readPreference(pool, actor.id, "dashboard-period"),
+    ]);
+    return success({ own, shared, period });
   });
 
   app.put<{ Body: Body }>("/api/arrangement", (request, reply) => {

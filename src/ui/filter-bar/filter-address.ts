@@ -1,7 +1,7 @@
-import { useCallback, useMemo } from "react";
 import { parseField, type Field, type Fields } from "../../fields";
+import { today } from "../../shared/dates";
+import { periodFilters, periodNamed, valuesOfPeriod, type PeriodName } from "../../shared/relative-periods";
 import { splitValues, writeValue } from "../../shared/value-list";
-import { useAddress } from "../page/address";
 
 /** Which records count: pending, approved or both (DESIGN §7). */
 export type Stage = "Pending" | "Approved" | "both";
@@ -9,7 +9,8 @@ export type Stage = "Pending" | "Approved" | "both";
 /** Chosen values by field. A missing or empty list filters nothing; several values match any of them. */
 export type Choices<F extends Fields = Fields> = { [K in keyof F]?: (string | number)[] };
 
-const stageKey = "stage";
+export const stageKey = "stage";
+export const periodKey = "period";
 
 function valueOf(text: string, field: Field): string | number | null {
   try {
@@ -20,31 +21,78 @@ function valueOf(text: string, field: Field): string | number | null {
   }
 }
 
+export const isEqual = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** The choices of a period. Those that the fields do not have are left out. */
+const choicesOfPeriod = (period: PeriodName, fields: Fields): Choices =>
+  Object.fromEntries(Object.entries(valuesOfPeriod(period, today())).filter(([name]) => name in fields));
+
+/** The period part of a filter. */
+export const periodPart = (filter: Choices): Choices =>
+  Object.fromEntries(periodFilters.flatMap((name) => (filter[name]?.length ? [[name, filter[name]]] : [])));
+
+/** Whether the fields can express a period. A form without quarters cannot show “this quarter”. */
+export const canShowPeriod = (period: PeriodName, fields: Fields): boolean =>
+  isEqual(choicesOfPeriod(period, fields), valuesOfPeriod(period, today()));
+
 /**
- * Reads the filter from an address: repeated parameters, or one parameter with `|` between values (`\|` is a
- * literal `|`). Invalid values are ignored.
+ * The period that an address names in words; `otherwise` if it says nothing of a period, and null if it names
+ * years, quarters or months.
+ */
+export function readPeriod(
+  address: URLSearchParams,
+  fields: Fields,
+  otherwise: PeriodName | null = null,
+): PeriodName | null {
+  const named = periodNamed(address.get(periodKey));
+  if (named !== null && canShowPeriod(named, fields)) return named;
+  return periodFilters.some((name) => address.has(name)) ? null : otherwise;
+}
+
+/**
+ * Reads the filter from an address: repeated parameters, or one parameter with `|` between values (`\\|` is a
+ * literal `|`). Invalid values are ignored. A period in words gives its years and quarters of today.
  */
 export function readFilter<F extends Fields>(
   address: URLSearchParams,
   fields: F,
   hidden: readonly string[] = [],
+  otherwise: PeriodName | null = null,
 ): Choices<F> {
   const filter: Choices = {};
+  const period = readPeriod(address, fields, otherwise);
+  const inPeriod = period === null ? null : choicesOfPeriod(period, fields);
   for (const [name, field] of Object.entries(fields)) {
     if (hidden.includes(name)) continue;
+    const ofPeriod = periodFilters.some((one) => one === name) ? inPeriod : null;
     const texts = address.getAll(name).flatMap(splitValues);
-    const values = texts.map((text) => valueOf(text, field)).filter((value) => value !== null);
+    const values =
+      ofPeriod === null
+        ? texts.map((text) => valueOf(text, field)).filter((value) => value !== null)
+        : (ofPeriod[name] ?? []);
     if (values.length > 0) filter[name] = [...new Set(values)];
   }
   return filter;
 }
 
-/** Writes a filter to an address; parameters that are not filters stay unchanged. */
-export function writeFilter(address: URLSearchParams, fields: Fields, filter: Choices): void {
+/**
+ * Writes a filter to an address; parameters that are not filters stay unchanged. `period` writes the period in
+ * words instead of its years and quarters.
+ */
+export function writeFilter(
+  address: URLSearchParams,
+  fields: Fields,
+  filter: Choices,
+  period: PeriodName | null = null,
+): void {
   for (const name of Object.keys(fields)) {
     address.delete(name);
+    if (period !== null && periodFilters.some((one) => one === name)) continue;
     for (const value of filter[name] ?? []) address.append(name, writeValue(value));
   }
+  if (period === null) address.delete(periodKey);
+  else address.set(periodKey, period);
 }
 
 /** The stage in an address; both by default. */
@@ -56,44 +104,3 @@ export const readStage = (address: URLSearchParams): Stage => {
 /** The total number of chosen values. */
 export const countChoices = (filter: Choices): number =>
   Object.values(filter).reduce((sum, values) => sum + (values?.length ?? 0), 0);
-
-export interface FilterAddress<F extends Fields> {
-  filter: Choices<F>;
-  stage: Stage;
-  /** Sets the filter, or computes it from the current filter. */
-  setFilter: (filter: Choices<F> | ((now: Choices<F>) => Choices<F>)) => void;
-  setStage: (stage: Stage) => void;
-}
-
-/**
- * The filter and stage in the page's address, so that a link shows other users the same filter within their
- * scope. `hidden` names filters that the scope fixes; they are ignored in a link. `forget` removes parameters
- * that depend on the previous filter or stage.
- */
-export function useFilterAddress<F extends Fields>(
-  fields: F,
-  hidden: readonly string[] = [],
-  forget?: (address: URLSearchParams) => void,
-): FilterAddress<F> {
-  const [address, setAddress] = useAddress();
-  const key = JSON.stringify(readFilter(address, fields, hidden));
-  const filter = useMemo(() => JSON.parse(key) as Choices<F>, [key]);
-  const setFilter = useCallback(
-    (next: Choices<F> | ((now: Choices<F>) => Choices<F>)) =>
-      setAddress((now) => {
-        writeFilter(now, fields, typeof next === "function" ? next(readFilter(now, fields, hidden)) : next);
-        forget?.(now);
-      }),
-    [setAddress, fields, hidden, forget],
-  );
-  const setStage = useCallback(
-    (stage: Stage) =>
-      setAddress((now) => {
-        if (stage === "both") now.delete(stageKey);
-        else now.set(stageKey, stage);
-        forget?.(now);
-      }),
-    [setAddress, forget],
-  );
-  return { filter, stage: readStage(address), setFilter, setStage };
-}

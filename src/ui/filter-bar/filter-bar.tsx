@@ -1,12 +1,15 @@
-import { Button, SegmentedControl } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconAdjustmentsHorizontal, IconSearch } from "@tabler/icons-react";
-import { useCallback, useState, type FormEvent, type ReactElement, type ReactNode } from "react";
+import { useCallback, useState, type FormEvent, type ReactElement } from "react";
 import type { Fields } from "../../fields";
+import { periodFilters, type PeriodName } from "../../shared/relative-periods";
 import { countChoices, type Choices, type Stage } from "./filter-address";
 import { FilterChips } from "./filter-bar-chips";
 import { ListChoice, OrganizationChoice } from "./filter-bar-choices";
+import { PeriodMenu } from "./period-menu";
 import styles from "./filter-bar.module.css";
+import { StageChoice } from "./stage-choice";
 import { useFittingPlaces, usePlaceCodes } from "./filter-places";
 
 interface FilterBarProps<F extends Fields> {
@@ -19,20 +22,14 @@ interface FilterBarProps<F extends Fields> {
   hidden?: readonly string[];
   /** The user's own place, which limits the choices. */
   scope?: { region_name?: string | null; province_name?: string | null };
+  /** When given, a chip chooses the period in words. */
+  period?: { shown: PeriodName | null; onChange: (period: PeriodName | null) => void };
   /** When both are given, the Pending/Approved switch is shown. */
   stage?: Stage;
   onStage?: (stage: Stage) => void;
   /** Whether the choices start hidden, to leave room for other content. */
   startsClosed?: boolean;
-  /** Further controls at the end of the row of chips. */
-  aside?: ReactNode;
 }
-
-const stages: { value: Stage; label: string }[] = [
-  { value: "both", label: "Both stages" },
-  { value: "Pending", label: "Pending" },
-  { value: "Approved", label: "Approved" },
-];
 
 const nowhere = {};
 
@@ -47,9 +44,9 @@ export function FilterBar<F extends Fields>(props: FilterBarProps<F>): ReactElem
     onChange,
     hidden = [],
     scope = nowhere,
+    period,
     stage,
     onStage,
-    aside,
     startsClosed = false,
   } = props;
   const active = filter as Choices;
@@ -82,6 +79,9 @@ export function FilterBar<F extends Fields>(props: FilterBarProps<F>): ReactElem
     <search className={`${styles.bar} no-print`} aria-label="Filters">
       {opened ? (
         <form className={styles.form} onSubmit={submit}>
+          {period === undefined ? null : (
+            <PeriodMenu fields={fields} period={period.shown} onChange={period.onChange} />
+          )}
           {Object.entries(fields)
             .filter(([name]) => !hidden.includes(name))
             .map(([name, field]) => {
@@ -118,22 +118,14 @@ export function FilterBar<F extends Fields>(props: FilterBarProps<F>): ReactElem
       <FilterChips
         fields={fields}
         filter={active}
-        hidden={hidden}
+        hidden={period?.shown ? [...hidden, ...periodFilters] : hidden}
         onChange={(next) => apply(fitting(active, next))}
       />
-      <span className={styles.rest}>
-        {stage === undefined || onStage === undefined ? null : (
-          <SegmentedControl
-            size="xs"
-            aria-label="Stage of the records that count"
-            data={stages}
-            value={stage}
-            onChange={(value) => onStage(value)}
-            transitionDuration={0}
-          />
-        )}
-        {aside}
-      </span>
+      {stage === undefined || onStage === undefined ? null : (
+        <span className={styles.rest}>
+          <StageChoice stage={stage} onChange={onStage} />
+        </span>
+      )}
     </search>
   );
 }

@@ -53,6 +53,14 @@ describe("an own arrangement", () => {
   });
 });
 
+test("the period that a user chose last comes with the arrangement", async () => {
+  type WithPeriod = { period: unknown };
+  expect((await manager<WithPeriod>("GET", path)).data.period).toBeNull();
+  await manager("PUT", "/api/preferences/dashboard-period", "last-quarter");
+  expect((await manager<WithPeriod>("GET", path)).data.period).toBe("last-quarter");
+  expect((await encoder<WithPeriod>("GET", path)).data.period).toBeNull();
+});
+
 describe("an arrangement shared with a role", () => {
   const roleOf = async (roletype: string): Promise<number> =>
     (await admin<Roles>("GET", `${path}/roles`)).data.find((role) => role.roletype === roletype)?.uac_id ?? 0;

@@ -1,11 +1,19 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { settled } from "./look";
 
+/** The address of the dashboard with a query. If the query says nothing of a period, it is all periods. */
+export function dashboardOf(query = ""): string {
+  const address = new URLSearchParams(query);
+  const isSaid = [...address.keys()].some((name) => /^(?:period|reporting_.*)$/.test(name));
+  return `/dashboard${query}${isSaid ? "" : `${query === "" ? "?" : "&"}period=all`}`;
+}
+
 /**
- * Opens the dashboard and waits until the browser has the data to answer all queries, and all tiles are loaded.
+ * Opens the dashboard over all periods, or those of the query, and waits until the browser has the data to answer all
+ * queries, and all tiles are loaded.
  */
 export async function openDashboard(page: Page, query = ""): Promise<void> {
-  await page.goto(`/dashboard${query}`);
+  await page.goto(dashboardOf(query));
   await engineReady(page);
   await settled(page);
 }

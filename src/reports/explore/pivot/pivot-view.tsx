@@ -6,7 +6,8 @@ import { useSession } from "../../../api/session";
 import { filterBar, type Filter } from "../../../entities/define/filters";
 import type { Cells } from "../../../shared/columns";
 import type { Pivot } from "../../../questions/exploration";
-import { countChoices, useFilterAddress } from "../../../ui/filter-bar/filter-address";
+import { countChoices } from "../../../ui/filter-bar/filter-address";
+import { useFilterAddress } from "../../../ui/filter-bar/use-filter-address";
 import { FilterBar } from "../../../ui/filter-bar/filter-bar";
 import { PrintButton } from "../../../ui/page/print-button";
 import { TableSkeleton } from "../../../ui/page/skeletons";
@@ -48,7 +49,7 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
   const user = useSession((state) => state.user);
   const engine = useEngine();
   const scope = useScopeLabel();
-  const { filter, stage, setFilter, setStage } = useFilterAddress(filterBar, hidden);
+  const { filter, stage, period, setFilter, setStage, setPeriod } = useFilterAddress(filterBar, { hidden });
   const fact = (joinedTables.find((one) => one.name === pivot.fact) ?? joinedTables[0]) as FactTable;
   const asked = usePivot(pivot, fact);
   const { laid, sql, selected } = asked;
@@ -102,6 +103,7 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
         onChange={setFilter}
         hidden={hidden}
         scope={user ?? undefined}
+        period={{ shown: period, onChange: setPeriod }}
         stage={stage}
         onStage={setStage}
       />

@@ -4,7 +4,8 @@ import type { ReactNode } from "react";
 import { BrowserRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import { filterBar } from "../../../../src/entities/define/filters";
-import { useFilterAddress } from "../../../../src/ui/filter-bar/filter-address";
+import { currentYear } from "../../../../src/shared/dates";
+import { useFilterAddress } from "../../../../src/ui/filter-bar/use-filter-address";
 
 afterEach(cleanup);
 
@@ -24,4 +25,55 @@ test("changes made before the screen is drawn again all stay in the address", ()
   );
   expect(result.current.filter).toEqual({ reporting_year: [2025], reporting_quarter: [1] });
   expect(result.current.stage).toBe("Approved");
+});
+
+const opened = (address: string, otherwise: "this-year" | null) => {
+  window.history.replaceState(null, "", address);
+  return renderHook(() => useFilterAddress(filterBar, { otherwise }), { wrapper: inPage }).result;
+};
+
+test("an address that names no period takes the one a page begins with, and says so", () => {
+  const result = opened("/dashboard?tab=main&region_name=NCR", "this-year");
+  expect(result.current.filter).toEqual({ reporting_year: [currentYear()], region_name: ["NCR"] });
+  expect(window.location.search).toBe("?tab=main&region_name=NCR&period=this-year");
+});
+
+test("an address that names years, or all periods, is shown as it is", () => {
+  expect(opened("/dashboard?reporting_year=2024", "this-year").current).toMatchObject({
+    filter: { reporting_year: [2024] },
+    period: null,
+  });
+  expect(opened("/dashboard?period=all", "this-year").current).toMatchObject({ filter: {}, period: "all" });
+  expect(window.location.search).toBe("?period=all");
+  expect(opened("/report", null).current).toMatchObject({ filter: {}, period: null });
+});
+
+test("a period in words stays while other filters change, and gives way to a chosen year", () => {
+  const result = opened("/dashboard?period=last-year", "this-year");
+  act(() => result.current.setFilter((now) => ({ ...now, region_name: ["NCR"] })));
+  expect(window.location.search).toBe("?period=last-year&region_name=NCR");
+  act(() => result.current.setFilter((now) => ({ ...now, reporting_year: [2023] })));
+  expect(window.location.search).toBe("?reporting_year=2023&region_name=NCR");
+});
+
+test("without any period filter the page shows all periods, not the one it begins with", () => {
+  const result = opened("/dashboard?reporting_year=2024", "this-year");
+  act(() => result.current.setFilter({}));
+  expect(window.location.search).toBe("?period=all");
+  expect(result.current.filter).toEqual({});
+});
+
+test("the dates of a period in words can be kept", () => {
+  const result = opened("/dashboard?period=last-year&stage=Approved", "this-year");
+  act(() => result.current.setPeriod(null));
+  expect(window.location.search).toBe(`?stage=Approved&reporting_year=${currentYear() - 1}`);
+  act(() => result.current.setPeriod("this-quarter"));
+  expect(window.location.search).toBe("?stage=Approved&period=this-quarter");
+});
+
+test("a period that the filters cannot express is no filter", () => {
+  window.history.replaceState(null, "", "/report?period=this-quarter");
+  const { reporting_year } = filterBar;
+  const { result } = renderHook(() => useFilterAddress({ reporting_year }), { wrapper: inPage });
+  expect(result.current).toMatchObject({ filter: {}, period: null });
 });

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import {
+  datesOfPeriod,
+  periodNamed,
+  periodNames,
+  valuesOfPeriod,
+} from "../../../src/shared/relative-periods";
+
+test.each([
+  ["this-year", "2026-02-11", { reporting_year: [2026] }, "2026"],
+  ["year-to-date", "2026-02-11", { reporting_year: [2026], reporting_quarter: [1] }, "Q1 2026"],
+  ["year-to-date", "2026-11-26", { reporting_year: [2026], reporting_quarter: [1, 2, 3, 4] }, "Q1–Q4 2026"],
+  ["this-quarter", "2026-09-30", { reporting_year: [2026], reporting_quarter: [3] }, "Q3 2026"],
+  ["last-quarter", "2026-01-01", { reporting_year: [2025], reporting_quarter: [4] }, "Q4 2025"],
+  ["last-quarter", "2026-10-01", { reporting_year: [2026], reporting_quarter: [3] }, "Q3 2026"],
+  ["last-year", "2026-12-31", { reporting_year: [2025] }, "2025"],
+  ["last-three-years", "2026-01-01", { reporting_year: [2024, 2025, 2026] }, "2024–2026"],
+  ["all", "2026-01-01", {}, ""],
+] as const)("%s on %s is its years and quarters", (name, day, values, dates) => {
+  expect(valuesOfPeriod(name, day)).toEqual(values);
+  expect(datesOfPeriod(name, day)).toBe(dates);
+});
+
+test("a text names a period only if it is spelled as in the list", () => {
+  expect(periodNames.every((name) => periodNamed(name) === name)).toBe(true);
+  expect(["", "This year", "toString", null, undefined].map(periodNamed)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+});
