@@ -11,6 +11,7 @@ import { ReportView } from "./report/report-view";
 import { SchedulesView } from "./schedules/schedules-view";
 import { TrainingRecordView } from "./participants/training-record-view";
 
+const DictionaryView = lazy(() => import("./dictionary/dictionary-view"));
 const ExploreView = lazy(() => import("./explore/explore-view"));
 
 const comparison = "target-accomplishment";
@@ -43,12 +44,21 @@ export default function ReportPage(): ReactElement {
       ),
     },
     { value: schedules, label: "Report schedules", panel: <SchedulesView /> },
+    {
+      value: "dictionary",
+      label: "Data dictionary",
+      panel: (
+        <Suspense fallback={<TableSkeleton rows={12} columns={2} />}>
+          <DictionaryView />
+        </Suspense>
+      ),
+    },
   ];
   const value = tabs.find((tab) => tab.value === asked)?.value ?? comparison;
   const choose = (next: string): void =>
     setAddress((now) => {
       now.set("report", next);
-      for (const own of ["view", "find"]) now.delete(own);
+      for (const own of ["view", "find", "kind", "entry"]) now.delete(own);
     });
   return (
     <>

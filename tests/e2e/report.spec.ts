@@ -1,7 +1,7 @@
 import type { Download, Locator, Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { read, utils, type WorkBook } from "xlsx";
-import { filterBy, numberIn, listed } from "./support/dashboard";
+import { filterBy, fromMenu, numberIn, listed, openDashboard } from "./support/dashboard";
 import { expect, test } from "./support/test";
 
 const measures = 14;
@@ -146,4 +146,21 @@ test("report schedules are read by who opens the report, and added by the admini
   await officer.goto("/report?report=schedules");
   await expect(officer.getByRole("table").first()).toBeVisible();
   await expect(officer.getByRole("button", { name: /New|Add/ })).toHaveCount(0);
+});
+
+test("a tile leads to its entry in the data dictionary, where any word finds figures, fields and lists", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  await openDashboard(page);
+  await fromMenu(page, "On target", "What it means");
+  const entry = page.getByRole("article", { name: "On target" });
+  await expect(entry).toContainText("Dashboard: Main");
+  await expect(entry.getByRole("code")).toContainText("target_progress");
+  await page.getByRole("textbox", { name: "Find in the dictionary" }).fill("fund source");
+  await expect(page.getByRole("article").first()).toHaveAccessibleName(/fund source/i);
+  await expect(page).toHaveURL(/find=fund(?:\+|%20)source$/);
+  await page.getByRole("textbox", { name: "Find in the dictionary" }).fill("no such word in it");
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect(page.getByRole("article")).toHaveCount(50);
 });

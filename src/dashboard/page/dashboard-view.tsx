@@ -7,6 +7,7 @@ import type { PeriodName } from "../../shared/relative-periods";
 import { hiddenColumns } from "../../shared/permissions";
 import { FilterBar } from "../../ui/filter-bar/filter-bar";
 import { StageChoice } from "../../ui/filter-bar/stage-choice";
+import { periodChip } from "../../ui/filter-bar/period-menu";
 import { useFilterAddress } from "../../ui/filter-bar/use-filter-address";
 import { PrintButton } from "../../ui/page/print-button";
 import { EmptyState } from "../../ui/page/states";
@@ -113,7 +114,7 @@ export function DashboardView({
         onChange={setFilter}
         hidden={hidden}
         scope={viewer}
-        period={{ shown: period, onChange: choosePeriod }}
+        period={periodChip({ fields: filterBar, period, onChange: choosePeriod })}
       />
       <div className={`${styles.line} no-print`}>
         <div className={styles.place}>

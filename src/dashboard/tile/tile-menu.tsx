@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import {
+  IconBook,
   IconChartBar,
   IconCode,
   IconDots,
@@ -15,6 +16,9 @@ import {
   IconVectorSpline,
 } from "@tabler/icons-react";
 import { memo, type ReactElement } from "react";
+import { Link } from "react-router-dom";
+import { useSession } from "../../api/session";
+import { opensScreen } from "../../shared/permissions";
 import { useBoard } from "../board/board";
 import { isOthers } from "../charts/parts/ranking";
 import { useExport } from "./tile-export";
@@ -45,6 +49,7 @@ function TileMenuItems(): ReactElement {
     onRename,
   } = useShownTile();
   const board = useBoard();
+  const hasReports = useSession(({ user }) => user !== null && opensScreen(user, "report"));
   const { toExcel, toCsv } = useExport();
   const { selection } = board;
   const exported = {
@@ -89,6 +94,15 @@ function TileMenuItems(): ReactElement {
       <Menu.Item leftSection={<IconCode {...icon} />} onClick={onSql}>
         SQL of this tile
       </Menu.Item>
+      {hasReports ? (
+        <Menu.Item
+          component={Link}
+          to={`/report?${new URLSearchParams({ report: "dictionary", entry: query.name })}`}
+          leftSection={<IconBook {...icon} />}
+        >
+          What it means
+        </Menu.Item>
+      ) : null}
       <Menu.Divider />
       <Menu.Item
         leftSection={<IconFileSpreadsheet {...icon} />}

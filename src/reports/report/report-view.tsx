@@ -5,6 +5,7 @@ import type { Cells, Column } from "../../shared/columns";
 import { lowerFirst } from "../../shared/wording";
 import { hiddenColumns, opensScreen } from "../../shared/permissions";
 import { countChoices } from "../../ui/filter-bar/filter-address";
+import { periodChip } from "../../ui/filter-bar/period-menu";
 import { useFilterAddress } from "../../ui/filter-bar/use-filter-address";
 import { FilterBar } from "../../ui/filter-bar/filter-bar";
 import { DrillThroughDrawer } from "./drill-through-drawer";
@@ -95,7 +96,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
         onChange={setFilter}
         hidden={hidden}
         scope={user ?? undefined}
-        period={{ shown: address.period, onChange: address.setPeriod }}
+        period={periodChip({ fields, period: address.period, onChange: address.setPeriod })}
         stage={stage}
         onStage={staged ? setStage : undefined}
       />

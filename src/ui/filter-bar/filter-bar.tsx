@@ -3,11 +3,10 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconAdjustmentsHorizontal, IconSearch } from "@tabler/icons-react";
 import { useCallback, useState, type FormEvent, type ReactElement } from "react";
 import type { Fields } from "../../fields";
-import { periodFilters, type PeriodName } from "../../shared/relative-periods";
+import { periodFilters } from "../../shared/relative-periods";
 import { countChoices, type Choices, type Stage } from "./filter-address";
 import { FilterChips } from "./filter-bar-chips";
 import { ListChoice, OrganizationChoice } from "./filter-bar-choices";
-import { PeriodMenu } from "./period-menu";
 import styles from "./filter-bar.module.css";
 import { StageChoice } from "./stage-choice";
 import { useFittingPlaces, usePlaceCodes } from "./filter-places";
@@ -22,8 +21,8 @@ interface FilterBarProps<F extends Fields> {
   hidden?: readonly string[];
   /** The user's own place, which limits the choices. */
   scope?: { region_name?: string | null; province_name?: string | null };
-  /** When given, a chip chooses the period in words. */
-  period?: { shown: PeriodName | null; onChange: (period: PeriodName | null) => void };
+  /** The chip that chooses the period in words, and whether it names one, so that its dates need no chips. */
+  period?: { menu: ReactElement; isNamed: boolean };
   /** When both are given, the Pending/Approved switch is shown. */
   stage?: Stage;
   onStage?: (stage: Stage) => void;
@@ -79,9 +78,7 @@ export function FilterBar<F extends Fields>(props: FilterBarProps<F>): ReactElem
     <search className={`${styles.bar} no-print`} aria-label="Filters">
       {opened ? (
         <form className={styles.form} onSubmit={submit}>
-          {period === undefined ? null : (
-            <PeriodMenu fields={fields} period={period.shown} onChange={period.onChange} />
-          )}
+          {period?.menu}
           {Object.entries(fields)
             .filter(([name]) => !hidden.includes(name))
             .map(([name, field]) => {
@@ -118,7 +115,7 @@ export function FilterBar<F extends Fields>(props: FilterBarProps<F>): ReactElem
       <FilterChips
         fields={fields}
         filter={active}
-        hidden={period?.shown ? [...hidden, ...periodFilters] : hidden}
+        hidden={period?.isNamed ? [...hidden, ...periodFilters] : hidden}
         onChange={(next) => apply(fitting(active, next))}
       />
       {stage === undefined || onStage === undefined ? null : (

@@ -17,8 +17,14 @@ interface PeriodMenuProps {
 
 const icon = { size: 15, "aria-hidden": true } as const;
 
+/** The period of a filter bar, with its chip. */
+export const periodChip = (props: PeriodMenuProps): { menu: ReactElement; isNamed: boolean } => ({
+  menu: <PeriodMenu {...props} />,
+  isNamed: props.period !== null,
+});
+
 /** A chip that chooses a period in words. In a link it moves with the calendar, unless its dates are kept. */
-export function PeriodMenu({ fields, period, onChange }: PeriodMenuProps): ReactElement {
+function PeriodMenu({ fields, period, onChange }: PeriodMenuProps): ReactElement {
   const day = today();
   const isChosen = period !== null && period !== "all";
   return (

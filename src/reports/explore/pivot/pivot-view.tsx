@@ -7,6 +7,7 @@ import { filterBar, type Filter } from "../../../entities/define/filters";
 import type { Cells } from "../../../shared/columns";
 import type { Pivot } from "../../../questions/exploration";
 import { countChoices } from "../../../ui/filter-bar/filter-address";
+import { periodChip } from "../../../ui/filter-bar/period-menu";
 import { useFilterAddress } from "../../../ui/filter-bar/use-filter-address";
 import { FilterBar } from "../../../ui/filter-bar/filter-bar";
 import { PrintButton } from "../../../ui/page/print-button";
@@ -103,7 +104,7 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
         onChange={setFilter}
         hidden={hidden}
         scope={user ?? undefined}
-        period={{ shown: period, onChange: setPeriod }}
+        period={periodChip({ fields: filterBar, period, onChange: setPeriod })}
         stage={stage}
         onStage={setStage}
       />

@@ -7,6 +7,7 @@ import { valuesOf, type Parameters, type Query, type Rows } from "../../../quest
 import { readingLimits, transaction, type Scope } from "../../db/transaction";
 import { scopeOf } from "../../http/context";
 import { scopeKey } from "../facts/fact-tag";
+import { joinedReading } from "./joined-reading";
 import { answersOf } from "./plan-answers";
 import { publishable, withPublishedCounts } from "../withholding/small-cells";
 import { publishedCounts } from "../withholding/published-counts";
@@ -91,6 +92,9 @@ export class Answers {
     ignoreFetchAbort: true,
   });
 
+  /** The states of the facts. Calls that come together read them together. */
+  private readonly present = joinedReading(() => readStates(this.pool));
+
   constructor(
     private readonly pool: pg.Pool,
     private readonly replica: Replica | null,
@@ -105,7 +109,7 @@ export class Answers {
     const mayName = seesPersons(actor);
     if (!mayName && asked.some(({ persons }) => persons)) throw new Problem(403, personsRefusal);
     const call = { scope: scopeOf(actor), guarded: !mayName, parameters };
-    const present = await readStates(this.pool);
+    const present = await this.present();
     const answered = await this.replica?.at(present, async (moment) => ({
       rows: await this.answer(
         { ...call, states: moment.states, inScope: await moment.statesIn(call.scope) },
@@ -126,7 +130,7 @@ export class Answers {
   /** The rows as PostgreSQL computes them now, for an actor who sees persons: nothing of them from the cache. */
   async witness(actor: Actor, asked: readonly Query[], parameters: Parameters): Promise<Answered> {
     const call = { scope: scopeOf(actor), guarded: false, parameters };
-    return this.settled(await readStates(this.pool), async (states) => ({
+    return this.settled(await this.present(), async (states) => ({
       rows: await this.inPostgresql({ ...call, states }, asked),
       told: tell("postgresql", asked, states),
     }));
@@ -134,7 +138,7 @@ export class Answers {
 
   /** Runs `work` with the states of the facts, again while they change before it has read them. */
   private async settled<T>(present: States, work: (states: States) => Promise<T>): Promise<T> {
-    for (let states = present; ; states = await readStates(this.pool)) {
+    for (let states = present; ; states = await this.present()) {
       try {
         return await work(states);
       } catch (failure) {

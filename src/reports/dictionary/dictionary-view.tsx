@@ -1,0 +1,123 @@
+import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { IconFileSpreadsheet, IconSearch } from "@tabler/icons-react";
+import { useDeferredValue, useMemo, useState, type ReactElement } from "react";
+import { maxSearchLength } from "../../shared/bounds";
+import type { Column } from "../../shared/columns";
+import { useAddress } from "../../ui/page/address";
+import { EmptyState } from "../../ui/page/states";
+import { useExport } from "../report/use-export";
+import { EntryView } from "./entry-view";
+import { entries, entryKinds, findEntries, type EntryKind } from "./entries";
+import styles from "./dictionary.module.css";
+
+const keys = { find: "find", kind: "kind", entry: "entry" } as const;
+const PAGE = 50;
+const columns: readonly Column[] = [
+  { name: "kind", label: "Kind", kind: "text", width: 10 },
+  { name: "title", label: "Name", kind: "text", width: 36 },
+  { name: "where", label: "Where", kind: "text", width: 36 },
+  { name: "definition", label: "Definition", kind: "text", width: 60 },
+  { name: "caveats", label: "Know before you use it", kind: "text", width: 60 },
+  { name: "sources", label: "Comes from", kind: "text", width: 40 },
+  { name: "formula", label: "Formula (SQL)", kind: "text", width: 40 },
+];
+const kindLabels: Readonly<Record<EntryKind, string>> = { Figure: "Figures", Field: "Fields", List: "Lists" };
+const all = "all";
+const noFilter = {};
+
+/** The data dictionary: every figure, field and list, searched by any words. A link can name one entry. */
+export default function DictionaryView(): ReactElement {
+  const [address, setAddress] = useAddress();
+  const typed = address.get(keys.find) ?? "";
+  const text = useDeferredValue(typed);
+  const kind = entryKinds.find((one) => one === address.get(keys.kind)) ?? null;
+  const named = entries.find(({ id }) => id === address.get(keys.entry));
+  const found = useMemo(() => (named === undefined ? findEntries(text, kind) : [named]), [text, kind, named]);
+  const [pages, setPages] = useState({ of: found, count: 1 });
+  const shown = (pages.of === found ? pages.count : 1) * PAGE;
+  const exportShown = useExport(noFilter, "both");
+  const set = (key: string, value: string): void =>
+    setAddress(
+      (now) => {
+        now.delete(keys.entry);
+        if (value === "") now.delete(key);
+        else now.set(key, value);
+      },
+      { replace: true },
+    );
+  const onExport = (): void =>
+    void exportShown({
+      title: "Data dictionary",
+      columns,
+      rows: found.map((entry) => ({ ...entry })),
+      frozenColumns: 2,
+      records: "None: the dictionary says what the figures and fields mean",
+      narrowed: typed === "" ? [] : [["Words searched", typed]],
+      notes: [],
+    });
+  return (
+    <>
+      <div className={`${styles.bar} no-print`}>
+        <TextInput
+          label="Find in the dictionary"
+          placeholder="Any words of a name, definition or source"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={typed}
+          maxLength={maxSearchLength}
+          onChange={(event) => set(keys.find, event.currentTarget.value)}
+          className={styles.find}
+          autoComplete="off"
+        />
+        <SegmentedControl
+          aria-label="Kind of entry"
+          data={[
+            { value: all, label: "All" },
+            ...entryKinds.map((one) => ({ value: one, label: kindLabels[one] })),
+          ]}
+          value={kind ?? all}
+          onChange={(value) => set(keys.kind, value === all ? "" : value)}
+          transitionDuration={0}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={16} />}
+          disabled={found.length === 0}
+          onClick={onExport}
+        >
+          Excel
+        </Button>
+      </div>
+      {named === undefined ? (
+        <output className={styles.count}>
+          {found.length === 1 ? "1 entry" : `${found.length.toLocaleString("en-PH")} entries`}
+        </output>
+      ) : (
+        <Button variant="subtle" size="compact-sm" onClick={() => set(keys.find, "")}>
+          All entries
+        </Button>
+      )}
+      {found.length === 0 ? (
+        <EmptyState
+          title="No entry has these words"
+          text="Try fewer words, or another kind of entry."
+          action={
+            <Button
+              onClick={() => setAddress((now) => Object.values(keys).forEach((key) => now.delete(key)))}
+            >
+              Show all
+            </Button>
+          }
+        />
+      ) : (
+        found
+          .slice(0, shown)
+          .map((entry) => <EntryView key={entry.id} entry={entry} open={entry === named} />)
+      )}
+      {found.length > shown ? (
+        <Button variant="default" onClick={() => setPages({ of: found, count: shown / PAGE + 1 })}>
+          Show {Math.min(PAGE, found.length - shown)} more
+        </Button>
+      ) : null}
+    </>
+  );
+}

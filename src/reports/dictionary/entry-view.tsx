@@ -1,0 +1,45 @@
+import { Badge } from "@mantine/core";
+import { memo, type ReactElement } from "react";
+import { noteText } from "../../dashboard/tile/note";
+import type { Entry } from "./entries";
+import styles from "./dictionary.module.css";
+
+interface EntryViewProps {
+  entry: Entry;
+  /** Whether its formula is shown at once. */
+  open: boolean;
+}
+
+const named = (name: string, text: string): ReactElement | null =>
+  text === "" ? null : (
+    <p>
+      <span className={styles.name}>{name}</span> {text}
+    </p>
+  );
+
+/** One entry of the data dictionary. */
+export const EntryView = memo(function EntryView({ entry, open }: EntryViewProps): ReactElement {
+  const { kind, title, where, definition, caveats, sources, formula } = entry;
+  return (
+    <article className={styles.entry} aria-label={title}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>{title}</h3>
+        <Badge variant="default" size="sm" radius="sm">
+          {kind}
+        </Badge>
+        <span className={styles.where}>{where}</span>
+      </div>
+      {definition === "" ? null : <p>{definition}</p>}
+      {named("Know:", noteText(caveats) ?? "")}
+      {named(kind === "List" ? "Used by:" : kind === "Field" ? "Values:" : "Counted from:", sources)}
+      {formula === "" ? null : (
+        <details className={styles.formula} open={open}>
+          <summary>Formula (SQL)</summary>
+          <pre>
+            <code>{formula}</code>
+          </pre>
+        </details>
+      )}
+    </article>
+  );
+});

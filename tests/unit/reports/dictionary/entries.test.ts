@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { dashboards } from "../../../../src/dashboard/tiles";
+import { entities, fieldList } from "../../../../src/entities";
+import { entries, findEntries } from "../../../../src/reports/dictionary/entries";
+
+test("every tile, field and list has one entry, and no two have one id", () => {
+  const ids = entries.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const tiles = dashboards.flatMap(({ tiles: shown }) => shown.map(({ query }) => query.name));
+  const fields = entities.flatMap((entity) => fieldList(entity).map(({ name }) => `${entity.name}.${name}`));
+  expect([...tiles, ...fields].filter((id) => !ids.includes(id))).toEqual([]);
+});
+
+test("a figure says where it stands, what it counts, and how", () => {
+  const [onTarget] = findEntries("dashboards/on-target", "Figure");
+  expect(onTarget).toMatchObject({ title: "On target", where: "Dashboard: Main", kind: "Figure" });
+  expect(onTarget?.caveats).toContain("A target is a support, training, product or commodity");
+  expect(onTarget?.formula).toMatch(/^\s*(?:with|select)\b/i);
+  expect(onTarget?.sources).not.toBe("");
+});
+
+test("entries that have the words in their name come before those that mention them", () => {
+  const found = findEntries("fund source", null);
+  const isNamed = found.map(({ title }) => title.toLowerCase().includes("fund source"));
+  expect(isNamed[0]).toBe(true);
+  expect(isNamed).toEqual(isNamed.toSorted((one, other) => Number(other) - Number(one)));
+  expect(new Set(isNamed).size).toBe(2);
+});
+
+test("a list names the fields that take their values from it", () => {
+  const [list] = findEntries("list fund-source", "List");
+  expect(list?.sources).toContain("Fund source");
+  expect(findEntries("no such word in it", null)).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { joinedReading } from "../../../../src/server/analytics/answers/joined-reading";
+
+/** Readings that end when they are told to. */
+function readings() {
+  const ends: ((value: string) => void)[] = [];
+  const fails: ((failure: Error) => void)[] = [];
+  const read = joinedReading(
+    () =>
+      new Promise<string>((resolve, reject) => {
+        ends.push(resolve);
+        fails.push(reject);
+      }),
+  );
+  return { ends, fails, read };
+}
+
+test("callers that come while a reading is under way share the next one, which begins after it", async () => {
+  const { ends, read } = readings();
+  const first = read();
+  const [second, third] = [read(), read()];
+  expect(ends).toHaveLength(1);
+  ends[0]?.("one");
+  expect(await first).toBe("one");
+  expect(ends).toHaveLength(2);
+  const fourth = read();
+  ends[1]?.("two");
+  expect(await Promise.all([second, third])).toEqual(["two", "two"]);
+  ends[2]?.("three");
+  expect(await fourth).toBe("three");
+});
+
+test("a reading that fails fails for its callers only", async () => {
+  const { ends, fails, read } = readings();
+  const first = read();
+  const second = read();
+  fails[0]?.(new Error("gone"));
+  await expect(first).rejects.toThrow("gone");
+  ends[1]?.("two");
+  expect(await second).toBe("two");
+  const third = read();
+  ends[2]?.("three");
+  expect(await third).toBe("three");
+});
