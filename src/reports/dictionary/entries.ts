@@ -41,22 +41,20 @@ const tabsOf = ({ name }: Query): string =>
 
 const factTitle = (name: string): string => factTables.find((fact) => fact.name === name)?.title ?? name;
 
-const adding = {
-  sum: "",
-  distinct: "counts each one once, so its parts may add up to more",
-  no: "does not add up",
-} as const;
-
-/** What the reader of an answer's columns must know: which of them do not add up. */
+/** What the reader of an answer's columns must know: which of them do not add up, and which are withheld. */
 function columnsText({ figures, returns, sensitive }: Query): string {
-  const notes = figures
-    .filter(({ adds }) => adds !== "sum")
-    .map(({ name, adds }) => `${columnLabel(name)} ${adding[adds]}.`);
+  const labels = (adds: "distinct" | "no"): string =>
+    figures
+      .filter((one) => one.adds === adds)
+      .map(({ name }) => columnLabel(name))
+      .join(", ");
+  const [once, never] = [labels("distinct"), labels("no")];
   const withheld = (sensitive?.columns ?? []).filter((name) =>
     returns.some((column) => column.name === name),
   );
   return sentences(
-    ...notes,
+    once !== "" && `Counted once each, so that parts may add up to more: ${once}.`,
+    never !== "" && `Not to be added up: ${never}.`,
     withheld.length > 0 &&
       `Small counts of ${withheld.map(columnLabel).join(", ")} are withheld from those who may not see participants.`,
   );
@@ -125,16 +123,14 @@ function listEntries(): Entry[] {
   }));
 }
 
-/** Every figure of dashboards and reports, every field and every list, in the order of their titles. */
+/** Every figure of dashboards and reports, then every field, then every list, each in the order of their titles. */
 export const entries: readonly Entry[] = [
-  ...Object.values(queries)
+  Object.values(queries)
     .filter((query) => query.title !== undefined && (!query.records || tabsOf(query) !== ""))
     .map(figureEntry),
-  ...entities.flatMap((entity) =>
-    fieldList(entity).map(({ name, field }) => fieldEntry(entity, name, field)),
-  ),
-  ...listEntries(),
-].toSorted((one, other) => one.title.localeCompare(other.title, "en") || one.id.localeCompare(other.id));
+  entities.flatMap((entity) => fieldList(entity).map(({ name, field }) => fieldEntry(entity, name, field))),
+  listEntries(),
+].flatMap((kind) => kind.toSorted((one, other) => one.title.localeCompare(other.title, "en")));
 
 const plain = (text: string): string => text.toLowerCase();
 
