@@ -30,6 +30,7 @@ export default defineConfig({
       project("house", { isolate: false, testTimeout: 30_000 }),
       project("sql", { isolate: false, testTimeout: 60_000, hookTimeout: 120_000 }),
       project("restore", { testTimeout: 600_000, hookTimeout: 600_000 }),
+      project("cluster", { testTimeout: 300_000, hookTimeout: 300_000 }),
       project("api", {
         isolate: false,
         testTimeout: 120_000,

@@ -75,10 +75,11 @@ export async function prepare(
     say(
       "Warning: DURABLE_FILES is off: saved records reach the disk some time later, and a power cut can lose them or damage the database.",
     );
+  const limits = { statementLimit: config.statementLimit };
   const database = await openDatabase(
     config.databaseUrl === undefined
-      ? { dir: join(config.dataDir, "database"), durable: config.durableFiles, log }
-      : { url: config.databaseUrl, log },
+      ? { dir: join(config.dataDir, "database"), durable: config.durableFiles, ...limits, log }
+      : { url: config.databaseUrl, connections: config.databaseConnections, ...limits, log },
   );
   try {
     const migrations = join(root, "sql", "migrations");

@@ -6,6 +6,8 @@ export const testConfig = (dataDir: string, databaseUrl?: string): Config => ({
   port: 0,
   dataDir,
   databaseUrl,
+  databaseConnections: 10,
+  statementLimit: 60_000,
   demo: false,
   trustProxy: false,
   clientDir: undefined,

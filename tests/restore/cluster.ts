@@ -1,8 +1,9 @@
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 
 const root = process.getuid?.() === 0;
 
@@ -35,22 +36,30 @@ function userId(): [number, number] | null {
 export interface Cluster {
   url(user: string, database: string): string;
   run(program: string, ...args: string[]): string;
-  stop(): void;
+  stop(): Promise<void>;
+}
+
+/** Runs PostgreSQL's programs in a folder that it gives to their user, because none of them runs as root. */
+export function ownerIn(base: string, bin: string): (program: string, ...args: string[]) => Promise<unknown> {
+  const owner = userId();
+  if (root && owner !== null) chownSync(base, ...owner);
+  return (program, ...args) => {
+    const command = [join(bin, program), ...args];
+    const [first = "", ...rest] = root ? ["runuser", "-u", "postgres", "--", ...command] : command;
+    // Without a log of its own, a started server would keep the output open that this one waits for.
+    return promisify(execFile)("sh", ["-c", 'exec "$@" >/dev/null 2>&1', "sh", first, ...rest], {
+      cwd: base,
+    });
+  };
 }
 
 /** Makes and starts a cluster. `stop` ends and removes it. */
 export async function startCluster(bin: string): Promise<Cluster> {
   const base = mkdtempSync(join(tmpdir(), "marble-cluster-"));
-  const owner = userId();
-  if (root && owner !== null) chownSync(base, ...owner);
-  const asOwner = (program: string, ...args: string[]): void => {
-    const command = [join(bin, program), ...args];
-    const whole = root ? ["runuser", "-u", "postgres", "--", ...command] : command;
-    execFileSync(whole[0] ?? "", whole.slice(1), { cwd: base, stdio: "ignore" });
-  };
+  const asOwner = ownerIn(base, bin);
   const port = await freePort();
   const data = join(base, "data");
-  asOwner(
+  await asOwner(
     "initdb",
     "-D",
     data,
@@ -62,7 +71,7 @@ export async function startCluster(bin: string): Promise<Cluster> {
     "--lc-collate=C",
     "--lc-ctype=C.UTF-8",
   );
-  asOwner(
+  await asOwner(
     "pg_ctl",
     "-D",
     data,
@@ -81,14 +90,15 @@ export async function startCluster(bin: string): Promise<Cluster> {
         stdio: "pipe",
         env: { ...process.env, PGHOST: "127.0.0.1", PGPORT: String(port) },
       }),
-    stop: () => {
-      asOwner("pg_ctl", "-D", data, "-m", "immediate", "stop");
+    stop: async () => {
+      await asOwner("pg_ctl", "-D", data, "-m", "immediate", "stop");
       rmSync(base, { recursive: true, force: true });
     },
   };
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nothing listens on. */
+export function freePort(): Promise<number> {
   return new Promise((done) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
       const { port } = server.address() as { port: number };

@@ -61,10 +61,19 @@ export async function signIn(url: string, username: string) {
     body: JSON.stringify({ username, password: DEMO_PASSWORD }),
   });
   const cookie = login.headers.get("set-cookie")?.split(";")[0] ?? "";
-  return (method: string, path: string, body?: unknown): Promise<Response> =>
+  return (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Response> =>
     fetch(`${url}${path}`, {
       method,
-      headers: { cookie, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      headers: {
+        cookie,
+        ...headers,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
 }

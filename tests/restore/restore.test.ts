@@ -170,7 +170,7 @@ describe.runIf(bin !== null)("PostgreSQL", () => {
     clusters.push(made);
     return made;
   };
-  afterAll(() => clusters.forEach((one) => one.stop()));
+  afterAll(() => Promise.all(clusters.map((one) => one.stop())));
 
   /** As docs/operations.md says for a new cluster. */
   const makeDatabase = (on: Cluster, name: string): string => {

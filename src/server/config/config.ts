@@ -1,6 +1,10 @@
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
+import { parseDatabaseUrl } from "./database-address";
 import { isLoopback } from "./loopback";
+import { refuseNearMisses } from "./near-miss";
+import { readChoice, readMemory, readNumber, readSwitch } from "./read-values";
 import { readTrustProxy, type TrustProxy } from "./trust-proxy";
+import { variables } from "./variables";
 
 /** The server's configuration from environment variables (docs/operations.md, Configuration). */
 export interface Config {
@@ -9,6 +13,10 @@ export interface Config {
   /** The folder of the embedded database, the uploaded files, the caches and the ledger anchors. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The most connections that this server keeps to a PostgreSQL server. */
+  databaseConnections: number;
+  /** How long a statement may run, in milliseconds. Lists and figures get a part of it (db/transaction.ts). */
+  statementLimit: number;
   /** Whether demo data and demo users are loaded into an empty database. */
   demo: boolean;
   /** Which proxies in front of this server may name the client's address and protocol. */
@@ -25,65 +33,53 @@ export interface Config {
 }
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
-
-function readPort(given: string): number {
-  const port = /^\d{1,5}$/.test(given) ? Number(given) : Number.NaN;
-  if (port <= 65_535) return port;
-  throw new Error(`PORT is “${given}”: give a number from 0 to 65535.`);
-}
-
-/** Validates DATABASE_URL. The error message does not repeat the address, which may contain a password. */
-function readDatabaseUrl(given: string | undefined): string | undefined {
-  if (given === undefined || /^postgres(?:ql)?:\/\/\S+$/.test(given)) return given;
-  throw new Error(
-    "DATABASE_URL is not the address of a PostgreSQL server: give postgres://user:password@host:5432/database, or leave it empty for the embedded database.",
-  );
-}
-
-function readMemory(given: string): string | null {
-  if (given.toLowerCase() === "off") return null;
-  if (/^\d{1,4}(?:\.\d)?\s?[MG]B$/i.test(given)) return given;
-  throw new Error(`REPLICA_MEMORY is “${given}”: give an amount such as 1GB or 512MB, or off.`);
-}
-
-function readChoice(name: string, given: string, choices: readonly string[]): string {
-  const value = given.toLowerCase();
-  if (choices.includes(value)) return value;
-  throw new Error(`${name} is “${given}”: give ${choices.join(", ")}, or leave it empty.`);
-}
+/** How many connections a server may keep to PostgreSQL, and how long a statement may run, in seconds. */
+const CONNECTIONS = [2, 500] as const;
+const STATEMENT = [10, 3600] as const;
+type Name = (typeof variables)[number]["name"];
+const otherwise: ReadonlyMap<Name, string | null> = new Map(
+  variables.map((one) => [one.name, one.otherwise]),
+);
 
 /** Whether other machines can reach the server: its host is not a loopback address, or it is behind a proxy. */
 export const isPublic = ({ host, trustProxy }: Pick<Config, "host" | "trustProxy">): boolean =>
   !isLoopback(host) || trustProxy !== false;
 
 /**
- * Reads the configuration. Throws an error that names the variable when a value cannot be used. An empty
- * variable counts as unset. Demo data is refused on a server that others can reach (DESIGN §9).
+ * Reads the configuration. Throws an error that names the variable when a value cannot be used, or when a set
+ * variable is nearly one of MARBLE's. An empty variable counts as unset. Demo data is refused on a server that
+ * others can reach (DESIGN §9).
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const read = (name: string): string | undefined => env[name]?.trim() || undefined;
-  const host = read("HOST") ?? "127.0.0.1";
+  refuseNearMisses(env);
+  const given = (name: Name): string | undefined => env[name]?.trim() || undefined;
+  const read = (name: Name): string => given(name) ?? otherwise.get(name) ?? "";
+  const host = read("HOST");
   if (!/^[\w.:%-]+$/.test(host)) throw new Error(`HOST is “${host}”: give an address or the name of a host.`);
-  const databaseUrl = readDatabaseUrl(read("DATABASE_URL"));
-  const trustProxy = readTrustProxy(read("TRUST_PROXY"));
+  const databaseUrl = given("DATABASE_URL");
+  if (databaseUrl !== undefined) parseDatabaseUrl(databaseUrl);
+  const trustProxy = readTrustProxy(given("TRUST_PROXY"));
   const isReachable = isPublic({ host, trustProxy });
-  const demo = readChoice("DEMO", read("DEMO") ?? "", ["on", "off", ""]);
+  const demo = readChoice("DEMO", read("DEMO"), ["on", "off", ""]);
   if (demo === "on" && isReachable)
     throw new Error(
       "DEMO is on, and HOST or TRUST_PROXY lets others reach this server, where everybody knows the password of the demo. Leave DEMO empty, or serve on 127.0.0.1 with an empty TRUST_PROXY.",
     );
+  // It is used when the client is built; a wrong value is better told at the start than ignored.
+  readSwitch("ENGINE_PATCH", read("ENGINE_PATCH"));
   return {
     host,
-    port: readPort(read("PORT") ?? "8080"),
-    dataDir: resolve(read("DATA_DIR") ?? join(process.cwd(), "data")),
+    port: readNumber("PORT", read("PORT"), 0, 65_535),
+    dataDir: resolve(read("DATA_DIR")),
     databaseUrl,
+    databaseConnections: readNumber("DATABASE_CONNECTIONS", read("DATABASE_CONNECTIONS"), ...CONNECTIONS),
+    statementLimit: readNumber("STATEMENT_LIMIT", read("STATEMENT_LIMIT"), ...STATEMENT) * 1000,
     demo: demo === "on" || (demo === "" && databaseUrl === undefined && !isReachable),
     trustProxy,
-    clientDir: read("CLIENT_DIR") ?? join(process.cwd(), "dist", "client"),
-    logLevel: readChoice("LOG_LEVEL", read("LOG_LEVEL") ?? "info", logLevels),
-    backupBeforeUpdate:
-      readChoice("BACKUP_BEFORE_UPDATE", read("BACKUP_BEFORE_UPDATE") ?? "on", ["on", "off"]) === "on",
-    replicaMemory: readMemory(read("REPLICA_MEMORY") ?? "1GB"),
-    durableFiles: readChoice("DURABLE_FILES", read("DURABLE_FILES") ?? "on", ["on", "off"]) === "on",
+    clientDir: resolve(read("CLIENT_DIR")),
+    logLevel: readChoice("LOG_LEVEL", read("LOG_LEVEL"), logLevels),
+    backupBeforeUpdate: readSwitch("BACKUP_BEFORE_UPDATE", read("BACKUP_BEFORE_UPDATE")),
+    replicaMemory: readMemory("REPLICA_MEMORY", read("REPLICA_MEMORY")),
+    durableFiles: readSwitch("DURABLE_FILES", read("DURABLE_FILES")),
   };
 }

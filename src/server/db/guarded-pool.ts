@@ -1,7 +1,15 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { Client, Pool, type ClientBase, type ClientConfig, type PoolClient, type PoolConfig } from "pg";
+import pg, {
+  Pool,
+  type Client,
+  type ClientBase,
+  type ClientConfig,
+  type PoolClient,
+  type PoolConfig,
+} from "pg";
 import { internalsOf } from "./silence-watch";
 import { isConnectionGone } from "./database-failure";
+import { WritableHostLost, type ClientClass } from "./writable-client";
 
 type Callback = (
   error: Error | undefined,
@@ -48,17 +56,28 @@ export function limitStatements(pool: Pool, milliseconds: number | null): void {
 /**
  * A pool that rejects its use inside a transaction instead of waiting for itself. It rejects with a clear
  * message when connecting takes too long, and hands out no connection that died while idle. `engine` is set for
- * the embedded database, which has only one connection.
+ * the embedded database, which has only one connection. `clientClass` connects to the right server of a cluster.
  */
 export class GuardedPool extends Pool {
   private readonly released = new WeakMap<PoolClient, number>();
   private mistrusted = 0;
+  private readonly clientClass: ClientClass;
+  /** How long a statement may run, in milliseconds. */
+  readonly statementLimit: number;
+  readonly engine: Engine | undefined;
 
   constructor(
     options: PoolConfig,
-    readonly engine?: Engine,
+    {
+      engine,
+      clientClass = pg.Client,
+      statementLimit,
+    }: { engine?: Engine; clientClass?: ClientClass; statementLimit: number },
   ) {
-    super(options);
+    super({ ...options, Client: clientClass });
+    this.engine = engine;
+    this.clientClass = clientClass;
+    this.statementLimit = statementLimit;
     this.on("release", (_error, client) => this.released.set(client, Date.now()));
   }
 
@@ -82,15 +101,17 @@ export class GuardedPool extends Pool {
    * it.
    */
   async apart(more: ClientConfig = {}): Promise<Client> {
-    const client = new Client({
-      ...this.options,
-      statement_timeout: 0,
-      idle_in_transaction_session_timeout: 0,
-      ...more,
+    return onceMore(async () => {
+      const client = new this.clientClass({
+        ...this.options,
+        statement_timeout: 0,
+        idle_in_transaction_session_timeout: 0,
+        ...more,
+      });
+      client.on("error", () => {});
+      await client.connect();
+      return client;
     });
-    client.on("error", () => {});
-    await client.connect();
-    return client;
   }
 
   /** Runs work that may take longer than the statement limit, such as a migration. */
@@ -117,7 +138,7 @@ export class GuardedPool extends Pool {
     }
     try {
       for (;;) {
-        const client = cutting(await super.connect());
+        const client = cutting(await onceMore(() => super.connect()));
         if (await this.lives(client)) return client;
         client.release(true);
       }
@@ -146,6 +167,16 @@ export class GuardedPool extends Pool {
       this.mistrusted = Date.now();
       return false;
     }
+  }
+}
+
+/** Connects again when the server of a cluster was lost that took changes before: another may do so now. */
+async function onceMore<T>(connect: () => Promise<T>): Promise<T> {
+  try {
+    return await connect();
+  } catch (error) {
+    if (error instanceof WritableHostLost) return connect();
+    throw error;
   }
 }
 

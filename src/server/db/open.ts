@@ -1,3 +1,4 @@
+import { parseDatabaseUrl } from "../config/database-address";
 import { lockDirectory } from "./embedded/directory-lock";
 import { EmbeddedEngine } from "./embedded/embedded";
 import { GuardedPool } from "./guarded-pool";
@@ -6,6 +7,7 @@ import { Maintenance } from "./embedded/maintenance";
 import { parsers } from "./parsers";
 import { SilenceWatch } from "./silence-watch";
 import { increment, newStatus, type DatabaseStatus } from "./status";
+import { writableClient } from "./writable-client";
 
 /** An open database. Both engines are used through the same kind of pool. */
 export interface Database {
@@ -38,6 +40,8 @@ export interface DatabaseOptions {
    * 15,000.
    */
   waitLimit?: number;
+  /** PostgreSQL server: how many connections the pool may have. Default 10. */
+  connections?: number;
   /**
    * PostgreSQL server: after this time without a byte of a pending answer, the connection is checked. Default
    * 10,000.
@@ -97,7 +101,7 @@ async function openEmbedded(dir: string, options: DatabaseOptions): Promise<Data
         idleTimeoutMillis: 0,
         connectionTimeoutMillis: options.waitLimit ?? limit + REOPEN_ALLOWANCE,
       },
-      engine,
+      { engine, statementLimit: limit },
     ),
     status,
     log,
@@ -129,19 +133,26 @@ async function openPostgresql(url: string, options: DatabaseOptions): Promise<Da
   const limit = options.statementLimit ?? STATEMENT_LIMIT;
   const silence = options.silenceLimit ?? SILENCE_LIMIT;
   const status = newStatus();
+  const address = parseDatabaseUrl(url);
   const pool = watched(
-    new GuardedPool({
-      connectionString: url,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: silence,
-      max: 10,
-      types: parsers,
-      application_name: "marble",
-      connectionTimeoutMillis: options.waitLimit ?? 15_000,
-      statement_timeout: limit,
-      idle_in_transaction_session_timeout: limit,
-      options: "-c timezone=UTC -c datestyle=ISO",
-    }),
+    new GuardedPool(
+      {
+        connectionString: address.url,
+        keepAlive: true,
+        keepAliveInitialDelayMillis: silence,
+        max: options.connections ?? 10,
+        types: parsers,
+        application_name: "marble",
+        connectionTimeoutMillis: options.waitLimit ?? 15_000,
+        statement_timeout: limit,
+        idle_in_transaction_session_timeout: limit,
+        options: "-c timezone=UTC -c datestyle=ISO",
+      },
+      {
+        statementLimit: limit,
+        ...(address.seeksWritable ? { clientClass: writableClient(address.hosts) } : {}),
+      },
+    ),
     status,
     options.log ?? (() => {}),
   );

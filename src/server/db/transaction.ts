@@ -1,19 +1,25 @@
 import type pg from "pg";
-import { insideTransaction, limitStatements } from "./guarded-pool";
+import { GuardedPool, insideTransaction, limitStatements } from "./guarded-pool";
 import { isConnectionGone, isRefusedByServer, OutcomeUnknown } from "./database-failure";
 
-/**
- * Time limits for one statement of a read-only transaction, in milliseconds. A longer one is stopped with code
- * 57014.
- */
-export const readingLimits = {
+/** Which part of the database's statement limit a reading statement gets. */
+const readingShares = {
   /** A list, a search or a record's history. A user whose list takes longer can narrow the filter. */
-  list: 10_000,
+  list: 1 / 6,
   /** The queries of a dashboard. All queries for the whole country take up to 13 s on the embedded database. */
-  figures: 30_000,
+  figures: 1 / 2,
   /** A whole fact, which is read once per version for all users. */
-  fact: 60_000,
+  fact: 1,
 } as const;
+
+const LIMIT = 60_000;
+
+/**
+ * The time limit in milliseconds for one statement that reads a list, figures or a fact: by default 10, 30 and
+ * 60 s. A longer one is stopped with code 57014.
+ */
+export const readingLimit = (pool: pg.Pool, what: keyof typeof readingShares): number =>
+  Math.round((pool instanceof GuardedPool ? pool.statementLimit : LIMIT) * readingShares[what]);
 
 /**
  * The rows that a transaction may read and write. `all` lifts the limit to region and province for this
@@ -30,7 +36,7 @@ export interface Scope {
 interface TransactionOptions {
   readOnly?: boolean;
   oneMoment?: boolean;
-  limit?: number;
+  limit?: keyof typeof readingShares;
 }
 
 /**
@@ -39,7 +45,7 @@ interface TransactionOptions {
  * (spec §6); “system” runs as the owner, without row level security. Queries inside must use the client passed
  * to `work`; the pool refuses them, since the embedded database has one connection.
  * With `oneMoment`, all statements see the same snapshot; `readOnly` implies it. A statement of a `readOnly`
- * transaction is stopped after `limit` milliseconds, by default the limit of a list; writing ones have the
+ * transaction is stopped after the time of `limit`, by default that of a list; writing ones have the
  * limit of the database. Rejects with OutcomeUnknown when the connection is lost between the commit of a change
  * and its answer.
  */
@@ -51,7 +57,8 @@ export async function transaction<T>(
 ): Promise<T> {
   const client = await pool.connect();
   let broken = false;
-  const limit = options.limit ?? (options.readOnly === true ? readingLimits.list : null);
+  const reads = options.limit ?? (options.readOnly === true ? "list" : null);
+  const limit = reads === null ? null : readingLimit(pool, reads);
   try {
     limitStatements(pool, limit);
     await client.query(beginning(client, scope, options, limit));

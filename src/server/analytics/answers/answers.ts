@@ -4,7 +4,7 @@ import { today } from "../../../shared/dates";
 import { Problem } from "../../../shared/errors";
 import { personsRefusal, seesPersons, type Actor } from "../../../shared/permissions";
 import { valuesOf, type Parameters, type Query, type Rows } from "../../../questions/query";
-import { readingLimits, transaction, type Scope } from "../../db/transaction";
+import { transaction, type Scope } from "../../db/transaction";
 import { scopeOf } from "../../http/context";
 import { scopeKey } from "../facts/fact-tag";
 import { joinedReading } from "./joined-reading";
@@ -200,7 +200,7 @@ export class Answers {
         if ([...facts].some((fact) => now[fact] !== states[fact])) throw new Moved();
         return answersOf(client, asked, parameters);
       },
-      { oneMoment: true, limit: readingLimits.figures },
+      { oneMoment: true, limit: "figures" },
     );
   }
 }

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { FRAME_ROWS } from "../../../questions/fact-header";
 import type { FactColumn } from "../../../questions/fact-file";
-import { readingLimits, transaction, type Scope } from "../../db/transaction";
+import { transaction, type Scope } from "../../db/transaction";
 import type { Fact } from "../sql-files";
 import { CopyDecoder, type Cell } from "./copy-decoder";
 import { arrowColumns, type FactBatch } from "./fact-frames";
@@ -66,5 +66,5 @@ export const readFactRows = <T>(
       await client.query("select set_config('work_mem', '128MB', true)");
       return work({ version: await readVersion(client, fact.name), batches: columnsOf(client, fact) });
     },
-    { readOnly: true, limit: readingLimits.fact },
+    { readOnly: true, limit: "fact" },
   );

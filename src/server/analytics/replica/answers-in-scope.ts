@@ -1,14 +1,14 @@
 import { PartTables } from "../../../fact-tables/part-tables";
 import { statementOf } from "../../../fact-tables/statement";
 import type { Parameters, Query, Rows } from "../../../questions/query";
-import { readingLimits, type Scope } from "../../db/transaction";
+import type { Scope } from "../../db/transaction";
 import { SCHEMA, type ReplicaConnection } from "./duckdb";
 import { conditionOf } from "./scope-condition";
 
 /**
  * The rows of each question by its name. The connection, which has begun a transaction, gets temporary views that show
  * the rows of the scope; the questions find nothing else. `kept` are parts of the whole country with their tables, which
- * only the Central office sees as they are. Rejects after the time limit of the figures.
+ * only the Central office sees as they are. Rejects after `limit` milliseconds.
  */
 export async function answersInScope(
   connection: ReplicaConnection,
@@ -16,8 +16,9 @@ export async function answersInScope(
   asked: readonly Query[],
   parameters: Parameters,
   kept: ReadonlyMap<string, string>,
+  limit: number,
 ): Promise<Record<string, Rows>> {
-  const stop = setTimeout(() => connection.interrupt(), readingLimits.figures);
+  const stop = setTimeout(() => connection.interrupt(), limit);
   try {
     const condition = conditionOf(scope);
     const views = [...new Set(asked.flatMap((query) => query.facts))].map(

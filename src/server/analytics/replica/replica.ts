@@ -5,7 +5,7 @@ import { dropTypes, inTransaction, type LoadedFact } from "../../../fact-tables/
 import type { Parameters, Query, Rows } from "../../../questions/query";
 import { messageOf, Problem } from "../../../shared/errors";
 import type { ReplicaState } from "../../db/status";
-import { readingLimits, transaction, type Scope } from "../../db/transaction";
+import { readingLimit, transaction, type Scope } from "../../db/transaction";
 import type { FactBatch } from "../facts/fact-frames";
 import { facts, type Fact } from "../sql-files";
 import { answersInScope } from "./answers-in-scope";
@@ -115,7 +115,8 @@ export class Replica {
       return await work({
         states,
         statesIn: (scope) => readStatesIn(connection, scope),
-        answer: (scope, asked, parameters) => answersInScope(connection, scope, asked, parameters, kept),
+        answer: (scope, asked, parameters) =>
+          answersInScope(connection, scope, asked, parameters, kept, readingLimit(this.pool, "figures")),
         rows: (scope, fact) => factColumns(connection, scope, fact),
       });
     } catch (error) {
@@ -181,7 +182,7 @@ export class Replica {
         inTransaction(writer, () =>
           readFacts(writer, client, everything, wanted, { loaded: this.loaded, states: this.states }),
         ),
-      { readOnly: true, limit: readingLimits.fact },
+      { readOnly: true, limit: "fact" },
     );
     const before = renewed.flatMap(({ name }) => this.loaded.get(name)?.types ?? []);
     for (const fact of renewed) this.loaded.set(fact.name, fact);

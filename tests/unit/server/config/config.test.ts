@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { mayUseDemo } from "../../../src/server/accounts/sign-in/demo-access";
-import { isPublic, readConfig } from "../../../src/server/config/config";
-import { isLoopback } from "../../../src/server/config/loopback";
-import { trusted } from "../../../src/server/config/trust-proxy";
+import { mayUseDemo } from "../../../../src/server/accounts/sign-in/demo-access";
+import { isPublic, readConfig } from "../../../../src/server/config/config";
+import { isLoopback } from "../../../../src/server/config/loopback";
+import { trusted } from "../../../../src/server/config/trust-proxy";
 
 describe("an address of this machine alone", () => {
   test.each([

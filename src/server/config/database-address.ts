@@ -1,0 +1,58 @@
+/** Where one PostgreSQL server listens. */
+export interface DatabaseHost {
+  host: string;
+  port: number;
+}
+
+/** DATABASE_URL in parts. */
+export interface DatabaseAddress {
+  /** The address with only the first host, as the driver takes it. */
+  url: string;
+  hosts: DatabaseHost[];
+  /** Whether the hosts are tried in turn for the one that takes changes. */
+  seeksWritable: boolean;
+}
+
+const PORT = 5432;
+const PARAMETER = "target_session_attrs";
+/** The values of libpq that MARBLE can use. It writes, so that it never wants a standby. */
+const writing: ReadonlySet<string> = new Set(["read-write", "primary"]);
+
+const wrong =
+  "DATABASE_URL is not the address of a PostgreSQL server: give postgres://user:password@host:5432/database, several servers of a cluster with commas (host1:5432,host2:5432), or leave it empty for the embedded database.";
+
+/** The host and port of `host`, `host:port`, `[::1]` or `[::1]:port`. */
+function hostOf(text: string): DatabaseHost {
+  const found = /^(\[[\da-f:.]+\]|[^\s:[\]]+)(?::(\d{1,5}))?$/i.exec(text);
+  const port = Number(found?.[2] ?? PORT);
+  if (found?.[1] === undefined || port < 1 || port > 65_535) throw new Error(wrong);
+  return { host: found[1].replaceAll(/[[\]]/g, ""), port };
+}
+
+/**
+ * Parses DATABASE_URL. With several hosts, or with `target_session_attrs=read-write`, the server that takes
+ * changes is looked for. Throws an error that does not repeat the address, which may contain a password.
+ */
+export function parseDatabaseUrl(given: string): DatabaseAddress {
+  const found = /^(postgres(?:ql)?:\/\/)([^/?#\s]*)((?:\/[^?#\s]*)?)(?:\?(\S*))?$/.exec(given);
+  if (found === null) throw new Error(wrong);
+  const [, scheme = "", authority = "", path = "", query = ""] = found;
+  const at = authority.lastIndexOf("@") + 1;
+  // Without a host the driver takes the socket of this machine, or what the parameters name.
+  if (at === authority.length) return { url: given, hosts: [], seeksWritable: false };
+  const hosts = authority.slice(at).split(",").map(hostOf);
+  const parameters = query.split("&").filter((one) => one !== "");
+  const attributes = parameters.filter((one) => one.startsWith(`${PARAMETER}=`));
+  const wanted = attributes.at(-1)?.slice(PARAMETER.length + 1) ?? "any";
+  if (wanted !== "any" && !writing.has(wanted))
+    throw new Error(
+      `DATABASE_URL has ${PARAMETER}=${wanted}, and MARBLE needs a server that takes changes: write ${PARAMETER}=read-write, or leave it out.`,
+    );
+  const rest = parameters.filter((one) => !attributes.includes(one));
+  const [first = ""] = authority.slice(at).split(",");
+  return {
+    url: `${scheme}${authority.slice(0, at)}${first}${path}${rest.length > 0 ? `?${rest.join("&")}` : ""}`,
+    hosts,
+    seeksWritable: hosts.length > 1 || writing.has(wanted),
+  };
+}

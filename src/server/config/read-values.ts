@@ -1,0 +1,24 @@
+/** A whole number of a variable within its limits. Throws an error that names the variable otherwise. */
+export function readNumber(name: string, given: string, least: number, most: number): number {
+  const number = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw new Error(`${name} is “${given}”: give a number from ${least} to ${most}.`);
+}
+
+/** One of several values, in any letter case. Throws an error that names the variable otherwise. */
+export function readChoice(name: string, given: string, choices: readonly string[]): string {
+  const value = given.toLowerCase();
+  if (choices.includes(value)) return value;
+  throw new Error(`${name} is “${given}”: give ${choices.filter(Boolean).join(", ")}, or leave it empty.`);
+}
+
+/** Whether a variable is `on`. Throws an error that names it when it is neither `on` nor `off`. */
+export const readSwitch = (name: string, given: string): boolean =>
+  readChoice(name, given, ["on", "off"]) === "on";
+
+/** An amount of memory such as `1GB`; null for `off`. Throws an error that names the variable otherwise. */
+export function readMemory(name: string, given: string): string | null {
+  if (given.toLowerCase() === "off") return null;
+  if (/^\d{1,4}(?:\.\d)?\s?[MG]B$/i.test(given)) return given;
+  throw new Error(`${name} is “${given}”: give an amount such as 1GB or 512MB, or off.`);
+}

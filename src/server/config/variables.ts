@@ -1,0 +1,44 @@
+/** One environment variable of MARBLE. */
+export interface Variable {
+  name: string;
+  /** The value that an unset variable stands for; null where docs/operations.md describes it in words. */
+  otherwise: string | null;
+}
+
+const variable = <Name extends string>(name: Name, otherwise: string | null = null) => ({ name, otherwise });
+
+/**
+ * The environment variables that an administrator may set. The table of docs/operations.md lists the same ones
+ * (`tests/house/variables.test.ts`).
+ */
+export const variables = [
+  variable("PORT", "8080"),
+  variable("HOST", "127.0.0.1"),
+  variable("DATA_DIR", "./data"),
+  variable("DATABASE_URL"),
+  variable("DATABASE_CONNECTIONS", "10"),
+  variable("STATEMENT_LIMIT", "60"),
+  variable("DEMO"),
+  variable("TRUST_PROXY"),
+  variable("LOG_LEVEL", "info"),
+  variable("BACKUP_BEFORE_UPDATE", "on"),
+  variable("REPLICA_MEMORY", "1GB"),
+  variable("DURABLE_FILES", "on"),
+  variable("ENGINE_PATCH", "on"),
+  variable("CLIENT_DIR", "./dist/client"),
+  variable("TEST_DATABASE_URL"),
+] as const satisfies readonly Variable[];
+
+/** Variables of the tests, the measurements and the tools, which no administrator sets. */
+export const toolVariables = [
+  "SERVER_PORT",
+  "CHROMIUM_PATH",
+  "E2E_PORT",
+  "E2E_URL",
+  "E2E_WORKERS",
+  "PICTURES",
+  "BENCH_PORT",
+  "BENCH_DATABASE_URL",
+  "TEST_LONG",
+  "FIGURES_USERS",
+] as const;
