@@ -6,7 +6,7 @@ import { generatedComment, table } from "./markdown";
 
 /** All calls that the server registers. No database is opened. */
 async function registeredCalls(): Promise<RegisteredCall[]> {
-  const config = { ...readConfig({}), clientDir: undefined, logLevel: "silent" };
+  const config = { ...readConfig({}), clientDir: undefined, logLevel: "silent", replicaMemory: null };
   const { calls } = await buildApp({ config, pool: {}, database: { pool: {} } } as ServerContext);
   return calls.toSorted((one, other) => one.url.localeCompare(other.url, "en"));
 }

@@ -29,8 +29,10 @@ import health from "./http/health";
 import { pathOf } from "./http/path";
 import pressure from "./http/pressure";
 import rateLimit from "./http/rate-limit";
+import metrics from "./metrics/metrics-routes";
 import { RequestLog } from "./http/request-log";
 import session from "./http/session";
+import { keepErrors } from "./watch/log-hook";
 import staticFiles, { inlineSources } from "./http/static";
 
 const BODY_LIMIT = 8_000_000;
@@ -65,10 +67,14 @@ const policyFor = (inline: ReturnType<typeof inlineSources>) => ({
 export async function buildApp(context: ServerContext): Promise<FastifyInstance> {
   const { config } = context;
   const app = Fastify({
-    logger:
-      config.logLevel === "silent"
-        ? false
-        : { level: config.logLevel, redact: ["req.headers.cookie", "req.headers.authorization"] },
+    logger: {
+      redact: ["req.headers.cookie", "req.headers.authorization"],
+      hooks: keepErrors(context.errors),
+      // A silent server still keeps its errors for the System page.
+      ...(config.logLevel === "silent"
+        ? { level: "error", stream: { write: () => {} } }
+        : { level: config.logLevel }),
+    },
     logController: new RequestLog(),
     genReqId: () => randomUUID(),
     requestIdHeader: false,
@@ -115,6 +121,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   await rateLimit(app);
   openApiRoutes(app);
   health(app, context);
+  metrics(app, context);
   for (const routes of [
     authRoutes,
     userRoutes,

@@ -1,16 +1,20 @@
+import type { Jobs } from "./watch/jobs";
+
 const DAY = 24 * 3600 * 1000;
 
 /**
- * Runs `work` now and once a day. A failure is logged with the message `failed`. Returns a function that stops
+ * Runs `work` now and once a day as the job `name`. A failure is logged with the message `failed`. Returns a function that stops
  * the timer and waits for the running work.
  */
 export function daily(
+  jobs: Jobs,
+  name: string,
   work: () => Promise<unknown>,
   log: { error(details: object, message: string): void },
   failed: string,
 ): () => Promise<void> {
   const once = (): Promise<void> =>
-    work().then(
+    jobs.run(name, work).then(
       () => undefined,
       (error: unknown) => log.error({ err: error }, failed),
     );

@@ -17,13 +17,17 @@ async function main(): Promise<void> {
   const config = readConfig();
   const context = await prepare(config, say);
   const app = await buildApp(context);
-  const stopCheckpoints = scheduleCheckpoints(context.pool, config.dataDir, app.log);
+  const stopCheckpoints = scheduleCheckpoints(context, app.log);
   const stopSweeping = daily(
+    context.jobs,
+    "delete-orphan-files",
     () => deleteOrphanFiles(context),
     app.log,
     "uploads without a record could not be taken away",
   );
   const stopForgetting = daily(
+    context.jobs,
+    "delete-old-writes",
     () => deleteOldWrites(context.pool),
     app.log,
     "old repeated writes could not be forgotten",

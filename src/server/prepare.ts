@@ -11,7 +11,8 @@ import { openDatabase, type Database } from "./db/open";
 import { renewFactVersions } from "./db/renew-fact-versions";
 import { withStartLock } from "./db/start-lock";
 import { transaction } from "./db/transaction";
-import type { ServerContext } from "./http/context";
+import { serverContext, type ServerContext } from "./http/context";
+import { RecentErrors } from "./watch/recent-errors";
 import { restrictPermissions } from "./config/private-files";
 
 const root = process.cwd();
@@ -70,7 +71,8 @@ export async function prepare(
   say: (message: string) => void = () => {},
 ): Promise<ServerContext> {
   restrictPermissions(config.dataDir, say);
-  const log = serverLog(config.logLevel);
+  const errors = new RecentErrors();
+  const log = serverLog(config.logLevel, errors);
   if (config.databaseUrl === undefined && !config.durableFiles)
     say(
       "Warning: DURABLE_FILES is off: saved records reach the disk some time later, and a power cut can lose them or damage the database.",
@@ -112,7 +114,7 @@ export async function prepare(
       } else await firstAdministrator(database, say);
     });
     if (isPublic(config)) await refuseDemoPassword(database);
-    return { database, pool: database.pool, config };
+    return serverContext(database, config, errors);
   } catch (error) {
     await database.close().catch(() => {});
     const causes = [error, (error as Error).cause] as { code?: unknown }[];

@@ -15,4 +15,5 @@ export const testConfig = (dataDir: string, databaseUrl?: string): Config => ({
   backupBeforeUpdate: false,
   durableFiles: true,
   replicaMemory: null,
+  metricsToken: null,
 });

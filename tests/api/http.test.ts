@@ -175,7 +175,7 @@ describe("a path", () => {
     await staticFiles(app, clientDir);
     for (const page of ["/", "/dashboard", "/Form11Target?tab=form", "/forms/", "/arbo_masterlist"])
       expect([page, ...(await visit(page))]).toEqual([page, 200, true]);
-    for (const other of ["/metrics", "/.env", "/readyz/x", "/api/nothing", "/wp-login.php", "/dashboard/x"])
+    for (const other of ["/.env", "/readyz/x", "/api/nothing", "/wp-login.php", "/dashboard/x"])
       expect([other, ...(await visit(other, "*/*"))]).toEqual([other, 404, false]);
     expect(await visit("/dashbord")).toEqual([404, true]);
     expect(await visit("/.env")).toEqual([404, false]);

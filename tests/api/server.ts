@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import { hashPassword } from "../../src/server/accounts/sign-in/passwords";
 import { buildApp } from "../../src/server/app";
-import type { ServerContext } from "../../src/server/http/context";
+import { serverContext, type ServerContext } from "../../src/server/http/context";
 import { addDays, today } from "../../src/shared/dates";
 import { testConfig } from "./config";
 import { openTestDatabase } from "./database";
@@ -89,7 +89,7 @@ export async function startTestServer(): Promise<TestServer> {
   const database = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "marble-api-"));
   const config = testConfig(dataDir);
-  const context: ServerContext = { database, pool: database.pool, config };
+  const context = serverContext(database, config);
   await fill(context);
   const app = await buildApp(context);
   const cookies = new Map<string, string>();

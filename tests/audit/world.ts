@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildApp } from "../../src/server/app";
 import { testConfig } from "../api/config";
+import { serverContext } from "../../src/server/http/context";
 import { openTestDatabase } from "../api/database";
 import type { Ask } from "./compare";
 import { fillWorld, tokenFor } from "./fill";
@@ -22,7 +23,7 @@ export async function startWorld(world: World, seed: number): Promise<WorldServe
   const dataDir = mkdtempSync(join(tmpdir(), "marble-audit-"));
   await fillWorld(database.pool, dataDir, world, seed);
   const config = testConfig(dataDir);
-  const app = await buildApp({ database, pool: database.pool, config });
+  const app = await buildApp(serverContext(database, config));
   return {
     app,
     async close() {

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadDemo } from "../../demo/load";
 import { buildApp } from "../../src/server/app";
+import { serverContext } from "../../src/server/http/context";
 import { testConfig } from "../api/config";
 import { openTestDatabase } from "../api/database";
 
@@ -12,11 +13,7 @@ export async function startDemo(): Promise<{ url: string; stop(): Promise<void> 
   const database = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "marble-figures-"));
   await loadDemo(database, "small", () => {}, join(dataDir, "files"));
-  const app = await buildApp({
-    database,
-    pool: database.pool,
-    config: { ...testConfig(dataDir), replicaMemory: "512MB" },
-  });
+  const app = await buildApp(serverContext(database, { ...testConfig(dataDir), replicaMemory: "512MB" }));
   await app.listen({ host: "127.0.0.1", port: 0 });
   return {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,

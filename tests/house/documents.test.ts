@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { root } from "./sources";
 
 /** The folders with which a code-formatted path begins when it means a file of this repository. */
-const folders = "bench|demo|docs|public|scripts|sql|src|tests";
+const folders = "bench|demo|deploy|docs|public|scripts|sql|src|tests";
 const inCode = new RegExp(`\`((?:${folders})/[^\`\\s]*)\``, "g");
 const links = /!?\[[^\]]*\]\(([^)\s]+)\)|<img src="([^"]+)"/g;
 

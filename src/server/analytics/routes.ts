@@ -25,6 +25,11 @@ export default function analyticsRoutes(app: FastifyInstance, context: ServerCon
           status.replica = state;
         });
   if (replica !== null) {
+    status.replicaLag = () =>
+      Object.entries(replica.versions()).reduce(
+        (sum, [fact, version]) => sum + Math.max(0, feed.newestOf(fact) - version),
+        0,
+      );
     feed.subscribe({ data: () => replica.follow(), accounts: () => {} });
     app.addHook("onListen", () => void replica.start());
     app.addHook("preClose", () => replica.stop());

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { parseDatabaseUrl } from "./database-address";
 import { isLoopback } from "./loopback";
 import { refuseNearMisses } from "./near-miss";
-import { readChoice, readMemory, readNumber, readSwitch } from "./read-values";
+import { readChoice, readMemory, readNumber, readSwitch, readToken } from "./read-values";
 import { readTrustProxy, type TrustProxy } from "./trust-proxy";
 import { variables } from "./variables";
 
@@ -30,6 +30,8 @@ export interface Config {
   durableFiles: boolean;
   /** The most memory that the columnar replica takes, such as `1GB`; null when there is none. */
   replicaMemory: string | null;
+  /** The token that lets other machines read the metrics; null when only this machine may. */
+  metricsToken: string | null;
 }
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
@@ -80,6 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: readChoice("LOG_LEVEL", read("LOG_LEVEL"), logLevels),
     backupBeforeUpdate: readSwitch("BACKUP_BEFORE_UPDATE", read("BACKUP_BEFORE_UPDATE")),
     replicaMemory: readMemory("REPLICA_MEMORY", read("REPLICA_MEMORY")),
+    metricsToken: readToken("METRICS_TOKEN", read("METRICS_TOKEN")),
     durableFiles: readSwitch("DURABLE_FILES", read("DURABLE_FILES")),
   };
 }

@@ -22,3 +22,12 @@ export function readMemory(name: string, given: string): string | null {
   if (/^\d{1,4}(?:\.\d)?\s?[MG]B$/i.test(given)) return given;
   throw new Error(`${name} is “${given}”: give an amount such as 1GB or 512MB, or off.`);
 }
+
+const LEAST_TOKEN = 16;
+
+/** A secret without spaces; null for an empty one. Throws an error that names the variable and not the secret. */
+export function readToken(name: string, given: string): string | null {
+  if (given === "") return null;
+  if (given.length >= LEAST_TOKEN && !/\s/.test(given)) return given;
+  throw new Error(`${name} must have at least ${LEAST_TOKEN} characters and no spaces.`);
+}

@@ -21,6 +21,7 @@ export const variables = [
   variable("DEMO"),
   variable("TRUST_PROXY"),
   variable("LOG_LEVEL", "info"),
+  variable("METRICS_TOKEN"),
   variable("BACKUP_BEFORE_UPDATE", "on"),
   variable("REPLICA_MEMORY", "1GB"),
   variable("DURABLE_FILES", "on"),

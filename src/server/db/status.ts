@@ -19,6 +19,8 @@ export interface DatabaseStatus {
   listenerAliveAt: number | null;
   /** Whether the columnar replica answers figures, is being filled, has failed and is tried again, or is not wanted. */
   replica: ReplicaState;
+  /** How many versions of facts the replica is behind what this server has heard of; null without a replica. */
+  replicaLag: () => number | null;
 }
 
 export type ReplicaState = "answers" | "fills" | "failed" | "off";
@@ -30,6 +32,7 @@ export const newStatus = (): DatabaseStatus => ({
   lostConnections: { count: 0, last: null },
   listenerAliveAt: null,
   replica: "off",
+  replicaLag: () => null,
 });
 
 /** Increments a count and sets its time. */

@@ -5,6 +5,8 @@ import { hasControl, opensScreen, type Actor, type Control, type Screen } from "
 import type { Config } from "../config/config";
 import type { Database } from "../db/open";
 import type { Scope } from "../db/transaction";
+import { Jobs } from "../watch/jobs";
+import { RecentErrors } from "../watch/recent-errors";
 
 /**
  * The signed-in user with the role's rights. It is read on each request, so that changes take effect
@@ -26,13 +28,26 @@ export interface ServerContext {
   database: Database;
   pool: pg.Pool;
   config: Config;
+  /** How the work went that the server does by itself. */
+  jobs: Jobs;
+  /** The errors of the last day. */
+  errors: RecentErrors;
 }
+
+/** The context of a server over an open database. */
+export const serverContext = (
+  database: Database,
+  config: Config,
+  errors = new RecentErrors(),
+): ServerContext => ({ database, pool: database.pool, config, jobs: new Jobs(), errors });
 
 declare module "fastify" {
   interface FastifyRequest {
     actor: SessionUser | null;
     /** Whether the session belongs to an account that has been deactivated or removed since sign-in. */
     isClosed: boolean;
+    /** How a write ended: done, answered again under its key, or refused. Null for other calls. */
+    written: "saved" | "repeated" | "refused" | null;
   }
 }
 

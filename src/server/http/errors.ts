@@ -86,7 +86,11 @@ function asProblem(error: FastifyError & { detail?: string }): Problem {
 export default function errorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const problem = asProblem(error);
-    if (problem.status >= 500) request.log.error({ err: error }, "request failed");
+    if (problem.status >= 500)
+      request.log.error(
+        { err: error, call: `${request.method} ${request.routeOptions.url ?? ""}` },
+        "request failed",
+      );
     if (problem.status === 503 && !reply.hasHeader("retry-after"))
       void reply.header("retry-after", problem.more.retryAfter ?? SOON);
     return reply.status(problem.status).send(envelope(problem));

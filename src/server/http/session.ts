@@ -65,6 +65,7 @@ export default async function session(app: FastifyInstance, context: ServerConte
   await app.register(cookie);
   app.decorateRequest("actor", null);
   app.decorateRequest("isClosed", false);
+  app.decorateRequest("written", null);
   app.addHook("onRequest", async (request) => {
     // Tests the route that was found, not the URL: the same path can be written in many ways.
     if (!guarded.test(request.routeOptions.url ?? "")) return;

@@ -87,6 +87,8 @@ export async function write<T>(
   const header = request.headers["idempotency-key"];
   const key = typeof header === "string" && header !== "" ? header : null;
   const call = `${request.method} ${pathOf(request)}`;
+  request.written = "refused";
+  let outcome: "saved" | "repeated" = "saved";
   const answer = await transaction(context.pool, scope, async (client) => {
     if (key === null) return success(await work.perform(client));
     // Makes a repeated call wait for the first one. It then finds the first call's result and does not run as a
@@ -96,6 +98,7 @@ export async function write<T>(
     if (before !== undefined) {
       if (before.request !== call)
         throw new Problem(422, "This Idempotency-Key was used for another call. Send a new one.");
+      outcome = "repeated";
       return success(await work.answerAgain(client, before.kept), { repeated: true });
     }
     const data = await work.perform(client);
@@ -107,5 +110,6 @@ export async function write<T>(
     );
     return success(data);
   });
+  request.written = outcome;
   return reply.send(answer);
 }

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { transaction } from "../db/transaction";
+import type { ServerContext } from "../http/context";
 import { appendAnchor } from "./anchors";
 import { hashOfValues } from "./entry-hash";
 
@@ -19,6 +20,8 @@ export interface Checkpoint {
   hash: string;
 }
 
+/** The name of the job that makes checkpoints. */
+export const CHECKPOINT_JOB = "ledger-checkpoint";
 const MINUTE = 60_000;
 /** The advisory lock of checkpoints: two servers make none at the same moment. Those of chains have two numbers. */
 const LOCK = 727275;
@@ -64,14 +67,13 @@ export async function makeCheckpoint(pool: pg.Pool, dataDir: string): Promise<vo
  * the timer and makes the last one.
  */
 export function scheduleCheckpoints(
-  pool: pg.Pool,
-  dataDir: string,
+  { pool, config, jobs }: Pick<ServerContext, "pool" | "config" | "jobs">,
   log: { error(details: object, message: string): void },
 ): () => Promise<void> {
   const make = (): Promise<void> =>
-    makeCheckpoint(pool, dataDir).catch((error: unknown) =>
-      log.error({ err: error }, "the ledger's checkpoint could not be made"),
-    );
+    jobs
+      .run(CHECKPOINT_JOB, () => makeCheckpoint(pool, config.dataDir))
+      .catch((error: unknown) => log.error({ err: error }, "the ledger's checkpoint could not be made"));
   let making = Promise.resolve();
   const timer = setInterval(() => (making = making.then(make)), MINUTE);
   timer.unref();

@@ -96,6 +96,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   Server: {
     "GET /livez": "The process answers.",
+    "GET /metrics": "Figures of the running server for Prometheus; for this machine, or with METRICS_TOKEN.",
     "GET /healthz": "Records can be read.",
     "GET /readyz": "All that serving needs, each by name.",
     "GET /openapi.json": "This document.",

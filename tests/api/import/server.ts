@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Config } from "../../../src/server/config/config";
 import type { Database } from "../../../src/server/db/open";
-import type { SessionUser } from "../../../src/server/http/context";
+import { serverContext, type SessionUser } from "../../../src/server/http/context";
 import importRoutes from "../../../src/server/records/import/import-routes";
 import recordRoutes from "../../../src/server/records/saving/routes";
 import { Problem } from "../../../src/shared/errors";
@@ -36,7 +36,7 @@ export function serve(database: Database): FastifyInstance & { as: SessionUser }
       ? reply.status(error.status).send({ status: "error", message: error.message, details: error.details })
       : reply.status(500).send({ status: "error", message: String(error) }),
   );
-  const context = { database, pool: database.pool, config: {} as Config };
+  const context = serverContext(database, {} as Config);
   recordRoutes(app, context);
   importRoutes(app, context);
   return app;

@@ -13,7 +13,7 @@ import { openReplicaDatabase, type ReplicaConnection, type ReplicaDatabase } fro
 import { factColumns } from "./fact-columns";
 import { createPartList, keptParts, renewParts } from "./kept-parts";
 import { readFacts } from "./read-facts";
-import { createStateLists, readStates, readStatesIn, type States } from "./states";
+import { createStateLists, readStates, readStatesIn, versionOf, type States } from "./states";
 
 /** How long a question waits for the replica to reach the present version, in milliseconds. */
 const MAX_WAIT = 5000;
@@ -80,6 +80,12 @@ export class Replica {
     this.failures = 0;
     this.told("answers");
     this.log.info({ milliseconds }, "the columnar replica answers");
+  }
+
+  /** The version of each fact that it holds; none until it is complete. */
+  versions(): Record<string, number> {
+    const states = Object.entries(this.states ?? {});
+    return Object.fromEntries(states.map(([fact, state]) => [fact, versionOf(state).version]));
   }
 
   /** Ends the replica once the work that is under way has ended. */
