@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Config } from "../../src/server/config/config";
 
 /** How the servers of tests are set up: silent, without demo data, on this machine alone. */
@@ -14,6 +15,7 @@ export const testConfig = (dataDir: string, databaseUrl?: string): Config => ({
   logLevel: "silent",
   backupBeforeUpdate: false,
   durableFiles: true,
+  backupDir: join(dataDir, "backups"),
   replicaMemory: null,
   metricsToken: null,
 });

@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { parseDatabaseUrl } from "./database-address";
 import { isLoopback } from "./loopback";
 import { refuseNearMisses } from "./near-miss";
@@ -26,6 +26,8 @@ export interface Config {
   logLevel: string;
   /** Whether the embedded database is backed up before migrations change it. */
   backupBeforeUpdate: boolean;
+  /** The folder of the scheduled backups. */
+  backupDir: string;
   /** Whether the embedded database's file layer is patched, so that commits reach the disk. */
   durableFiles: boolean;
   /** The most memory that the columnar replica takes, such as `1GB`; null when there is none. */
@@ -69,10 +71,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     );
   // It is used when the client is built; a wrong value is better told at the start than ignored.
   readSwitch("ENGINE_PATCH", read("ENGINE_PATCH"));
+  const dataDir = resolve(read("DATA_DIR"));
   return {
     host,
     port: readNumber("PORT", read("PORT"), 0, 65_535),
-    dataDir: resolve(read("DATA_DIR")),
+    dataDir,
     databaseUrl,
     databaseConnections: readNumber("DATABASE_CONNECTIONS", read("DATABASE_CONNECTIONS"), ...CONNECTIONS),
     statementLimit: readNumber("STATEMENT_LIMIT", read("STATEMENT_LIMIT"), ...STATEMENT) * 1000,
@@ -81,6 +84,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     clientDir: resolve(read("CLIENT_DIR")),
     logLevel: readChoice("LOG_LEVEL", read("LOG_LEVEL"), logLevels),
     backupBeforeUpdate: readSwitch("BACKUP_BEFORE_UPDATE", read("BACKUP_BEFORE_UPDATE")),
+    backupDir: resolve(given("BACKUP_DIR") ?? join(dataDir, "backups")),
     replicaMemory: readMemory("REPLICA_MEMORY", read("REPLICA_MEMORY")),
     metricsToken: readToken("METRICS_TOKEN", read("METRICS_TOKEN")),
     durableFiles: readSwitch("DURABLE_FILES", read("DURABLE_FILES")),

@@ -23,6 +23,7 @@ export const variables = [
   variable("LOG_LEVEL", "info"),
   variable("METRICS_TOKEN"),
   variable("BACKUP_BEFORE_UPDATE", "on"),
+  variable("BACKUP_DIR", "DATA_DIR/backups"),
   variable("REPLICA_MEMORY", "1GB"),
   variable("DURABLE_FILES", "on"),
   variable("ENGINE_PATCH", "on"),
