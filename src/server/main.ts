@@ -2,6 +2,7 @@ import closeWithGrace from "close-with-grace";
 import { join } from "node:path";
 import { messageOf } from "../shared/errors";
 import { answerHotCopies } from "./backup/hot-copy";
+import { ScheduledBackups } from "./backup/scheduled-backups";
 import { readConfig } from "./config/config";
 import { daily } from "./daily";
 import { deleteOrphanFiles } from "./files/store";
@@ -33,6 +34,8 @@ async function main(): Promise<void> {
     "old repeated writes could not be forgotten",
   );
   const stopCopies = answerHotCopies(context, app.log);
+  const backups = context.database.kind === "embedded" ? new ScheduledBackups(context, app.log) : null;
+  context.backups = backups;
   closeWithGrace({ delay: 15_000 }, async ({ err }) => {
     if (err) app.log.error({ err }, "stopping after an error");
     const idle = setInterval(() => app.server.closeIdleConnections(), 100);
@@ -41,6 +44,7 @@ async function main(): Promise<void> {
     await stopCheckpoints();
     await stopSweeping();
     await stopForgetting();
+    await backups?.stop();
     await stopCopies();
     await context.database.close();
     say("Stopped; everything is saved.");

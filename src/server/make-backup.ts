@@ -1,7 +1,8 @@
-import { statSync } from "node:fs";
+import { rmSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { messageOf } from "../shared/errors";
 import { withHotCopy } from "./backup/hot-copy";
+import { checkArchive } from "./backup/archive";
 import { parts } from "./backup/manifest";
 import { saveBackup, type Saved } from "./backup/save";
 import { readConfig, type Config } from "./config/config";
@@ -33,9 +34,19 @@ async function save(config: Config, file: string): Promise<Saved> {
   });
 }
 
+/** Reads the backup again. Removes it and rejects when it is not what was written. */
+async function verify(file: string): Promise<void> {
+  try {
+    await checkArchive(file);
+  } catch (error) {
+    rmSync(file, { force: true });
+    throw error;
+  }
+}
+
 /**
- * `npm run backup -- FILE` writes the database, the uploaded files and the ledger anchors into one file. The
- * server may be running or stopped.
+ * `npm run backup -- FILE` writes the database, the uploaded files and the ledger anchors into one file, and
+ * reads it again. The server may be running or stopped.
  */
 async function main(): Promise<void> {
   const name = process.argv[2];
@@ -43,6 +54,7 @@ async function main(): Promise<void> {
   const file = resolve(name);
   const began = performance.now();
   const { tables, files, missingFiles } = await save(readConfig(), file);
+  await verify(file);
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   say(
     `Saved ${rows.toLocaleString("en-PH")} rows of ${Object.keys(tables).length} tables and ${files} files in ${file} ` +

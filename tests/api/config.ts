@@ -16,6 +16,7 @@ export const testConfig = (dataDir: string, databaseUrl?: string): Config => ({
   backupBeforeUpdate: false,
   durableFiles: true,
   backupDir: join(dataDir, "backups"),
+  backupHour: null,
   replicaMemory: null,
   metricsToken: null,
 });

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { parseDatabaseUrl } from "./database-address";
 import { isLoopback } from "./loopback";
 import { refuseNearMisses } from "./near-miss";
-import { readChoice, readMemory, readNumber, readSwitch, readToken } from "./read-values";
+import { readChoice, readHour, readMemory, readNumber, readSwitch, readToken } from "./read-values";
 import { readTrustProxy, type TrustProxy } from "./trust-proxy";
 import { variables } from "./variables";
 
@@ -28,6 +28,8 @@ export interface Config {
   backupBeforeUpdate: boolean;
   /** The folder of the scheduled backups. */
   backupDir: string;
+  /** The hour of the Philippines after which the embedded database is backed up each day; null for never. */
+  backupHour: number | null;
   /** Whether the embedded database's file layer is patched, so that commits reach the disk. */
   durableFiles: boolean;
   /** The most memory that the columnar replica takes, such as `1GB`; null when there is none. */
@@ -85,6 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: readChoice("LOG_LEVEL", read("LOG_LEVEL"), logLevels),
     backupBeforeUpdate: readSwitch("BACKUP_BEFORE_UPDATE", read("BACKUP_BEFORE_UPDATE")),
     backupDir: resolve(given("BACKUP_DIR") ?? join(dataDir, "backups")),
+    backupHour: readHour("BACKUP_HOUR", read("BACKUP_HOUR")),
     replicaMemory: readMemory("REPLICA_MEMORY", read("REPLICA_MEMORY")),
     metricsToken: readToken("METRICS_TOKEN", read("METRICS_TOKEN")),
     durableFiles: readSwitch("DURABLE_FILES", read("DURABLE_FILES")),

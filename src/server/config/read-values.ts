@@ -16,6 +16,10 @@ export function readChoice(name: string, given: string, choices: readonly string
 export const readSwitch = (name: string, given: string): boolean =>
   readChoice(name, given, ["on", "off"]) === "on";
 
+/** An hour of the day; null for `off`. Throws an error that names the variable otherwise. */
+export const readHour = (name: string, given: string): number | null =>
+  given.toLowerCase() === "off" ? null : readNumber(name, given, 0, 23);
+
 /** An amount of memory such as `1GB`; null for `off`. Throws an error that names the variable otherwise. */
 export function readMemory(name: string, given: string): string | null {
   if (given.toLowerCase() === "off") return null;

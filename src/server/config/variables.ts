@@ -24,6 +24,7 @@ export const variables = [
   variable("METRICS_TOKEN"),
   variable("BACKUP_BEFORE_UPDATE", "on"),
   variable("BACKUP_DIR", "DATA_DIR/backups"),
+  variable("BACKUP_HOUR", "2"),
   variable("REPLICA_MEMORY", "1GB"),
   variable("DURABLE_FILES", "on"),
   variable("ENGINE_PATCH", "on"),

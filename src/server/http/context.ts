@@ -5,6 +5,7 @@ import { hasControl, opensScreen, type Actor, type Control, type Screen } from "
 import type { Config } from "../config/config";
 import type { Database } from "../db/open";
 import type { Scope } from "../db/transaction";
+import type { BackupControl } from "../watch/backup-control";
 import { Jobs } from "../watch/jobs";
 import { RecentErrors } from "../watch/recent-errors";
 
@@ -32,6 +33,8 @@ export interface ServerContext {
   jobs: Jobs;
   /** The errors of the last day. */
   errors: RecentErrors;
+  /** The scheduled backups of the embedded database; null where PostgreSQL has its own. */
+  backups: BackupControl | null;
 }
 
 /** The context of a server over an open database. */
@@ -39,7 +42,7 @@ export const serverContext = (
   database: Database,
   config: Config,
   errors = new RecentErrors(),
-): ServerContext => ({ database, pool: database.pool, config, jobs: new Jobs(), errors });
+): ServerContext => ({ database, pool: database.pool, config, jobs: new Jobs(), errors, backups: null });
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -5,6 +5,7 @@ import { entities } from "../../entities";
 import { messageOf } from "../../shared/errors";
 import { transaction } from "../db/transaction";
 import { databaseFailureOf } from "../db/database-failure";
+import { BACKUP_JOB } from "../watch/backup-control";
 import type { ServerContext } from "./context";
 
 /** The result of one check: whether all is well, with details. */
@@ -73,6 +74,14 @@ async function roomy({ config }: ServerContext): Promise<Check> {
   return { ok: bavail * bsize >= LEAST_FREE, free: bavail * bsize, least: LEAST_FREE };
 }
 
+/** The newest scheduled backup. Without one this server serves all the same. */
+async function backedUp({ backups, jobs }: ServerContext): Promise<Check> {
+  if (backups === null || backups.hour === null) return { ok: true, scheduled: false };
+  const [newest] = await backups.kept();
+  const last = newest === undefined ? null : new Date(newest.at).toISOString();
+  return { ok: true, scheduled: true, last, problem: jobs.get(BACKUP_JOB)?.problem ?? null };
+}
+
 /** Runs a check with a time limit. A failure or a timeout becomes a result with `ok: false`. */
 async function inTime(work: () => Check | Promise<Check>): Promise<Check> {
   let timer: NodeJS.Timeout | undefined;
@@ -101,12 +110,13 @@ export function readinessOf(context: ServerContext): () => Promise<Record<string
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   return async () => {
     const { status, kind } = context.database;
-    const [database, writes, migrations, changes, disk] = await Promise.all([
+    const [database, writes, migrations, changes, disk, backup] = await Promise.all([
       checkReading(context),
       inTime(() => writable(context)),
       inTime(() => migrated(context, names)),
       inTime(() => hearing(context)),
       inTime(() => roomy(context)),
+      inTime(() => backedUp(context)).then((found) => ({ ...found, ok: true })),
     ]);
     const engine =
       kind === "embedded"
@@ -114,6 +124,6 @@ export function readinessOf(context: ServerContext): () => Promise<Record<string
         : { ok: true, lostConnections: status.lostConnections };
     // Without the replica PostgreSQL answers, so that this server is ready all the same.
     const replica = { ok: true, state: status.replica };
-    return { database, writable: writes, migrations, changes, disk, engine, replica };
+    return { database, writable: writes, migrations, changes, disk, engine, replica, backup };
   };
 }

@@ -1,29 +1,14 @@
-import { readdir, stat, statfs } from "node:fs/promises";
-import { join } from "node:path";
+import { statfs } from "node:fs/promises";
 import type { Registry } from "prom-client";
-import { facts } from "../analytics/sql-files";
 import type { ServerContext } from "../http/context";
 import { CHECKPOINT_JOB } from "../ledger/checkpoints";
 import { programVersion } from "../watch/version";
+import { basesOf } from "./fact-bases";
 import { ReadMetrics } from "./read-metrics";
 
 const STATES = ["answers", "fills", "failed", "off"] as const;
 
 const seconds = (milliseconds: number): number => milliseconds / 1000;
-
-/** How many files of bases each fact has, and how many bytes. */
-async function basesOf(dataDir: string): Promise<Map<string, { files: number; bytes: number }>> {
-  const dir = join(dataDir, "cache", "facts");
-  const found = new Map([...facts.keys()].map((fact) => [fact, { files: 0, bytes: 0 }]));
-  for (const name of await readdir(dir).catch(() => [])) {
-    const fact = [...facts.keys()].find((one) => name.startsWith(`${one}-`));
-    const base = fact === undefined ? undefined : found.get(fact);
-    if (base === undefined) continue;
-    base.files += 1;
-    base.bytes += (await stat(join(dir, name)).catch(() => null))?.size ?? 0;
-  }
-  return found;
-}
 
 /** Declares what the database, the replica, the bases, the jobs and the disk tell of themselves. */
 export function serverMetrics(context: ServerContext, registry: Registry): void {
@@ -134,6 +119,17 @@ export function serverMetrics(context: ServerContext, registry: Registry): void 
         .flatMap(({ name, succeededAt }) =>
           succeededAt === null ? [] : [[{ job: name }, seconds(succeededAt)] as const],
         ),
+  );
+  declare.gauge(
+    {
+      name: "marble_backup_age_seconds",
+      help: "Age of the newest scheduled backup; no value where none is scheduled or none was made yet.",
+    },
+    async () => {
+      const { backups } = context;
+      const [newest] = backups === null || backups.hour === null ? [] : await backups.kept().catch(() => []);
+      return newest === undefined ? [] : [[{}, seconds(Date.now() - newest.at)]];
+    },
   );
   declare.gauge(
     { name: "marble_data_dir_free_bytes", help: "Free space on the disk of DATA_DIR." },

@@ -1,0 +1,118 @@
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { ServerContext } from "../http/context";
+import { BACKUP_JOB, type BackupControl } from "../watch/backup-control";
+import { runBackupProgram } from "./backup-program";
+import { backupName, keptBackups, timeOfBackup, type KeptBackup } from "./kept-backups";
+import { expired, lastTimeOf } from "./retention";
+
+/** How often it is looked whether a backup is due, and how long after a failure it is tried again. */
+const LOOK_EVERY = 60_000;
+const AGAIN_AFTER = 3_600_000;
+
+interface Log {
+  info(details: object, message: string): void;
+  error(details: object, message: string): void;
+}
+
+/** Writes a verified backup into a file, and ends when the signal says so. */
+type Write = (file: string, signal: AbortSignal) => Promise<void>;
+
+/**
+ * Backs up the embedded database once a day after an hour of the Philippines, also when the server was down at
+ * that hour, and keeps the backups of the retention. Demo data are not backed up. A failure is logged, and tried
+ * again an hour later.
+ */
+export class ScheduledBackups implements BackupControl {
+  readonly hour: number | null;
+  readonly folder: string;
+  private readonly stopping = new AbortController();
+  private running: Promise<void> | null = null;
+  private looking: Promise<void> = Promise.resolve();
+  private readonly timer: NodeJS.Timeout | null;
+
+  constructor(
+    private readonly context: ServerContext,
+    private readonly log: Log,
+    private readonly write: Write = (file, signal) => runBackupProgram(context.config, file, signal),
+  ) {
+    this.hour = context.config.backupHour;
+    this.folder = context.config.backupDir;
+    this.timer =
+      this.hour === null
+        ? null
+        : setInterval(() => {
+            this.looking = this.looking.then(() => this.look());
+          }, LOOK_EVERY).unref();
+  }
+
+  isRunning(): boolean {
+    return this.running !== null;
+  }
+
+  kept(): Promise<KeptBackup[]> {
+    return keptBackups(this.folder);
+  }
+
+  make(): Promise<void> {
+    this.running ??= this.context.jobs
+      .run(BACKUP_JOB, () => this.makeOne())
+      .finally(() => {
+        this.running = null;
+      });
+    return this.running;
+  }
+
+  /** Makes a backup when one is due. Never rejects. */
+  async look(now = Date.now()): Promise<void> {
+    try {
+      if (await this.isDue(now)) await this.make();
+    } catch (error) {
+      if (!this.stopping.signal.aborted) this.log.error({ err: error }, "the scheduled backup failed");
+    }
+  }
+
+  /** Ends a backup that is being made, and looks no more. */
+  async stop(): Promise<void> {
+    if (this.timer !== null) clearInterval(this.timer);
+    this.stopping.abort();
+    await this.looking;
+    await this.running?.catch(() => {});
+  }
+
+  private async isDue(now: number): Promise<boolean> {
+    if (this.hour === null || this.stopping.signal.aborted) return false;
+    const failedAt = this.context.jobs.get(BACKUP_JOB)?.failedAt ?? null;
+    const succeededAt = this.context.jobs.get(BACKUP_JOB)?.succeededAt ?? 0;
+    if (failedAt !== null && failedAt > succeededAt && now - failedAt < AGAIN_AFTER) return false;
+    const [newest] = await this.kept();
+    if (newest !== undefined && newest.at >= lastTimeOf(this.hour, now)) return false;
+    return !(await this.isDemo());
+  }
+
+  private async isDemo(): Promise<boolean> {
+    const { rowCount } = await this.context.pool.query(
+      "select from users where demo and deleted_at is null limit 1",
+    );
+    return rowCount !== 0;
+  }
+
+  private async makeOne(): Promise<void> {
+    const began = performance.now();
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    await this.removeUnfinished();
+    const name = backupName(new Date());
+    await this.write(join(this.folder, name), this.stopping.signal);
+    const old = expired(await this.kept());
+    for (const { name: one } of old) await rm(join(this.folder, one), { force: true });
+    const milliseconds = Math.round(performance.now() - began);
+    this.log.info({ name, milliseconds, removed: old.length }, "a backup was made and verified");
+  }
+
+  /** Removes what a backup left that was ended before it was whole. */
+  private async removeUnfinished(): Promise<void> {
+    for (const name of await readdir(this.folder))
+      if (name.endsWith(".part") && timeOfBackup(name.slice(0, -".part".length)) !== null)
+        await rm(join(this.folder, name), { force: true });
+  }
+}

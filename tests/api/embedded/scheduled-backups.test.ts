@@ -1,0 +1,151 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { checkArchive } from "../../../src/server/backup/archive";
+import { answerHotCopies } from "../../../src/server/backup/hot-copy";
+import { backupName } from "../../../src/server/backup/kept-backups";
+import { lastTimeOf } from "../../../src/server/backup/retention";
+import { ScheduledBackups } from "../../../src/server/backup/scheduled-backups";
+import { openDatabase, type Database } from "../../../src/server/db/open";
+import { readinessOf } from "../../../src/server/http/health-checks";
+import { serverContext, type ServerContext } from "../../../src/server/http/context";
+import { testConfig } from "../config";
+import { copyTestDirectory } from "../database";
+
+const HOUR = 3_600_000;
+const folder = mkdtempSync(join(tmpdir(), "marble-scheduled-"));
+const dataDir = join(folder, "data");
+let database: Database;
+let context: ServerContext;
+let backupDir: string;
+const logged: string[] = [];
+const log = {
+  info: (_: object, message: string) => void logged.push(message),
+  error: (_: object, message: string) => void logged.push(message),
+};
+
+beforeAll(async () => {
+  await copyTestDirectory(join(dataDir, "database"));
+  database = await openDatabase({ dir: join(dataDir, "database") });
+  await database.pool.query("insert into users (username, roles, password_hash) values ('real', 'x', 'x')");
+});
+afterAll(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  backupDir = mkdtempSync(join(folder, "backups-"));
+  context = serverContext(database, { ...testConfig(dataDir), backupDir, backupHour: 2 });
+  logged.length = 0;
+});
+
+const names = (): string[] => readdirSync(backupDir).toSorted();
+/** Writes an empty file as a backup, without a process of its own. */
+const quick = async (file: string): Promise<void> => writeFileSync(file, "");
+
+test("a backup is made beside the open database by a process of its own, and is whole", async () => {
+  const stopCopies = answerHotCopies(context, log);
+  const backups = new ScheduledBackups(context, log);
+  context.backups = backups;
+  writeFileSync(join(backupDir, `${backupName(new Date(0))}.part`), "left behind");
+  try {
+    const looking = backups.look();
+    await expect.poll(() => backups.isRunning()).toBe(true);
+    await looking;
+    const [name = ""] = names();
+    expect([names().length, logged.at(-1)]).toEqual([1, "a backup was made and verified"]);
+    const manifest = await checkArchive(join(backupDir, name));
+    expect(manifest.tables["users"]?.rows).toBe(1);
+    expect(context.jobs.get("backup")).toMatchObject({ problem: null, runs: { ok: 1, failed: 0 } });
+    const ready = await readinessOf(context)();
+    expect(ready["backup"]).toMatchObject({ ok: true, scheduled: true, last: expect.any(String) as string });
+  } finally {
+    await backups.stop();
+    await stopCopies();
+  }
+});
+
+test("when the program fails, what it said is the problem", async () => {
+  context.config.dataDir = join(folder, "none");
+  const backups = new ScheduledBackups(context, log);
+  await backups.look();
+  expect(logged).toEqual(["the scheduled backup failed"]);
+  expect(context.jobs.get("backup")?.problem).toMatch(/^No backup was made: There is no database in /);
+  expect(names()).toEqual([]);
+  await backups.stop();
+});
+
+describe("a backup is made", () => {
+  const now = Date.now();
+  const due = lastTimeOf(2, now);
+
+  test("when the newest is from before the hour, and not when it is from after it", async () => {
+    const backups = new ScheduledBackups(context, log, quick);
+    writeFileSync(join(backupDir, backupName(new Date(due - 12 * HOUR))), "");
+    await backups.look(now);
+    expect(names()).toHaveLength(2);
+    await backups.look(now);
+    expect(names()).toHaveLength(2);
+    await backups.stop();
+  });
+
+  test("not of demo data, and not when BACKUP_HOUR is off", async () => {
+    await database.pool.query(
+      "insert into users (username, roles, password_hash, demo) values ('d', 'x', 'x', true)",
+    );
+    const ofDemo = new ScheduledBackups(context, log, quick);
+    await ofDemo.look(now);
+    await database.pool.query("delete from users where username = 'd'");
+    context.config.backupHour = null;
+    const off = new ScheduledBackups(context, log, quick);
+    await off.look(now);
+    expect([names(), off.hour]).toEqual([[], null]);
+    await Promise.all([ofDemo.stop(), off.stop()]);
+  });
+
+  test("again an hour after one failed, and what it failed of is told until one succeeds", async () => {
+    let full = true;
+    const backups = new ScheduledBackups(context, log, async (file) => {
+      if (full) throw new Error("no space left");
+      await quick(file);
+    });
+    context.backups = backups;
+    await backups.look(now);
+    expect(logged).toEqual(["the scheduled backup failed"]);
+    expect((await readinessOf(context)())["backup"]).toMatchObject({ ok: true, problem: "no space left" });
+    full = false;
+    await backups.look(Date.now());
+    expect(names()).toEqual([]);
+    await backups.look(Date.now() + HOUR + 1000);
+    expect([names().length, context.jobs.get("backup")?.problem]).toEqual([1, null]);
+    await backups.stop();
+  });
+});
+
+test("those that are over are removed, and nothing else of the folder", async () => {
+  mkdirSync(join(backupDir, "other"));
+  const oldDay = [1000, 2000].map((ms) => backupName(new Date(Date.UTC(2020, 1, 3, 4) + ms)));
+  for (const name of [...oldDay, "20200101T000000-before-0001.tar.gz", "notes.txt"])
+    writeFileSync(join(backupDir, name), "");
+  const backups = new ScheduledBackups(context, log, quick);
+  await backups.make();
+  expect(names()).toHaveLength(5);
+  expect(names()).not.toContain(oldDay[0]);
+  await backups.stop();
+});
+
+test("who asks meanwhile waits for the same backup, and stopping the server ends it", async () => {
+  let begun = 0;
+  const backups = new ScheduledBackups(context, log, (file, signal) => {
+    begun += 1;
+    writeFileSync(`${file}.part`, "");
+    return new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("ended"))));
+  });
+  const asked = Promise.allSettled([backups.make(), backups.make()]);
+  await expect.poll(() => begun).toBe(1);
+  await backups.stop();
+  expect((await asked).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(begun).toBe(1);
+  expect(names().every((name) => name.endsWith(".part"))).toBe(true);
+});
