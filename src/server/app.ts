@@ -19,6 +19,7 @@ import lookupRoutes from "./records/lookups/lookup-routes";
 import participantRoutes from "./records/participants/participant-routes";
 import recordRoutes from "./records/saving/routes";
 import scheduleRoutes from "./schedules/schedule-routes";
+import systemRoutes from "./system/system-routes";
 import openApiRoutes from "./openapi/openapi-routes";
 import { maxFileBytes } from "../shared/bounds";
 import { trusted } from "./config/trust-proxy";
@@ -129,6 +130,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     preferenceRoutes,
     privacyRoutes,
     settingRoutes,
+    systemRoutes,
     lookupRoutes,
     binRoutes,
     scheduleRoutes,

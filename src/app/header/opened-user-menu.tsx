@@ -1,5 +1,12 @@
 import { Menu } from "@mantine/core";
-import { IconFileTime, IconInfoCircle, IconKey, IconKeyboard, IconLogout } from "@tabler/icons-react";
+import {
+  IconFileTime,
+  IconInfoCircle,
+  IconKey,
+  IconKeyboard,
+  IconLogout,
+  IconServer,
+} from "@tabler/icons-react";
 import { useEffect, useRef, type ReactElement } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { logout } from "../../api/sign-in";
@@ -68,6 +75,11 @@ export function OpenedUserMenu({
         <Menu.Item leftSection={<IconInfoCircle size={17} stroke={1.6} />} component={Link} to="/about">
           About
         </Menu.Item>
+        {user.status === "Central" && opensScreen(user, "users") ? (
+          <Menu.Item leftSection={<IconServer size={17} stroke={1.6} />} component={Link} to="/system">
+            System
+          </Menu.Item>
+        ) : null}
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={17} stroke={1.6} />} onClick={() => void leave()}>
           Logout

@@ -48,6 +48,15 @@ export const screens: readonly Screen[] = [
     opens: "dropdowns",
     load: () => import("../../pages/dropdowns-page"),
   },
+  {
+    path: "/system",
+    title: "System",
+    heading: "System",
+    subtitle: "How the server is",
+    guard: "role",
+    opens: "users",
+    load: () => import("../../pages/system-page"),
+  },
   ...formScreens,
 ];
 

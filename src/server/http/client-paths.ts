@@ -12,6 +12,7 @@ const pages = [
   "/forms",
   "/users",
   "/dropdowns",
+  "/system",
 ];
 const known = new Set(
   [...pages, ...entities.map(({ screen }) => screen.route)].map((path) => path.toLowerCase()),

@@ -100,6 +100,9 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "GET /healthz": "Records can be read.",
     "GET /readyz": "All that serving needs, each by name.",
     "GET /openapi.json": "This document.",
+    "GET /api/system":
+      "How the server is: version, database, backups, jobs, errors, who is on. For administrators.",
+    "POST /api/system/backup": "Begins a backup of the embedded database. For administrators.",
   },
 };
 

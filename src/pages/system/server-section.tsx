@@ -1,0 +1,37 @@
+import type { ReactElement, ReactNode } from "react";
+import { formatMoment } from "../../shared/dates";
+import type { SystemState } from "../../shared/system";
+import { formatBytes, formatDuration, replicaText } from "./system-texts";
+import styles from "./system.module.css";
+
+/** Version, database, disk and replica of the server that answered. */
+export function ServerSection({ state, now }: { state: SystemState; now: number }): ReactElement {
+  const { program, database, disk, replica } = state;
+  const facts: [label: string, value: ReactNode][] = [
+    ["Version", `${program.version}${program.commit === null ? "" : ` (${program.commit.slice(0, 10)})`}`],
+    [
+      "Running since",
+      `${formatMoment(program.startedAt)}, ${formatDuration(now - Date.parse(program.startedAt))}`,
+    ],
+    [
+      "Database",
+      `${database.kind === "embedded" ? "Embedded PostgreSQL" : "PostgreSQL"} ${database.version}, ${formatBytes(database.bytes)}`,
+    ],
+    ["Free disk", disk === null ? "Not known" : formatBytes(disk.free)],
+    ["Replica", replicaText(replica)],
+    ["Node", program.node],
+  ];
+  return (
+    <section aria-labelledby="system-server">
+      <h2 id="system-server">This server</h2>
+      <dl className={styles.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

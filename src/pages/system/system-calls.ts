@@ -1,0 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../api/call";
+import type { SystemState } from "../../shared/system";
+
+/** How often the page asks while a backup is made, in milliseconds. */
+const WHILE_RUNNING = 2000;
+
+/** How the server is. While a backup is made it is asked again. */
+export const useSystem = (enabled: boolean) =>
+  useQuery({
+    queryKey: ["system"],
+    queryFn: async ({ signal }) =>
+      (await call<SystemState>("GET", "/api/system", undefined, { signal })).data,
+    staleTime: 0,
+    enabled,
+    refetchInterval: ({ state }) => (state.data?.backup?.running === true ? WHILE_RUNNING : false),
+  });
+
+/** Begins a backup, unless one is being made. */
+export const backUpNow = (): Promise<unknown> => call("POST", "/api/system/backup", {});

@@ -1,0 +1,54 @@
+import type { BackupState, JobState, SystemState } from "../../shared/system";
+
+/** An amount of bytes in words: `1.2 GB`, `34 MB`, `5 kB`. */
+export function formatBytes(bytes: number): string {
+  const units = [
+    ["GB", 1e9],
+    ["MB", 1e6],
+    ["kB", 1e3],
+  ] as const;
+  const unit = units.find(([, size]) => bytes >= size);
+  if (unit === undefined) return `${bytes} bytes`;
+  const amount = bytes / unit[1];
+  return `${amount.toLocaleString("en-PH", { maximumFractionDigits: amount < 10 ? 1 : 0 })} ${unit[0]}`;
+}
+
+/** A duration in words: `3 days 4 hours`, `12 minutes`, `1.4 s`. */
+export function formatDuration(milliseconds: number): string {
+  const minutes = Math.floor(milliseconds / 60_000);
+  if (minutes === 0) return `${(milliseconds / 1000).toFixed(1)} s`;
+  const count = (amount: number, unit: string): string => `${amount} ${unit}${amount === 1 ? "" : "s"}`;
+  const hours = Math.floor(minutes / 60);
+  if (hours === 0) return count(minutes, "minute");
+  const days = Math.floor(hours / 24);
+  return days === 0
+    ? `${count(hours, "hour")} ${count(minutes % 60, "minute")}`
+    : `${count(days, "day")} ${count(hours % 24, "hour")}`;
+}
+
+const jobs: Readonly<Record<string, string>> = {
+  backup: "Backup of the database",
+  "delete-old-writes": "Forget old repeated saves",
+  "delete-orphan-files": "Take away uploads without a record",
+  "ledger-checkpoint": "Checkpoint of the ledger",
+};
+
+/** What a job is called. */
+export const jobLabel = ({ name }: Pick<JobState, "name">): string => jobs[name] ?? name;
+
+const replicas: Readonly<Record<SystemState["replica"]["state"], string>> = {
+  answers: "Answers boards and reports",
+  fills: "Is being filled; PostgreSQL answers meanwhile",
+  failed: "Failed and is tried again; PostgreSQL answers meanwhile",
+  off: "Off: PostgreSQL answers",
+};
+
+/** What the replica does, and how far it is behind. */
+export const replicaText = ({ state, behind }: SystemState["replica"]): string =>
+  `${replicas[state]}${behind !== null && behind > 0 ? `, ${behind.toLocaleString("en-PH")} versions behind` : ""}`;
+
+/** When backups are made. */
+export const scheduleText = ({ hour }: Pick<BackupState, "hour">): string =>
+  hour === null
+    ? "None is made by itself (BACKUP_HOUR is off)."
+    : `One is made each day after ${String(hour).padStart(2, "0")}:00, once the data are no demo data. Of each of the last 7 days, 4 weeks and 12 months the newest stays.`;

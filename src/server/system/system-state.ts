@@ -1,0 +1,72 @@
+import { statfs } from "node:fs/promises";
+import type { BackupState, JobState, SystemState } from "../../shared/system";
+import { readFactVersions } from "../analytics/facts/versions";
+import type { ServerContext } from "../http/context";
+import { basesOf } from "../metrics/fact-bases";
+import { BACKUP_JOB } from "../watch/backup-control";
+import { programVersion } from "../watch/version";
+
+const iso = (time: number): string => new Date(time).toISOString();
+const isoOrNull = (time: number | null): string | null => (time === null ? null : iso(time));
+
+/** Who has used the system within the last five minutes, by the latest sign of each. */
+const ONLINE = `
+select u.username, u.name, u.roles as role, coalesce(u.province_name, u.region_name) as place, max(s.last_seen) as "seenAt"
+  from session s join users u on u.id = s.user_id
+ where s.last_seen > now() - interval '5 minutes' and u.deleted_at is null
+ group by u.id order by max(s.last_seen) desc, u.username limit 500`;
+
+async function databaseOf({ database, pool }: ServerContext): Promise<SystemState["database"]> {
+  const { rows } = await pool.query<{ version: string; bytes: number }>(
+    "select current_setting('server_version') as version, pg_database_size(current_database()) as bytes",
+  );
+  return { kind: database.kind, version: rows[0]?.version ?? "", bytes: rows[0]?.bytes ?? 0 };
+}
+
+async function factsOf({ pool, config }: ServerContext): Promise<SystemState["facts"]> {
+  const [versions, bases] = [await readFactVersions(pool), await basesOf(config.dataDir)];
+  return [...bases].flatMap(([name, base]) => {
+    const found = versions.get(name);
+    return found === undefined
+      ? []
+      : [{ name, version: found.version, changedAt: iso(found.changed / 1000), ...base }];
+  });
+}
+
+async function backupOf({ backups, jobs }: ServerContext): Promise<BackupState | null> {
+  if (backups === null) return null;
+  const { hour, folder } = backups;
+  const kept = (await backups.kept()).map(({ name, at, bytes }) => ({ name, at: iso(at), bytes }));
+  return { hour, folder, kept, running: backups.isRunning(), problem: jobs.get(BACKUP_JOB)?.problem ?? null };
+}
+
+const jobsOf = ({ jobs }: ServerContext): JobState[] =>
+  jobs.list().map(({ name, succeededAt, failedAt, took, problem }) => ({
+    name,
+    succeededAt: isoOrNull(succeededAt),
+    failedAt: isoOrNull(failedAt),
+    took,
+    problem,
+  }));
+
+/** How this server is at the moment. */
+export async function systemState(context: ServerContext): Promise<SystemState> {
+  const { config, database, errors, pool } = context;
+  const disk = await statfs(config.dataDir).catch(() => null);
+  const online = await pool.query<SystemState["online"][number]>(ONLINE);
+  return {
+    program: {
+      ...programVersion(),
+      node: process.versions.node,
+      startedAt: iso(Date.now() - process.uptime() * 1000),
+    },
+    database: await databaseOf(context),
+    disk: disk === null ? null : { free: disk.bavail * disk.bsize },
+    replica: { state: database.status.replica, behind: database.status.replicaLag() },
+    facts: await factsOf(context),
+    backup: await backupOf(context),
+    jobs: jobsOf(context),
+    errors: errors.list(),
+    online: online.rows,
+  };
+}

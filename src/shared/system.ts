@@ -1,0 +1,40 @@
+/** What the System page shows of the server that answers. Times are ISO texts. */
+export interface SystemState {
+  program: { version: string; commit: string | null; node: string; startedAt: string };
+  database: { kind: "embedded" | "postgresql"; version: string; bytes: number };
+  disk: { free: number } | null;
+  replica: { state: "answers" | "fills" | "failed" | "off"; behind: number | null };
+  facts: { name: string; version: number; changedAt: string; files: number; bytes: number }[];
+  /** Null where PostgreSQL is backed up by whoever keeps it. */
+  backup: BackupState | null;
+  jobs: JobState[];
+  errors: {
+    at: string;
+    message: string;
+    reason: string | null;
+    call: string | null;
+    request: string | null;
+  }[];
+  online: { username: string; name: string | null; role: string; place: string | null; seenAt: string }[];
+}
+
+export interface BackupState {
+  /** The hour of the Philippines after which a backup is made each day; null for never. */
+  hour: number | null;
+  running: boolean;
+  folder: string;
+  /** The backups that are kept, the newest first. */
+  kept: { name: string; at: string; bytes: number }[];
+  /** What the last one failed of; null when it succeeded. */
+  problem: string | null;
+}
+
+/** Work that the server does by itself. */
+export interface JobState {
+  name: string;
+  succeededAt: string | null;
+  failedAt: string | null;
+  /** How long the last run took, in milliseconds. */
+  took: number | null;
+  problem: string | null;
+}
