@@ -21,6 +21,8 @@ export interface CurrentUser {
   route: string[];
   access_controls: Control[];
   status: Status;
+  /** The address of the view with which the product opens; null for the first screen of the role. */
+  start?: string | null;
 }
 
 interface Session {

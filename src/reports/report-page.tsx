@@ -5,6 +5,8 @@ import { useAddress } from "../ui/page/address";
 import { PageHeading } from "../ui/page/page-heading";
 import { TableSkeleton } from "../ui/page/skeletons";
 import { Tabs } from "../ui/page/tabs";
+import { searchWith, useOpenView } from "../views/open-view";
+import { ViewsButton } from "../views/views-button";
 import { capacityDevelopment } from "./capacity-development";
 import { ComparisonView } from "./target-accomplishment/comparison-view";
 import { ReportView } from "./report/report-view";
@@ -23,6 +25,7 @@ const record = "training-record";
  */
 export default function ReportPage(): ReactElement {
   const [address, setAddress] = useAddress();
+  const open = useOpenView();
   const asked = address.get("report");
   const user = useSession((state) => state.user);
   const mayName = user !== null && opensScreen(user, "forms");
@@ -55,6 +58,11 @@ export default function ReportPage(): ReactElement {
     },
   ];
   const value = tabs.find((tab) => tab.value === asked)?.value ?? comparison;
+  // The address does not hold a statement of one's own; Explore saves it under a name.
+  const refusal =
+    value === "explore" && address.get("explore") === "sql"
+      ? "A statement is saved with Explore’s own “Save as”."
+      : undefined;
   const choose = (next: string): void =>
     setAddress((now) => {
       now.set("report", next);
@@ -65,6 +73,12 @@ export default function ReportPage(): ReactElement {
       <div className="no-print">
         <PageHeading
           title="Report"
+          actions={
+            <ViewsButton
+              open={open}
+              present={{ screen: "report", search: searchWith(address, "report", value), refusal }}
+            />
+          }
           subtitle="Figures to hand in, each with the records behind it, and the schedules for reporting."
         />
       </div>

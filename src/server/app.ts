@@ -10,6 +10,7 @@ import preferenceRoutes from "./accounts/preference-routes";
 import privacyRoutes from "./settings/privacy-routes";
 import settingRoutes from "./settings/setting-routes";
 import userRoutes from "./accounts/user-routes";
+import viewRoutes from "./accounts/views/view-routes";
 import analyticsRoutes from "./analytics/routes";
 import fileRoutes from "./files/routes";
 import binRoutes from "./recycle-bin/bin-routes";
@@ -127,6 +128,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     authRoutes,
     userRoutes,
     arrangementRoutes,
+    viewRoutes,
     preferenceRoutes,
     privacyRoutes,
     settingRoutes,

@@ -17,13 +17,25 @@ const mayImport: Record<string, string[]> = {
   api: ["questions", ...core],
   ui: ["fields", "shared"],
   workbook: core,
+  views: ["ui", "api", ...core],
   analytics: ["fact-tables", "questions", "api", ...core],
   tables: ["ui", "api", "workbook", ...core],
   forms: ["tables", "ui", "api", "workbook", ...core],
-  dashboard: ["labels", "ui", "analytics", "questions", "api", "workbook", ...core],
-  reports: ["dashboard", "tables", "labels", "ui", "analytics", "questions", "api", "workbook", ...core],
+  dashboard: ["labels", "views", "ui", "analytics", "questions", "api", "workbook", ...core],
+  reports: [
+    "dashboard",
+    "tables",
+    "labels",
+    "views",
+    "ui",
+    "analytics",
+    "questions",
+    "api",
+    "workbook",
+    ...core,
+  ],
   pages: ["ui", "tables", "forms", "api", "workbook", ...core],
-  app: ["pages", "reports", "dashboard", "forms", "workbook", "analytics", "ui", "api", ...core],
+  app: ["pages", "reports", "dashboard", "views", "forms", "workbook", "analytics", "ui", "api", ...core],
 };
 
 /** Packages that only certain folders may import. */

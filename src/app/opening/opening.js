@@ -30,5 +30,7 @@
   if (path === "/dashboard") {
     ask("/charts/facts");
     ask("/api/arrangement");
+    var view = /[?&]saved=([1-9]\d{0,14})(?:&|$)/.exec(location.search);
+    if (view) ask("/api/views/" + view[1]);
   }
 })();

@@ -35,13 +35,17 @@ export function RequireScreen({ screen, children }: { screen: Screen; children: 
 }
 
 /**
- * For the landing and login pages: redirects a signed-in user to the requested address, or to the user's home
- * (spec §4).
+ * For the landing and login pages: redirects a signed-in user to the requested address, else to the view with
+ * which the user starts, else to the user's home (spec §4).
  */
 export function GuestOnly(): ReactElement {
   const user = useSession((session) => session.user);
   const { state } = useLocation();
-  return user === null ? <Outlet /> : <Navigate to={requestedPath(state) ?? homeOf(user)} replace />;
+  return user === null ? (
+    <Outlet />
+  ) : (
+    <Navigate to={requestedPath(state) ?? user.start ?? homeOf(user)} replace />
+  );
 }
 
 /** /homepage has no content of its own: it redirects to the role's first screen. */

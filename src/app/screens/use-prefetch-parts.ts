@@ -9,8 +9,12 @@ const parts: readonly [Screen, () => Promise<unknown>][] = [
   ["dashboard", () => import("../../dashboard/completeness/completeness-grid")],
   ["dashboard", () => import("../../dashboard/drawers/records")],
   ["dashboard", () => import("../../dashboard/charts/picture/picture")],
+  ["dashboard", () => import("../../views/views-menu")],
+  ["dashboard", () => import("../../views/view-dialog")],
   ["report", () => import("../../reports/report-page")],
   ["report", () => import("../../reports/explore/explore-view")],
+  ["report", () => import("../../views/views-menu")],
+  ["report", () => import("../../views/view-dialog")],
 ];
 
 const AT_FIRST = 4000;

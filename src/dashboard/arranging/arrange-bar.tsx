@@ -15,6 +15,8 @@ interface ArrangeBarProps {
   boards: Boards;
   arranged: boolean;
   shared: Shared | null;
+  /** The name of the open view whose tiles are arranged. */
+  view: string | undefined;
   onTiles: () => void;
   onTabs: () => void;
   onReset: () => void;
@@ -24,7 +26,7 @@ const icon = { size: 16, "aria-hidden": true } as const;
 
 /** The toolbar of the arranging mode: choose tiles, edit tabs, share, and return to the default. */
 export function ArrangeBar(props: ArrangeBarProps): ReactElement {
-  const { boards, arranged, shared, onTiles, onTabs, onReset } = props;
+  const { boards, arranged, shared, view, onTiles, onTabs, onReset } = props;
   const [sharing, setSharing] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -38,6 +40,7 @@ export function ArrangeBar(props: ArrangeBarProps): ReactElement {
     return () => removeEventListener("keydown", onKey);
   }, []);
   const reset = async () => {
+    if (view !== undefined) return onReset();
     const own = boards.tabs.filter(({ name }) => isOwnTab(name)).map(({ label }) => `“${label}”`);
     const yes =
       own.length === 0 ||
@@ -60,6 +63,9 @@ export function ArrangeBar(props: ArrangeBarProps): ReactElement {
         {shared === null || arranged
           ? null
           : ` This is the arrangement that ${shared.by} shared with your role.`}
+        {view === undefined
+          ? null
+          : ` You arrange the view “${view}”: update it, or save it under another name, to keep that.`}
       </p>
       <Button
         variant="default"
@@ -72,7 +78,7 @@ export function ArrangeBar(props: ArrangeBarProps): ReactElement {
       <Button variant="default" size="compact-md" leftSection={<IconTags {...icon} />} onClick={onTabs}>
         Tabs
       </Button>
-      {mayShare ? (
+      {mayShare && view === undefined ? (
         <Button
           variant="default"
           size="compact-md"
@@ -89,7 +95,7 @@ export function ArrangeBar(props: ArrangeBarProps): ReactElement {
         disabled={!arranged}
         onClick={() => void reset()}
       >
-        Back to default
+        {view === undefined ? "Back to default" : "Back to the view"}
       </Button>
       {sharing ? <ShareDialog boards={boards} onClose={() => setSharing(false)} /> : null}
     </section>

@@ -11,10 +11,13 @@ import * as changes from "../arranging/changes";
 import { newTabName } from "../arranging/new-tab-name";
 import { TabList } from "../arranging/tab-list";
 import { useBoards } from "../arranging/use-boards";
+import { boardsOfTab, useViewBoards } from "../arranging/use-view-boards";
 import { DashboardView } from "./dashboard-view";
 import { usePrefetchedLists } from "./prefetch-parts";
 import { clearSelection } from "../selection/selection-address";
 import { dashboards } from "../tiles";
+import { searchWith, useOpenView } from "../../views/open-view";
+import { ViewsButton } from "../../views/views-button";
 
 /** The dashboard page, with the tabs as the user arranged them. The open tab is part of the address. */
 export default function DashboardPage(): ReactElement {
@@ -23,9 +26,17 @@ export default function DashboardPage(): ReactElement {
   const store = useBoards();
   const [arranging, setArranging] = useState(false);
   const [listed, setListed] = useState(false);
-  const boards = store.boards ?? defaultBoards;
+  const open = useOpenView();
+  const inView = useViewBoards(store, open.view);
   const sharer = store.arranged ? undefined : store.shared?.by;
-  const all = useMemo(() => tabsOf(boards, dashboards, catalog, sharer), [boards, sharer]);
+  const own = useMemo(
+    () => tabsOf(store.boards ?? defaultBoards, dashboards, catalog, sharer),
+    [store.boards, sharer],
+  );
+  const all = useMemo(
+    () => tabsOf(inView.boards ?? defaultBoards, dashboards, catalog, sharer),
+    [inView.boards, sharer],
+  );
   const wanted = address.get("tab");
   // A tab that the user just hid or deleted. The address still names it for a moment.
   const [left, setLeft] = useState<string | null>(null);
@@ -50,7 +61,7 @@ export default function DashboardPage(): ReactElement {
     store.change(changes.addTab(name, label), `The tab “${label}” was made.`);
     choose(name);
   };
-  if (store.boards === null || shown === undefined)
+  if (store.boards === null || shown === undefined || open.waits)
     return (
       <>
         <PageHeading title="Dashboard" />
@@ -68,18 +79,33 @@ export default function DashboardPage(): ReactElement {
       </div>
       <Tabs
         label="Dashboards"
-        heading={<PageHeading title="Dashboard" />}
+        heading={
+          <>
+            <PageHeading title="Dashboard" />
+            <ViewsButton
+              open={open}
+              present={{
+                screen: "dashboard",
+                search: searchWith(address, "tab", shown.name),
+                arrangement: () => boardsOfTab(inView.boards ?? defaultBoards, shown.name),
+                arranged: inView.changed,
+                rearrange: inView.changed ? inView.store.reset : undefined,
+              }}
+            />
+          </>
+        }
         value={shown.name}
         onChange={choose}
         tabs={tabs.map((tab) => ({
           value: tab.name,
           label: tab.label,
-          about: tab.about,
+          about: own.some(({ name }) => name === tab.name) ? tab.about : "A tab of the open view.",
           panel: (
             <DashboardView
               key={tab.name}
               tab={tab}
-              store={store}
+              store={tab.name === inView.tab ? inView.store : store}
+              view={tab.name === inView.tab ? open.view?.name : undefined}
               arranging={arranging}
               onArranging={setArranging}
               onTabs={() => setListed(true)}
@@ -90,7 +116,7 @@ export default function DashboardPage(): ReactElement {
       <TabList
         opened={listed}
         onClose={() => setListed(false)}
-        tabs={all}
+        tabs={own}
         onMake={make}
         onName={(tab, label) =>
           store.change(changes.renameTab(tab.name, label), `The tab is now called “${label}”.`)

@@ -45,6 +45,8 @@ const central: Viewer = { status: "Central", region_name: null, province_name: n
 interface DashboardViewProps {
   tab: ShownTab;
   store: BoardsStore;
+  /** The name of the open view that arranges this tab. */
+  view: string | undefined;
   /**
    * Whether tiles can be moved, renamed and hidden. It stays true on every tab until the
    * user ends the arranging.
@@ -59,6 +61,7 @@ interface DashboardViewProps {
 export function DashboardView({
   tab,
   store,
+  view,
   arranging,
   onArranging,
   onTabs,
@@ -154,6 +157,7 @@ export function DashboardView({
           boards={store.boards}
           arranged={store.arranged}
           shared={store.shared}
+          view={view}
           onTiles={() => setGallery(true)}
           onTabs={onTabs}
           onReset={store.reset}

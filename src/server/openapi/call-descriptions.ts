@@ -5,7 +5,8 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   Session: {
     "POST /api/auth/login": "Signs in with username and password, and sets the session cookie.",
     "POST /api/auth/logout": "Ends the session.",
-    "GET /api/auth/current-user": "The signed-in user with the rights of the role.",
+    "GET /api/auth/current-user":
+      "The signed-in user with the rights of the role, and the address of the start view.",
     "GET /api/auth/demo-users": "The demo users that the sign-in page lists; none outside a demo.",
     "PUT /api/auth/password": "Changes the own password and ends all other sessions.",
   },
@@ -26,6 +27,13 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "PUT /api/arrangement": "Saves the own arrangement.",
     "GET /api/arrangement/roles": "The arrangements shared with roles.",
     "PUT /api/arrangement/roles": "Shares an arrangement with a role, or withdraws it.",
+    "GET /api/views": "The own saved views and those that are shared, without their arrangements.",
+    "GET /api/views/roles": "The roles that a view may be shared with.",
+    "GET /api/views/:id": "A saved view with the arrangement of its tab.",
+    "PUT /api/views/update": "Saves a view; with `id` a change of an own one, which may leave fields out.",
+    "PUT /api/views/start": "Makes a view the own start, or none with `id` null.",
+    "DELETE /api/views/delete": "Deletes own views.",
+    "PUT /api/views/restore": "Restores own views.",
     "GET /api/preferences/:key": "A preference of the user.",
     "PUT /api/preferences/:key": "Saves a preference of the user.",
     "GET /api/privacy-notice": "The data privacy notice; readable before sign-in.",

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconDeviceFloppy, IconFolder } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { Problem } from "../../../shared/errors";
+import { sameValue } from "../../../shared/same-value";
 import type { Definition, Exploration, Sharing } from "../../../questions/exploration";
 import { confirm } from "../../../ui/dialogs/dialogs";
 import { notify } from "../../../ui/toasts/notify";
@@ -21,25 +22,13 @@ interface SavedBarProps {
   onOpen: (definition: Definition, id: number | null) => void;
 }
 
-/** A definition with sorted keys, because the database changes their order. */
-const sorted = (value: unknown): unknown =>
-  Array.isArray(value)
-    ? value.map(sorted)
-    : typeof value === "object" && value !== null
-      ? Object.entries(value)
-          .toSorted(([a], [b]) => (a < b ? -1 : 1))
-          .map(([name, one]) => [name, sorted(one)])
-      : value;
-const same = (a: Definition, b: Definition): boolean =>
-  JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
-
 type Dialog = { kind: "copy" } | { kind: "rename"; of: Exploration };
 
 /** Shows the name of the open exploration, with buttons to save and open, and to rename, share and delete. */
 export function SavedBar({ saved, current, missing, definition, onOpen }: SavedBarProps): ReactElement {
   const [listing, setListing] = useState(false);
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const changed = current !== undefined && !same(current.definition, definition);
+  const changed = current !== undefined && !sameValue(current.definition, definition);
   const own = current?.mine === true;
 
   const saveCopy = async (name: string, sharing: Sharing): Promise<void> => {

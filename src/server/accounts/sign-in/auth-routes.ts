@@ -10,6 +10,7 @@ import loginRoutes from "./login-routes";
 import passwordRoutes from "./password-routes";
 import { endSession, endStreams } from "./sessions";
 import { withRole } from "../../http/users";
+import { startOf } from "../views/start-view";
 
 /** Routes of sign-in, sign-out, the current user and the own password (spec §7, DESIGN §4 Sessions). */
 export default function authRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -31,7 +32,10 @@ export default function authRoutes(app: FastifyInstance, context: ServerContext)
     return success(null);
   });
 
-  app.get("/api/auth/current-user", async (request) => success(requireActor(request)));
+  app.get("/api/auth/current-user", async (request) => {
+    const actor = requireActor(request);
+    return success({ ...actor, start: await startOf(pool, actor) });
+  });
 
   app.get("/api/auth/demo-users", async (request) => {
     const { config } = context;

@@ -40,6 +40,21 @@ describe("a signed-in user", () => {
     landsOn(path, admin, "/dashboard"),
   );
 
+  it.each(["/", "/loginpage"])("with a start view who opens %s is sent to its address", async (path) => {
+    const { router } = openApp(path, { ...admin, start: "/report?report=explore&saved=7" });
+    await waitFor(() => expect(router.location.pathname).toBe("/report"));
+    expect(router.location.search).toBe("?report=explore&saved=7");
+  });
+
+  it("with a start view is still led to the address asked for before", async () => {
+    const { router, screen } = openApp("/about", null);
+    await screen.findByRole("heading", { name: "Sign in to see this page" });
+    await act(async () => router.navigate("/loginpage", { state: router.location.state }));
+    const user = { ...admin, start: "/report?saved=7" };
+    act(() => useSession.setState({ state: "in", user: user as never }));
+    await waitFor(() => expect(router.location.pathname).toBe("/about"));
+  });
+
   it("without the dashboard goes to the first screen of the role", () =>
     landsOn("/loginpage", encoder, "/ARBO_Masterlist"));
 

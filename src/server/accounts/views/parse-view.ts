@@ -1,0 +1,123 @@
+import { Problem } from "../../../shared/errors";
+import {
+  searchPattern,
+  viewLimits,
+  viewScreensOf,
+  viewSharings,
+  viewSharingsOf,
+  type ViewScreen,
+  type ViewSharing,
+} from "../../../shared/saved-views";
+import type { SessionUser } from "../../http/context";
+import { textOfArrangement } from "../arrangements";
+import type { ShareableRole } from "./view-rows";
+
+/** A parsed view from a request. A change leaves out what stays. */
+export interface SentView {
+  id: number | null;
+  row_version: number | null;
+  name?: string;
+  screen?: ViewScreen;
+  search?: string;
+  /** The JSON text of the arrangement, or null. */
+  arrangement?: string | null;
+  sharing?: { kind: ViewSharing; uac_id: number | null };
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+const refusal = (status: number, field: string, message: string): Problem =>
+  new Problem(status, `${field}: ${message}`, [{ field, message }]);
+
+/** A positive whole number of a body; null when it is not sent. Throws a 400 that names the field. */
+export function numberIn(body: Body, field: string): number | null {
+  const value = body[field];
+  if (value === null || value === undefined) return null;
+  if (!Number.isSafeInteger(value) || Number(value) < 1) throw refusal(400, field, "Send a whole number.");
+  return Number(value);
+}
+
+function readName(value: unknown): string {
+  const name = typeof value === "string" ? value.trim() : "";
+  if (name === "") throw refusal(400, "name", "Enter a name.");
+  if (name.length > viewLimits.name)
+    throw refusal(400, "name", `Shorten it to ${viewLimits.name} characters.`);
+  return name;
+}
+
+function readScreen(actor: SessionUser, value: unknown): ViewScreen {
+  const found = viewScreensOf(actor).find((screen) => screen === value);
+  if (found !== undefined) return found;
+  if (value === "dashboard" || value === "report")
+    throw refusal(403, "screen", `Your role does not open the screen “${value}”.`);
+  throw refusal(400, "screen", "Choose one of: dashboard, report.");
+}
+
+function readSearch(value: unknown): string {
+  if (typeof value !== "string") throw refusal(400, "search", "Send the query of the address as a text.");
+  const search = value.replace(/^\?/, "");
+  if (search.length > viewLimits.search)
+    throw refusal(
+      400,
+      "search",
+      `The address has more than ${viewLimits.search.toLocaleString("en-PH")} characters. Choose fewer values in the filters.`,
+    );
+  if (!searchPattern.test(search))
+    throw refusal(400, "search", "Send the query as it stands in an address, with other characters encoded.");
+  return search;
+}
+
+function readArrangement(value: unknown): string | null {
+  if (value === null) return null;
+  const text = textOfArrangement(value);
+  if (text.length > viewLimits.arrangement)
+    throw refusal(413, "arrangement", "It is too large to keep. Send the open tab only.");
+  return text;
+}
+
+function readSharing(
+  actor: SessionUser,
+  body: Body,
+  roles: readonly ShareableRole[],
+): NonNullable<SentView["sharing"]> {
+  const kind = viewSharings.find((one) => one === body["sharing"]);
+  const allowed = viewSharingsOf(actor);
+  if (kind === undefined) throw refusal(400, "sharing", `Choose one of: ${allowed.join(", ")}.`);
+  if (!allowed.includes(kind))
+    throw refusal(
+      403,
+      "sharing",
+      `You share within your own area only. Choose one of: ${allowed.join(", ")}.`,
+    );
+  if (kind !== "role") return { kind, uac_id: null };
+  const uac_id = numberIn(body, "uac_id");
+  if (uac_id === null) throw refusal(400, "uac_id", "Choose a role.");
+  if (roles.every(({ id }) => id !== uac_id))
+    throw refusal(
+      403,
+      "uac_id",
+      "Nobody in your area has this role, or it opens no dashboard and no report.",
+    );
+  return { kind, uac_id };
+}
+
+/**
+ * Parses a view: a new one without `id`, otherwise a change, which may leave fields out. `roles` are those that the
+ * actor may share with. Throws a 400 or 413 that names the invalid field, and a 403 for a screen or a sharing beyond
+ * the actor's rights.
+ */
+export function parseView(actor: SessionUser, sent: unknown, roles: readonly ShareableRole[]): SentView {
+  const body = (typeof sent === "object" && sent !== null ? sent : {}) as Body;
+  const id = numberIn(body, "id");
+  const has = (field: string): boolean => body[field] !== undefined;
+  const isNew = id === null;
+  return {
+    id,
+    row_version: numberIn(body, "row_version"),
+    ...(isNew || has("name") ? { name: readName(body["name"]) } : {}),
+    ...(isNew || has("screen") ? { screen: readScreen(actor, body["screen"]) } : {}),
+    ...(isNew || has("search") ? { search: readSearch(body["search"]) } : {}),
+    ...(has("arrangement") ? { arrangement: readArrangement(body["arrangement"]) } : {}),
+    ...(has("sharing") ? { sharing: readSharing(actor, body, roles) } : {}),
+  };
+}

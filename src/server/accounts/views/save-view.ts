@@ -1,0 +1,95 @@
+import type pg from "pg";
+import { Problem } from "../../../shared/errors";
+import { viewSharingsOf, type ViewSharing, type WholeView } from "../../../shared/saved-views";
+import type { SessionUser } from "../../http/context";
+import type { RecordChange } from "../../ledger/ledger";
+import { checkOwn, lockOwn, lockOwner, noteChange, ownView } from "./own-views";
+import type { SentView } from "./parse-view";
+import { viewColumns, type ShareableRole, type WholeRow } from "./view-rows";
+
+const logged = ["name", "screen", "search", "sharing", "uac_id", "arrangement"] as const;
+
+/** The place that limits a sharing: the owner's own, and none for what reaches the whole country. */
+const placeOf = (
+  actor: SessionUser,
+  sharing: ViewSharing,
+): [region: string | null, province: string | null] =>
+  sharing === "private" || actor.status === "Central"
+    ? [null, null]
+    : [actor.region_name, actor.status === "Provincial" ? actor.province_name : null];
+
+/** The stored row after a change, without what the database adds. */
+function changed(before: WholeRow | null, sent: SentView) {
+  const screen = sent.screen ?? before?.screen ?? "dashboard";
+  const kept = before?.arrangement ?? null;
+  const arrangement =
+    sent.arrangement !== undefined ? sent.arrangement : kept === null ? null : JSON.stringify(kept);
+  return {
+    name: sent.name ?? before?.name ?? "",
+    screen,
+    search: sent.search ?? before?.search ?? "",
+    arrangement: screen === "dashboard" ? arrangement : null,
+    sharing: sent.sharing?.kind ?? before?.sharing ?? "private",
+    uac_id: sent.sharing === undefined ? (before?.uac_id ?? null) : sent.sharing.uac_id,
+  };
+}
+
+const changesOf = (before: WholeRow | null, after: WholeRow): RecordChange["changes"] =>
+  Object.fromEntries(
+    logged
+      .filter((field) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after[field]))
+      .map((field) => [field, { old: before?.[field] ?? null, new: after[field] }]),
+  );
+
+/**
+ * Saves a new view or changes the actor's own, with a ledger entry. Throws a 404 when it is not the actor's own, a 409
+ * with the current view when it was changed meanwhile, a 409 for a name that the actor has given already, a 422 beyond
+ * the number of views, and a 403 when the kept sharing has become wider than the actor's scope.
+ */
+export async function saveView(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  sent: SentView,
+  roles: readonly ShareableRole[],
+): Promise<WholeView> {
+  await lockOwner(client, actor);
+  const before = sent.id === null ? null : await lockOwn(client, actor, sent.id);
+  if (before !== null && sent.row_version !== null && sent.row_version !== before.row_version)
+    throw new Problem(
+      409,
+      `“${before.name}” was changed meanwhile. Open it again, or save yours under another name.`,
+      [],
+      ownView(actor, before, roles),
+    );
+  const next = changed(before, sent);
+  if (!viewSharingsOf(actor).includes(next.sharing))
+    throw new Problem(403, "You no longer share so widely. Choose again who may open it.", [
+      { field: "sharing", message: `Choose one of: ${viewSharingsOf(actor).join(", ")}.` },
+    ]);
+  await checkOwn(client, actor, next.name, sent.id, before === null);
+  const values = [
+    next.name,
+    next.screen,
+    next.search,
+    next.arrangement,
+    next.sharing,
+    next.uac_id,
+    ...placeOf(actor, next.sharing),
+    before === null ? actor.id : before.id,
+  ];
+  const { rows } = await client.query<WholeRow>(
+    before === null
+      ? `insert into saved_view (name, screen, search, arrangement, sharing, uac_id, region_name, province_name, owner_id)
+         values ($1, $2, $3, $4::jsonb, $5, $6, $7, $8, $9) returning ${viewColumns}, arrangement`
+      : `update saved_view
+         set name = $1, screen = $2, search = $3, arrangement = $4::jsonb, sharing = $5, uac_id = $6,
+           region_name = $7, province_name = $8, row_version = row_version + 1, time_stamp = now()
+         where id = $9 returning ${viewColumns}, arrangement`,
+    values,
+  );
+  const after = rows[0] as WholeRow;
+  await noteChange(client, actor, before === null ? "Insert" : "Update", [
+    { id: after.id, name: after.name, changes: changesOf(before, after) },
+  ]);
+  return ownView(actor, after, roles);
+}

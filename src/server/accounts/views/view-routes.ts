@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type pg from "pg";
+import { Problem } from "../../../shared/errors";
+import { viewScreens } from "../../../shared/saved-views";
+import { transaction } from "../../db/transaction";
+import { requireScreen, scopeOf, success, type ServerContext, type SessionUser } from "../../http/context";
+import { storedIds, write, writeOfRows, type WriteOperation } from "../../http/write";
+import { idsOf } from "../../records/core/lock-rows";
+import { numberIn, parseView } from "./parse-view";
+import { ownView } from "./own-views";
+import { deleteViews, restoreViews } from "./remove-views";
+import { saveView } from "./save-view";
+import { setStart, startAddress } from "./start-view";
+import { readView, readViews, shareableRoles, shownView, shownViews } from "./view-rows";
+
+interface Numbered {
+  id: number;
+}
+
+/** A write that answers the ids of the changed rows. A repeated call gets the same ids. */
+const numbersAnswered = (
+  act: (client: pg.PoolClient) => Promise<Numbered[]>,
+): WriteOperation<readonly Numbered[]> => writeOfRows(act, async (_, ids) => ids.map((id) => ({ id })));
+
+const requireViewer = (request: FastifyRequest): SessionUser => requireScreen(request, viewScreens);
+
+/**
+ * Routes of saved views: the visible ones, one with its arrangement, the roles to share with; save, delete and restore
+ * the actor's own, and choose the start. They are personal, so Read on the dashboard or the reports is enough (decision
+ * 063).
+ */
+export default function viewRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { pool } = context;
+  const reading = { readOnly: true } as const;
+
+  app.get("/api/views", async (request) => {
+    const actor = requireViewer(request);
+    const rows = await transaction(pool, scopeOf(actor), (client) => readViews(client, actor), reading);
+    return success(await shownViews(pool, actor, rows));
+  });
+
+  app.get("/api/views/roles", async (request) => success(await shareableRoles(pool, requireViewer(request))));
+
+  app.get<{ Params: { id: string } }>("/api/views/:id", async (request) => {
+    const actor = requireViewer(request);
+    const id = /^[1-9]\d{0,14}$/.test(request.params.id) ? Number(request.params.id) : 0;
+    const row = await transaction(pool, scopeOf(actor), (client) => readView(client, actor, id), reading);
+    const view = await shownView(pool, actor, row);
+    if (view === null) throw new Problem(404, "This view was deleted, or is not shared with you.");
+    return success(view);
+  });
+
+  app.put("/api/views/update", async (request, reply) => {
+    const actor = requireViewer(request);
+    const roles = await shareableRoles(pool, actor);
+    const sent = parseView(actor, request.body, roles);
+    return write(context, request, reply, actor, {
+      perform: (client) => saveView(client, actor, sent, roles),
+      toStored: ({ id, row_version }) => ({ ids: [id], versions: [row_version] }),
+      answerAgain: async (client, kept) => {
+        const row = await readView(client, actor, storedIds(kept)[0] ?? 0);
+        return row?.owner_id === actor.id ? ownView(actor, row, roles) : null;
+      },
+    });
+  });
+
+  app.delete("/api/views/delete", (request, reply) => {
+    const actor = requireViewer(request);
+    const ids = idsOf(request.body);
+    return write(
+      context,
+      request,
+      reply,
+      actor,
+      numbersAnswered((client) => deleteViews(client, actor, ids)),
+    );
+  });
+
+  app.put("/api/views/restore", (request, reply) => {
+    const actor = requireViewer(request);
+    const ids = idsOf(request.body);
+    return write(
+      context,
+      request,
+      reply,
+      actor,
+      numbersAnswered((client) => restoreViews(client, actor, ids)),
+    );
+  });
+
+  app.put("/api/views/start", (request, reply) => {
+    const actor = requireViewer(request);
+    const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
+    const id = numberIn(body, "id");
+    return write(context, request, reply, actor, {
+      perform: async (client) => ({ start: await setStart(client, actor, id) }),
+      toStored: () => ({}),
+      answerAgain: async (client) => ({ start: await startAddress(client, actor) }),
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { Radio, Stack } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactElement } from "react";
+import { useSession } from "../api/session";
+import { viewRoles } from "../api/views";
+import { messageOf } from "../shared/errors";
+import { viewSharingsOf, type ViewSharing } from "../shared/saved-views";
+import { Select } from "../ui/select";
+
+/** Whom a view is shared with. */
+export interface ChosenSharing {
+  sharing: ViewSharing;
+  uac_id: number | null;
+}
+
+interface SharingFieldsProps {
+  value: ChosenSharing;
+  fault: string | null;
+  onChange: (value: ChosenSharing) => void;
+}
+
+/** Chooses who may open a view, within the user's own scope. */
+export function SharingFields({ value, fault, onChange }: SharingFieldsProps): ReactElement {
+  const user = useSession((session) => session.user);
+  const asksRole = value.sharing === "role";
+  const roles = useQuery({ ...viewRoles, enabled: asksRole });
+  const place = user?.status === "Provincial" ? user.province_name : user?.region_name;
+  const words: Readonly<Record<ViewSharing, string>> = {
+    private: "Only me",
+    role: user?.status === "Central" ? "People of a role" : `People of a role in ${place ?? "my area"}`,
+    province: `Everyone in ${user?.province_name ?? "my province"}`,
+    region: `Everyone in ${user?.region_name ?? "my region"}`,
+    everyone: "Everyone",
+  };
+  return (
+    <>
+      <Radio.Group
+        label="Who may open it"
+        description="Each sees the figures of their own area."
+        value={value.sharing}
+        error={asksRole ? null : fault}
+        onChange={(sharing) => onChange({ sharing, uac_id: null })}
+      >
+        <Stack gap={6} mt={6}>
+          {(user === null ? [] : viewSharingsOf(user)).map((one) => (
+            <Radio key={one} value={one} label={words[one]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {asksRole ? (
+        <Select
+          label="Role"
+          withAsterisk
+          placeholder={roles.isPending ? "Loading the roles…" : "Choose a role"}
+          data={(roles.data ?? []).map(({ id, roletype }) => ({ value: String(id), label: roletype }))}
+          value={value.uac_id === null ? null : String(value.uac_id)}
+          error={fault ?? (roles.isError ? messageOf(roles.error) : null)}
+          onChange={(id) => onChange({ sharing: "role", uac_id: id === null ? null : Number(id) })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { useState, type FormEvent, type ReactElement } from "react";
+import { Problem } from "../shared/errors";
+import { viewLimits, type WholeView } from "../shared/saved-views";
+import { faultLines } from "../ui/dialogs/dialogs";
+import { Modal } from "../ui/overlays/overlays";
+import { SharingFields, type ChosenSharing } from "./sharing-fields";
+import { currentIn, useViewChanges } from "./use-view-changes";
+import styles from "./views.module.css";
+import type { PresentView } from "./present-view";
+
+export type DialogKind = "save" | "rename" | "share";
+
+interface ViewDialogProps {
+  kind: DialogKind;
+  /** The open view, which is renamed or shared. */
+  view: WholeView | undefined;
+  present: PresentView;
+  onClose: () => void;
+}
+
+const titles: Readonly<Record<DialogKind, string>> = {
+  save: "Save this view",
+  rename: "Rename the view",
+  share: "Share the view",
+};
+
+/** The message of a refusal at a field of the dialog; null when it concerns another field. */
+const faultAt = (error: unknown, fields: readonly string[]): string | null =>
+  error instanceof Problem
+    ? (error.details.find(({ field }) => fields.includes(field ?? ""))?.message ?? null)
+    : null;
+
+/** Asks for the name of a view, whom to share it with, or both. */
+export default function ViewDialog({ kind, view, present, onClose }: ViewDialogProps): ReactElement {
+  const changes = useViewChanges(present);
+  const [name, setName] = useState(kind === "rename" ? (view?.name ?? "") : "");
+  const [sharing, setSharing] = useState<ChosenSharing>(
+    kind === "share" && view !== undefined
+      ? { sharing: view.sharing, uac_id: view.uac_id }
+      : { sharing: "private", uac_id: null },
+  );
+  const [version, setVersion] = useState(view?.row_version ?? 0);
+  const [fault, setFault] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const asksName = kind !== "share";
+  const asksSharing = kind !== "rename";
+
+  const send = async (): Promise<void> => {
+    if (kind === "save") return changes.saveAs(name.trim(), sharing);
+    if (view === undefined) return undefined;
+    const sent = kind === "rename" ? { name: name.trim() } : sharing;
+    await changes.save({ id: view.id, row_version: version, ...sent });
+  };
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const missing =
+      asksName && name.trim() === ""
+        ? { field: "name", message: "Enter a name." }
+        : asksSharing && sharing.sharing === "role" && sharing.uac_id === null
+          ? { field: "uac_id", message: "Choose a role." }
+          : null;
+    if (missing !== null) return setFault(new Problem(400, missing.message, [missing]));
+    setBusy(true);
+    try {
+      await send();
+      onClose();
+    } catch (error) {
+      const now = currentIn(error);
+      if (now !== undefined) setVersion(now.row_version);
+      setFault(
+        now === undefined
+          ? error
+          : new Problem(409, `“${now.name}” was changed in another window meanwhile. Save again to go on.`),
+      );
+      setBusy(false);
+    }
+  };
+  const nameFault = asksName ? faultAt(fault, ["name"]) : null;
+  const sharingFault = asksSharing ? faultAt(fault, ["sharing", "uac_id"]) : null;
+  const other = fault === null || nameFault !== null || sharingFault !== null ? null : faultLines(fault);
+  return (
+    <Modal opened onClose={onClose} title={titles[kind]}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="md">
+          {asksName ? (
+            <TextInput
+              label="Name"
+              withAsterisk
+              data-autofocus
+              maxLength={viewLimits.name}
+              value={name}
+              error={nameFault}
+              onChange={(event) => {
+                setName(event.currentTarget.value);
+                setFault(null);
+              }}
+            />
+          ) : null}
+          {asksSharing ? (
+            <SharingFields
+              value={sharing}
+              fault={sharingFault}
+              onChange={(next) => {
+                setSharing(next);
+                setFault(null);
+              }}
+            />
+          ) : null}
+          {other === null ? null : (
+            <p role="alert" className={styles.fault}>
+              {other.join(" ")}
+            </p>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy}>
+              {kind === "share" ? "Share" : "Save"}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  addressOf,
+  isSameSearch,
+  searchPattern,
+  viewScreensOf,
+  viewSharingsOf,
+} from "../../../src/shared/saved-views";
+import { sameValue } from "../../../src/shared/same-value";
+import { searchWith } from "../../../src/views/open-view";
+
+const pairs = fc.array(fc.tuple(fc.string({ minLength: 1 }), fc.string({ unit: "grapheme" })));
+
+describe("the search of a saved view", () => {
+  it("may hold whatever an address holds, and no space, quotation mark, fragment or tag", () => {
+    fc.assert(fc.property(pairs, (all) => searchPattern.test(new URLSearchParams(all).toString())));
+    for (const wrong of [" ", '"', "#", "<", ">", "é", "\n", "a\n"])
+      expect(searchPattern.test(wrong), JSON.stringify(wrong)).toBe(false);
+    expect(searchPattern.test("region_name=A%20B|C&period=this-year")).toBe(true);
+  });
+
+  it("is the same in another order and with the open view named, and another when a value differs", () => {
+    expect(isSameSearch("a=1&b=2", "b=2&saved=7&a=1")).toBe(true);
+    expect(isSameSearch("a=1&a=2", "a=1")).toBe(false);
+    expect(isSameSearch("a=1", "a=1&stage=Pending")).toBe(false);
+  });
+
+  it("leads back to the screen, with the view named", () => {
+    expect(addressOf({ screen: "dashboard", search: "tab=main", id: 3 })).toBe("/dashboard?tab=main&saved=3");
+    expect(addressOf({ screen: "report", search: "", id: 4 })).toBe("/report?saved=4");
+  });
+
+  it("is what the address says, with the tab that the screen shows and without the open view", () => {
+    const address = new URLSearchParams("saved=3&period=this-year&tab=gone");
+    expect(searchWith(address, "tab", "main")).toBe("period=this-year&tab=main");
+    expect(searchWith(new URLSearchParams(), "report", "explore")).toBe("report=explore");
+    expect(address.get("saved")).toBe("3");
+  });
+});
+
+describe("the sharing of a saved view", () => {
+  const place = { region_name: "R", province_name: "P" };
+  it("stays within the owner's scope", () => {
+    expect(viewSharingsOf({ status: "Central", ...place })).toEqual(["private", "role", "everyone"]);
+    expect(viewSharingsOf({ status: "Regional", ...place })).toEqual(["private", "role", "region"]);
+    expect(viewSharingsOf({ status: "Provincial", ...place })).toEqual(["private", "role", "province"]);
+  });
+  it("is nobody's without a place of one's own", () => {
+    const nowhere = { region_name: null, province_name: null };
+    expect(viewSharingsOf({ status: "Regional", ...nowhere })).toEqual(["private"]);
+    expect(viewSharingsOf({ status: "Provincial", ...nowhere })).toEqual(["private"]);
+  });
+  it("is offered on the screens that the role opens", () => {
+    expect(viewScreensOf({ route: ["forms", "/Dashboard"] })).toEqual(["dashboard"]);
+    expect(viewScreensOf({ route: ["users"] })).toEqual([]);
+  });
+});
+
+it("values are the same whatever the order of their keys, and not when a list is in another order", () => {
+  expect(sameValue({ a: [1, { b: 2, c: null }] }, { a: [1, { c: null, b: 2 }] })).toBe(true);
+  expect(sameValue([1, 2], [2, 1])).toBe(false);
+});
