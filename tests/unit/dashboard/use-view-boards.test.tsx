@@ -21,7 +21,14 @@ afterEach(() => {
 
 const own = hideTile("main", "mine")(hideTile("form-7", "other")(defaultBoards));
 const ownChange = vi.fn();
-const store: BoardsStore = { boards: own, arranged: true, shared: null, change: ownChange, reset: ownChange };
+const store: BoardsStore = {
+  boards: own,
+  arranged: true,
+  shared: null,
+  period: "this-year",
+  change: ownChange,
+  reset: ownChange,
+};
 const viewOf = (boards: Boards, more: object = {}): WholeView =>
   ({ id: 1, name: "V", arrangement: JSON.parse(JSON.stringify(boards)) as unknown, ...more }) as WholeView;
 const saved = viewOf(hideTile("main", "saved")(defaultBoards));
