@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { scratchFolder } from "./tests/scratch.ts";
 
 /** The test files of a folder that need modules of their own: they replace globals or modules, or have a DOM. */
 const isolatedIn = (folder: string): string[] =>
@@ -20,6 +21,13 @@ const project = (name: string, options: object = {}) => ({
 const isolated = isolatedIn("unit");
 const unit = { setupFiles: ["tests/unit/dom-setup.ts"], testTimeout: 30_000 };
 
+const scratch = scratchFolder();
+/** Projects whose files open databases. */
+const databases = {
+  globalSetup: ["tests/scratch.ts"],
+  env: scratch === undefined ? {} : { TMPDIR: scratch },
+};
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -28,10 +36,11 @@ export default defineConfig({
       project("unit", { ...unit, isolate: false, exclude: isolated }),
       project("unit-isolated", { ...unit, include: isolated }),
       project("house", { isolate: false, testTimeout: 30_000 }),
-      project("sql", { isolate: false, testTimeout: 60_000, hookTimeout: 120_000 }),
+      project("sql", { ...databases, isolate: false, testTimeout: 60_000, hookTimeout: 120_000 }),
       project("restore", { testTimeout: 600_000, hookTimeout: 600_000 }),
       project("cluster", { testTimeout: 300_000, hookTimeout: 300_000 }),
       project("api", {
+        ...databases,
         isolate: false,
         testTimeout: 120_000,
         hookTimeout: 120_000,

@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from "node:fs";
 import { join, resolve } from "node:path";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -40,10 +49,14 @@ export function stateOf(sources: readonly string[]): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** A directory that is made once for a name, and kept for half an hour; whoever needs it first makes it. */
+/** A directory that is made once for a name, and kept until half an hour after its last use. */
 export async function madeOnce(name: string, make: (dir: string) => Promise<void>): Promise<string> {
   const made = join(TEMPLATES, name);
-  if (existsSync(made)) return made;
+  if (existsSync(made)) {
+    const now = new Date();
+    utimesSync(made, now, now);
+    return made;
+  }
   mkdirSync(TEMPLATES, { recursive: true });
   const passing = join(TEMPLATES, `passing-${randomBytes(6).toString("hex")}`);
   await make(passing);

@@ -11,14 +11,19 @@ import { rounded } from "./answers";
 import { inBrowser, inPostgresql, literalOf, openScope } from "./both-engines";
 import type { BrowserEngine } from "./browser-engine";
 import { keepFacts, openDemo, openDemoEngine, scopes, type ScopeName } from "./demo-data";
-import { FILTERS, makeFilters, today, told } from "./filters";
+import { rounds } from "../rounds";
+import { dealer, FILTERS, makeFilters, today, told } from "./filters";
 
 const names = Object.keys(scopes) as ScopeName[];
 const all = Object.values(queries);
 /** Of every four filters the central scope is asked one, the regional one and the provincial two: less data, less time. */
 const dealt: Record<ScopeName, number[]> = { central: [0], regional: [1], provincial: [2, 3] };
-/** What each question is asked in every scope through the views themselves, under row level security. */
+/** How many questions are asked under one filter: in a long run all that it concerns. */
+const dealtTo = rounds(12, Infinity);
+/** What questions are asked through the views themselves, under row level security. */
 const always: Parameters[] = [{ today }, { today, place_level: "province", reporting_year: [2024, 2025] }];
+/** In how many scopes each question is asked so, under each of these filters. */
+const scopesOfEach = rounds(1, names.length);
 
 let database: Database;
 let replica: Replica;
@@ -28,6 +33,7 @@ const engines = new Map<ScopeName, BrowserEngine>();
 const differences = new Map<string, string[]>();
 const done = new Set<string>();
 const counted = { asked: 0, empty: 0 };
+const times = new Map<string, number>();
 
 const engineOf = (name: ScopeName): BrowserEngine => {
   const engine = engines.get(name);
@@ -39,6 +45,7 @@ const engineOf = (name: ScopeName): BrowserEngine => {
 function compare(scope: ScopeName, query: Query, filter: Parameters, there: Rows, copied: Rows): void {
   const other = rounded(there);
   counted.asked++;
+  times.set(query.name, (times.get(query.name) ?? 0) + 1);
   if (other.length === 0) counted.empty++;
   const ofEngines = { browser: inBrowser(engineOf(scope), query, filter), replica: copied };
   for (const [engine, rows] of Object.entries(ofEngines)) {
@@ -66,18 +73,22 @@ async function inReplica(
 const inOne = (asked: Query[], filter: Parameters): string =>
   asked.map((query) => literalOf(query, filter)).join(";\n");
 
-/** The questions that read something of a filter which they were not asked in this scope before. */
+const deal = dealer(dealtTo);
+
+/** Some of the questions that read something of a filter which they were not asked in this scope before. */
 function newTo(scope: ScopeName, filter: Parameters): Query[] {
-  return all.filter((query) => {
-    const key = `${scope} ${query.name} ${JSON.stringify(query.parameters.map((one) => valuesOf(filter, one)))}`;
-    const before = done.has(key);
-    done.add(key);
-    if (before) counted.asked++;
-    return !before;
-  });
+  const keyOf = (query: Query): string =>
+    `${scope} ${query.name} ${JSON.stringify(query.parameters.map((one) => valuesOf(filter, one)))}`;
+  const dealt = deal(all.filter((query) => !done.has(keyOf(query))));
+  for (const query of dealt) done.add(keyOf(query));
+  return dealt;
 }
 
-/** Asks all engines all questions under the filters dealt to a scope. */
+/** Whether a question is asked through the views in a scope, under the filter at a place in the list of them. */
+const isAskedIn = (scope: ScopeName, filter: number, query: Query): boolean =>
+  (names.indexOf(scope) + filter + all.indexOf(query)) % names.length < scopesOfEach;
+
+/** Asks all engines the questions under the filters dealt to a scope. */
 async function askAll(scope: ScopeName, filters: readonly Parameters[]): Promise<void> {
   const schema = await keepFacts(database, scope, scopes[scope]);
   await transaction(database.pool, scopes[scope], async (client) => {
@@ -112,9 +123,10 @@ beforeAll(async () => {
       filters.filter((_, at) => dealt[name].includes(at % 4)),
     );
   for (const name of names)
-    for (const filter of always) {
-      const copied = await inReplica(name, all, filter);
-      for (const query of all) {
+    for (const [at, filter] of always.entries()) {
+      const asked = all.filter((query) => isAskedIn(name, at, query));
+      const copied = await inReplica(name, asked, filter);
+      for (const query of asked) {
         const there = await inPostgresql(database, scopes[name], query, filter);
         compare(name, query, filter, there, copied[query.name] ?? []);
       }
@@ -129,15 +141,16 @@ afterAll(async () => {
 
 describe.each(names)("in a %s scope", (name) => {
   test.each(all.map((query) => query.name))(
-    "%s: all engines give the same rows under every filter",
+    "%s: all engines give the same rows under each of its filters",
     (query) => {
       expect(differences.get(`${name} ${query}`) ?? []).toEqual([]);
     },
   );
 });
 
-test("each question is asked under every filter, most of which select something", () => {
-  expect(counted.asked).toBe((FILTERS + always.length * names.length) * all.length);
+test("each question is asked under several filters, most of which select something", () => {
+  for (const { name } of all) expect(times.get(name), name).toBeGreaterThan(3);
+  expect(counted.asked).toBeGreaterThan(FILTERS * 10);
   expect(counted.empty / counted.asked).toBeLessThan(0.5);
 });
 

@@ -59,11 +59,19 @@ export const inPostgresql = (
 /** The kept parts that an engine holds: the questions of one filter share it, as in a browser. */
 const kept = new WeakMap<BrowserEngine, Map<string, string>>();
 
-/** The rows that a browser gives: the kept parts by themselves where the query has any. */
-export function inBrowser(engine: BrowserEngine, whole: Query, parameters: Parameters): Rows {
+/**
+ * The rows that a browser gives: the kept parts by themselves where the query has any. `read` may make another
+ * statement of the one that answers, such as one that counts its rows.
+ */
+export function inBrowser(
+  engine: BrowserEngine,
+  whole: Query,
+  parameters: Parameters,
+  read: (statement: string) => string = (statement) => statement,
+): Rows {
   const query = variantFor(whole, parameters);
   if (query.materialized === undefined)
-    return engine.run(literalStatement(query.sql, query.parameters, parameters));
+    return engine.run(read(literalStatement(query.sql, query.parameters, parameters)));
   const held = kept.get(engine) ?? new Map<string, string>();
   kept.set(engine, held);
   for (const part of query.materialized.parts) {
@@ -72,7 +80,7 @@ export function inBrowser(engine: BrowserEngine, whole: Query, parameters: Param
       engine.run(`create or replace temp table ${part.name} as ${statement}`);
     held.set(part.name, statement);
   }
-  return engine.run(literalStatement(query.materialized.rest, query.parameters, parameters));
+  return engine.run(read(literalStatement(query.materialized.rest, query.parameters, parameters)));
 }
 
 const quoted = (value: string | number | (string | number)[]): string =>

@@ -21,13 +21,22 @@ export interface BrowserEngine {
   close(): void;
 }
 
-export async function openBrowserEngine(): Promise<BrowserEngine> {
+/** Engines that were closed: starting one takes longer than most tests, so that the next file opens it anew. */
+const idle: Blocking.DuckDBBindings[] = [];
+
+async function start(): Promise<Blocking.DuckDBBindings> {
   const bundles = {
     mvp: { mainModule: join(dist, "duckdb-mvp.wasm"), mainWorker: "" },
     eh: { mainModule: join(dist, "duckdb-eh.wasm"), mainWorker: "" },
   };
   const database = await duckdb.createDuckDB(bundles, new duckdb.VoidLogger(), duckdb.NODE_RUNTIME);
   await database.instantiate(() => {});
+  return database;
+}
+
+/** An engine with an empty database. */
+export async function openBrowserEngine(): Promise<BrowserEngine> {
+  const database = idle.pop() ?? (await start());
   database.open({ path: ":memory:", query: { castBigIntToDouble: true, castDecimalToDouble: true } });
   const connection = database.connect();
   const run = (sql: string): Rows => rowsOf(connection.query(sql).batches);
@@ -45,6 +54,9 @@ export async function openBrowserEngine(): Promise<BrowserEngine> {
       prepare: async (sql) => connection.prepare(sql).close(),
       read: async (sql) => run(sql),
     },
-    close: () => connection.close(),
+    close() {
+      connection.close();
+      idle.push(database);
+    },
   };
 }

@@ -111,3 +111,17 @@ export function makeFilters(engine: BrowserEngine): Parameters[] {
 
 /** A filter as a failure tells it: without what asks for nothing. */
 export const told = (filter: Parameters): string => JSON.stringify(filter);
+
+/**
+ * Deals questions to filters: of those offered, at most `most`, the ones first that were dealt least before. Each
+ * question so gets filters of every kind, and each filter questions, without all of them being asked under all.
+ */
+export function dealer(most: number): <Asked extends { name: string }>(offered: readonly Asked[]) => Asked[] {
+  const times = new Map<string, number>();
+  const timesOf = ({ name }: { name: string }): number => times.get(name) ?? 0;
+  return (offered) => {
+    const dealt = offered.toSorted((one, other) => timesOf(one) - timesOf(other)).slice(0, most);
+    for (const one of dealt) times.set(one.name, timesOf(one) + 1);
+    return dealt;
+  };
+}

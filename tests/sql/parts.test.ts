@@ -6,7 +6,8 @@ import { transaction } from "../../src/server/db/transaction";
 import { valuesOf, type Parameters, type Query, type Rows } from "../../src/questions/query";
 import { literalOf } from "./both-engines";
 import { keepFacts, openDemo, openDemoEngine, scopes } from "./demo-data";
-import { makeFilters, told, valuesInAll } from "./filters";
+import { isLong, rounds } from "../rounds";
+import { dealer, makeFilters, told, valuesInAll } from "./filters";
 import { measures, type Dimension, type Measures } from "./measures";
 import { belowSum, matchedWithin, partsAddUp, totalsAddUp } from "./laws";
 
@@ -27,13 +28,26 @@ const tried: Record<string, number> = {};
 
 /** What a question was asked already: filters that differ in nothing that it reads are one to it. */
 const done = new Set<string>();
+const keyOf = (law: string, query: Query, filter: Parameters): string =>
+  `${law} ${query.name} ${JSON.stringify(query.parameters.map((one) => valuesOf(filter, one)))}`;
 const isNew = (law: string, query: Query, filter: Parameters): boolean => {
-  const own = query.parameters.map((one) => valuesOf(filter, one));
-  const key = `${law} ${query.name} ${JSON.stringify(own)}`;
+  const key = keyOf(law, query, filter);
   if (done.has(key)) return false;
   done.add(key);
   return true;
 };
+
+const deal = dealer(rounds(24, Infinity));
+/** Some of the questions to which a filter is new; in a long run all, for a law may be new to the others. */
+const dealtTo = (filter: Parameters): readonly Measures[] =>
+  isLong
+    ? measures
+    : deal(
+        measures.filter(({ name }) => {
+          const query = queries[name];
+          return query !== undefined && !done.has(keyOf("whole", query, filter));
+        }),
+      );
 
 const reads = (query: Query, name: string): boolean => query.parameters.some((one) => one.name === name);
 
@@ -87,11 +101,12 @@ function cut(query: Query, name: string, filter: Parameters): [Parameters, Param
 /** Cuts a whole by a parameter. Every row has a place, so that the whole is what the filter itself selects. */
 async function tryCut(
   client: pg.PoolClient,
+  some: readonly Measures[],
   dimension: Dimension,
   parameter: string,
   filter: Parameters,
 ): Promise<void> {
-  const jobs = measures.flatMap((of) => {
+  const jobs = some.flatMap((of) => {
     const query = queries[of.name];
     const holds =
       [...of.additive.values()].some((over) => over.includes(dimension)) ||
@@ -117,8 +132,12 @@ async function tryCut(
   }
 }
 
-async function tryLevels(client: pg.PoolClient, filter: Parameters): Promise<void> {
-  const jobs = measures.flatMap((of) => {
+async function tryLevels(
+  client: pg.PoolClient,
+  some: readonly Measures[],
+  filter: Parameters,
+): Promise<void> {
+  const jobs = some.flatMap((of) => {
     const query = queries[of.name];
     return query !== undefined && reads(query, "place_level") && isNew("levels", query, filter)
       ? [{ of, query }]
@@ -144,9 +163,9 @@ async function tryLevels(client: pg.PoolClient, filter: Parameters): Promise<voi
   }
 }
 
-/** Asks every question and tries what holds inside of one answer. */
-async function tryWhole(client: pg.PoolClient, filter: Parameters): Promise<void> {
-  const jobs = measures.flatMap((of) => {
+/** Asks questions and tries what holds inside of one answer. */
+async function tryWhole(client: pg.PoolClient, some: readonly Measures[], filter: Parameters): Promise<void> {
+  const jobs = some.flatMap((of) => {
     const query = queries[of.name];
     return query === undefined || !isNew("whole", query, filter) ? [] : [{ of, query, filter }];
   });
@@ -174,11 +193,12 @@ beforeAll(async () => {
   await transaction(database.pool, scopes.central, async (client) => {
     await client.query("select set_config('search_path', $1, true)", [`${schema}, public`]);
     for (const [at, filter] of filters.entries()) {
-      await tryWhole(client, filter);
-      await tryCut(client, "places", at % 2 === 0 ? "region_name" : "province_name", filter);
+      const some = dealtTo(filter);
+      await tryWhole(client, some, filter);
+      await tryCut(client, some, "places", at % 2 === 0 ? "region_name" : "province_name", filter);
       const time = times[at % times.length] ?? "years";
-      await tryCut(client, time, cutBy[time], filter);
-      if (at % 2 === 0) await tryLevels(client, filter);
+      await tryCut(client, some, time, cutBy[time], filter);
+      if (at % 2 === 0) await tryLevels(client, some, filter);
     }
   });
 }, 1_800_000);
@@ -201,5 +221,5 @@ test("every law was tried, and often", () => {
     "over places by province_name",
     ...times.map((one) => `over ${one} by ${cutBy[one]}`),
   ];
-  for (const law of laws) expect(tried[law], law).toBeGreaterThan(100);
+  for (const law of laws) expect(tried[law], law).toBeGreaterThan(rounds(40, 100));
 });

@@ -6,6 +6,7 @@ import { isOthers } from "../../src/dashboard/charts/parts/ranking";
 import type { PlaceLevel, Tile } from "../../src/dashboard/board/tile";
 import type { ComparisonBase } from "../../src/questions/periods";
 import type { Parameters, Query } from "../../src/questions/query";
+import { literalStatement } from "../../src/questions/statement";
 import { inBrowser } from "./both-engines";
 import type { BrowserEngine } from "./browser-engine";
 
@@ -23,6 +24,25 @@ interface Asking {
   against?: ComparisonBase | null;
   /** The rows of an answer that are looked at; all of them where it is not given. */
   some?: (rows: readonly Row[]) => readonly Row[];
+}
+
+/** What lists came to, by the engine and the statement: many figures open the same records. */
+const known = new WeakMap<BrowserEngine, Map<string, Row>>();
+
+/** The number of records of a list, as `records`, and the sum of each of its columns of numbers. */
+function totalsOf(engine: BrowserEngine, query: Query, parameters: Parameters): Row {
+  const totals = known.get(engine) ?? new Map<string, Row>();
+  known.set(engine, totals);
+  const key = literalStatement(query.sql, query.parameters, parameters);
+  const before = totals.get(key);
+  if (before !== undefined) return before;
+  const sums = query.returns
+    .filter(({ type }) => type !== "text")
+    .map(({ name }) => `, cast(coalesce(sum("${name}"), 0) as double) as "${name}"`);
+  const counting = (list: string) => `select count(*) as records${sums.join("")} from (${list}) as listed`;
+  const [row = {}] = inBrowser(engine, query, parameters, counting);
+  totals.set(key, row);
+  return row;
 }
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
@@ -49,23 +69,14 @@ export function proofsOf(tile: Tile, query: Query, asking: Asking): Proof[] {
       if (against !== null && behind?.isEarlier !== true) return [];
       const figure = row[behind?.counts ?? column];
       if (behind === null || typeof figure !== "number" || figure === 0) return [];
-      const records = inBrowser(
+      const records = totalsOf(
         engine,
         behind.query,
         drillThroughParameters(parameters, behind, asked.periods),
       );
-      const { sum } = behind;
-      const counted =
-        sum === undefined
-          ? records.length
-          : rounded(
-              records.reduce(
-                (total, record) =>
-                  total + [sum].flat().reduce((all, one) => all + Number(record[one] ?? 0), 0),
-                0,
-              ),
-            );
-      return [[`${column} of ${JSON.stringify(row)}`, counted, rounded(figure)]];
+      const sums = [behind.sum ?? "records"].flat();
+      const counted = sums.reduce((all, one) => all + Number(records[one]), 0);
+      return [[`${column} of ${JSON.stringify(row)}`, rounded(counted), rounded(figure)]];
     }),
   );
 }
