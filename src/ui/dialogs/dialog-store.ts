@@ -58,7 +58,7 @@ export function askQuestion<T>(question: Question<T>): Promise<T> {
   });
 }
 
-/** Shows a result until the user closes it, or for `after` milliseconds. */
+/** Shows a result until the user closes it, or for `after` milliseconds; a dialog shown over it meanwhile stays. */
 export function showResult(view: {
   tone: Tone;
   title: string;
@@ -69,10 +69,12 @@ export function showResult(view: {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const close = () => {
       clearTimeout(timer);
-      showDialog(null);
+      if (useDialog.getState().view === shown) showDialog(null);
       resolve();
     };
+    const { tone, title, message } = view;
+    const shown: DialogView = { kind: "result", tone, title, message, close };
     if (view.after !== null) timer = setTimeout(close, view.after);
-    showDialog({ kind: "result", tone: view.tone, title: view.title, message: view.message, close });
+    showDialog(shown);
   });
 }

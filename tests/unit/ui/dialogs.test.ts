@@ -57,6 +57,18 @@ describe("the save dialog", () => {
   });
 });
 
+it("a result that closes by itself does not close a dialog that was shown after it", async () => {
+  const saved = whileSaving(() => Promise.resolve(), { done: "Saved" });
+  await after(100);
+  expect(view()).toMatchObject({ kind: "result" });
+  const sure = confirm({ title: "Sure?", confirmLabel: "Go on" });
+  await after(2000);
+  await expect(saved).resolves.toBeUndefined();
+  expect(view()).toMatchObject({ kind: "question", title: "Sure?" });
+  answer("Go on");
+  await expect(sure).resolves.toBe(true);
+});
+
 describe("the delete dialog", () => {
   it("does nothing on No", async () => {
     const work = vi.fn(() => Promise.resolve());
