@@ -561,7 +561,11 @@ test("rows under a record follow it to another place and ARBO, for who sees it t
     ])
   ).data[0];
   const sale = { proddev_id: product?.id, reporting_year: 2026, reporting_quarter: 1, sales_generated: 5 };
-  expect((await admin("PUT", "/api/qtr-sales-report/update", [sale])).message ?? "").toBe("");
+  const sold = await admin<Row[]>("PUT", "/api/qtr-sales-report/update", [
+    { ...sale, arboPrimaryKey: String(arbo.id) },
+  ]);
+  expect(sold.message ?? "").toBe("");
+  expect(sold.data).toMatchObject([{ arboPrimaryKey: String(far.id) }]);
   const seen = async (path: string, filter: object): Promise<number> =>
     (await encoder<Row[]>("POST", path, filter)).data.length;
   expect(await seen("/api/participant", own)).toBe(0);
