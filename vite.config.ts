@@ -91,7 +91,7 @@ export default defineConfig({
             {
               name: "base",
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|zustand|clsx|@mantine[\\/](core|hooks)|@floating-ui|@tabler|@tanstack[\\/](query-core|react-query))[\\/]/,
-              minShareCount: 6,
+              minShareCount: 7,
             },
           ],
         },

@@ -22,8 +22,8 @@ const isolated = isolatedIn("unit");
 const unit = { setupFiles: ["tests/unit/dom-setup.ts"], testTimeout: 30_000 };
 
 const scratch = scratchFolder();
-/** Projects whose files open databases. */
-const databases = {
+/** The sql tests open many databases, each with over a thousand files: in memory, where there is room. */
+const inMemory = {
   globalSetup: ["tests/scratch.ts"],
   env: scratch === undefined ? {} : { TMPDIR: scratch },
 };
@@ -36,11 +36,10 @@ export default defineConfig({
       project("unit", { ...unit, isolate: false, exclude: isolated }),
       project("unit-isolated", { ...unit, include: isolated }),
       project("house", { isolate: false, testTimeout: 30_000 }),
-      project("sql", { ...databases, isolate: false, testTimeout: 60_000, hookTimeout: 120_000 }),
+      project("sql", { ...inMemory, isolate: false, testTimeout: 60_000, hookTimeout: 120_000 }),
       project("restore", { testTimeout: 600_000, hookTimeout: 600_000 }),
       project("cluster", { testTimeout: 300_000, hookTimeout: 300_000 }),
       project("api", {
-        ...databases,
         isolate: false,
         testTimeout: 120_000,
         hookTimeout: 120_000,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const MEMORY = "/dev/shm";
 const PREFIX = "marble-tests-";
-const NEEDED = 3 << 30;
+const NEEDED = 3 * 2 ** 30;
 
 /**
  * The folder for the databases of a run: in memory, where the system has room there, for a database is over a

@@ -93,7 +93,7 @@ export function OpenViewItems(props: OpenViewItemsProps): ReactElement {
       </Menu.Item>
       {view.mine ? (
         <Menu.Item
-          color="red"
+          className={styles.danger}
           leftSection={<IconTrash {...icon} />}
           disabled={locked}
           onClick={() => void changes.remove(view)}

@@ -168,6 +168,23 @@ test("dashboards are accessible and fit a phone, with what opens over them", asy
   await press(page, "Done")();
 });
 
+/** Costs 10 seconds. */
+test("the menu of views and what it asks are accessible and fit a phone", async ({ enter }) => {
+  const page = await enter("manager");
+  const saved = await page.request.put("/api/views/update", {
+    data: { name: unique("A view with a name that is long"), screen: "report", search: "report=schedules" },
+  });
+  const { id } = ((await saved.json()) as { data: { id: number } }).data;
+  await page.goto(`/report?report=schedules&stage=Pending&saved=${id}`);
+  await expect(page.getByRole("button", { name: /^View / })).toHaveAccessibleName(/changed$/);
+  await lookInto(page, "the menu of an open view", press(page, /^View /));
+  await lookInto(page, "a view to share", async () => {
+    await press(page, /^View /)();
+    await page.getByRole("menuitem", { name: "Share…" }).click();
+    await page.getByRole("radio", { name: "People of a role" }).check();
+  });
+});
+
 test("reports are accessible and fit a phone, with what opens over them", async ({ enter }) => {
   const page = await enter("admin");
   await page.goto("/report?report=explore");

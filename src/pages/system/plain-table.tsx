@@ -22,7 +22,7 @@ export function PlainTable<Row>({
 }): ReactElement {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
-    <div className={styles.scroll} role="region" aria-label={label} tabIndex={0}>
+    <section className={styles.scroll} aria-label={`${label}: table`} tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -45,6 +45,6 @@ export function PlainTable<Row>({
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

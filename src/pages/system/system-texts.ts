@@ -13,11 +13,12 @@ export function formatBytes(bytes: number): string {
   return `${amount.toLocaleString("en-PH", { maximumFractionDigits: amount < 10 ? 1 : 0 })} ${unit[0]}`;
 }
 
+const count = (amount: number, unit: string): string => `${amount} ${unit}${amount === 1 ? "" : "s"}`;
+
 /** A duration in words: `3 days 4 hours`, `12 minutes`, `1.4 s`. */
 export function formatDuration(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   if (minutes === 0) return `${(milliseconds / 1000).toFixed(1)} s`;
-  const count = (amount: number, unit: string): string => `${amount} ${unit}${amount === 1 ? "" : "s"}`;
   const hours = Math.floor(minutes / 60);
   if (hours === 0) return count(minutes, "minute");
   const days = Math.floor(hours / 24);

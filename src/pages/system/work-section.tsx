@@ -6,7 +6,8 @@ import { PlainTable } from "./plain-table";
 import { formatBytes, formatDuration, jobLabel } from "./system-texts";
 import styles from "./system.module.css";
 
-function JobResult({ job, now }: { job: JobState; now: number }): ReactElement {
+/** How a job went last, with a sign beside the words. */
+function jobResult(job: JobState, now: number): ReactElement {
   const since = (time: string | null): string => (time === null ? "" : timeAgo(Date.parse(time), now));
   if (job.problem !== null)
     return (
@@ -46,7 +47,7 @@ export function JobsSection({ jobs, now }: { jobs: readonly JobState[]; now: num
           rowKey={({ name }) => name}
           columns={[
             { label: "Work", cell: jobLabel },
-            { label: "Last result", cell: (job) => <JobResult job={job} now={now} /> },
+            { label: "Last result", cell: (job) => jobResult(job, now) },
             {
               label: "Took",
               cell: ({ took }) => (took === null ? "" : formatDuration(took)),
