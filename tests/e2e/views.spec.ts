@@ -98,7 +98,7 @@ test("a view shared with a role is opened by its people and made their start, un
   await asks.getByRole("button", { name: "Delete" }).click();
   await expect(menu(admin)).toHaveText("Views");
   await encoder.goto("/");
-  await encoder.waitForURL("**/dashboard");
+  await encoder.waitForURL(/\/dashboard\?period=/);
   await admin.getByRole("button", { name: "Undo" }).click();
   await menu(admin).click();
   await expect(item(admin, new RegExp(`^${name}`))).toBeVisible();
