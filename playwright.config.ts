@@ -1,14 +1,8 @@
-import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
+import { systemBrowser } from "./scripts/browsers.mjs";
 import { serverAddresses } from "./tests/e2e/support/servers";
 
-/** CHROMIUM_PATH, then the system's browser, then the one `npx playwright install chromium` put in place. */
-const system = [
-  process.env.CHROMIUM_PATH,
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-].find((path): path is string => path !== undefined && path !== "" && existsSync(path));
+const system = systemBrowser();
 
 /** E2E_URL names a server that runs already, with fresh demo data; otherwise each worker has one of its own. */
 const running = process.env.E2E_URL;
@@ -19,8 +13,8 @@ const alone = "**/large-import.spec.ts";
 export default defineConfig({
   testDir: "tests/e2e",
   workers: Math.max(1, servers.length),
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   forbidOnly: process.env.CI !== undefined,
   // A race was last met in users.spec.ts, and is mended. This goes when CI has met no other for some time.
   retries: process.env.CI === undefined ? 0 : 2,
@@ -29,7 +23,7 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 20_000,
+    actionTimeout: 30_000,
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       ...(system === undefined ? {} : { executablePath: system }),

@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { defineConfig, runnerImport, type Plugin } from "vite";
 import { constants } from "node:zlib";
+import { chunkGroups } from "./scripts/chunk-groups.ts";
 import { enginePlugins } from "./scripts/engine-patch/engine-plugins.ts";
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? "8081"}`;
@@ -85,16 +86,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
       output: {
-        // What several pages share travels in one file: many small ones cost more than they save.
-        codeSplitting: {
-          groups: [
-            {
-              name: "base",
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|zustand|clsx|@mantine[\\/](core|hooks)|@floating-ui|@tabler|@tanstack[\\/](query-core|react-query))[\\/]/,
-              minShareCount: 7,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

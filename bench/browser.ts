@@ -11,6 +11,7 @@ import {
   type Page,
 } from "playwright";
 import { build } from "vite";
+import { systemBrowser } from "../scripts/browsers.mjs";
 import { enginePlugins } from "../scripts/engine-patch/engine-plugins";
 import { cache, root, type FactFile } from "./data";
 
@@ -64,13 +65,8 @@ function serve(extra: Map<string, Served>): Promise<{ server: Server; url: strin
 const flags =
   "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync";
 
-function browserPath(): string | undefined {
-  const { CHROMIUM_PATH: chosen } = process.env;
-  return chosen ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path));
-}
-
 function launchOptions(): { args: string[]; executablePath?: string } {
-  const executablePath = browserPath();
+  const executablePath = systemBrowser();
   return { args: flags.split(" "), ...(executablePath === undefined ? {} : { executablePath }) };
 }
 

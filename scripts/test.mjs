@@ -3,33 +3,26 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { browserTestsPass } from "./browser-tests.mjs";
+import { headlessShell, systemBrowser } from "./browsers.mjs";
 import { ensureBuilt, ensurePackages, run, succeeds } from "./ensure.mjs";
 import { failedTests } from "./failed-tests.mjs";
 
-const browsers = [
-  process.env.CHROMIUM_PATH,
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-];
-const found = () => browsers.some((path) => path && existsSync(path));
 const quietly = (command, args) =>
   spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"] }).status === 0;
 
 /** Makes sure that a browser is installed: from the system's packages, else Playwright's. */
 function ensureBrowser() {
-  if (found()) return;
-  console.log("Installing a browser for the tests …");
+  if (process.env.CHROMIUM_PATH || existsSync(headlessShell)) return;
   const root = process.getuid?.() === 0;
-  const apt = (args) => (root ? quietly("apt-get", args) : quietly("sudo", ["-n", "apt-get", ...args]));
+  const apt = (...args) => (root ? quietly("apt-get", args) : quietly("sudo", ["-n", "apt-get", ...args]));
+  const install = (name) => apt("install", "-y", "-qq", name);
+  const update = () => apt("update", "-qq", "-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=10");
   if (existsSync("/usr/bin/apt-get")) {
-    if (!apt(["install", "-y", "-qq", "chromium"])) {
-      apt(["update", "-qq"]);
-      apt(["install", "-y", "-qq", "chromium"]);
-    }
-    if (found()) return;
+    console.log("Installing a browser for the tests …");
+    if (!install("chromium-headless-shell") && update()) install("chromium-headless-shell");
+    if (!systemBrowser()) install("chromium");
   }
-  run("npx", ["playwright", "install", "chromium"]);
+  if (!systemBrowser()) run("npx", ["playwright", "install", "chromium"]);
 }
 
 const steps = [];

@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright";
+import { systemBrowser } from "../browsers.mjs";
 import { ensureBuilt, ensurePackages, root } from "../ensure.mjs";
 import { withDemoServer } from "./demo-server.mjs";
 import { pictures } from "./pictures.mjs";
@@ -10,12 +11,6 @@ import { pictures } from "./pictures.mjs";
 const folder = join(root, "docs", "pictures");
 const wanted = process.argv.slice(2);
 const sizes = { wide: { width: 1366, height: 768 }, phone: { width: 390, height: 844 } };
-const system = [
-  process.env.CHROMIUM_PATH,
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-].find((path) => path && existsSync(path));
 
 /**
  * Waits until nothing on the page is loading and its height and number of elements have not changed for 1.5
@@ -68,7 +63,10 @@ ensurePackages();
 ensureBuilt();
 mkdirSync(folder, { recursive: true });
 await withDemoServer(async (address) => {
-  const browser = await chromium.launch({ executablePath: system, args: ["--no-sandbox", "--disable-gpu"] });
+  const browser = await chromium.launch({
+    executablePath: systemBrowser(),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
   try {
     for (const picture of pictures)
       if (wanted.length === 0 || wanted.includes(picture.name))

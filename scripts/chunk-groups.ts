@@ -1,0 +1,38 @@
+/** Packages that every screen may load: those that draw and ask, not those of charts, maps, books or the engine. */
+const light =
+  /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|zustand|clsx|date-fns|@mantine[\\/](core|hooks)|@floating-ui|@tabler|@tanstack[\\/](query-core|react-query))[\\/]/;
+
+/** Number of separately loaded parts that must share a module before it travels with others. */
+const minShareCount = 6;
+
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+const known = new Map<string, boolean>();
+
+/** Whether a module of this project loads, with all that it imports, nothing but light packages. */
+function isLight(id: string, modules: Modules): boolean {
+  if (id.includes("node_modules")) return light.test(id);
+  const found = known.get(id);
+  if (found !== undefined) return found;
+  known.set(id, true); // Modules that import each other are judged by what else they import.
+  const answer = (modules.getModuleInfo(id)?.importedIds ?? []).every((one) => isLight(one, modules));
+  known.set(id, answer);
+  return answer;
+}
+
+/**
+ * Lets what many parts share travel in one file instead of one file for each combination of parts: over HTTP/1.1 a
+ * browser asks for six files at a time. A module that needs a heavy package stays out, so that forms load none.
+ */
+export const chunkGroups = [
+  { name: "icons", test: /@tabler/, priority: 1 },
+  { name: "base", test: light, minShareCount },
+  {
+    name: (id: string, modules: Modules) =>
+      !id.includes("node_modules") && isLight(id, modules) ? "common" : null,
+    minShareCount,
+    priority: -1,
+  },
+];
