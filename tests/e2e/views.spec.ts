@@ -97,9 +97,11 @@ test("a view shared with a role is opened by its people and made their start, un
   await expect(asks).toContainText("It goes for all with whom it is shared: role Encoder.");
   await asks.getByRole("button", { name: "Delete" }).click();
   await expect(menu(admin)).toHaveText("Views");
+  const undo = admin.getByRole("button", { name: "Undo" });
+  await undo.hover();
   await encoder.goto("/");
   await encoder.waitForURL(/\/dashboard\?period=/);
-  await admin.getByRole("button", { name: "Undo" }).click();
+  await undo.click();
   await menu(admin).click();
   await expect(item(admin, new RegExp(`^${name}`))).toBeVisible();
   await encoder.goto("/");

@@ -3,13 +3,14 @@ import { unique } from "./support/records";
 import { expect, test } from "./support/test";
 
 const limit = 256_000;
+const files = 50;
 
 for (const { user, path, heading } of [
   { user: null, path: "/loginpage", heading: "Sign in" },
   { user: "encoder", path: "/Form11Target?tab=form", heading: "New Form 11 target" },
   { user: "encoder", path: "/ARBO_Masterlist?tab=form", heading: "New ARBO" },
 ])
-  test(`${path} loads under 256 kB of compressed JavaScript, without the analytical engine or charts`, async ({
+  test(`${path} loads under 256 kB of compressed JavaScript in few files, without the analytical engine or charts`, async ({
     enter,
   }) => {
     const page = await enter(user);
@@ -31,6 +32,7 @@ for (const { user, path, heading } of [
     const sizes = await Promise.all([...scripts].map(async ([name, size]) => [name, await size] as const));
     const total = sizes.reduce((sum, [, size]) => sum + size, 0);
     expect(total, sizes.map(([name, size]) => `${name} ${size}`).join("\n")).toBeLessThan(limit);
+    expect(scripts.size, [...scripts.keys()].join("\n")).toBeLessThan(files);
     expect(sizes.map(([name]) => name).filter((name) => /duckdb|echarts|\.wasm$|xlsx/i.test(name))).toEqual(
       [],
     );
