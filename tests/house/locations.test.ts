@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { checkLocations } from "../../scripts/location-checks";
+import { checkLocations } from "../../scripts/places/location-checks";
 import { locationPaths, namesDrawn, outlinePaths, placesIn, regionOrder } from "../../src/shared/places";
 import type { OutlineProperties, Place } from "../../src/shared/places";
 

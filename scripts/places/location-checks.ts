@@ -1,4 +1,4 @@
-import type { Place } from "../src/shared/places";
+import type { Place } from "../../src/shared/places";
 
 /** The four levels of the location files. */
 export interface Locations {
@@ -42,6 +42,6 @@ export function checkLocations({ regions, provinces, municipalities, barangays }
   ];
   if (faults.length)
     throw new Error(
-      `The location list has ${faults.length} faults. Correct them in scripts/location-corrections.ts:\n${faults.join("\n")}`,
+      `The location list has ${faults.length} faults. Correct them in scripts/places/location-corrections.ts:\n${faults.join("\n")}`,
     );
 }
