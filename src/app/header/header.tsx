@@ -10,13 +10,13 @@ import { Drawer } from "../../ui/overlays/overlays";
 import { SchemeSwitch } from "../../ui/theme/scheme-switch";
 import { Countdowns } from "./countdowns";
 import styles from "./header.module.css";
-import { homeOf, linksFor, screenAt } from "../screens/screens";
+import { homeOf, linkAt, linksFor } from "../screens/screens";
 import { UserMenu } from "./user-menu";
 
 function Links({ className }: { className: string | undefined }): ReactElement | null {
   const user = useSession((session) => session.user);
   const { pathname } = useLocation();
-  const current = screenAt(pathname)?.opens;
+  const current = linkAt(pathname);
   if (user === null) return null;
   return (
     <nav aria-label="Main" className={className}>

@@ -91,6 +91,11 @@ export const homeOf = (user: { route: readonly string[] }): string =>
 /** The screen of an address. */
 export const screenAt = (path: string): Screen | undefined => screens.find((screen) => screen.path === path);
 
+/** The header link that is marked at an address: the one that leads there, or Forms for a form (spec §2). */
+export const linkAt = (path: string): ScreenName | undefined =>
+  headerLinks.find((link) => link.path === path)?.name ??
+  (screenAt(path)?.opens === "forms" ? "forms" : undefined);
+
 /** Whether the role may not see the screen. */
 export const forbidden = (user: { route: readonly string[] }, screen: Screen): boolean =>
   screen.opens !== null && !opensScreen(user, screen.opens);

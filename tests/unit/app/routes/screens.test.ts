@@ -4,6 +4,7 @@ import {
   forbidden,
   formsByGroup,
   homeOf,
+  linkAt,
   linksFor,
   screenAt,
   screens,
@@ -55,6 +56,16 @@ describe("screens", () => {
     const shown = formsByGroup().flatMap(({ forms }) => forms.map((form) => form.path));
     expect(shown).toContain("/ARBO_Masterlist");
     for (const path of shown) expect(screenAt(path)?.load).toBeDefined();
+  });
+
+  it.each([
+    ["/users", "users"],
+    ["/forms", "forms"],
+    ["/ARBO_Masterlist", "forms"],
+    ["/system", undefined],
+    ["/about", undefined],
+  ])("marks at %s the header's link %s", (path, link) => {
+    expect(linkAt(path)).toBe(link);
   });
 
   it("asks the role for forms, users and dropdowns, and shows only the links of the role's route", () => {
