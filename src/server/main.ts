@@ -9,6 +9,7 @@ import { deleteOrphanFiles } from "./files/store";
 import { buildApp } from "./app";
 import { deleteOldWrites } from "./http/delete-old-writes";
 import { prepare } from "./prepare";
+import { programVersion } from "./watch/version";
 import { scheduleCheckpoints } from "./ledger/checkpoints";
 
 const say = (message: string): void => void process.stdout.write(`${message}\n`);
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
   app.log.level = "warn"; // Suppresses the framework's own message; the address is printed below.
   await app.listen({ host: config.host, port: config.port });
   app.log.level = level;
+  app.log.info(programVersion(), "started");
   const { port } = app.server.address() as { port: number };
   say(`MARBLE is ready on http://${config.host}:${port} (${process.uptime().toFixed(1)} s)`);
   if (context.database.kind === "embedded") say(`Data: ${join(config.dataDir, "database")}`);

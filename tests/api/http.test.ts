@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import errorHandling from "../../src/server/http/errors";
 import staticFiles from "../../src/server/http/static";
+import { programVersion } from "../../src/server/watch/version";
 import { serverOfFile } from "./server";
 
 const server = await serverOfFile();
@@ -139,6 +140,12 @@ describe("the health calls", () => {
     ]);
     expect(Object.values(ready.data).every(({ ok }) => ok)).toBe(true);
     expect(ready.headers["cache-control"]).toBe("no-store");
+  });
+
+  test("tell at /livez which version and commit of the program answers", async () => {
+    const program = programVersion();
+    expect(program.version).toMatch(/^\d+\.\d+\.\d+/);
+    expect(await get("/livez")).toMatchObject({ code: 200, data: { alive: true, ...program } });
   });
 
   test("say so where a table cannot be read, and where a migration is missing; /livez goes on", async () => {

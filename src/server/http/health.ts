@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { programVersion } from "../watch/version";
 import { success, type ServerContext } from "./context";
 import { checkReading, readinessOf } from "./health-checks";
 
@@ -21,16 +22,17 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Health routes. `/livez`: the process answers. `/healthz`: records can be read. `/readyz`: all checks by name;
+ * Health routes. `/livez`: the process answers, with version and commit. `/healthz`: records can be read. `/readyz`: all checks by name;
  * answers 503 when one fails, so that a load balancer sends no requests here.
  */
 export default function health(app: FastifyInstance, context: ServerContext): void {
+  const program = programVersion();
   const reading = shared(() => checkReading(context));
   const readiness = shared(readinessOf(context));
   app.addHook("onSend", async (request, reply) => {
     if (/^\/(?:livez|healthz|readyz)/.test(request.url)) void reply.header("cache-control", "no-store");
   });
-  app.get("/livez", () => success({ alive: true }));
+  app.get("/livez", () => success({ alive: true, ...program }));
   app.get("/healthz", async (request, reply) => {
     const { ok, problem } = await reading();
     if (ok) return success({ database: context.database.kind });

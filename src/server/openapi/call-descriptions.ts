@@ -103,7 +103,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "PUT /api/explorations/restore": "Restores own explorations.",
   },
   Server: {
-    "GET /livez": "The process answers.",
+    "GET /livez": "The process answers, and says its version and commit.",
     "GET /metrics": "Figures of the running server for Prometheus; for this machine, or with METRICS_TOKEN.",
     "GET /healthz": "Records can be read.",
     "GET /readyz": "All that serving needs, each by name.",
