@@ -22,16 +22,21 @@ function isLight(id: string, modules: Modules): boolean {
   return answer;
 }
 
+/** What draws tables and writes workbooks: light, but no form needs it for its first screen. */
+const tables = /src[\\/](ui[\\/]data-table|workbook)[\\/]/;
+
+const isCommon = (id: string, modules: Modules): boolean =>
+  !id.includes("node_modules") && !tables.test(id) && isLight(id, modules);
+
 /**
- * Lets what many parts share travel in one file instead of one file for each combination of parts: over HTTP/1.1 a
- * browser asks for six files at a time. A module that needs a heavy package stays out, so that forms load none.
+ * Lets what many parts share travel in one file, with the packages that it needs, instead of one file for each
+ * combination of parts: over HTTP/1.1 a browser asks for six files at a time. A module that needs a heavy package
+ * stays out, so that forms load none.
  */
 export const chunkGroups = [
   { name: "icons", test: /@tabler/, priority: 1 },
-  { name: "base", test: light, minShareCount },
   {
-    name: (id: string, modules: Modules) =>
-      !id.includes("node_modules") && isLight(id, modules) ? "common" : null,
+    name: (id: string, modules: Modules) => (isCommon(id, modules) ? "common" : null),
     minShareCount,
     priority: -1,
   },
