@@ -1,4 +1,5 @@
 import { figure, fromMenu, numberIn, tile } from "./support/dashboard";
+import { settled } from "./support/look";
 import { anArbo } from "./support/records";
 import { expect, test } from "./support/test";
 
@@ -46,6 +47,29 @@ for (const [device, prepare] of Object.entries(starts))
     expect((await download).suggestedFilename()).toMatch(/^Report_.*\.xlsx$/);
     expect(facts).toEqual([]);
   });
+
+test("without the engine each figure is asked for once, and the next visit asks for none", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  await page.addInitScript(starts["with little memory"]);
+  const asked: string[] = [];
+  page.on("request", (sent) => {
+    if (!sent.url().endsWith("/charts/queries")) return;
+    const { queries, parameters } = sent.postDataJSON() as { queries: string[]; parameters: object };
+    asked.push(...queries.map((name) => `${name} ${JSON.stringify(parameters)}`));
+  });
+  for (const visit of ["first", "next"]) {
+    const stream = page.waitForResponse((answer) => answer.url().includes("/api/changes"));
+    await page.goto("/dashboard?tab=form-7&reporting_year=2024");
+    await expect.poll(() => figure(page, "Products accomplished")).toBeGreaterThan(0);
+    await stream;
+    await settled(page);
+    if (visit === "first") expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
+    expect(asked.length > 0, `questions of the ${visit} visit`).toBe(visit === "first");
+    asked.length = 0;
+  }
+});
 
 test("where the engine's own file cannot be had, the dashboard says so at once and the server answers", async ({
   enter,

@@ -82,8 +82,9 @@ const isFact = (name: string): boolean => (factNames as readonly string[]).inclu
 
 function changed(change: Change): void {
   const { fact } = change;
-  queryCache()?.outdate();
-  if (get().state === "unavailable" || engine?.isAskedElsewhere(fact) === true) noteFacts([fact], false);
+  const mayBeOlder = queryCache()?.outdate(change) ?? true;
+  if (mayBeOlder && (get().state === "unavailable" || engine?.isAskedElsewhere(fact) === true))
+    noteFacts([fact], false);
   const now = engine;
   now?.refresh(change).catch((error: unknown) => replaceIfBroken(error, now));
 }

@@ -1,5 +1,6 @@
 import { tagsPath, takeAskedEarly } from "../../api/asked-early";
 import { call } from "../../api/call";
+import type { Change } from "../../api/live/change";
 
 /** The server's answer about tags is valid this long, in milliseconds. */
 const TRUE_FOR = 3000;
@@ -11,11 +12,8 @@ export type Tags = Readonly<Record<string, string>>;
 export const tagsOf = (tags: Tags, facts: readonly string[]): string | null =>
   facts.every((fact) => tags[fact] !== undefined) ? facts.map((fact) => tags[fact]).join(" ") : null;
 
-/** Whether the server still has all tags of a text made by `tagsOf`. */
-export function isCurrent(tags: string, serverTags: Tags): boolean {
-  const current = new Set(Object.values(serverTags));
-  return tags.split(" ").every((tag) => current.has(tag));
-}
+/** The version of its fact in a tag; 0 for no tag. */
+export const versionIn = (tag: string | undefined): number => Number(tag?.split("-").at(-2) ?? 0);
 
 /** The server's tags of its facts. Callers at about the same time share one request. */
 export class ServerTags {
@@ -54,8 +52,9 @@ export class ServerTags {
     return this.asked.tags.catch(() => null);
   }
 
-  /** Drops the answers, because data has changed. */
-  outdate(): void {
+  /** Drops the answers, because data has changed; not those that have the change already. */
+  outdate({ fact, version }: Change): void {
+    if (versionIn(this.last?.[fact]) >= version) return;
     void takeAskedEarly(tagsPath);
     this.asked = null;
     this.answered = null;

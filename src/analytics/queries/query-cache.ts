@@ -1,8 +1,10 @@
 import { readAnswers, writeAnswers, type StoredAnswer } from "../../api/answer-store";
+import type { Change } from "../../api/live/change";
 import { accessKey, useSession } from "../../api/session";
 import type { Parameters, Query, Rows } from "../../questions/query";
 import { noteServerAnswer } from "../worker/engine-state";
-import { isCurrent, tagsOf, ServerTags } from "../facts/fact-tags";
+import { tagsOf, ServerTags } from "../facts/fact-tags";
+import { FactVersions } from "../facts/fact-versions";
 import { areRowsEqual } from "../worker/rows";
 
 /**
@@ -32,6 +34,7 @@ export class QueryCache {
   private readonly removed = new Set<string>();
   private readonly reading: Promise<void>;
   private readonly serverTags = new ServerTags();
+  private readonly versions = new FactVersions();
   private writing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly access: string) {
@@ -55,25 +58,30 @@ export class QueryCache {
     if (!this.answers.has(keyOf(this.access, query, own))) return undefined;
     const tags = await this.serverTags.ask();
     const found = tags === null ? undefined : this.standing(query, own, tagsOf(tags, facts));
-    if (found !== undefined) noteServerAnswer();
+    if (found !== undefined) {
+      this.versions.noteAsked(facts, tags);
+      noteServerAnswer();
+    }
     return this.used(query, own, found);
   }
 
-  /** Whether any stored answer is current. */
-  async mayAnswer(): Promise<boolean> {
-    await this.reading;
-    if (this.answers.size === 0) return false;
-    const current = await this.serverTags.ask();
-    return current !== null && [...this.answers.values()].some(({ tags }) => isCurrent(tags, current));
+  /** Reads the stored answers, and the server's tags, so that what it answers next can be stored. */
+  async open(): Promise<void> {
+    await Promise.all([this.serverTags.ask(), this.reading]);
   }
 
-  /** Drops the tags that the server reported, because data has changed. */
-  outdate(): void {
-    this.serverTags.outdate();
+  /**
+   * Notes a version of a fact that the server has announced, and drops the tags that it reported before. Returns
+   * whether an answer over the fact may be older, so that it has to be asked for again.
+   */
+  outdate(change: Change): boolean {
+    this.serverTags.outdate(change);
+    return this.versions.mayBeOlder(change);
   }
 
-  /** The tags that the server reported last, for an answer that is requested next. */
+  /** The tags that the server reported last, for an answer that is requested now. */
   lastTags(facts: readonly string[]): string | null {
+    this.versions.noteAsked(facts, this.serverTags.last);
     return this.serverTags.last === null ? null : tagsOf(this.serverTags.last, facts);
   }
 
