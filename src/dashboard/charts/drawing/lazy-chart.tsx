@@ -28,9 +28,11 @@ bringCharts().catch(() => {});
 export function LazyChart(props: ComponentProps<typeof ChartView>): ReactElement {
   const [failure, setFailure] = useState<unknown>(null);
   const [, show] = useReducer((times: number) => times + 1, 0);
+  // Judged as it was drawn: the library may arrive between the drawing and its effect.
+  const isMissing = Loaded === null;
   useEffect(() => {
-    if (Loaded === null) bringCharts().then(show, setFailure);
-  }, []);
+    if (isMissing) bringCharts().then(show, setFailure);
+  }, [isMissing]);
   const retry = (): void => {
     setFailure(null);
     bringCharts().then(show, setFailure);
