@@ -3,6 +3,8 @@ import { read, utils } from "xlsx";
 import { fromMenu, numberIn, openDashboard, tile } from "./support/dashboard";
 import { expect, test } from "./support/test";
 
+test.use({ engine: false });
+
 test("a missing report opens its form, filled in with place and period", async ({ enter }) => {
   const page = await enter("encoder");
   await page.goto("/dashboard?period=all&tab=reporting");

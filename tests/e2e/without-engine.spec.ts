@@ -1,15 +1,14 @@
 import { figure, fromMenu, numberIn, tile } from "./support/dashboard";
+import { allKept } from "./support/kept-answers";
 import { settled } from "./support/look";
 import { anArbo } from "./support/records";
-import { expect, test } from "./support/test";
+import { asWithLittleMemory, expect, test } from "./support/test";
 
 const starts = {
   "without WebAssembly": () => {
     Object.defineProperty(window, "WebAssembly", { value: undefined });
   },
-  "with little memory": () => {
-    Object.defineProperty(navigator, "deviceMemory", { value: 1 });
-  },
+  "with little memory": asWithLittleMemory,
 } as const;
 
 for (const [device, prepare] of Object.entries(starts))
@@ -65,6 +64,7 @@ test("without the engine each figure is asked for once, and the next visit asks 
     await expect.poll(() => figure(page, "Products accomplished")).toBeGreaterThan(0);
     await stream;
     await settled(page);
+    await allKept(page);
     if (visit === "first") expect(asked.toSorted()).toEqual([...new Set(asked)].toSorted());
     expect(asked.length > 0, `questions of the ${visit} visit`).toBe(visit === "first");
     asked.length = 0;

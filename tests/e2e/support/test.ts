@@ -17,6 +17,11 @@ interface Watched {
   errors: string[];
 }
 
+interface Options {
+  /** Whether pages start the browser's own engine. Where a file says no, the server answers, in half the time. */
+  engine: boolean;
+}
+
 interface Fixtures {
   /** Opens a page in its own browser context, signed in as the user (`null`: signed out). */
   enter: (user: string | null, options?: EnterOptions) => Promise<Page>;
@@ -39,7 +44,13 @@ const isAnswer = (text: string): boolean =>
   text.startsWith("Failed to load resource") ||
   /^The location file \S+ could not be loaded: Failed to fetch$/.test(text);
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
+/** Makes a page believe that its device has little memory, so that its engine waits until somebody asks for it. */
+export const asWithLittleMemory = (): void => {
+  Object.defineProperty(navigator, "deviceMemory", { value: 1 });
+};
+
+export const test = base.extend<Fixtures & Options, WorkerFixtures>({
+  engine: [true, { option: true }],
   stateOf: [
     async ({ playwright }, provide, worker) => {
       const states = new Map<string, State>();
@@ -65,7 +76,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(watched.foreign, "requests beyond the own origin").toEqual([]);
     expect(watched.errors, "errors in the console").toEqual([]);
   },
-  enter: async ({ browser, stateOf, watched }, provide) => {
+  enter: async ({ browser, engine, stateOf, watched }, provide) => {
     const opened: BrowserContext[] = [];
     await provide(async (user, options = {}) => {
       const context = await browser.newContext({
@@ -73,6 +84,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         storageState: user === null ? { cookies: [], origins: [] } : await stateOf(user),
       });
       opened.push(context);
+      if (!engine) await context.addInitScript(asWithLittleMemory);
       context.on("request", (sent) => {
         if (!sent.url().startsWith(watched.origin) && !isLocal(sent.url())) watched.foreign.push(sent.url());
       });
