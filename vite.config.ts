@@ -41,7 +41,7 @@ const chunkLoader: Plugin = {
   enforce: "pre",
   load: (id) =>
     id === "\0vite/preload-helper.js"
-      ? `export { loadChunk as __vitePreload } from "/src/api/load-chunk.ts";`
+      ? `export { loadChunk as __vitePreload } from "/src/api/calls/load-chunk.ts";`
       : undefined,
 };
 

@@ -4,7 +4,7 @@ import { utils, write } from "xlsx";
 import { fieldList } from "../src/entities";
 import { arboMasterlist } from "../src/entities/masterlists/arbo-masterlist";
 import { makeDemo } from "../demo/make";
-import { today } from "../src/shared/dates";
+import { today } from "../src/shared/time/dates";
 import type { Bench } from "./page/main";
 import { openPage } from "./browser";
 import { cache } from "./data";

@@ -1,5 +1,5 @@
 import type { Values } from "../src/fields";
-import type { IsoDate } from "../src/shared/dates";
+import type { IsoDate } from "../src/shared/time/dates";
 import type { DemoArbo } from "./organizations/arbos";
 import { type DemoProject, projectChooser } from "./projects";
 import { chooser, type Random } from "./random";

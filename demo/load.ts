@@ -1,5 +1,5 @@
 import type { Values } from "../src/fields";
-import { today } from "../src/shared/dates";
+import { today } from "../src/shared/time/dates";
 import type { Log } from "../src/server/db/log";
 import type { Database } from "../src/server/db/open";
 import { transaction } from "../src/server/db/transaction";

@@ -1,5 +1,5 @@
 import type { Values } from "../src/fields";
-import type { IsoDate } from "../src/shared/dates";
+import type { IsoDate } from "../src/shared/time/dates";
 import { rowKeyOf } from "../src/server/records/import/import-keys";
 import { makeArbos } from "./organizations/arbos";
 import { makeArcs } from "./organizations/arcs";

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type IsoDate, quarterOf } from "../src/shared/dates";
+import { addDays, daysBetween, type IsoDate, quarterOf } from "../src/shared/time/dates";
 import type { Random } from "./random";
 
 /** A random day between two days, both included. */

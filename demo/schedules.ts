@@ -1,5 +1,5 @@
 import type { Values } from "../src/fields";
-import { addDays, type IsoDate } from "../src/shared/dates";
+import { addDays, type IsoDate } from "../src/shared/time/dates";
 
 /** How many past years have schedules. */
 const pastYears = 7;

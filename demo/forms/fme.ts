@@ -1,6 +1,6 @@
 import { form11Fields } from "../../src/entities/forms/form11-target";
 import type { Values } from "../../src/fields";
-import { addDays, type IsoDate } from "../../src/shared/dates";
+import { addDays, type IsoDate } from "../../src/shared/time/dates";
 import type { DemoContext } from "../ground";
 import { inventoryOf } from "./inventory-fields";
 import { randomDayBetween, periodOf } from "../moments";

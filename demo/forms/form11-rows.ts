@@ -1,6 +1,6 @@
 import { form11Derived } from "../../src/entities/forms/form11-target";
 import type { Values } from "../../src/fields";
-import type { IsoDate } from "../../src/shared/dates";
+import type { IsoDate } from "../../src/shared/time/dates";
 import type { DemoArbo } from "../organizations/arbos";
 import { randomReportDay, periodOf } from "../moments";
 import { organizationOf } from "../organizations/organization-fields";

@@ -1,6 +1,6 @@
 import { trainingDerived } from "../../src/entities/forms/training";
 import type { Values } from "../../src/fields";
-import { addDays } from "../../src/shared/dates";
+import { addDays } from "../../src/shared/time/dates";
 import { shortRegionName } from "../../src/shared/places";
 import type { DemoContext } from "../ground";
 import { randomDayBetween, randomReportDay, periodOf } from "../moments";

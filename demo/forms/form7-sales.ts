@@ -1,6 +1,6 @@
 import { derive, entityNamed } from "../../src/entities";
 import type { Values } from "../../src/fields";
-import type { IsoDate } from "../../src/shared/dates";
+import type { IsoDate } from "../../src/shared/time/dates";
 import { randomDayBetween, periodOf } from "../moments";
 import { pickFields } from "../organizations/organization-fields";
 import { buyersOf } from "./products";

@@ -1,6 +1,6 @@
 import { derive, entityNamed } from "../../src/entities";
 import type { Values } from "../../src/fields";
-import type { IsoDate } from "../../src/shared/dates";
+import type { IsoDate } from "../../src/shared/time/dates";
 import type { DemoArbo } from "../organizations/arbos";
 import type { DemoContext } from "../ground";
 import { type Harvest, harvests, isEdible } from "./harvests";

@@ -1,5 +1,5 @@
 import type { Values } from "../../src/fields";
-import { addDays, type IsoDate } from "../../src/shared/dates";
+import { addDays, type IsoDate } from "../../src/shared/time/dates";
 import { randomDayBetween } from "../moments";
 import type { DemoArbo } from "../organizations/arbos";
 import { products } from "./products";

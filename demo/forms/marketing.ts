@@ -1,6 +1,6 @@
 import { derive, entityNamed } from "../../src/entities";
 import type { Values } from "../../src/fields";
-import { addDays } from "../../src/shared/dates";
+import { addDays } from "../../src/shared/time/dates";
 import type { DemoContext } from "../ground";
 import { harvests, isEdible } from "./harvests";
 import { randomReportDay, periodOf } from "../moments";

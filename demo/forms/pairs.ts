@@ -1,5 +1,5 @@
 import type { Values } from "../../src/fields";
-import type { IsoDate } from "../../src/shared/dates";
+import type { IsoDate } from "../../src/shared/time/dates";
 import { stageIn } from "../organizations/organization-fields";
 import { type Random, weighted } from "../random";
 

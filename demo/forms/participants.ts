@@ -1,6 +1,6 @@
 import { ageGroupOf, ageOf } from "../../src/entities/forms/participant";
 import type { Values } from "../../src/fields";
-import type { IsoDate } from "../../src/shared/dates";
+import type { IsoDate } from "../../src/shared/time/dates";
 import type { DemoArbo } from "../organizations/arbos";
 import type { DemoContext } from "../ground";
 import { pickFields, ownerOf, projectOf } from "../organizations/organization-fields";

@@ -1,5 +1,5 @@
 import type { Values } from "../../src/fields";
-import type { IsoDate } from "../../src/shared/dates";
+import type { IsoDate } from "../../src/shared/time/dates";
 import type { DemoArbo } from "./arbos";
 import type { Random } from "../random";
 

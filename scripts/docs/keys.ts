@@ -1,5 +1,5 @@
 import { keyCaps, keyLines, places, type Place } from "../../src/app/keys/shortcut-list";
-import { shortDateExamples } from "../../src/shared/short-dates";
+import { shortDateExamples } from "../../src/shared/time/short-dates";
 import { generatedComment, table } from "./markdown";
 
 const combination = (keys: string): string =>

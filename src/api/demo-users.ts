@@ -1,5 +1,5 @@
 import { Problem } from "../shared/errors";
-import { call } from "./call";
+import { call } from "./calls/call";
 
 /** A user of the demonstration, and what a visitor can try with it. */
 export interface DemoUser {

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Definition, Exploration, Sharing } from "../questions/exploration";
-import { call } from "./call";
+import { call } from "./calls/call";
 
 /** An exploration to save: with `id` it changes the user's own, without `id` it creates a new one. */
 export interface ExplorationToSave {

@@ -1,5 +1,5 @@
-import type { Change, HistoryEntry } from "../shared/history";
-import { call } from "./call";
+import type { Change, HistoryEntry } from "../shared/calls/history";
+import { call } from "./calls/call";
 
 const most = 200;
 

@@ -1,5 +1,5 @@
 import type { Cells } from "../shared/columns";
-import { call, newIdempotencyKey, timeouts } from "./call";
+import { call, newIdempotencyKey, timeouts } from "./calls/call";
 
 /** A participant in a list, with ARBO, place and number of trainings. */
 export interface Participant extends Cells {

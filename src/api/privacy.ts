@@ -1,6 +1,6 @@
-import type { PrivacyNotice } from "../shared/privacy";
-import { call } from "./call";
-import { queryClient } from "./query-client";
+import type { PrivacyNotice } from "../shared/calls/privacy";
+import { call } from "./calls/call";
+import { queryClient } from "./calls/query-client";
 
 export const privacyKey = ["privacy-notice"];
 

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { daysLeft, type Countdown, type Window } from "../shared/countdown";
-import { call } from "./call";
-import { onForbidden } from "./read-answer";
-import { queryClient } from "./query-client";
+import { daysLeft, type Countdown, type Window } from "../shared/time/countdown";
+import { call } from "./calls/call";
+import { onForbidden } from "./calls/read-answer";
+import { queryClient } from "./calls/query-client";
 import { useSession } from "./session";
 
 /** The schedules in force today for the user's place; the first one decides (DESIGN §4). */

@@ -1,9 +1,9 @@
 import { create } from "zustand";
 import { isAccountClosed } from "../shared/errors";
-import type { FailedSignIns } from "../shared/failed-sign-ins";
+import type { FailedSignIns } from "../shared/calls/failed-sign-ins";
 import type { Control, Status } from "../shared/permissions";
 import { clearAnswers } from "./answer-database";
-import { queryClient } from "./query-client";
+import { queryClient } from "./calls/query-client";
 import { hasUnsaved } from "./outbox/unsaved";
 
 /** The signed-in user with the rights of the role (spec §3 User and Access-control role). */

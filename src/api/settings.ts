@@ -1,8 +1,8 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { standardSettings, type Settings } from "../entities/define/settings";
 import type { Values } from "../fields";
-import { call } from "./call";
-import { queryClient } from "./query-client";
+import { call } from "./calls/call";
+import { queryClient } from "./calls/query-client";
 
 const settingsQuery = {
   queryKey: ["settings"],

@@ -1,7 +1,7 @@
 import { messageOf, Problem } from "../shared/errors";
-import { call } from "./call";
+import { call } from "./calls/call";
 import { onAccountChange } from "./live/live";
-import { onForbidden, onReachabilityChange, onUnauthorized } from "./read-answer";
+import { onForbidden, onReachabilityChange, onUnauthorized } from "./calls/read-answer";
 import { endExpiredSession, endSession, enterSession, useSession, type CurrentUser } from "./session";
 
 const isAway = (error: unknown): boolean =>

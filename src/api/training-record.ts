@@ -1,5 +1,5 @@
 import type { Cells } from "../shared/columns";
-import { call } from "./call";
+import { call } from "./calls/call";
 
 /**
  * The trainings attended by participants who match the name, within the user's scope. `total` exceeds the

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { SavedView, ViewSharing, WholeView } from "../shared/saved-views";
-import { call } from "./call";
+import type { SavedView, ViewSharing, WholeView } from "../shared/calls/saved-views";
+import { call } from "./calls/call";
 
 /** A view to save: with `id` it changes the user's own, where what is left out stays; without `id` it is new. */
 export interface ViewToSave {

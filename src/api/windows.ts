@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { windowDays, type Place, type Schedule, type Window } from "../shared/countdown";
-import { today } from "../shared/dates";
-import { call } from "./call";
+import { windowDays, type Place, type Schedule, type Window } from "../shared/time/countdown";
+import { today } from "../shared/time/dates";
+import { call } from "./calls/call";
 import { useSession } from "./session";
 
 const fresh = 5 * 60_000;

@@ -1,4 +1,4 @@
-import { manilaOffset } from "../shared/dates";
+import { manilaOffset } from "../shared/time/dates";
 import type { FactHeader } from "../questions/fact-header";
 
 /** The current time in the Philippines, for user statements. The engine itself knows only UTC. */

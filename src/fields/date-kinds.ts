@@ -1,4 +1,4 @@
-import { formatDate, parseDate, today } from "../shared/dates";
+import { formatDate, parseDate, today } from "../shared/time/dates";
 import { FieldError, isEmpty, type Kind } from "./field";
 
 /** A calendar day: ISO in JSON and database; `mm-dd-yyyy` is accepted too (DESIGN §4). */

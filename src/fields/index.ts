@@ -1,4 +1,4 @@
-import { currentYear, firstYear, parseDate, today } from "../shared/dates";
+import { currentYear, firstYear, parseDate, today } from "../shared/time/dates";
 import { birthday, date, looseDate } from "./date-kinds";
 import { FieldError, isEmpty, textOf, type Field, type FieldOptions, type Kind } from "./field";
 import { anyYear, count, decimal, month, peso, quarter, reference, wholePeso, year } from "./number-kinds";

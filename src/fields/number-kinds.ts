@@ -1,4 +1,4 @@
-import { currentYear, monthNames } from "../shared/dates";
+import { currentYear, monthNames } from "../shared/time/dates";
 import { toCentavos } from "../shared/decimal";
 import { FieldError, isEmpty, type Field, type Kind } from "./field";
 

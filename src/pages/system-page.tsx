@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { useSession } from "../api/session";
-import { formatTime } from "../shared/dates";
+import { formatTime } from "../shared/time/dates";
 import { Banner } from "../ui/page/banner";
 import { PageHeading } from "../ui/page/page-heading";
 import { TableSkeleton } from "../ui/page/skeletons";

@@ -1,4 +1,4 @@
-import { monthNames } from "../shared/dates";
+import { monthNames } from "../shared/time/dates";
 import type { Parameters } from "./query";
 
 /** What a period is compared with: the preceding years, or the preceding quarter. */

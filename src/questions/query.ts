@@ -1,5 +1,5 @@
 import { entryOf } from "../shared/bounds";
-import { parseDate, today } from "../shared/dates";
+import { parseDate, today } from "../shared/time/dates";
 import { Problem } from "../shared/errors";
 import type { Column, Figure, Ranking } from "./figures";
 

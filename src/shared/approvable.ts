@@ -1,4 +1,4 @@
-import type { Change } from "./history";
+import type { Change } from "./calls/history";
 
 /**
  * Why a record cannot be approved. `own`: the user entered it or changed it last, and the settings require

@@ -1,4 +1,4 @@
-import type { Window } from "./countdown";
+import type { Window } from "./time/countdown";
 import { isSameText } from "./same-text";
 
 export type Status = "Central" | "Regional" | "Provincial";

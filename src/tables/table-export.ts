@@ -1,6 +1,6 @@
 import { exportAuthor, registerExport } from "../api/outbox/exports";
 import type { CurrentUser } from "../api/session";
-import { today } from "../shared/dates";
+import { today } from "../shared/time/dates";
 import { runExport } from "../ui/page/export-flow";
 import type { SheetSpec } from "../workbook";
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef } from "react";
-import { call } from "../api/call";
+import { call } from "../api/calls/call";
 import { pageSizes, type ColumnLayout } from "../ui/data-table";
 
 const usual: ColumnLayout = { order: [], hidden: [] };

@@ -11,8 +11,8 @@ import {
 } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
-import { formatMoment } from "../shared/dates";
-import { addressOf, viewKey, type WholeView } from "../shared/saved-views";
+import { formatMoment } from "../shared/time/dates";
+import { addressOf, viewKey, type WholeView } from "../shared/calls/saved-views";
 import { useAddress } from "../ui/page/address";
 import type { PresentView } from "./present-view";
 import type { useViewChanges } from "./use-view-changes";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { viewOf } from "../api/views";
-import { viewKey, type WholeView } from "../shared/saved-views";
+import { viewKey, type WholeView } from "../shared/calls/saved-views";
 import { useAddress } from "../ui/page/address";
 
 /** The view that the address names. */

@@ -1,4 +1,4 @@
-import type { ViewScreen } from "../shared/saved-views";
+import type { ViewScreen } from "../shared/calls/saved-views";
 
 /** What is on the screen, to be saved as a view. */
 export interface PresentView {

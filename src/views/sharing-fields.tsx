@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { useSession } from "../api/session";
 import { viewRoles } from "../api/views";
 import { messageOf } from "../shared/errors";
-import { viewSharingsOf, type ViewSharing } from "../shared/saved-views";
+import { viewSharingsOf, type ViewSharing } from "../shared/calls/saved-views";
 import { Select } from "../ui/select";
 
 /** Whom a view is shared with. */

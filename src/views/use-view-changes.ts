@@ -12,7 +12,7 @@ import {
   type ViewToSave,
 } from "../api/views";
 import { Problem } from "../shared/errors";
-import { addressOf, viewKey, type SavedView, type WholeView } from "../shared/saved-views";
+import { addressOf, viewKey, type SavedView, type WholeView } from "../shared/calls/saved-views";
 import { confirm } from "../ui/dialogs/dialogs";
 import { useAddress } from "../ui/page/address";
 import { notify } from "../ui/toasts/notify";

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { Problem } from "../shared/errors";
-import { viewLimits, type WholeView } from "../shared/saved-views";
+import { viewLimits, type WholeView } from "../shared/calls/saved-views";
 import { faultLines } from "../ui/dialogs/dialogs";
 import { Modal } from "../ui/overlays/overlays";
 import { SharingFields, type ChosenSharing } from "./sharing-fields";

@@ -4,7 +4,7 @@ import { IconBookmark, IconCheck, IconHome } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { viewOf } from "../api/views";
-import { addressOf, type SavedView } from "../shared/saved-views";
+import { addressOf, type SavedView } from "../shared/calls/saved-views";
 import { aboutView } from "./view-words";
 import styles from "./views.module.css";
 

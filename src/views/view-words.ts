@@ -1,4 +1,4 @@
-import type { SavedView } from "../shared/saved-views";
+import type { SavedView } from "../shared/calls/saved-views";
 
 const screens: Readonly<Record<SavedView["screen"], string>> = { dashboard: "Dashboard", report: "Report" };
 

@@ -1,9 +1,9 @@
 import { Button, Menu } from "@mantine/core";
 import { IconBookmark, IconBookmarkFilled, IconChevronDown } from "@tabler/icons-react";
 import { lazy, Suspense, useState, type ReactElement } from "react";
-import { retryWhenOnline } from "../api/retry-when-online";
+import { retryWhenOnline } from "../api/calls/retry-when-online";
 import { useSession } from "../api/session";
-import { isSameSearch, type WholeView } from "../shared/saved-views";
+import { isSameSearch, type WholeView } from "../shared/calls/saved-views";
 import type { OpenView } from "./open-view";
 import type { PresentView } from "./present-view";
 import type { DialogKind } from "./view-dialog";

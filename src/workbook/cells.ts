@@ -1,4 +1,4 @@
-import { manilaOffset } from "../shared/dates";
+import { manilaOffset } from "../shared/time/dates";
 import { yesNoText, type Cell, type Column, type ColumnKind, type RowLevel } from "../shared/columns";
 import { styleOf, type CellFormat } from "./styles";
 

@@ -1,5 +1,5 @@
 import { yesNoText, type Cell, type Cells, type Column } from "../shared/columns";
-import { manilaOffset } from "../shared/dates";
+import { manilaOffset } from "../shared/time/dates";
 import { looksLikeFormula } from "./cells";
 import { downloadFile } from "./download";
 import { reportFileName } from "./write";

@@ -1,5 +1,5 @@
 import type { Cells } from "../shared/columns";
-import { today } from "../shared/dates";
+import { today } from "../shared/time/dates";
 import { aboutSheet } from "./about";
 import { downloadFile } from "./download";
 import { outlineDepths, outlined } from "./outline";

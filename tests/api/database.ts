@@ -6,7 +6,7 @@ import { Pool } from "pg";
 import { createFacts, migrate } from "../../src/server/db/migrate";
 import { openDatabase, type Database, type DatabaseOptions } from "../../src/server/db/open";
 import { loadDemo } from "../../demo/load";
-import { today } from "../../src/shared/dates";
+import { today } from "../../src/shared/time/dates";
 import { demoSources, madeOnce, schemaSources, stateOf } from "./templates";
 
 const SQL = resolve(import.meta.dirname, "../../sql");

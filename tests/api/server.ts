@@ -6,7 +6,7 @@ import { afterAll } from "vitest";
 import { hashPassword } from "../../src/server/accounts/sign-in/passwords";
 import { buildApp } from "../../src/server/app";
 import { serverContext, type ServerContext } from "../../src/server/http/context";
-import { addDays, today } from "../../src/shared/dates";
+import { addDays, today } from "../../src/shared/time/dates";
 import { testConfig } from "./config";
 import { openTestDatabase } from "./database";
 

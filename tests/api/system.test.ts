@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { SystemState } from "../../src/shared/system";
+import type { SystemState } from "../../src/shared/calls/system";
 import { facts } from "../../src/server/analytics/sql-files";
 import { ILOILO, serverOfFile } from "./server";
 

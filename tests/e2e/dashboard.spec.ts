@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { currentYear } from "../../src/shared/dates";
+import { currentYear } from "../../src/shared/time/dates";
 import { filterBy, figure, fromMenu, numberIn, openDashboard, tile, listed } from "./support/dashboard";
 import { anArbo, bulacan, save } from "./support/records";
 import { expect, test } from "./support/test";

@@ -1,4 +1,4 @@
-import { addDays, today } from "../../src/shared/dates";
+import { addDays, today } from "../../src/shared/time/dates";
 import { field, pick, saveForm, search } from "./support/form";
 import { anArbo, list, save } from "./support/records";
 import { expect, test } from "./support/test";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, today } from "../../src/shared/dates";
+import { addDays, today } from "../../src/shared/time/dates";
 import { field } from "./support/form";
 import { anArbo, save, unique } from "./support/records";
 import { expect, password, test } from "./support/test";

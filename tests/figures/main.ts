@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { today } from "../../src/shared/dates";
+import { today } from "../../src/shared/time/dates";
 import { signIn } from "./account";
 import { startDemo } from "./demo-server";
 import { recount } from "./recount";

@@ -1,6 +1,6 @@
 import { entityNamed } from "../../src/entities";
 import { factNames, personalFacts } from "../../src/questions/fact-header";
-import { today } from "../../src/shared/dates";
+import { today } from "../../src/shared/time/dates";
 import { seesPersons } from "../../src/shared/permissions";
 import type { Rows } from "../../src/questions/query";
 import type { Account } from "./account";

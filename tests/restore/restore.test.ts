@@ -67,7 +67,7 @@ async function serves(env: Record<string, string>, arbos: number): Promise<void>
   } finally {
     expect(await program.stop()).toBe(0);
   }
-  const verified = await run("src/server/verify-ledger.ts", [], env);
+  const verified = await run("src/server/ledger/verify-ledger.ts", [], env);
   expect(verified).toMatchObject({
     code: 0,
     output: expect.stringMatching(/whole: \d+ entries\. Hashes .*: [1-9]/) as string,
@@ -102,7 +102,7 @@ describe("the embedded database", () => {
     })();
     await expect.poll(() => saved, { timeout: 60_000 }).toBeGreaterThan(2);
     const before = saved;
-    const made = await run("src/server/make-backup.ts", [archive], { DATA_DIR: at("office") });
+    const made = await run("src/server/backup/make-backup.ts", [archive], { DATA_DIR: at("office") });
     stop.abort();
     await writer;
     expect(made).toMatchObject({
@@ -112,7 +112,9 @@ describe("the embedded database", () => {
     expect(await program.stop()).toBe(0);
     expect(readdirSync(join(at("office"), "hot-copy"))).toEqual([]);
 
-    const restored = await run("src/server/restore-backup.ts", [archive], { DATA_DIR: at("branch") });
+    const restored = await run("src/server/backup/restore-backup.ts", [archive], {
+      DATA_DIR: at("branch"),
+    });
     expect(restored).toMatchObject({
       code: 0,
       output: expect.stringContaining("The ledger is whole") as string,
@@ -206,7 +208,7 @@ describe.runIf(bin !== null)("PostgreSQL", () => {
   test("a backup of the embedded database restores there; its dump restores into a cluster without any role", async () => {
     const first = await cluster();
     const url = makeDatabase(first, "marble");
-    const moved = await run("src/server/restore-backup.ts", [archive], {
+    const moved = await run("src/server/backup/restore-backup.ts", [archive], {
       DATA_DIR: at("department"),
       DATABASE_URL: url,
     });
@@ -285,7 +287,7 @@ describe.runIf(bin !== null)("PostgreSQL", () => {
   test("its own backup and restore need none of PostgreSQL's programs", async () => {
     const on = clusters[0] as Cluster;
     const url = on.url("marble", "marble");
-    const made = await run("src/server/make-backup.ts", [at("pg.tar.gz")], {
+    const made = await run("src/server/backup/make-backup.ts", [at("pg.tar.gz")], {
       DATA_DIR: at("department"),
       DATABASE_URL: url,
     });

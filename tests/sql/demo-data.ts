@@ -1,7 +1,7 @@
 import type { Database } from "../../src/server/db/open";
 import { mkdirSync } from "node:fs";
 import { transaction, type Scope } from "../../src/server/db/transaction";
-import { today } from "../../src/shared/dates";
+import { today } from "../../src/shared/time/dates";
 import { factNames } from "../../src/questions/fact-header";
 import { openTestDemo } from "../api/database";
 import { demoSources, madeOnce, stateOf } from "../api/templates";

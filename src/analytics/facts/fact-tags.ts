@@ -1,5 +1,5 @@
-import { tagsPath, takeAskedEarly } from "../../api/asked-early";
-import { call } from "../../api/call";
+import { tagsPath, takeAskedEarly } from "../../api/calls/asked-early";
+import { call } from "../../api/calls/call";
 import type { Change } from "../../api/live/change";
 
 /** The server's answer about tags is valid this long, in milliseconds. */

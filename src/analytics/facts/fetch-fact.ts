@@ -1,4 +1,4 @@
-import { call } from "../../api/call";
+import { call } from "../../api/calls/call";
 import type { Change } from "../../api/live/change";
 import type { LoadedFact } from "../../fact-tables/fact-tables";
 import { VERSION_HEADER } from "../../questions/fact-header";

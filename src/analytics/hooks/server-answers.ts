@@ -1,4 +1,4 @@
-import { call } from "../../api/call";
+import { call } from "../../api/calls/call";
 import type { Parameters, Query, Rows } from "../../questions/query";
 import { noteServerAnswer } from "../worker/engine-state";
 

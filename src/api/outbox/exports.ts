@@ -1,6 +1,6 @@
-import { boundedFilters, entryBounds } from "../../shared/client-entries";
+import { boundedFilters, entryBounds } from "../../shared/calls/client-entries";
 import { messageOf } from "../../shared/errors";
-import { call, newIdempotencyKey } from "../call";
+import { call, newIdempotencyKey } from "../calls/call";
 import { enqueueChange } from "./outbox";
 import { isUnreachable } from "./outbox-sender";
 import { scopeText } from "../../shared/permissions";

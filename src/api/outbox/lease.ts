@@ -1,5 +1,5 @@
 import { createStore, update, type UseStore } from "idb-keyval";
-import { newIdempotencyKey } from "../call";
+import { newIdempotencyKey } from "../calls/call";
 
 interface Lease {
   tab: string;

@@ -1,5 +1,5 @@
 import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
-import { call, newIdempotencyKey, timeouts } from "../call";
+import { call, newIdempotencyKey, timeouts } from "../calls/call";
 
 /** A file chosen while the server was unreachable. Its record refers to it by a local id until it is sent. */
 interface LocalFile {

@@ -1,5 +1,5 @@
 import { isOutcomeUnknown, Problem, duplicatesOf } from "../../shared/errors";
-import { call, timeouts } from "../call";
+import { call, timeouts } from "../calls/call";
 import { withTabLease } from "./lease";
 import { uploadLocalFiles } from "./local-files";
 import {

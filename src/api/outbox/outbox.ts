@@ -1,7 +1,7 @@
 import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
 import { create } from "zustand";
 import type { SameRecord } from "../../shared/errors";
-import type { Method } from "../call";
+import type { Method } from "../calls/call";
 import { isBeingSent, type Sender } from "./sender";
 
 /** The kind of a queued change. */

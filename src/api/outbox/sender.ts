@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from "../call";
+import { newIdempotencyKey } from "../calls/call";
 
 /**
  * A page that is sending a change, its tab, and how long that is assumed (until, in milliseconds since 1970).

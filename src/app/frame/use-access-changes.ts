@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { onChange } from "../../api/live/live";
 import { refreshSchedules } from "../../api/schedules";
 import { useSession } from "../../api/session";
-import { scheduleChange } from "../../shared/countdown";
+import { scheduleChange } from "../../shared/time/countdown";
 import { opensScreen } from "../../shared/permissions";
 
 /**

@@ -7,7 +7,7 @@ import {
   type OutboxEntry,
 } from "../../api/outbox/outbox";
 import { flushOutbox } from "../../api/outbox/outbox-sender";
-import { queryClient } from "../../api/query-client";
+import { queryClient } from "../../api/calls/query-client";
 import { refresh } from "../../api/sign-in";
 import { useSession } from "../../api/session";
 import { messageOf } from "../../shared/errors";

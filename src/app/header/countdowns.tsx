@@ -2,8 +2,8 @@ import { Tooltip } from "@mantine/core";
 import { IconHourglassHigh, IconHourglassOff } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { useCurrentSchedules } from "../../api/schedules";
-import { daysLeft, type Countdown, type Window } from "../../shared/countdown";
-import { formatDate, parseDate } from "../../shared/dates";
+import { daysLeft, type Countdown, type Window } from "../../shared/time/countdown";
+import { formatDate, parseDate } from "../../shared/time/dates";
 import styles from "./countdowns.module.css";
 
 const windows: { window: Window; label: string }[] = [

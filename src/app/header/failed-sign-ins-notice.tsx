@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import type { ReactElement } from "react";
 import { closeFailedSignIns, useSession } from "../../api/session";
-import { formatMoment } from "../../shared/dates";
-import type { FailedSignIns } from "../../shared/failed-sign-ins";
+import { formatMoment } from "../../shared/time/dates";
+import type { FailedSignIns } from "../../shared/calls/failed-sign-ins";
 import { Banner } from "../../ui/page/banner";
 import styles from "../frame/shell.module.css";
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, type ReactElement } from "react";
-import { retryWhenOnline } from "../../api/retry-when-online";
+import { retryWhenOnline } from "../../api/calls/retry-when-online";
 import { pressedKey } from "../../ui/shortcuts";
 import { showKeys, useKeysSheet } from "./keys-store";
 

@@ -1,6 +1,6 @@
 import { Fragment, useSyncExternalStore, type ReactElement } from "react";
-import { formatDate } from "../../shared/dates";
-import { shortDate, shortDateExamples } from "../../shared/short-dates";
+import { formatDate } from "../../shared/time/dates";
+import { shortDate, shortDateExamples } from "../../shared/time/short-dates";
 import { Modal } from "../../ui/overlays/overlays";
 import { keyCaps, keyLines, places, type Place } from "./shortcut-list";
 import styles from "./keys-sheet.module.css";

@@ -15,7 +15,7 @@
   var isForm = !isVisitor && !/^\/(dashboard|report|homepage)$/.test(path);
   page.setAttribute("data-opening", isVisitor ? "visitor" : isForm ? "form" : "tiles");
 
-  // Taken by src/api/asked-early.ts.
+  // Taken by src/api/calls/asked-early.ts.
   var asked = (window.askedEarly = {});
   function ask(url) {
     asked[url] = fetch(url, { credentials: "include", headers: { Accept: "application/json" } });

@@ -1,8 +1,8 @@
-import { call, newIdempotencyKey } from "../../api/call";
+import { call, newIdempotencyKey } from "../../api/calls/call";
 import { localFileUrl, isLocalFile, storeLocalFile } from "../../api/outbox/local-files";
 import { isUnreachable } from "../../api/outbox/outbox-sender";
 import { useSession } from "../../api/session";
-import { upload } from "../../api/upload";
+import { upload } from "../../api/calls/upload";
 import { photoFile } from "../../forms/photos/lazy-photo-file";
 import type { Options, StoredFile } from "../../ui/fields";
 import type { SendContext } from "../../ui/sending/send-queue";

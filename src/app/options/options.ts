@@ -1,7 +1,7 @@
-import { call } from "../../api/call";
+import { call } from "../../api/calls/call";
 import { isUnreachable } from "../../api/outbox/outbox-sender";
 import { loadPlaces } from "../../api/places";
-import { queryClient } from "../../api/query-client";
+import { queryClient } from "../../api/calls/query-client";
 import { useSession } from "../../api/session";
 import { locationPaths, placesIn, type Place } from "../../shared/places";
 import { listsRefusal, opensScreen } from "../../shared/permissions";

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type ReactElement } from "react";
-import { retryWhenOnline } from "../../api/retry-when-online";
+import { retryWhenOnline } from "../../api/calls/retry-when-online";
 import { PageSkeleton } from "../../ui/page/skeletons";
 
 /** Milliseconds after which a code chunk that has not loaded counts as failed (spec §9). */

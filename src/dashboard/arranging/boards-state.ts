@@ -1,7 +1,7 @@
 import { create } from "zustand";
-import { call } from "../../api/call";
-import { arrangementPath } from "../../api/asked-early";
-import { periodNamed, type PeriodName } from "../../shared/relative-periods";
+import { call } from "../../api/calls/call";
+import { arrangementPath } from "../../api/calls/asked-early";
+import { periodNamed, type PeriodName } from "../../shared/time/relative-periods";
 import { readBoards, type Boards } from "./boards";
 import { notifySharedChanged } from "./board-messages";
 

@@ -1,7 +1,7 @@
-import { arrangementPath } from "../../api/asked-early";
-import { call, newIdempotencyKey, timeouts } from "../../api/call";
+import { arrangementPath } from "../../api/calls/asked-early";
+import { call, newIdempotencyKey, timeouts } from "../../api/calls/call";
 import { isRetryable } from "../../api/outbox/outbox-sender";
-import { onReachabilityChange } from "../../api/read-answer";
+import { onReachabilityChange } from "../../api/calls/read-answer";
 import { useSession } from "../../api/session";
 import { Problem } from "../../shared/errors";
 import { notify } from "../../ui/toasts/notify";

@@ -1,8 +1,8 @@
 import { Button, Group } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactElement } from "react";
-import { call } from "../../api/call";
-import { formatMoment } from "../../shared/dates";
+import { call } from "../../api/calls/call";
+import { formatMoment } from "../../shared/time/dates";
 import { notify } from "../../ui/toasts/notify";
 import { Modal } from "../../ui/overlays/overlays";
 import { ErrorState } from "../../ui/page/states";

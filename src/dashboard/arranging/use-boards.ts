@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { useSession } from "../../api/session";
-import type { PeriodName } from "../../shared/relative-periods";
+import type { PeriodName } from "../../shared/time/relative-periods";
 import { defaultBoards, type Boards } from "./boards";
 import type { Change } from "./changes";
 import { resetBoardsFor, ownBoards, loadBoards, useBoardsState, type Shared } from "./boards-state";

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from "react";
-import type { WholeView } from "../../shared/saved-views";
+import type { WholeView } from "../../shared/calls/saved-views";
 import { sameValue } from "../../shared/same-value";
 import { offerUndo } from "./board-messages";
 import { findTab, readBoards, type ArrangedTab, type Boards } from "./boards";

@@ -3,7 +3,7 @@ import { IconArrowsDiff, IconCheck } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { toParameters, type Parameters } from "../../analytics";
 import type { Filter } from "../../entities/define/filters";
-import { quarterOf } from "../../shared/dates";
+import { quarterOf } from "../../shared/time/dates";
 import {
   comparisonBases,
   comparisonText,

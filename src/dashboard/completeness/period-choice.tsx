@@ -1,7 +1,7 @@
 import { ActionIcon, Group, SegmentedControl } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import { currentYear } from "../../shared/dates";
+import { currentYear } from "../../shared/time/dates";
 import { useBoard } from "../board/board";
 import styles from "./completeness-grid.module.css";
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactElement } from "react";
 import type { Parameters, Query } from "../../analytics";
-import { retryWhenOnline } from "../../api/retry-when-online";
+import { retryWhenOnline } from "../../api/calls/retry-when-online";
 import { Drawer } from "../../ui/overlays/overlays";
 import { TableSkeleton } from "../../ui/page/skeletons";
 import type { Unit } from "../charts/parts/numbers";

@@ -3,7 +3,7 @@ import { IconLayoutDashboard } from "@tabler/icons-react";
 import { useCallback, useState, type KeyboardEvent, type ReactElement } from "react";
 import { useSession } from "../../api/session";
 import { filterBar } from "../../entities/define/filters";
-import type { PeriodName } from "../../shared/relative-periods";
+import type { PeriodName } from "../../shared/time/relative-periods";
 import { hiddenColumns } from "../../shared/permissions";
 import { FilterBar } from "../../ui/filter-bar/filter-bar";
 import { StageChoice } from "../../ui/filter-bar/stage-choice";

@@ -3,7 +3,7 @@ import { IconBolt, IconCloud } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { useEngine, useHoldsAll, wantEngine } from "../../analytics";
 import { useSession } from "../../api/session";
-import { formatMoment } from "../../shared/dates";
+import { formatMoment } from "../../shared/time/dates";
 import { opensScreen } from "../../shared/permissions";
 import type { Stage } from "../../ui/filter-bar/filter-address";
 import styles from "./engine-note.module.css";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useEngineReady } from "../../analytics";
 import { loadPlaces } from "../../api/places";
-import { queryClient } from "../../api/query-client";
+import { queryClient } from "../../api/calls/query-client";
 import { locationPaths } from "../../shared/places";
 import { prepareWriter } from "../../workbook";
 import { registerOutlines } from "../charts/drawing/outlines";

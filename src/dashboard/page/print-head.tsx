@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useAsOf } from "../../analytics";
 import { useSession } from "../../api/session";
 import { brand } from "../../shared/brand";
-import { formatLongDate, formatMoment, today } from "../../shared/dates";
+import { formatLongDate, formatMoment, today } from "../../shared/time/dates";
 import type { Stage } from "../../ui/filter-bar/filter-address";
 import styles from "./dashboard-view.module.css";
 import { scopeLabel, stageLabels, type LabeledText } from "../labels/filter-texts";

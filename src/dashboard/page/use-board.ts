@@ -2,7 +2,7 @@ import { useCallback, useMemo } from "react";
 import { asOfNow, toParameters, type Parameters, type Query } from "../../analytics";
 import { useSession } from "../../api/session";
 import type { Filter } from "../../entities/define/filters";
-import { formatMoment, today } from "../../shared/dates";
+import { formatMoment, today } from "../../shared/time/dates";
 import { comparisonText, comparedPeriods, type ComparisonBase } from "../../questions/periods";
 import type { Stage } from "../../ui/filter-bar/filter-address";
 import { tileQuestion } from "../board/tile-question";

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { useCurrentSchedules } from "../../api/schedules";
 import { defaultYear } from "../../questions/periods";
-import { daysLeft } from "../../shared/countdown";
-import { today } from "../../shared/dates";
+import { daysLeft } from "../../shared/time/countdown";
+import { today } from "../../shared/time/dates";
 import { useBoard } from "../board/board";
 import type { PageDrawingProps } from "../charts/parts/chart";
 import styles from "./on-target.module.css";

@@ -1,5 +1,5 @@
 import { isEmpty, textOf, type Values } from "../../fields";
-import { addDays } from "../../shared/dates";
+import { addDays } from "../../shared/time/dates";
 
 /**
  * A condition that marks rows needing attention. `days`: one of these dates lies from `from` up to before `to`

@@ -1,4 +1,4 @@
-import type { Window } from "../../shared/countdown";
+import type { Window } from "../../shared/time/countdown";
 import type { Detail } from "../../shared/errors";
 import type { Screen } from "../../shared/permissions";
 import { duplicate, type Attentions } from "./attention";

@@ -1,4 +1,4 @@
-import { quarterOf } from "../../shared/dates";
+import { quarterOf } from "../../shared/time/dates";
 import type { Detail } from "../../shared/errors";
 
 interface Period {

@@ -1,5 +1,5 @@
 import { make } from "../../fields";
-import { today } from "../../shared/dates";
+import { today } from "../../shared/time/dates";
 import { defineEntity } from "../define/entity";
 import { remarks } from "../define/groups";
 

@@ -1,5 +1,5 @@
 import { make } from "../../fields";
-import { parseDate, today } from "../../shared/dates";
+import { parseDate, today } from "../../shared/time/dates";
 import { defineEntity, fromParts } from "../define/entity";
 import { location, project } from "../define/groups";
 

@@ -1,5 +1,5 @@
 import { make, type Values } from "../../fields";
-import { daysBetween } from "../../shared/dates";
+import { daysBetween } from "../../shared/time/dates";
 import { defineEntity } from "../define/entity";
 import { project } from "../define/groups";
 

@@ -1,4 +1,4 @@
-import { call } from "../../api/call";
+import { call } from "../../api/calls/call";
 import { isUnreachable, maySendDirectly } from "../../api/outbox/outbox-sender";
 import type { Entity, Row } from "../../entities";
 import type { Approvable, Obstacle } from "../../shared/approvable";

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { Entity } from "../../entities";
 import type { ApprovalDetails } from "../../shared/approvable";
-import { formatMoment } from "../../shared/dates";
+import { formatMoment } from "../../shared/time/dates";
 import { ChangeList } from "../../ui/history/change-list";
 import { distinctFields } from "../../entities/define/distinct-fields";
 import styles from "./approval.module.css";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../api/call";
+import { call } from "../../api/calls/call";
 import type { Entity, Row } from "../../entities";
 import type { ApprovalDetails } from "../../shared/approvable";
 import { rereadRows } from "../changes/concurrent-changes";

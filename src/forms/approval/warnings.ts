@@ -2,7 +2,7 @@ import { attentionsOf, type Entity, type Row } from "../../entities";
 import { warningOf, formatField } from "../../fields";
 import type { ApprovalDetails } from "../../shared/approvable";
 import { countedRecords } from "../../shared/wording";
-import { today } from "../../shared/dates";
+import { today } from "../../shared/time/dates";
 import { nameKey } from "../../shared/same-text";
 import { distinctFields } from "../../entities/define/distinct-fields";
 import { faultsOf, shownValue } from "../values/form-values";

@@ -1,4 +1,4 @@
-import { call, newIdempotencyKey, timeouts, type Method } from "../../api/call";
+import { call, newIdempotencyKey, timeouts, type Method } from "../../api/calls/call";
 import { uploadLocalFiles } from "../../api/outbox/local-files";
 import { enqueueChange, withReason, type ChangeKind, type OutboxEntry } from "../../api/outbox/outbox";
 import {
@@ -7,7 +7,7 @@ import {
   maySendDirectly,
   sendWithBackup,
 } from "../../api/outbox/outbox-sender";
-import { retryWhenOnline } from "../../api/retry-when-online";
+import { retryWhenOnline } from "../../api/calls/retry-when-online";
 import { useSession } from "../../api/session";
 import type { Entity, Row } from "../../entities";
 import { duplicatesOf } from "../../shared/errors";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReactElement } from "react";
-import { formatTime, timeAgo } from "../../shared/dates";
+import { formatTime, timeAgo } from "../../shared/time/dates";
 import { confirm } from "../../ui/dialogs/dialogs";
 import { deleteDraft, type Draft } from "./drafts";
 

@@ -6,7 +6,7 @@ import { useNavigate } from "react-router-dom";
 import { cancelQueued, retryRefused, useOutbox, type OutboxEntry } from "../../api/outbox/outbox";
 import { addressOf, entityNamed } from "../../entities";
 import { askDuplicateReason } from "../duplicates/ask-duplicate-reason";
-import { formatTime, timeAgo } from "../../shared/dates";
+import { formatTime, timeAgo } from "../../shared/time/dates";
 import { confirm } from "../../ui/dialogs/dialogs";
 import { notify } from "../../ui/toasts/notify";
 import { Drawer } from "../../ui/overlays/overlays";

@@ -1,4 +1,4 @@
-import { call } from "../../api/call";
+import { call } from "../../api/calls/call";
 import { addressOf, siblingsAt, entityAt, type Entity, type Identity } from "../../entities";
 import { newRecordAddress } from "../../entities/define/prefill-link";
 import { isEmpty, type Values } from "../../fields";

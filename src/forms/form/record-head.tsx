@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconHistory } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { Entity, Row } from "../../entities";
-import { formatMoment } from "../../shared/dates";
+import { formatMoment } from "../../shared/time/dates";
 import styles from "../form.module.css";
 import { recordTitle } from "../drafts/record-title";
 import { losingApproval, type Rights } from "../records/rights";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconDeviceFloppy, IconPlus } from "@tabler/icons-react";
 import type { MouseEvent, ReactElement } from "react";
-import { formatTime } from "../../shared/dates";
+import { formatTime } from "../../shared/time/dates";
 import { Banner } from "../../ui/page/banner";
 import styles from "../form.module.css";
 import type { SaveTrigger } from "./save-dialogs";

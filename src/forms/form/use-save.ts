@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { newIdempotencyKey } from "../../api/call";
+import { newIdempotencyKey } from "../../api/calls/call";
 import { useSession } from "../../api/session";
 import type { Entity, Row } from "../../entities";
 import type { Values } from "../../fields";

@@ -1,5 +1,5 @@
 import { FieldError, notListed, parseField, type Field } from "../../fields";
-import { addDays, monthNames, parseDate } from "../../shared/dates";
+import { addDays, monthNames, parseDate } from "../../shared/time/dates";
 
 /** The value of a spreadsheet cell for a field; with `fault`, the reason why the field cannot take it. */
 export interface CellValue {

@@ -1,4 +1,4 @@
-import { call, newIdempotencyKey } from "../../api/call";
+import { call, newIdempotencyKey } from "../../api/calls/call";
 import type { CurrentUser } from "../../api/session";
 import { arboMasterlist } from "../../entities/masterlists/arbo-masterlist";
 import type { OutgoingRow } from "./preview/preview-row";

@@ -1,5 +1,5 @@
 import { kindOf } from "../../fields";
-import { today } from "../../shared/dates";
+import { today } from "../../shared/time/dates";
 import { downloadWorkbook, type Cells, type Column, type ColumnKind } from "../../workbook";
 import { importColumns } from "./import-list";
 import type { RemoteStore } from "./worker-store";

@@ -1,5 +1,5 @@
 import { lazy, useEffect, type FunctionComponent, type ReactNode } from "react";
-import { retryWhenOnline } from "../../api/retry-when-online";
+import { retryWhenOnline } from "../../api/calls/retry-when-online";
 
 const parts = new Set<() => Promise<unknown>>();
 let areWanted = false;

@@ -7,7 +7,7 @@ import { addressOf, attentionsOf, entityNamed } from "../../entities";
 import { form11Fields } from "../../entities/forms/form11-target";
 import { newRecordAddress } from "../../entities/define/prefill-link";
 import { formatField, isEmpty, textOf, type Values } from "../../fields";
-import { today } from "../../shared/dates";
+import { today } from "../../shared/time/dates";
 import { ErrorState } from "../../ui/page/states";
 import { readValues } from "../values/form-values";
 import { useRights } from "../records/rights";

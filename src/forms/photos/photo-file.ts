@@ -1,7 +1,7 @@
 import exifr from "exifr";
 import { readSettings } from "../../api/settings";
 import { maxFileBytes } from "../../shared/bounds";
-import { parsePhotoTime } from "../../shared/dates";
+import { parsePhotoTime } from "../../shared/time/dates";
 import { photoKind } from "./photo-kind";
 import { shrinkPhoto } from "./shrink-photo";
 

@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from "../../api/call";
+import { newIdempotencyKey } from "../../api/calls/call";
 import { useSession } from "../../api/session";
 import { markUnsaved } from "../../api/outbox/unsaved";
 import { entityNamed, type Row } from "../../entities";

@@ -6,7 +6,7 @@ import {
   sendWithBackup,
 } from "../../api/outbox/outbox-sender";
 import { useSession } from "../../api/session";
-import { upload } from "../../api/upload";
+import { upload } from "../../api/calls/upload";
 import type { SendContext } from "../../ui/sending/send-queue";
 import { entityNamed, type Row } from "../../entities";
 import { photoFile } from "./lazy-photo-file";

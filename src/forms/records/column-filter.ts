@@ -1,6 +1,6 @@
 import type { Row } from "../../entities";
 import { kindOf, type Field } from "../../fields";
-import { monthNames } from "../../shared/dates";
+import { monthNames } from "../../shared/time/dates";
 import { regionOrder, shortRegionName } from "../../shared/places";
 import type { DataColumn } from "../../ui/data-table";
 

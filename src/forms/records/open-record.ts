@@ -1,4 +1,4 @@
-import { timeAgo } from "../../shared/dates";
+import { timeAgo } from "../../shared/time/dates";
 import { entityNamed, fieldList, type Entity, type Row } from "../../entities";
 import type { Values } from "../../fields";
 import { askQuestion } from "../../ui/dialogs/dialog-store";

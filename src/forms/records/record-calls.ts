@@ -1,5 +1,5 @@
-import { call } from "../../api/call";
-import { queryClient } from "../../api/query-client";
+import { call } from "../../api/calls/call";
+import { queryClient } from "../../api/calls/query-client";
 import type { Entity, Row } from "../../entities";
 
 /** A page of rows, and the number of rows on all pages. */

@@ -4,7 +4,7 @@ import { useSession } from "../../api/session";
 import type { Entity, Row } from "../../entities";
 import { parentReferenceOf } from "../../entities/define/references";
 import { textOf } from "../../fields";
-import { formatMoment } from "../../shared/dates";
+import { formatMoment } from "../../shared/time/dates";
 import { useLayout } from "../../tables/use-layout";
 import { DataTable, firstQuery, shownColumns, withPageSize, type DataColumn } from "../../ui/data-table";
 import { notify } from "../../ui/toasts/notify";

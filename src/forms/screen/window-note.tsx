@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { Window } from "../../shared/countdown";
+import type { Window } from "../../shared/time/countdown";
 
 const names = { target: "Target", accomplishment: "Accomplishment" };
 

@@ -9,7 +9,7 @@ import {
   type Row,
 } from "../../entities";
 import { formatField, isWebAddress, kindOf, type Field } from "../../fields";
-import { formatMoment, today } from "../../shared/dates";
+import { formatMoment, today } from "../../shared/time/dates";
 import { shortRegionName } from "../../shared/places";
 import type { DataColumn } from "../../ui/data-table";
 import { Picture, idsOfFiles } from "../../ui/picture";

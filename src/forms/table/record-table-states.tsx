@@ -3,7 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { isUnreachable } from "../../api/outbox/outbox-sender";
 import type { Entity } from "../../entities";
-import { formatTime } from "../../shared/dates";
+import { formatTime } from "../../shared/time/dates";
 import { Banner } from "../../ui/page/banner";
 import { EmptyState } from "../../ui/page/states";
 import type { Stage } from "../records/list-body";

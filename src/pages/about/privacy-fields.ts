@@ -1,5 +1,5 @@
 import { make, type Fields } from "../../fields";
-import { maxNoticeLength } from "../../shared/privacy";
+import { maxNoticeLength } from "../../shared/calls/privacy";
 
 /** The fields of the privacy notice form. */
 export const privacyFields: Fields = {

@@ -6,7 +6,7 @@ import { fetchPrivacyNotice, privacyKey, savePrivacyNotice } from "../../api/pri
 import { useSession } from "../../api/session";
 import { textOf } from "../../fields";
 import { opensScreen } from "../../shared/permissions";
-import { standardNotice } from "../../shared/privacy";
+import { standardNotice } from "../../shared/calls/privacy";
 import { EditDialog } from "../../tables/edit-dialog";
 import { notify } from "../../ui/toasts/notify";
 import styles from "../about-page.module.css";

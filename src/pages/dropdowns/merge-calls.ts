@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { call, timeouts } from "../../api/call";
-import { queryClient } from "../../api/query-client";
+import { call, timeouts } from "../../api/calls/call";
+import { queryClient } from "../../api/calls/query-client";
 import { keyOf, mergesKeyOf, refreshList, type ListItem } from "./list-calls";
 
 /** How many records of one form a merge changes, and the names of the first ones. */

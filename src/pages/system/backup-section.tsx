@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconDatabaseExport } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
-import { formatMoment, timeAgo } from "../../shared/dates";
-import type { BackupState } from "../../shared/system";
+import { formatMoment, timeAgo } from "../../shared/time/dates";
+import type { BackupState } from "../../shared/calls/system";
 import { Banner } from "../../ui/page/banner";
 import { notify } from "../../ui/toasts/notify";
 import { PlainTable } from "./plain-table";

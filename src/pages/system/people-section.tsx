@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import { formatMoment, timeAgo } from "../../shared/dates";
-import type { SystemState } from "../../shared/system";
+import { formatMoment, timeAgo } from "../../shared/time/dates";
+import type { SystemState } from "../../shared/calls/system";
 import { PlainTable } from "./plain-table";
 import styles from "./system.module.css";
 

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
-import { formatMoment } from "../../shared/dates";
-import type { SystemState } from "../../shared/system";
+import { formatMoment } from "../../shared/time/dates";
+import type { SystemState } from "../../shared/calls/system";
 import { formatBytes, formatDuration, replicaText } from "./system-texts";
 import styles from "./system.module.css";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../api/call";
-import type { SystemState } from "../../shared/system";
+import { call } from "../../api/calls/call";
+import type { SystemState } from "../../shared/calls/system";
 
 /** How often the page asks while a backup is made, in milliseconds. */
 const WHILE_RUNNING = 2000;

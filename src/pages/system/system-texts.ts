@@ -1,4 +1,4 @@
-import type { BackupState, JobState, SystemState } from "../../shared/system";
+import type { BackupState, JobState, SystemState } from "../../shared/calls/system";
 
 /** An amount of bytes in words: `1.2 GB`, `34 MB`, `5 kB`. */
 export function formatBytes(bytes: number): string {

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import { timeAgo } from "../../shared/dates";
-import type { JobState, SystemState } from "../../shared/system";
+import { timeAgo } from "../../shared/time/dates";
+import type { JobState, SystemState } from "../../shared/calls/system";
 import { PlainTable } from "./plain-table";
 import { formatBytes, formatDuration, jobLabel } from "./system-texts";
 import styles from "./system.module.css";

@@ -1,4 +1,4 @@
-import { formatMoment } from "../../shared/dates";
+import { formatMoment } from "../../shared/time/dates";
 import type { LocalColumn } from "../../ui/data-table";
 
 /** A deleted record in the recycle bin. */

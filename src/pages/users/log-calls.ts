@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { call } from "../../api/call";
-import type { Change } from "../../shared/history";
+import { call } from "../../api/calls/call";
+import type { Change } from "../../shared/calls/history";
 
 /** An entry of the activity log (spec §3), with its changes. */
 export interface LogEntry {

@@ -1,5 +1,5 @@
 import { make, type Fields, type Values } from "../../fields";
-import { formatMoment, parseDate } from "../../shared/dates";
+import { formatMoment, parseDate } from "../../shared/time/dates";
 import { shortRegionName } from "../../shared/places";
 import type { DataColumn } from "../../ui/data-table";
 import type { LogChoices, LogEntry } from "./log-calls";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { textOf } from "../../fields";
-import { formatMoment } from "../../shared/dates";
+import { formatMoment } from "../../shared/time/dates";
 import { ChangeList } from "../../ui/history/change-list";
 import { Drawer } from "../../ui/overlays/overlays";
 import type { LogEntry } from "./log-calls";

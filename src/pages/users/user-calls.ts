@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../api/call";
-import { queryClient } from "../../api/query-client";
+import { call } from "../../api/calls/call";
+import { queryClient } from "../../api/calls/query-client";
 import type { Values } from "../../fields";
 import type { Status } from "../../shared/permissions";
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useEngine } from "../../analytics";
-import { formatMoment } from "../../shared/dates";
+import { formatMoment } from "../../shared/time/dates";
 import type { Stage } from "../../ui/filter-bar/filter-address";
 import { stageLabels } from "../../dashboard/labels/filter-texts";
 import styles from "./report-view.module.css";

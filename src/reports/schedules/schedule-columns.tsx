@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import type { ScheduleStatus } from "../../shared/countdown";
-import { formatDate, type IsoDate } from "../../shared/dates";
+import type { ScheduleStatus } from "../../shared/time/countdown";
+import { formatDate, type IsoDate } from "../../shared/time/dates";
 import type { LocalColumn } from "../../ui/data-table";
 import { lastEntryDay, placeOf, relations, relationText, type ScheduleRow } from "./schedule";
 import styles from "./schedules.module.css";

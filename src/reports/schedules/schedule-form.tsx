@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { reportSchedules } from "../../entities/report-schedules";
 import { FieldError, parseField, type Values } from "../../fields";
-import { formatDate } from "../../shared/dates";
+import { formatDate } from "../../shared/time/dates";
 import { Banner } from "../../ui/page/banner";
 import { EditDialog } from "../../tables/edit-dialog";
 import { notify } from "../../ui/toasts/notify";

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { daysBetween, formatDate, today } from "../../shared/dates";
+import { daysBetween, formatDate, today } from "../../shared/time/dates";
 import { periodOf, placeOf, type ScheduleRow } from "./schedule";
 import styles from "./schedules.module.css";
 

@@ -1,5 +1,5 @@
-import { closesWithin, type Schedule, type ScheduleStatus } from "../../shared/countdown";
-import { addDays, formatDate, parseDate, type IsoDate } from "../../shared/dates";
+import { closesWithin, type Schedule, type ScheduleStatus } from "../../shared/time/countdown";
+import { addDays, formatDate, parseDate, type IsoDate } from "../../shared/time/dates";
 import { isSameText } from "../../shared/same-text";
 
 /** A schedule as the server lists it. Status and days are computed for today. */

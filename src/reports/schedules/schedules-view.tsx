@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { IconCalendarPlus, IconCalendarTime } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
-import type { ScheduleStatus } from "../../shared/countdown";
+import type { ScheduleStatus } from "../../shared/time/countdown";
 import { confirmDelete } from "../../ui/dialogs/dialogs";
 import { TableSkeleton } from "../../ui/page/skeletons";
 import { EmptyState, ErrorState } from "../../ui/page/states";

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { call } from "../../api/call";
+import { call } from "../../api/calls/call";
 import { useSession } from "../../api/session";
 import type { Values } from "../../fields";
 import { hasControl, opensScreen } from "../../shared/permissions";

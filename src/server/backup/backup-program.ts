@@ -3,7 +3,7 @@ import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Config } from "../config/config";
 
-const SCRIPT = fileURLToPath(new URL("../make-backup.ts", import.meta.url));
+const SCRIPT = fileURLToPath(new URL("./make-backup.ts", import.meta.url));
 /** How far the backup stands back behind the server for the processor; 19 is the farthest. */
 const NICE = 10;
 const MOST_OUTPUT = 2000;

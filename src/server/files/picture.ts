@@ -1,6 +1,6 @@
 import exifr from "exifr";
 import sharp from "sharp";
-import { parsePhotoTime } from "../../shared/dates";
+import { parsePhotoTime } from "../../shared/time/dates";
 import { Problem } from "../../shared/errors";
 import { queue } from "./queue";
 

@@ -1,6 +1,6 @@
 import { arboTraining } from "../../entities/forms/training";
 import type { Row } from "../../entities";
-import { today } from "../../shared/dates";
+import { today } from "../../shared/time/dates";
 import { syncColumns } from "../records/references/sync-names";
 import type { HookContext, Hooks } from "./hook";
 

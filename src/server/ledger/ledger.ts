@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Change } from "../../shared/history";
+import type { Change } from "../../shared/calls/history";
 import type { SessionUser } from "../http/context";
 import { hashedColumns, hashOf } from "./entry-hash";
 

@@ -8,8 +8,8 @@ import {
   remainingDays,
   scheduleStatus,
   type Schedule,
-} from "../../shared/countdown";
-import { today } from "../../shared/dates";
+} from "../../shared/time/countdown";
+import { today } from "../../shared/time/dates";
 import { noteScheduleChange } from "../analytics/changes/change-feed";
 import { requireAdministrator } from "../accounts/user-routes";
 import { transaction } from "../db/transaction";

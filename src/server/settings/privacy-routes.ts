@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { isEmpty } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
-import { maxNoticeLength, standardNotice, type PrivacyNotice } from "../../shared/privacy";
+import { maxNoticeLength, standardNotice, type PrivacyNotice } from "../../shared/calls/privacy";
 import { success, type ServerContext } from "../http/context";
 import { write } from "../http/write";
 import { writeLedger } from "../ledger/ledger";

@@ -1,5 +1,5 @@
 import { statfs } from "node:fs/promises";
-import type { BackupState, JobState, SystemState } from "../../shared/system";
+import type { BackupState, JobState, SystemState } from "../../shared/calls/system";
 import { readFactVersions } from "../analytics/facts/versions";
 import type { ServerContext } from "../http/context";
 import { basesOf } from "../metrics/fact-bases";

@@ -1,7 +1,7 @@
 import { DatePicker } from "@mantine/dates";
 import "@mantine/dates/styles.css";
 import type { ReactElement } from "react";
-import { today } from "../../shared/dates";
+import { today } from "../../shared/time/dates";
 
 export interface CalendarProps {
   /** The chosen date, ISO; null for none. */

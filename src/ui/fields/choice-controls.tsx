@@ -1,7 +1,7 @@
 import { Group, Radio } from "@mantine/core";
 import type { ReactElement, Ref } from "react";
 import { kindOf, type Field } from "../../fields";
-import { currentYear, monthNames, quarterOf } from "../../shared/dates";
+import { currentYear, monthNames, quarterOf } from "../../shared/time/dates";
 import type { Item } from "../matching";
 import { pressedKey } from "../shortcuts";
 import { asText, inputProps, type ControlProps } from "./control-props";

@@ -1,8 +1,8 @@
 import { ActionIcon, Popover, TextInput } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
 import { useState, type ComponentType, type ReactElement } from "react";
-import { formatInputDate, parseDate, today } from "../../shared/dates";
-import { shortDate } from "../../shared/short-dates";
+import { formatInputDate, parseDate, today } from "../../shared/time/dates";
+import { shortDate } from "../../shared/time/short-dates";
 import { notify } from "../toasts/notify";
 import type { CalendarProps } from "./calendar";
 import { asText, inputProps, type ControlProps } from "./control-props";

@@ -1,6 +1,11 @@
 import { parseField, type Field, type Fields } from "../../fields";
-import { today } from "../../shared/dates";
-import { periodFilters, periodNamed, valuesOfPeriod, type PeriodName } from "../../shared/relative-periods";
+import { today } from "../../shared/time/dates";
+import {
+  periodFilters,
+  periodNamed,
+  valuesOfPeriod,
+  type PeriodName,
+} from "../../shared/time/relative-periods";
 import { splitValues, writeValue } from "../../shared/value-list";
 
 /** Which records count: pending, approved or both (DESIGN §7). */

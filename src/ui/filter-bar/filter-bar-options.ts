@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Field } from "../../fields";
-import { currentYear, monthNames } from "../../shared/dates";
+import { currentYear, monthNames } from "../../shared/time/dates";
 import { useOptions, type PlaceRow } from "../fields/options";
 import type { ChoiceOption } from "./filter-bar-choice";
 import type { Choices } from "./filter-address";

@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { IconAdjustmentsHorizontal, IconSearch } from "@tabler/icons-react";
 import { useCallback, useState, type FormEvent, type ReactElement } from "react";
 import type { Fields } from "../../fields";
-import { periodFilters } from "../../shared/relative-periods";
+import { periodFilters } from "../../shared/time/relative-periods";
 import { countChoices, type Choices, type Stage } from "./filter-address";
 import { FilterChips } from "./filter-bar-chips";
 import { ListChoice, OrganizationChoice } from "./filter-bar-choices";

@@ -2,8 +2,8 @@ import { InputBase, Menu } from "@mantine/core";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { Fields } from "../../fields";
-import { today } from "../../shared/dates";
-import { datesOfPeriod, periodLabel, periodNames, type PeriodName } from "../../shared/relative-periods";
+import { today } from "../../shared/time/dates";
+import { datesOfPeriod, periodLabel, periodNames, type PeriodName } from "../../shared/time/relative-periods";
 import { canShowPeriod } from "./filter-address";
 import styles from "./filter-bar.module.css";
 

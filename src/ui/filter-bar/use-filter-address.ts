@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from "react";
 import type { Fields } from "../../fields";
-import type { PeriodName } from "../../shared/relative-periods";
+import type { PeriodName } from "../../shared/time/relative-periods";
 import { useAddress } from "../page/address";
 import {
   isEqual,

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { make, type Field, type Fields } from "../../fields";
-import type { Change } from "../../shared/history";
+import type { Change } from "../../shared/calls/history";
 import { readableValue } from "./readable-value";
 import styles from "./history.module.css";
 

@@ -1,8 +1,8 @@
 import { Skeleton, Text } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { Fields } from "../../fields";
-import { formatMoment } from "../../shared/dates";
-import type { HistoryEntry } from "../../shared/history";
+import { formatMoment } from "../../shared/time/dates";
+import type { HistoryEntry } from "../../shared/calls/history";
 import { EmptyState, ErrorState } from "../page/states";
 import { ChangeList } from "./change-list";
 import styles from "./history.module.css";

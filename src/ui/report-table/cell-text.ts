@@ -1,4 +1,4 @@
-import { formatLongDate, formatMoment, parseDate } from "../../shared/dates";
+import { formatLongDate, formatMoment, parseDate } from "../../shared/time/dates";
 import { yesNoText, type Cell, type ColumnKind } from "../../shared/columns";
 
 const whole = new Intl.NumberFormat("en-PH", { maximumFractionDigits: 0 });

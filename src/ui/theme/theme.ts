@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from "@mantine/core";
-import { parseDate } from "../../shared/dates";
+import { parseDate } from "../../shared/time/dates";
 import { darkPalette, lightPalette, paletteVariables } from "./palette";
 
 const brand: MantineColorsTuple = [

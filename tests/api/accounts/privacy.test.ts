@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readVersions } from "../../../src/server/analytics/facts/versions";
 import { standardSettings } from "../../../src/entities/define/settings";
-import { standardNotice, type PrivacyNotice } from "../../../src/shared/privacy";
+import { standardNotice, type PrivacyNotice } from "../../../src/shared/calls/privacy";
 import { serverOfFile } from "../server";
 
 const server = await serverOfFile();

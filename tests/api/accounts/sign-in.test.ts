@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { buildApp } from "../../../src/server/app";
 import { maxCalls } from "../../../src/server/http/rate-limit";
-import type { FailedSignIns } from "../../../src/shared/failed-sign-ins";
+import type { FailedSignIns } from "../../../src/shared/calls/failed-sign-ins";
 import { PASSWORD, serverOfFile } from "../server";
 
 const server = await serverOfFile();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { viewLimits, type SavedView, type WholeView } from "../../../src/shared/saved-views";
+import { viewLimits, type SavedView, type WholeView } from "../../../src/shared/calls/saved-views";
 import { hashPassword } from "../../../src/server/accounts/sign-in/passwords";
 import { verifyLedger } from "../../../src/server/ledger/verify";
 import { BULACAN, ILOILO, PASSWORD, serverOfFile, type Answer, type Call } from "../server";

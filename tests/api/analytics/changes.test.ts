@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { ChangeFeed } from "../../../src/server/analytics/changes/change-feed";
-import { scheduleChange } from "../../../src/shared/countdown";
+import { scheduleChange } from "../../../src/shared/time/countdown";
 import { anArbo, BULACAN, PASSWORD, serverOfFile, signInAt, TARLAC } from "../server";
 
 const server = await serverOfFile();

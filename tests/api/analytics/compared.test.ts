@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { queries } from "../../../src/server/analytics/sql-files";
-import { currentYear } from "../../../src/shared/dates";
+import { currentYear } from "../../../src/shared/time/dates";
 import type { Rows } from "../../../src/questions/query";
 import { anArbo, BULACAN, serverOfFile, TARLAC } from "../server";
 

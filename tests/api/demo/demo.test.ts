@@ -13,7 +13,7 @@ import { faultsIn, completeRecord } from "../../../src/server/records/saving/com
 import { formNames } from "../../../demo/sizes";
 import { regionCharacters } from "../../../demo/regions";
 import { likelyDuplicateSql } from "../../../src/server/records/participants/likely-duplicates";
-import { today } from "../../../src/shared/dates";
+import { today } from "../../../src/shared/time/dates";
 import { locationPaths, type Place, regionOrder } from "../../../src/shared/places";
 import { openTestDatabase } from "../database";
 

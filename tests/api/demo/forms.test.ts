@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { entities, entityNamed, hasRowStatus } from "../../../src/entities";
 import type { Values } from "../../../src/fields";
-import { addDays } from "../../../src/shared/dates";
+import { addDays } from "../../../src/shared/time/dates";
 import { makeDemo } from "../../../demo/make";
 import { formNames, sizes } from "../../../demo/sizes";
 

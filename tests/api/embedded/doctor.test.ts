@@ -8,7 +8,7 @@ import { copyTestDirectory } from "../database";
 const folder = mkdtempSync(join(tmpdir(), "marble-doctor-"));
 const dataDir = join(folder, "data");
 const doctor = (env: Record<string, string> = {}) =>
-  run("src/server/run-doctor.ts", [], { DATA_DIR: dataDir, ...env });
+  run("src/server/doctor/run-doctor.ts", [], { DATA_DIR: dataDir, ...env });
 
 beforeAll(() => copyTestDirectory(join(dataDir, "database")));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { today } from "../../../src/shared/dates";
+import { today } from "../../../src/shared/time/dates";
 import { anArbo, BULACAN, serverOfFile, type Call } from "../server";
 
 type Row = Record<string, unknown> & { id: number; row_version: number };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { attentionsOf, entityNamed, type Row } from "../../../src/entities";
-import { addDays, currentYear, today } from "../../../src/shared/dates";
+import { addDays, currentYear, today } from "../../../src/shared/time/dates";
 import { ringsByProvince, isInside } from "../../../src/shared/point-in-polygon";
 import { anArbo, BULACAN, serverOfFile } from "../server";
 

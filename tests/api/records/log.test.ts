@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { transaction } from "../../../src/server/db/transaction";
 import { writeLedger } from "../../../src/server/ledger/ledger";
-import { boundedFilters } from "../../../src/shared/client-entries";
+import { boundedFilters } from "../../../src/shared/calls/client-entries";
 import { anArbo, BULACAN, ILOILO, serverOfFile, type Call } from "../server";
 
 type Entry = Record<string, unknown> & {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { entities } from "../../../src/entities";
-import { today } from "../../../src/shared/dates";
+import { today } from "../../../src/shared/time/dates";
 import { anArbo, BULACAN, serverOfFile } from "../server";
 
 type Row = Record<string, unknown> & { id: number };

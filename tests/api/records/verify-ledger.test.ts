@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function verify(dataDir: string): { status: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ["--import", "tsx", "src/server/verify-ledger.ts"],
+    ["--import", "tsx", "src/server/ledger/verify-ledger.ts"],
     { cwd: root, encoding: "utf8", env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir } },
   );
   return { status, said: stdout + stderr };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runStatement, tokensOf } from "../../../src/analytics/ad-hoc/run-statement";
 import { SqlProblem } from "../../../src/analytics/ad-hoc/sql-problem";
-import { today } from "../../../src/shared/dates";
+import { today } from "../../../src/shared/time/dates";
 import { openBrowserEngine, type BrowserEngine } from "../browser-engine";
 import { load } from "./given";
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { unreachableProblem } from "../../../src/api/read-answer";
+import { unreachableProblem } from "../../../src/api/calls/read-answer";
 import { useQuery } from "../../../src/analytics/hooks/use-query";
 import { noteFacts } from "../../../src/analytics/worker/engine-state";
 import { answer } from "../../../src/analytics/hooks/run";

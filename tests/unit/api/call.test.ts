@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { call, newIdempotencyKey } from "../../../src/api/call";
-import { onReachabilityChange, onUnauthorized } from "../../../src/api/read-answer";
+import { call, newIdempotencyKey } from "../../../src/api/calls/call";
+import { onReachabilityChange, onUnauthorized } from "../../../src/api/calls/read-answer";
 import { isOutcomeUnknown, Problem } from "../../../src/shared/errors";
 import { answering, json, success } from "./answers";
 

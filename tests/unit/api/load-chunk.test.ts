@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
-import { loadChunk } from "../../../src/api/load-chunk";
+import { loadChunk } from "../../../src/api/calls/load-chunk";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { call } from "../../../src/api/call";
-import { queryClient } from "../../../src/api/query-client";
+import { call } from "../../../src/api/calls/call";
+import { queryClient } from "../../../src/api/calls/query-client";
 import { beforeSignOut, changePassword, login, logout, refresh } from "../../../src/api/sign-in";
 import { closeFailedSignIns, useSession } from "../../../src/api/session";
 import { markUnsaved } from "../../../src/api/outbox/unsaved";

@@ -10,7 +10,7 @@ import {
 } from "react-router-dom";
 import { useEffect } from "react";
 import { vi } from "vitest";
-import { queryClient } from "../../../src/api/query-client";
+import { queryClient } from "../../../src/api/calls/query-client";
 import { useSession } from "../../../src/api/session";
 import { AppRoutes } from "../../../src/app/routes/routes";
 import { answering, json, success } from "../api/answers";

@@ -6,7 +6,7 @@ import { defaultBoards, findTab, type Boards } from "../../../src/dashboard/arra
 import { hideTile } from "../../../src/dashboard/arranging/changes";
 import type { BoardsStore } from "../../../src/dashboard/arranging/use-boards";
 import { boardsOfTab, useViewBoards } from "../../../src/dashboard/arranging/use-view-boards";
-import type { WholeView } from "../../../src/shared/saved-views";
+import type { WholeView } from "../../../src/shared/calls/saved-views";
 import { useToasts } from "../../../src/ui/toasts/toast-store";
 import { withoutLayout } from "../ui/no-layout";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { form11Geotags } from "../../../src/entities/forms/form11-geotags";
-import { today } from "../../../src/shared/dates";
+import { today } from "../../../src/shared/time/dates";
 
 const faults = (record: object): (string | undefined)[] =>
   form11Geotags

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { currentYear } from "../../../src/shared/dates";
+import { currentYear } from "../../../src/shared/time/dates";
 import {
   FieldError,
   formatField,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { derive, entities, entityNamed, type Entity } from "../../../src/entities";
 import { warningOf, type Field } from "../../../src/fields";
 import { errorsOf } from "../../../src/forms/form/resolver";
-import { addDays, currentYear, formatDate, today } from "../../../src/shared/dates";
+import { addDays, currentYear, formatDate, today } from "../../../src/shared/time/dates";
 
 const faults = (name: string, values: object): Record<string, string> =>
   Object.fromEntries(

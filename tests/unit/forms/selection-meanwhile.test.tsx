@@ -4,8 +4,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState, type ReactElement } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { call } from "../../../src/api/call";
-import { queryClient } from "../../../src/api/query-client";
+import { call } from "../../../src/api/calls/call";
+import { queryClient } from "../../../src/api/calls/query-client";
 import { entityNamed, type Row } from "../../../src/entities";
 import type { Values } from "../../../src/fields";
 import { makeChange } from "../../../src/forms/changes/make-change";
@@ -17,7 +17,7 @@ import { Problem } from "../../../src/shared/errors";
 import { useDialog } from "../../../src/ui/dialogs/dialog-store";
 import { withoutLayout } from "../ui/no-layout";
 
-vi.mock("../../../src/api/call");
+vi.mock("../../../src/api/calls/call");
 vi.mock("../../../src/forms/changes/make-change");
 vi.mock("../../../src/forms/records/record-calls");
 vi.mock(import("../../../src/ui/timings"), async (original) => ({

@@ -3,10 +3,10 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { queryClient } from "../../../src/api/query-client";
+import { queryClient } from "../../../src/api/calls/query-client";
 import { useSession, type CurrentUser } from "../../../src/api/session";
 import SystemPage from "../../../src/pages/system-page";
-import type { SystemState } from "../../../src/shared/system";
+import type { SystemState } from "../../../src/shared/calls/system";
 import { answering, json, success } from "../api/answers";
 
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();

@@ -5,7 +5,7 @@ import {
   relationText,
   type ScheduleRow,
 } from "../../../src/reports/schedules/schedule";
-import { remainingDays } from "../../../src/shared/countdown";
+import { remainingDays } from "../../../src/shared/time/countdown";
 
 const schedule = (more: Partial<ScheduleRow>): ScheduleRow => ({
   id: 1,

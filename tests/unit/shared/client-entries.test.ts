@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boundedFilters } from "../../../src/shared/client-entries";
+import { boundedFilters } from "../../../src/shared/calls/client-entries";
 
 const filters = (names: number, length: number): Record<string, string> =>
   Object.fromEntries(Array.from({ length: names }, (_, at) => [`name ${at}`, "x".repeat(length)]));

@@ -9,8 +9,8 @@ import {
   scheduleStatus,
   windowDays,
   type Schedule,
-} from "../../../src/shared/countdown";
-import { formatDate, formatLongDate } from "../../../src/shared/dates";
+} from "../../../src/shared/time/countdown";
+import { formatDate, formatLongDate } from "../../../src/shared/time/dates";
 
 const schedule = (more: Partial<Schedule> = {}): Schedule => ({
   form: "Target",

@@ -10,7 +10,7 @@ import {
   parsePhotoTime,
   timeAgo,
   today,
-} from "../../../src/shared/dates";
+} from "../../../src/shared/time/dates";
 
 describe("parseDate", () => {
   it.each([

@@ -4,7 +4,7 @@ import {
   periodNamed,
   periodNames,
   valuesOfPeriod,
-} from "../../../src/shared/relative-periods";
+} from "../../../src/shared/time/relative-periods";
 
 test.each([
   ["this-year", "2026-02-11", { reporting_year: [2026] }, "2026"],

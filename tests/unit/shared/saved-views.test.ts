@@ -6,7 +6,7 @@ import {
   searchPattern,
   viewScreensOf,
   viewSharingsOf,
-} from "../../../src/shared/saved-views";
+} from "../../../src/shared/calls/saved-views";
 import { sameValue } from "../../../src/shared/same-value";
 import { searchWith } from "../../../src/views/open-view";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortDate, shortDateExamples } from "../../../src/shared/short-dates";
+import { shortDate, shortDateExamples } from "../../../src/shared/time/short-dates";
 
 const day = "2026-08-15";
 

@@ -2,7 +2,7 @@
 import { MantineProvider } from "@mantine/core";
 import { act, cleanup, fireEvent, render, waitFor } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { call } from "../../../src/api/call";
+import { call } from "../../../src/api/calls/call";
 import { endExpiredSession, useSession } from "../../../src/api/session";
 import { login, refresh } from "../../../src/api/sign-in";
 import { make } from "../../../src/fields";

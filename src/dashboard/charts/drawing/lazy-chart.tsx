@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useEffect, useReducer, useState, type ComponentProps, type ReactElement } from "react";
-import { retryWhenOnline } from "../../../api/retry-when-online";
+import { retryWhenOnline } from "../../../api/calls/retry-when-online";
 import { ErrorState } from "../../../ui/page/states";
 import type { ChartView } from "./chart-view";
 

@@ -1,4 +1,4 @@
-import { today } from "../../../shared/dates";
+import { today } from "../../../shared/time/dates";
 import { periodState } from "../../../questions/periods";
 import type { Look, Row } from "./chart";
 

@@ -1,4 +1,4 @@
-import { formatDate, monthNames } from "../../../shared/dates";
+import { formatDate, monthNames } from "../../../shared/time/dates";
 import type { Mark, Row } from "../../charts/parts/chart";
 import { numberOf, textOf } from "../../charts/parts/numbers";
 import type { Selected } from "../../board/tile";

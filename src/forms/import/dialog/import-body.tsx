@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState, type DragEvent, type ReactElement } from "react";
 import { useStore } from "zustand";
-import { queryClient } from "../../../api/query-client";
+import { queryClient } from "../../../api/calls/query-client";
 import type { CurrentUser } from "../../../api/session";
 import { pause, timings } from "../../../ui/timings";
 import { ImportFooter } from "./import-footer";

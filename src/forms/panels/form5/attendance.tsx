@@ -2,7 +2,7 @@ import { Button, Checkbox } from "@mantine/core";
 import { useContext, type ReactElement } from "react";
 import { useFormContext, type Control } from "react-hook-form";
 import { entityNamed } from "../../../entities";
-import { formatDate } from "../../../shared/dates";
+import { formatDate } from "../../../shared/time/dates";
 import { messageOf } from "../../../shared/errors";
 import { isEmpty, textOf, type Values } from "../../../fields";
 import { notify } from "../../../ui/toasts/notify";

@@ -1,5 +1,5 @@
 import { isEmpty, textOf, type Values } from "../../../fields";
-import { today } from "../../../shared/dates";
+import { today } from "../../../shared/time/dates";
 
 /** Warnings about trainings that began but have no date conducted; without it, no figure counts them (decision 048). */
 export const uncountedWarnings = (rows: readonly Values[]): string[] =>

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { useOutbox, type OutboxEntry } from "../../../api/outbox/outbox";
 import { entityNamed, type Row } from "../../../entities";
 import { textOf } from "../../../fields";
-import { formatDate } from "../../../shared/dates";
+import { formatDate } from "../../../shared/time/dates";
 import { Picture, idsOfFiles } from "../../../ui/picture";
 import { isInProgress, type QueuedFile } from "../../../ui/sending/send-queue";
 import { QueuedFileLine } from "../../../ui/sending/queued-file-line";

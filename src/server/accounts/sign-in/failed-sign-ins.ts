@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { FailedSignIns } from "../../../shared/failed-sign-ins";
+import type { FailedSignIns } from "../../../shared/calls/failed-sign-ins";
 
 /**
  * Stores a failed sign-in, to be reported to the user. `device` is the id of the user's own browser, or null.

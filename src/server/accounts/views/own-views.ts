@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { Problem } from "../../../shared/errors";
-import { viewLimits, type WholeView } from "../../../shared/saved-views";
+import { viewLimits, type WholeView } from "../../../shared/calls/saved-views";
 import type { SessionUser } from "../../http/context";
 import { writeLedger, type RecordChange } from "../../ledger/ledger";
 import { viewColumns, type ShareableRole, type WholeRow } from "./view-rows";

@@ -7,7 +7,7 @@ import {
   viewSharingsOf,
   type ViewScreen,
   type ViewSharing,
-} from "../../../shared/saved-views";
+} from "../../../shared/calls/saved-views";
 import type { SessionUser } from "../../http/context";
 import { textOfArrangement } from "../arrangements";
 import type { ShareableRole } from "./view-rows";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { Problem } from "../../../shared/errors";
-import { viewSharingsOf, type ViewSharing, type WholeView } from "../../../shared/saved-views";
+import { viewSharingsOf, type ViewSharing, type WholeView } from "../../../shared/calls/saved-views";
 import type { SessionUser } from "../../http/context";
 import type { RecordChange } from "../../ledger/ledger";
 import { checkOwn, lockOwn, lockOwner, noteChange, ownView } from "./own-views";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { Problem } from "../../../shared/errors";
-import { addressOf, viewScreensOf, type SavedView } from "../../../shared/saved-views";
+import { addressOf, viewScreensOf, type SavedView } from "../../../shared/calls/saved-views";
 import { transaction } from "../../db/transaction";
 import { scopeOf, type SessionUser } from "../../http/context";
 import { writeLedger } from "../../ledger/ledger";

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type pg from "pg";
 import { Problem } from "../../../shared/errors";
-import { viewScreens } from "../../../shared/saved-views";
+import { viewScreens } from "../../../shared/calls/saved-views";
 import { transaction } from "../../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext, type SessionUser } from "../../http/context";
 import { storedIds, write, writeOfRows, type WriteOperation } from "../../http/write";

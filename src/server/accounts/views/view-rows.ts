@@ -1,6 +1,11 @@
 import type pg from "pg";
 import type { Status } from "../../../shared/permissions";
-import { viewScreensOf, type SavedView, type ViewScreen, type WholeView } from "../../../shared/saved-views";
+import {
+  viewScreensOf,
+  type SavedView,
+  type ViewScreen,
+  type WholeView,
+} from "../../../shared/calls/saved-views";
 import type { SessionUser } from "../../http/context";
 import { readRoles } from "../roles";
 

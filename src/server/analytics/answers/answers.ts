@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
-import { today } from "../../../shared/dates";
+import { today } from "../../../shared/time/dates";
 import { Problem } from "../../../shared/errors";
 import { personsRefusal, seesPersons, type Actor } from "../../../shared/permissions";
 import { valuesOf, type Parameters, type Query, type Rows } from "../../../questions/query";

@@ -1,5 +1,5 @@
 import { comparedQuestion } from "../../../questions/compared-question";
-import { today } from "../../../shared/dates";
+import { today } from "../../../shared/time/dates";
 import { Problem } from "../../../shared/errors";
 import { comparisonBases, comparedPeriods } from "../../../questions/periods";
 import type { Parameters, Query } from "../../../questions/query";

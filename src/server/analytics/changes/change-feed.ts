@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { scheduleChange } from "../../../shared/countdown";
+import { scheduleChange } from "../../../shared/time/countdown";
 import type { ServerContext } from "../../http/context";
 import { readVersions } from "../facts/versions";
 import { Notifications } from "./notifications";

@@ -2,7 +2,7 @@ import { hasRowStatus, type Attention, type Entity } from "../../../entities";
 import { filterFields } from "../../../entities/define/filters";
 import { FieldError, isEmpty, kindOf, textOf, type Field } from "../../../fields";
 import { entryOf, maxFilterValues, maxRecords } from "../../../shared/bounds";
-import { addDays, today } from "../../../shared/dates";
+import { addDays, today } from "../../../shared/time/dates";
 import { Problem, type Detail } from "../../../shared/errors";
 import { fieldOf, duplicateMarkSql, quoted } from "./columns";
 import { relatedFilter } from "./related-filter";

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Entity } from "../../../entities";
-import { windowDays, type Schedule } from "../../../shared/countdown";
-import { today } from "../../../shared/dates";
+import { windowDays, type Schedule } from "../../../shared/time/countdown";
+import { today } from "../../../shared/time/dates";
 import { Problem } from "../../../shared/errors";
 import { refusal, type Action } from "../../../shared/permissions";
 import type { SessionUser } from "../../http/context";

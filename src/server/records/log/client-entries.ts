@@ -1,4 +1,4 @@
-import { clientActions, entryBounds } from "../../../shared/client-entries";
+import { clientActions, entryBounds } from "../../../shared/calls/client-entries";
 import { Problem, type Detail } from "../../../shared/errors";
 import { isSameText, tidy } from "../../../shared/same-text";
 import type { LedgerEntry } from "../../ledger/ledger";

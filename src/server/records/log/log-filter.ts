@@ -1,5 +1,5 @@
 import { isEmpty } from "../../../fields";
-import { parseDate } from "../../../shared/dates";
+import { parseDate } from "../../../shared/time/dates";
 import { Problem } from "../../../shared/errors";
 import { likePattern, searchText } from "../core/search";
 import { hashedColumns, proofColumns } from "../../ledger/entry-hash";

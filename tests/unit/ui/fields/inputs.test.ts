@@ -4,7 +4,7 @@ import { inputProps } from "../../../../src/ui/fields/control-props";
 import { hyphenated } from "../../../../src/ui/fields/date-control";
 import { newEntry } from "../../../../src/ui/fields/search-select";
 import { numberOf } from "../../../../src/ui/fields/number-control";
-import { currentYear } from "../../../../src/shared/dates";
+import { currentYear } from "../../../../src/shared/time/dates";
 import { make } from "../../../../src/fields";
 
 describe("inputs of specification §5", () => {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { BrowserRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import { filterBar } from "../../../../src/entities/define/filters";
-import { currentYear } from "../../../../src/shared/dates";
+import { currentYear } from "../../../../src/shared/time/dates";
 import { useFilterAddress } from "../../../../src/ui/filter-bar/use-filter-address";
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
-import { MAX_ROWS_HEADER } from "../questions/fact-header";
-import { isOutcomeUnknown } from "../shared/errors";
+import { MAX_ROWS_HEADER } from "../../questions/fact-header";
+import { isOutcomeUnknown } from "../../shared/errors";
 import { readAnswer, unreachableProblem, type Answer, type ReadOptions } from "./read-answer";
 import { takeAskedEarly } from "./asked-early";
 

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { Problem } from "../shared/errors";
+import { Problem } from "../../shared/errors";
 
 /**
  * The cache of server answers; cleared when another user signs in. Refused requests are not retried; lost

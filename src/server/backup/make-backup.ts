@@ -1,13 +1,13 @@
 import { rmSync, statSync } from "node:fs";
 import { resolve } from "node:path";
-import { messageOf } from "../shared/errors";
-import { withHotCopy } from "./backup/hot-copy";
-import { checkArchive } from "./backup/archive";
-import { parts } from "./backup/manifest";
-import { saveBackup, type Saved } from "./backup/save";
-import { readConfig, type Config } from "./config/config";
-import { isInUse } from "./db/embedded/directory-lock";
-import { openExisting } from "./db/open-existing";
+import { messageOf } from "../../shared/errors";
+import { withHotCopy } from "./hot-copy";
+import { checkArchive } from "./archive";
+import { parts } from "./manifest";
+import { saveBackup, type Saved } from "./save";
+import { readConfig, type Config } from "../config/config";
+import { isInUse } from "../db/embedded/directory-lock";
+import { openExisting } from "../db/open-existing";
 
 const say = (message: string): void => void process.stdout.write(`${message}\n`);
 

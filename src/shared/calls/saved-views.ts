@@ -1,4 +1,4 @@
-import { opensScreen, type Actor } from "./permissions";
+import { opensScreen, type Actor } from "../permissions";
 
 /** The screens whose addresses can be saved. */
 export const viewScreens = ["dashboard", "report"] as const;

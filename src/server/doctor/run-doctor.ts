@@ -1,6 +1,6 @@
-import { messageOf } from "../shared/errors";
-import { examine } from "./doctor/doctor";
-import { lineOf, summaryOf } from "./doctor/finding";
+import { messageOf } from "../../shared/errors";
+import { examine } from "./doctor";
+import { lineOf, summaryOf } from "./finding";
 
 /**
  * `npm run doctor` examines the installation, beside a running server too. It prints a line for each thing, and

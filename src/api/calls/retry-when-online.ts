@@ -1,5 +1,5 @@
 import { onReachabilityChange } from "./read-answer";
-import { useSession } from "./session";
+import { useSession } from "../session";
 
 /**
  * Loads a code chunk. When the server is unreachable, waits until it is back and tries again instead of

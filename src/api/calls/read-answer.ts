@@ -1,5 +1,5 @@
-import { Problem, type Detail } from "../shared/errors";
-import type { FailedSignIns } from "../shared/failed-sign-ins";
+import { Problem, type Detail } from "../../shared/errors";
+import type { FailedSignIns } from "../../shared/calls/failed-sign-ins";
 
 export interface Answer<T> {
   data: T;

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
-import { messageOf } from "../shared/errors";
-import { restoreBackup } from "./backup/restore";
-import { readConfig } from "./config/config";
+import { messageOf } from "../../shared/errors";
+import { restoreBackup } from "./restore";
+import { readConfig } from "../config/config";
 
 /**
  * `npm run restore -- FILE` restores a backup into an empty data directory, and into the empty database of

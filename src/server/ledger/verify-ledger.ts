@@ -1,7 +1,7 @@
-import { messageOf } from "../shared/errors";
-import { readConfig } from "./config/config";
-import { openExisting } from "./db/open-existing";
-import { verifyLedger } from "./ledger/verify";
+import { messageOf } from "../../shared/errors";
+import { readConfig } from "../config/config";
+import { openExisting } from "../db/open-existing";
+import { verifyLedger } from "./verify";
 
 /**
  * `npm run ledger:verify` checks whether any ledger entry was altered, removed or cut off; exits with status 1
