@@ -82,7 +82,7 @@ const isFact = (name: string): boolean => (factNames as readonly string[]).inclu
 
 function changed(change: Change): void {
   const { fact } = change;
-  const mayBeOlder = queryCache()?.outdate(change) ?? true;
+  const mayBeOlder = queryCache()?.noteChange(change) ?? true;
   if (mayBeOlder && (get().state === "unavailable" || engine?.isAskedElsewhere(fact) === true))
     noteFacts([fact], false);
   const now = engine;

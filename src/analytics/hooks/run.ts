@@ -37,7 +37,7 @@ export async function answer(
   }
   const before = await kept?.find(query, own, needed.facts);
   if (before !== undefined) return { rows: before, source: "server" };
-  const tags = kept?.lastTags(needed.facts) ?? null;
+  const tags = kept?.noteAsked(needed.facts) ?? null;
   const rows = await askServer(query, own);
   kept?.keep(query, own, tags, rows);
   return { rows, source: "server" };

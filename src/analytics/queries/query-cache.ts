@@ -74,13 +74,13 @@ export class QueryCache {
    * Notes a version of a fact that the server has announced, and drops the tags that it reported before. Returns
    * whether an answer over the fact may be older, so that it has to be asked for again.
    */
-  outdate(change: Change): boolean {
+  noteChange(change: Change): boolean {
     this.serverTags.outdate(change);
     return this.versions.mayBeOlder(change);
   }
 
-  /** The tags that the server reported last, for an answer that is requested now. */
-  lastTags(facts: readonly string[]): string | null {
+  /** Notes that an answer is asked for now. Returns the tags that the server reported last, with which it is stored. */
+  noteAsked(facts: readonly string[]): string | null {
     this.versions.noteAsked(facts, this.serverTags.last);
     return this.serverTags.last === null ? null : tagsOf(this.serverTags.last, facts);
   }

@@ -22,8 +22,8 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * Health routes. `/livez`: the process answers, with version and commit. `/healthz`: records can be read. `/readyz`: all checks by name;
- * answers 503 when one fails, so that a load balancer sends no requests here.
+ * Health routes. `/livez`: the process answers, with version and commit. `/healthz`: records can be read. `/readyz`:
+ * all checks by name; answers 503 when one fails, so that a load balancer sends no requests here.
  */
 export default function health(app: FastifyInstance, context: ServerContext): void {
   const program = programVersion();

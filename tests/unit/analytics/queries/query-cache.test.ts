@@ -150,7 +150,7 @@ test("the server is asked once for all questions of a moment, and again once dat
   await Promise.all([kept.find(question, {}, facts), kept.find(question, {}, facts), kept.open()]);
   expect(asked).toBe(1);
   told = { ...told, arbo: "arbo-a-2-x" };
-  kept.outdate({ fact: "arbo", version: 2 });
+  kept.noteChange({ fact: "arbo", version: 2 });
   expect(kept.now(question, {}, facts)).toBeUndefined();
   expect(await kept.find(question, {}, facts)).toBeUndefined();
   expect(asked).toBe(2);
@@ -161,9 +161,9 @@ test("what was said before the data changed does not count when it comes afterwa
   const kept = open();
   const finding = kept.find(question, {}, facts);
   await vi.advanceTimersByTimeAsync(0);
-  kept.outdate({ fact: "arbo", version: 2 });
+  kept.noteChange({ fact: "arbo", version: 2 });
   await finding;
-  expect(kept.lastTags(facts)).toBeNull();
+  expect(kept.noteAsked(facts)).toBeNull();
 });
 
 describe("a version that the server announces", () => {
@@ -173,19 +173,19 @@ describe("a version that the server announces", () => {
     await visited();
     const kept = open();
     await kept.open();
-    expect(kept.lastTags(facts)).toBe(tagsOf(told, facts));
-    expect(kept.outdate(arbo(1))).toBe(false);
-    expect(kept.lastTags(facts)).toBe(tagsOf(told, facts));
-    expect(kept.outdate(arbo(2))).toBe(true);
-    expect(kept.lastTags(facts)).toBeNull();
+    expect(kept.noteAsked(facts)).toBe(tagsOf(told, facts));
+    expect(kept.noteChange(arbo(1))).toBe(false);
+    expect(kept.noteAsked(facts)).toBe(tagsOf(told, facts));
+    expect(kept.noteChange(arbo(2))).toBe(true);
+    expect(kept.noteAsked(facts)).toBeNull();
   });
 
   test("asks again what was asked for before the server had reported anything", async () => {
     await visited();
     const kept = open();
-    kept.lastTags(facts);
+    kept.noteAsked(facts);
     await kept.find(question, {}, facts);
-    expect(kept.outdate(arbo(1))).toBe(true);
+    expect(kept.noteChange(arbo(1))).toBe(true);
   });
 
   test("asks again what was asked for at an older version, though newer tags have come since", async () => {
@@ -196,10 +196,10 @@ describe("a version that the server announces", () => {
     vi.setSystemTime(Date.now());
     await vi.advanceTimersByTimeAsync(3500);
     await kept.open();
-    expect(kept.lastTags(facts)).toBe(tagsOf(told, facts));
-    expect(kept.outdate(arbo(2))).toBe(true);
-    kept.lastTags(facts);
-    expect(kept.outdate(arbo(2))).toBe(false);
+    expect(kept.noteAsked(facts)).toBe(tagsOf(told, facts));
+    expect(kept.noteChange(arbo(2))).toBe(true);
+    kept.noteAsked(facts);
+    expect(kept.noteChange(arbo(2))).toBe(false);
   });
 });
 
