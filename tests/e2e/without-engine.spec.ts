@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { figure, fromMenu, numberIn, tile } from "./support/dashboard";
+import { figure, filterBy, fromMenu, numberIn, tile } from "./support/dashboard";
 import { allKept } from "./support/kept-answers";
 import { settled } from "./support/look";
 import { anArbo } from "./support/records";
@@ -103,6 +103,42 @@ test("without the engine each figure is asked for once, and the next visit asks 
     expect(asked.length > 0, `questions of the ${visit} visit`).toBe(visit === "first");
     asked.length = 0;
   }
+});
+
+/** Costs 5 seconds. */
+test("figures that are read again stay clear, and those of another filter fade until theirs come", async ({
+  enter,
+}) => {
+  const [page, admin] = [await enter("manager"), await enter("admin")];
+  await page.addInitScript(starts["with little memory"]);
+  await page.goto("/dashboard?period=all");
+  const universe = tile(page, "ARBO universe").locator("[data-before]");
+  await expect.poll(() => figure(page, "ARBO universe")).toBeGreaterThan(0);
+  await settled(page);
+  let held = Promise.resolve();
+  await page.route("**/charts/queries", async (route) => {
+    await held;
+    await route.continue();
+  });
+  /** Answers wait from now on, until what it returns is called. */
+  const hold = (): (() => void) => {
+    let release = (): void => {};
+    held = new Promise((resolve) => (release = resolve));
+    return release;
+  };
+  const before = await figure(page, "ARBO universe");
+  const answerAgain = hold();
+  const arbo = await anArbo(admin);
+  await expect(universe).toHaveAttribute("aria-busy", "true");
+  await expect(universe).toHaveAttribute("data-before", "false");
+  answerAgain();
+  await expect.poll(() => figure(page, "ARBO universe")).toBe(before + 1);
+  const answerFiltered = hold();
+  await filterBy(page, "Province", "Bulacan");
+  await expect(universe).toHaveAttribute("data-before", "true");
+  answerFiltered();
+  await expect(universe).toHaveAttribute("data-before", "false");
+  await admin.request.delete("/api/arbo-masterlist/delete", { data: { id: arbo.id } });
 });
 
 test("where the engine's own file cannot be had, the dashboard says so at once and the server answers", async ({

@@ -126,7 +126,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
       <div
         className={styles.body}
         aria-busy={answer.state === "loading"}
-        data-before={answer.state === "loading" && rows !== undefined}
+        data-before={answer.state === "loading" && rows !== undefined && !answer.isCurrent}
       >
         {body(false)}
       </div>

@@ -58,9 +58,20 @@ export async function saveDraft(draft: Omit<Draft, "savedAt">): Promise<number> 
   return savedAt;
 }
 
-export async function deleteDraft(key: string): Promise<void> {
-  await del(key, store());
+/** The drafts that are being deleted. They are in no list, although the browser's database still holds them. */
+const leaving = new Set<string>();
+
+/** Deletes a draft once `after` has resolved. From the call on, the draft is in no list; if it fails, it is again. */
+export async function deleteDraft(key: string, after?: Promise<unknown>): Promise<void> {
+  leaving.add(key);
   announce();
+  try {
+    await after;
+    await del(key, store());
+  } finally {
+    leaving.delete(key);
+    announce();
+  }
 }
 
 /** The values of a form that were sent to the server, and the time of sending in milliseconds since 1970. */
@@ -111,7 +122,7 @@ export async function draftsOf(user: number, entity?: string, now: number = Date
   await Promise.all(old.map(([key]) => del(key, store())));
   return all
     .map(([, draft]) => draft)
-    .filter((draft) => now - draft.savedAt < lifetime)
+    .filter((draft) => now - draft.savedAt < lifetime && !leaving.has(draft.key))
     .filter((draft) => draft.user === user && (entity === undefined || draft.entity === entity))
     .toSorted((one, other) => other.savedAt - one.savedAt);
 }

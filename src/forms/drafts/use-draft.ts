@@ -51,8 +51,7 @@ export function useDraft(key: string, current: () => Omit<Draft, "savedAt" | "ke
   const drop = useCallback(async () => {
     done.current = true;
     setSavedAt(null);
-    await work.current;
-    await deleteDraft(key).catch(() => undefined);
+    await deleteDraft(key, work.current).catch(() => undefined);
   }, [key]);
   useEffect(() => {
     document.addEventListener("visibilitychange", keep);

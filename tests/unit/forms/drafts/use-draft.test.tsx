@@ -19,7 +19,8 @@ vi.mock("idb-keyval", () => {
   };
 });
 
-const { saveDraft, useDraftChanges } = await import("../../../../src/forms/drafts/drafts");
+const { deleteDraft, draftsOf, saveDraft, useDraftChanges } =
+  await import("../../../../src/forms/drafts/drafts");
 const { useDraft } = await import("../../../../src/forms/drafts/use-draft");
 
 const draft = { user: 1, entity: "form_11", title: "Ani", base: null, values: { a: 1 }, startedWith: {} };
@@ -75,6 +76,36 @@ test("a draft that is just being kept while its form is saved does not come back
   act(() => void result.current.drop());
   await answer();
   expect(kept.has(key)).toBe(false);
+});
+
+test("a form that is saved is at no moment offered as a draft, even while the browser still stores or deletes it", async () => {
+  const { result } = renderHook(() => useDraft(key, () => draft));
+  const offered = async (): Promise<number> => {
+    const listed = draftsOf(1);
+    asked.pop()?.();
+    return (await listed).length;
+  };
+  result.current.touch();
+  leaveTab();
+  await answer();
+  expect(await offered()).toBe(1);
+  result.current.touch();
+  leaveTab();
+  act(() => void result.current.drop());
+  while (kept.has(key)) {
+    expect(await offered()).toBe(0);
+    await act(async () => asked.shift()?.());
+  }
+  await answer();
+  expect(await offered()).toBe(0);
+});
+
+test("a draft that the browser cannot delete is offered again", async () => {
+  kept.set(key, { ...draft, key, savedAt: Date.now() });
+  await expect(deleteDraft(key, Promise.reject(new Error("The database is closed.")))).rejects.toThrow();
+  const listed = draftsOf(1);
+  await answer();
+  expect(await listed).toHaveLength(1);
 });
 
 test("nothing that happens to a saved form before it closes is kept as a draft", async () => {
