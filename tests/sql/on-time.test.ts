@@ -144,6 +144,21 @@ const accomplishments: [string, Case][] = [
     { schedules: [["2026-01-05", "2026-02-01"]], period: {}, entered: "2026-01-10", onTime: 1 },
   ],
   ["is the first of two that ends", { schedules: [april, july], entered: "2025-07-10", onTime: 0 }],
+  [
+    "is the first of two that meet",
+    { schedules: [april, ["2025-04-20", "2025-05-31"]], entered: "2025-05-10", onTime: 0 },
+  ],
+  [
+    "is for its province, and the general one is of another quarter",
+    {
+      schedules: [
+        [...april, bulacan],
+        ["2025-10-05", "2025-10-31"],
+      ],
+      entered: "2025-04-10",
+      onTime: 1,
+    },
+  ],
   ["is for targets alone", { schedules: [april], form: "Target", entered: "2025-04-10", onTime: null }],
   ["ends tomorrow", { schedules: [april], entered: "2025-04-29", onTime: 1 }],
   ["ends today", { schedules: [april], entered: "2025-04-30", onTime: 0 }],
