@@ -4,6 +4,7 @@
  */
 export const shortcuts = {
   keys: ["?", "Ctrl+/"],
+  search: ["Ctrl+K"],
   save: ["Ctrl+S"],
   saveAndAdd: ["Ctrl+Enter"],
   asBefore: ["Ctrl+'"],

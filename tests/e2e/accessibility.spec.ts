@@ -81,6 +81,7 @@ test("pages before sign-in, and those of the administrator, are accessible and f
   }
   await lookInto(page, "a value to delete", press(page, /^Delete/));
   await lookInto(page, "the user's menu", press(page, "Account of admin"));
+  await lookInto(page, "the search over everything", press(page, "Search everything"));
   await lookInto(page, "a password to change", async () => {
     await press(page, "Account of admin")();
     await page.getByRole("menuitem", { name: "Change password" }).click();

@@ -298,7 +298,7 @@ odd(
 odd(
   "no answers",
   participant,
-  { is_4ps_beneficiary: "No", is_solo_parent: "no", is_pwd: "no ", is_ip: "No" },
+  { is_4ps_beneficiary: "No", is_solo_parent: "No", is_pwd: "No", is_ip: "No" },
   {
     category: "Not stated",
     sex: "Not stated",
@@ -309,6 +309,12 @@ odd(
     trainings_attended: 0,
     training_keys: null,
   },
+);
+odd(
+  "marks that are not stated",
+  participant,
+  {},
+  { is_4ps_beneficiary: 0, is_solo_parent: 0, is_pwd: 0, is_ip: 0 },
 );
 for (const [age, age_group] of [
   [14, "Below 15"],

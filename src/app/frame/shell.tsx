@@ -9,8 +9,9 @@ import { Header } from "../header/header";
 import { KeysOpener } from "../keys/keys-opener";
 import { options } from "../options/options";
 import { screenAt } from "../screens/screens";
+import { SearchOpener } from "../search/search-opener";
 import { useAccessChanges } from "./use-access-changes";
-import { usePrefetchedPages } from "../screens/use-prefetch-parts";
+import { usePrefetchedPages } from "./use-prefetch-parts";
 import styles from "./shell.module.css";
 
 /**
@@ -42,6 +43,7 @@ function ShellOfUser(): ReactElement {
       </div>
       <Footer />
       <KeysOpener />
+      <SearchOpener />
     </div>
   );
 }

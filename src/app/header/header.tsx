@@ -11,6 +11,7 @@ import { SchemeSwitch } from "../../ui/theme/scheme-switch";
 import { Countdowns } from "./countdowns";
 import styles from "./header.module.css";
 import { homeOf, linkAt, linksFor } from "../screens/screens";
+import { SearchButton } from "../search/search-button";
 import { UserMenu } from "./user-menu";
 
 function Links({ className }: { className: string | undefined }): ReactElement | null {
@@ -61,6 +62,7 @@ export function Header(): ReactElement {
         <Links className={styles.links} />
         <Countdowns />
         <div className={styles.tools}>
+          <SearchButton />
           <SchemeSwitch />
           <UserMenu />
         </div>

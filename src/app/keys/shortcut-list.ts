@@ -20,6 +20,7 @@ interface ShortcutText {
 /** What each of the product's own shortcuts does, and where it applies. */
 const own: Record<Shortcut, ShortcutText> = {
   keys: { on: "everywhere", does: "Shows these keys; “?” where nothing is typed into" },
+  search: { on: "everywhere", does: "Searches screens, tiles, reports, views and records" },
   save: { on: "form", does: "Saves" },
   saveAndAdd: { on: "form", does: "Saves and begins the next record" },
   passFilled: { on: "form", does: "Next field, past those that were filled in" },

@@ -1,0 +1,17 @@
+import { opensScreen } from "../shared/permissions";
+
+const tabs = [
+  { value: "target-accomplishment", label: "Target versus accomplishment" },
+  { value: "capacity-development", label: "Capacity development by ARBO" },
+  { value: "training-record", label: "Training record" },
+  { value: "explore", label: "Explore" },
+  { value: "schedules", label: "Report schedules" },
+  { value: "dictionary", label: "Data dictionary" },
+] as const;
+
+/** The name of a tab of the Report page, as its address holds it. */
+export type ReportTab = (typeof tabs)[number]["value"];
+
+/** The tabs of the Report page for a user, in order. The training record names persons: only who opens the forms has it. */
+export const reportTabsOf = (user: { route: readonly string[] } | null): readonly (typeof tabs)[number][] =>
+  tabs.filter(({ value }) => value !== "training-record" || (user !== null && opensScreen(user, "forms")));
