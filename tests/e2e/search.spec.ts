@@ -5,7 +5,7 @@ import { expect, test } from "./support/test";
 // The figures are another test's.
 test.use({ engine: false });
 
-const box = (page: Page) => page.getByRole("textbox", { name: /^Search screens, tiles/ });
+const box = (page: Page) => page.getByRole("combobox", { name: /^Search screens, tiles/ });
 const option = (page: Page, name: RegExp) => page.getByRole("option", { name });
 
 async function openSearch(page: Page): Promise<void> {

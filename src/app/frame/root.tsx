@@ -6,6 +6,7 @@ import { lazyComponent } from "../../forms/lazy/lazy-module";
 import { OfflineBanner } from "./offline-banner";
 import { ErrorBoundary } from "./error-boundary";
 import { pageTitle } from "../screens/page-title";
+import { useSearch } from "../search/search-store";
 import styles from "./root.module.css";
 import { showUnsent, useUnsentList } from "../header/unsent-store";
 
@@ -36,6 +37,8 @@ function useRouteFocus(path: string): void {
     last.current = path;
     if (!returned) scrollTo(0, 0);
     const frame = requestAnimationFrame(() => {
+      // It was opened while the page was on its way, and is being typed into.
+      if (useSearch.getState().opened) return;
       const target =
         document.querySelector<HTMLElement>("[data-page-heading]") ??
         document.querySelector<HTMLElement>("main");

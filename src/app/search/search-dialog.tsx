@@ -19,6 +19,9 @@ const MAX_CHARACTERS = 100;
 /** After this pause in typing, in milliseconds, the server is asked. */
 const PAUSE = 200;
 
+/** What the library does not say of the input; it adds which list the input controls, and which option is chosen. */
+const asCombobox = { role: "combobox", "aria-autocomplete": "list" } as const;
+
 /** The focus trap of the dialog waits a moment, in which keys would be lost. */
 const focusAtOnce = (input: HTMLInputElement | null): void => input?.focus();
 
@@ -106,10 +109,11 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
       transitionProps={{ duration: 0 }}
     >
       <Combobox store={combobox} onOptionSubmit={open}>
-        <Combobox.EventsTarget>
+        <Combobox.EventsTarget withExpandedAttribute>
           <TextInput
             ref={focusAtOnce}
             data-autofocus
+            {...asCombobox}
             aria-label="Search screens, tiles, reports, views and records"
             placeholder="A screen, tile, report, view or record"
             leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
