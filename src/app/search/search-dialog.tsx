@@ -3,7 +3,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useMemo, useState, type ReactElement } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { useSession } from "../../api/session";
 import { viewList } from "../../api/views";
 import { messageOf } from "../../shared/errors";
@@ -70,7 +70,6 @@ function useRecords(text: string): { found: readonly Destination[]; status: stri
 export default function SearchDialog({ onClose }: { onClose: () => void }): ReactElement {
   const [typed, setTyped] = useState("");
   const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   const text = typed.trim();
   const known = useKnownPlaces();
   const { found, status } = useRecords(text);
@@ -86,7 +85,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
     const place = [...known, ...found].find((one) => one.value === value);
     if (place === undefined) return;
     onClose();
-    // On the dashboard the filters stay, and only its tab changes.
+    // On the dashboard the filters stay, and only its tab changes. The browser's address is ahead of a page on its way.
+    const { pathname, search } = globalThis.location;
     const filters = new URLSearchParams(search);
     const tab = new URLSearchParams(place.to.split("?")[1]).get("tab");
     if (tab !== null && pathname === "/dashboard") {
