@@ -1,3 +1,4 @@
+import { capacityDevelopmentTab } from "./report-tabs";
 import type { Parameters } from "../analytics";
 import type { Cells, Column } from "../shared/columns";
 import { writeValue } from "../shared/value-list";
@@ -90,8 +91,8 @@ const layout = (name: string, label: string, opensTo: number, more: Partial<Repo
 
 /** Capacity development by ARBO: region, province, organization, each with its sub-total (spec §3). */
 export const capacityDevelopment = defineReport({
-  name: "capacity-development",
-  title: "Capacity development by ARBO",
+  name: capacityDevelopmentTab.value,
+  title: capacityDevelopmentTab.label,
   about:
     "Form 5. Each participant is counted once. Whoever is not stated to be an ARB or a non-ARB has a column of their own; one whose sex is not stated counts in the totals only. A year reported, quarter, month or stage selects those who attended such a training.",
   layouts: [

@@ -1,8 +1,14 @@
 import { opensScreen } from "../shared/permissions";
 
+/** The tab of the report of capacity development, which has its name and title from here. */
+export const capacityDevelopmentTab = {
+  value: "capacity-development",
+  label: "Capacity development by ARBO",
+} as const;
+
 const tabs = [
   { value: "target-accomplishment", label: "Target versus accomplishment" },
-  { value: "capacity-development", label: "Capacity development by ARBO" },
+  capacityDevelopmentTab,
   { value: "training-record", label: "Training record" },
   { value: "explore", label: "Explore" },
   { value: "schedules", label: "Report schedules" },

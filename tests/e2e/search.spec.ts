@@ -9,6 +9,7 @@ const box = (page: Page) => page.getByRole("combobox", { name: /^Search screens,
 const option = (page: Page, name: RegExp) => page.getByRole("option", { name });
 
 async function openSearch(page: Page): Promise<void> {
+  await expect(page.getByRole("button", { name: "Search everything" })).toBeVisible();
   await page.keyboard.press("Control+k");
   await expect(box(page)).toBeFocused();
 }
@@ -48,6 +49,40 @@ test("Ctrl+K finds a record, the figures of an organization, a form and a tile, 
     .filter({ has: page.getByRole("heading", { name: "Farm support by kind" }) });
   await expect(tile).toBeFocused();
   await expect(tile).toBeInViewport();
+});
+
+/** Costs 3 seconds. */
+test("what is chosen stays chosen when records arrive, and no record of an earlier text is offered", async ({
+  enter,
+}) => {
+  const page = await enter("admin");
+  const name = unique("Samahan ng Pagpili ng Income");
+  await anArbo(page, { arbo_name: name });
+  await page.goto("/about");
+  await openSearch(page);
+  let answer = (): void => {};
+  let held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/arbo-masterlist", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.type("income");
+  await expect(option(page, /^Net income of farmers/)).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  const chosen = page.locator("[data-combobox-selected]");
+  const second = await page.getByRole("dialog").getByRole("option").nth(1).innerText();
+  await expect(chosen).toHaveText(second, { useInnerText: true });
+  answer();
+  await expect(option(page, new RegExp(`^${name}`))).toHaveCount(2);
+  await expect(chosen).toHaveText(second, { useInnerText: true });
+  held = new Promise<void>((resolve) => (answer = resolve));
+  await page.keyboard.type(" of nobody");
+  await expect(option(page, new RegExp(`^${name}`))).toHaveCount(0);
+  await expect(page.getByText("Searching the records…")).toBeVisible();
+  answer();
+  await expect(page.getByText("Nothing is called “income of nobody”.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
 /** Costs 4 seconds. */

@@ -7,6 +7,7 @@ import type { Parameters, Query, Rows, Value } from "../../src/questions/query";
 import { openTestDatabase } from "../api/database";
 import { central, inBrowser, inPostgresql, openScope } from "./both-engines";
 import type { BrowserEngine } from "./browser-engine";
+import { given, insertGiven } from "./given-rows";
 
 interface Golden {
   cases: { asks: string; parameters: Parameters; rows: Value[][] }[];
@@ -15,24 +16,12 @@ interface Golden {
 const read = (name: string): unknown => JSON.parse(readFileSync(join(import.meta.dirname, name), "utf8"));
 const fileOf = (name: string): string => join(import.meta.dirname, `${name}.json`);
 
-const given = read("given.json") as Record<string, Record<string, unknown>[] | string>;
-
 let database: Database;
 let engine: BrowserEngine;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  for (const [table, rows] of Object.entries(given)) {
-    if (typeof rows === "string") continue;
-    for (const row of rows) {
-      const names = Object.keys(row).map((name) => `"${name}"`);
-      await database.pool.query(
-        `insert into ${table} (${names.join(", ")}) overriding system value
-         values (${names.map((_, index) => `$${index + 1}`).join(", ")})`,
-        Object.values(row),
-      );
-    }
-  }
+  await insertGiven(database);
   engine = await openScope(database, central);
 });
 

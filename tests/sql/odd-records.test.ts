@@ -1,7 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../src/server/db/open";
 import type { Rows, Value } from "../../src/questions/query";
+import { factSources } from "../../src/questions/fact-file";
 import { openTestDatabase } from "../api/database";
+import { insertRow } from "./given-rows";
 
 /** A record as somebody typed it, and what a fact shows of it. Costs 2 seconds in all. */
 interface Odd {
@@ -385,40 +389,27 @@ odd(
 
 let database: Database;
 
-async function insert(table: string, row: Record<string, Value>): Promise<void> {
-  const names = Object.keys(row).map((name) => `"${name}"`);
-  await database.pool.query(
-    `insert into ${table} (${names.join(", ")}) overriding system value values (${names.map((_, at) => `$${at + 1}`).join(", ")})`,
-    Object.values(row),
-  );
-}
-
 beforeAll(async () => {
   database = await openTestDatabase();
-  await insert("arbo_training", { id: 72, ...place, deleted_at: gone });
-  await insert("arbo_training", {
+  await insertRow(database, "arbo_training", { id: 72, ...place, deleted_at: gone });
+  await insertRow(database, "arbo_training", {
     id: 73,
     region_name: "Region V",
     province_name: "Albay",
     deleted_at: gone,
   });
-  for (const { table, typed } of records) await insert(table, typed);
+  for (const { table, typed } of records) await insertRow(database, table, typed);
 });
 
 afterAll(() => database.close());
 
-/** How a row_key is made of an id, by the fact and the table: those of several tables number their rows. */
-const keyOf = ({ fact, table, typed: { id } }: Odd): number => {
-  const [times, plus] =
-    {
-      machine: [2, table === "form11_farm_info" ? 1 : 0],
-      marketing: [2, 1],
-      product: [2, 0],
-      support: [2, 1],
-      training: [4, table === "arbo_training" ? 2 : 1],
-    }[fact] ?? [];
-  return Number(id) * (times ?? 1) + (plus ?? 0);
-};
+/** The row_key of a record: a fact of several tables numbers their rows by the place of the table in its header. */
+function keyOf({ fact, table, typed: { id } }: Odd): number {
+  const text = readFileSync(join(import.meta.dirname, `../../sql/facts/${fact}.sql`), "utf8");
+  const tables = factSources(text).map((source) => source.table);
+  const times = /cast\(id \* (\d+) \+ nth/.exec(text)?.[1];
+  return times === undefined ? Number(id) : Number(id) * Number(times) + tables.indexOf(table);
+}
 
 test.each(records.map((one) => [`${one.fact} (${one.table})`, one.why, one] as const))(
   "%s, %s: the fact shows it as it is declared",

@@ -110,7 +110,7 @@ const targets: [string, Case][] = [
   ],
 ];
 
-test.each(targets)("a target, whose schedule %s", async (_, one) => {
+test.each(targets)("reporting of a target whose schedule %s", async (_, one) => {
   expect(await onTime("Target", one)).toBe(one.onTime);
 });
 
@@ -258,6 +258,6 @@ const accomplishments: [string, Case][] = [
   ],
 ];
 
-test.each(accomplishments)("an accomplishment, whose schedule %s", async (_, one) => {
+test.each(accomplishments)("reporting of an accomplishment whose schedule %s", async (_, one) => {
   expect(await onTime("Accomplishment", one)).toBe(one.onTime);
 });

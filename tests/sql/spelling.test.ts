@@ -10,6 +10,7 @@ import type { Value } from "../../src/questions/query";
 import { openTestDatabase } from "../api/database";
 import { central, inBrowser, inPostgresql, openScope } from "./both-engines";
 import type { BrowserEngine } from "./browser-engine";
+import { insertRow } from "./given-rows";
 
 const regional: Scope = { ...central, status: "Regional", region_name: "Region V" };
 const place = { region_name: "Region III", province_name: "Bulacan" };
@@ -18,43 +19,39 @@ const elsewhere = { region_name: "Region V", province_name: "Albay" };
 let database: Database;
 let engines: Record<"central" | "regional", BrowserEngine>;
 
-async function insert(table: string, row: Record<string, Value>): Promise<void> {
-  const names = Object.keys(row).map((name) => `"${name}"`);
-  await database.pool.query(
-    `insert into ${table} (${names.join(", ")}) values (${names.map((_, at) => `$${at + 1}`).join(", ")})`,
-    Object.values(row),
-  );
-}
-
 beforeAll(async () => {
   database = await openTestDatabase();
   // A text of a list, each time otherwise: "Farm inputs" and "GAA - Regular" are how the lists spell it.
   for (const [at, support_provided] of ["FARM INPUTS ", "Farm inputs", "farm inputs"].entries())
-    await insert("form_11", {
+    await insertRow(database, "form_11", {
       ...(at === 0 ? elsewhere : place),
       arboPrimaryKey: String(at),
       support_provided,
       fund_source: at === 1 ? "GAA - Regular" : " gaa - REGULAR",
       unit_hard: "SACK",
     });
-  await insert("form_10", { ...place, credit_services: "microfinance " });
-  await insert("form_10", { ...place, credit_services: "Microfinance" });
+  await insertRow(database, "form_10", { ...place, credit_services: "microfinance " });
+  await insertRow(database, "form_10", { ...place, credit_services: "Microfinance" });
   // Free texts: two of three spell it alike, and one in capitals would be the smallest text.
   for (const [at, crop_sold] of ["Palay", "PALAY", "Palay"].entries())
-    await insert("farmers_tracking_income", {
+    await insertRow(database, "farmers_tracking_income", {
       ...(at === 1 ? elsewhere : place),
       crop_sold,
       buyer_name: crop_sold,
     });
   for (const hard_component of ["Tractor", "TRACTOR", "Tractor"])
-    await insert("form_11", {
+    await insertRow(database, "form_11", {
       ...place,
       support_provided: "Farm machinery and equipment",
       hard_component,
       quantity_hard: 1,
     });
   for (const [at, training_title] of ["Book keeping", "BOOK KEEPING", "Book keeping"].entries())
-    await insert("form_5_annualtarget", { ...place, arboPrimaryKey: String(at), training_title });
+    await insertRow(database, "form_5_annualtarget", {
+      ...place,
+      arboPrimaryKey: String(at),
+      training_title,
+    });
   engines = { central: await openScope(database, central), regional: await openScope(database, regional) };
 });
 

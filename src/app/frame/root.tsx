@@ -3,10 +3,10 @@ import { NavigationType, Outlet, useLocation, useNavigationType } from "react-ro
 import { beforeSignOut, isSessionAsked, refresh } from "../../api/sign-in";
 import { useSession } from "../../api/session";
 import { lazyComponent } from "../../forms/lazy/lazy-module";
+import { isOverlayOpen } from "../../ui/overlays/overlays";
 import { OfflineBanner } from "./offline-banner";
 import { ErrorBoundary } from "./error-boundary";
 import { pageTitle } from "../screens/page-title";
-import { useSearch } from "../search/search-store";
 import styles from "./root.module.css";
 import { showUnsent, useUnsentList } from "../header/unsent-store";
 
@@ -28,7 +28,10 @@ function Unsent(): ReactElement | null {
   );
 }
 
-/** After a navigation, scrolls to the top and focuses the page heading, or else the main element. */
+/**
+ * After a navigation, scrolls to the top and focuses the page heading, or else the main element. A dialog that was
+ * opened while the page was on its way keeps the focus.
+ */
 function useRouteFocus(path: string): void {
   const last = useRef(path);
   const returned = useNavigationType() === NavigationType.Pop;
@@ -37,8 +40,7 @@ function useRouteFocus(path: string): void {
     last.current = path;
     if (!returned) scrollTo(0, 0);
     const frame = requestAnimationFrame(() => {
-      // It was opened while the page was on its way, and is being typed into.
-      if (useSearch.getState().opened) return;
+      if (isOverlayOpen()) return;
       const target =
         document.querySelector<HTMLElement>("[data-page-heading]") ??
         document.querySelector<HTMLElement>("main");

@@ -6,7 +6,7 @@ import { opensScreen, type Screen } from "../../shared/permissions";
 /** The code chunks of dashboards and reports, with the screen that uses each. */
 const parts: readonly [Screen, () => Promise<unknown>][] = [
   ["dashboard", () => import("../search/search-dialog")],
-  ["dashboard", () => import("../search/tile-places")],
+  ["dashboard", () => import("../search/tile-items")],
   ["dashboard", () => import("../../dashboard/page/dashboard-page")],
   ["dashboard", () => import("../../dashboard/completeness/completeness-grid")],
   ["dashboard", () => import("../../dashboard/drawers/records")],

@@ -1,7 +1,4 @@
-import { create } from "zustand";
+import { openedStore } from "../../ui/overlays/opened-store";
 
 /** Whether the list of drafts and unsent work is open. */
-export const useUnsentList = create<{ opened: boolean }>(() => ({ opened: false }));
-
-/** Opens or closes the list of drafts and unsent work. */
-export const showUnsent = (opened: boolean): void => useUnsentList.setState({ opened });
+export const [useUnsentList, showUnsent] = openedStore();

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect, type ReactElement } from "react";
+import { lazy, Suspense, type ReactElement } from "react";
 import { retryWhenOnline } from "../../api/calls/retry-when-online";
-import { pressedKey } from "../../ui/shortcuts";
 import { showKeys, useKeysSheet } from "./keys-store";
+import { useOpeningKey } from "./use-opening-key";
 
 const keysSheet = () => import("./keys-sheet");
 const KeysSheet = lazy(async () => ({ default: (await retryWhenOnline(keysSheet)).KeysSheet }));
@@ -11,26 +11,20 @@ const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest("input:not([type=radio], [type=checkbox]), textarea, [contenteditable=true]") !== null;
 
+const open = (): void => showKeys(true);
+const close = (): void => showKeys(false);
+const isMeant = (key: string, target: EventTarget | null): boolean => key !== "?" || !isTypedInto(target);
+
 /**
  * Opens the keyboard shortcut list: with “?” outside text fields, or Ctrl+/ anywhere. Neither works over a
  * dialog.
  */
 export function KeysOpener(): ReactElement | null {
   const opened = useKeysSheet((sheet) => sheet.opened);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const key = pressedKey(event, "keys");
-      if (key === null || (key === "?" && isTypedInto(event.target))) return;
-      if (document.querySelector("[role=dialog]") !== null) return;
-      event.preventDefault();
-      showKeys(true);
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, []);
+  useOpeningKey("keys", open, isMeant);
   return opened ? (
     <Suspense>
-      <KeysSheet onClose={() => showKeys(false)} />
+      <KeysSheet onClose={close} />
     </Suspense>
   ) : null;
 }

@@ -1,7 +1,4 @@
-import { create } from "zustand";
+import { openedStore } from "../../ui/overlays/opened-store";
 
 /** Whether the keyboard shortcut list is open. */
-export const useKeysSheet = create<{ opened: boolean }>(() => ({ opened: false }));
-
-/** Opens or closes the keyboard shortcut list. */
-export const showKeys = (opened: boolean): void => useKeysSheet.setState({ opened });
+export const [useKeysSheet, showKeys] = openedStore();

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { entityNamed } from "../../entities";
 import { recordName } from "../../entities/define/record-name";
 import { options } from "../options/options";
-import type { Destination } from "./destination";
+import type { SearchItem } from "./search-item";
 
 /** The masterlists: what other records are about is found in them by name, ID or place. */
 const searched = [
@@ -23,22 +23,22 @@ const wordsOf = (...values: unknown[]): string =>
 export const foundRecords = (text: string, withFigures: boolean) =>
   queryOptions({
     queryKey: ["search", "records", text, withFigures],
-    queryFn: async (): Promise<Destination[]> => {
+    queryFn: async (): Promise<SearchItem[]> => {
       const found = await Promise.all(
         searched.map(async (one) => ({ ...one, rows: await options.search(one.kind, text) })),
       );
       return found.flatMap(({ kind, entity, rows }) =>
-        rows.flatMap((row): Destination[] => {
+        rows.flatMap((row): SearchItem[] => {
           const name = recordName(row) ?? `${entity.label} ${String(row["id"])}`;
           const about = wordsOf(entity.label, row["muncity_name"], row["province_name"]);
-          const record: Destination = {
+          const record: SearchItem = {
             value: `${kind} ${String(row["id"])}`,
             label: name,
             about,
             group: "Records",
             to: `${entity.screen.route}?id=${String(row["id"])}`,
           };
-          const figures: Destination = {
+          const figures: SearchItem = {
             ...record,
             value: `figures ${String(row["id"])}`,
             group: "Figures of an organization",

@@ -1,23 +1,14 @@
 import { Combobox, Kbd, TextInput, useCombobox } from "@mantine/core";
-import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { IconSearch } from "@tabler/icons-react";
-import { useEffect, useMemo, useState, type ReactElement } from "react";
+import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
-import { useSession } from "../../api/session";
-import { viewList } from "../../api/views";
-import { messageOf } from "../../shared/errors";
-import { opensScreen } from "../../shared/permissions";
 import { Modal } from "../../ui/overlays/overlays";
-import { destinationsFor, type Destination } from "./destination";
-import { foundRecords, MIN_CHARACTERS } from "./found-records";
-import { reportPlaces, screenPlaces, viewPlaces } from "./known-places";
+import { itemsFor, MAX_SHOWN } from "./search-item";
 import styles from "./search-dialog.module.css";
 import { showTile } from "./show-tile";
+import { useFoundRecords, useKnownItems } from "./use-search-items";
 
 const MAX_CHARACTERS = 100;
-/** After this pause in typing, in milliseconds, the server is asked. */
-const PAUSE = 200;
 
 /** What the library does not say of the input; it adds which list the input controls, and which option is chosen. */
 const asCombobox = { role: "combobox", "aria-autocomplete": "list" } as const;
@@ -25,78 +16,47 @@ const asCombobox = { role: "combobox", "aria-autocomplete": "list" } as const;
 /** The focus trap of the dialog waits a moment, in which keys would be lost. */
 const focusAtOnce = (input: HTMLInputElement | null): void => input?.focus();
 
-const none: readonly Destination[] = [];
-
-/** All places of the product that this user may open, records excepted. */
-function useKnownPlaces(): Destination[] {
-  const user = useSession((session) => session.user);
-  const onDashboard = user !== null && opensScreen(user, "dashboard");
-  const { data: views = [] } = useQuery({ ...viewList, enabled: user !== null });
-  const { data: tiles = none } = useQuery({
-    queryKey: ["search", "tiles", user?.id],
-    queryFn: async ({ signal }) => (await import("./tile-places")).tilePlaces(user?.id ?? 0, signal),
-    enabled: onDashboard,
-    staleTime: 0,
-  });
-  return useMemo(
-    () =>
-      user === null ? [] : [...screenPlaces(user), ...tiles, ...reportPlaces(user), ...viewPlaces(views)],
-    [user, tiles, views],
-  );
-}
-
-/** What the server found, and what is said of that. */
-function useRecords(text: string): { found: readonly Destination[]; status: string } {
-  const user = useSession((session) => session.user);
-  const [asked] = useDebouncedValue(text, PAUSE);
-  const mayFind = user !== null && opensScreen(user, "forms");
-  const enabled = mayFind && asked.length >= MIN_CHARACTERS;
-  const { data, error, isFetching } = useQuery({
-    ...foundRecords(asked, user !== null && opensScreen(user, "dashboard")),
-    enabled,
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
-  if (!mayFind || text.length < MIN_CHARACTERS) return { found: none, status: "" };
-  if (error !== null) return { found: none, status: `Records are not searched: ${messageOf(error)}` };
-  const waits = isFetching || asked !== text;
-  return { found: data ?? none, status: waits ? "Searching the records…" : "" };
+/** The address with which an item opens. On the dashboard the filters stay, and only the tab changes. */
+function addressFor(to: string): string {
+  // The browser's address is ahead of the router's while a page is on its way.
+  const { pathname, search } = globalThis.location;
+  const tab = new URLSearchParams(to.split("?")[1]).get("tab");
+  if (tab === null || pathname !== "/dashboard") return to;
+  const filters = new URLSearchParams(search);
+  filters.set("tab", tab);
+  return `/dashboard?${filters}`;
 }
 
 /**
  * The search over everything: screens, tiles, reports, views, and records by name, ID or place. The arrow keys choose,
- * Enter opens.
+ * Enter opens. What is chosen stays chosen when more is found.
  */
 export default function SearchDialog({ onClose }: { onClose: () => void }): ReactElement {
   const [typed, setTyped] = useState("");
   const navigate = useNavigate();
   const text = typed.trim();
-  const known = useKnownPlaces();
-  const { found, status } = useRecords(text);
-  const shown = useMemo(() => destinationsFor(text, known, found), [text, known, found]);
+  const known = useKnownItems();
+  const { found, status } = useFoundRecords(text);
+  const shown = useMemo(() => itemsFor(text, known, found), [text, known, found]);
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
-  const { selectFirstOption } = combobox;
+  const { listId, selectFirstOption, updateSelectedOptionIndex } = combobox;
+  const chosenFor = useRef<string>(null);
   useEffect(() => {
-    selectFirstOption();
-    // oxlint-disable-next-line react/exhaustive-deps -- the combobox is a new object in each render
-  }, [shown]);
+    if (shown.length === 0) return;
+    const chosen = document.getElementById(listId ?? "")?.querySelector("[data-combobox-selected]");
+    if (chosenFor.current === text && chosen) updateSelectedOptionIndex();
+    else selectFirstOption();
+    chosenFor.current = text;
+  }, [shown, text, listId, selectFirstOption, updateSelectedOptionIndex]);
 
   const open = (value: string): void => {
-    const place = [...known, ...found].find((one) => one.value === value);
-    if (place === undefined) return;
+    const item = [...known, ...found].find((one) => one.value === value);
+    if (item === undefined) return;
     onClose();
-    // On the dashboard the filters stay, and only its tab changes. The browser's address is ahead of a page on its way.
-    const { pathname, search } = globalThis.location;
-    const filters = new URLSearchParams(search);
-    const tab = new URLSearchParams(place.to.split("?")[1]).get("tab");
-    if (tab !== null && pathname === "/dashboard") {
-      filters.set("tab", tab);
-      void navigate(`/dashboard?${filters}`);
-    } else void navigate(place.to);
-    if (place.tile !== undefined) showTile(place.tile);
+    void navigate(addressFor(item.to));
+    if (item.tile !== undefined) showTile(item.tile);
   };
-  const said =
-    status !== "" ? status : text !== "" && shown.length === 0 ? `Nothing is called “${text}”.` : "";
+  const said = status || (text !== "" && shown.length === 0 ? `Nothing is called “${text}”.` : "");
 
   return (
     <Modal
@@ -123,9 +83,9 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
           />
         </Combobox.EventsTarget>
         <Combobox.Options className={styles.list} aria-label="What was found">
-          {shown.map(({ group, places }) => (
-            <Combobox.Group key={group} label={group}>
-              {places.map(({ value, label, about }) => (
+          {shown.map(({ group, items, isCut }) => (
+            <Combobox.Group key={group} label={isCut ? `${group}, the first ${MAX_SHOWN}` : group}>
+              {items.map(({ value, label, about }) => (
                 <Combobox.Option key={value} value={value} className={styles.option}>
                   <span className={styles.label}>{label}</span>
                   <span className={styles.about}>{about}</span>

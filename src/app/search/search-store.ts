@@ -1,7 +1,4 @@
-import { create } from "zustand";
+import { openedStore } from "../../ui/overlays/opened-store";
 
 /** Whether the search over everything is open. */
-export const useSearch = create<{ opened: boolean }>(() => ({ opened: false }));
-
-/** Opens or closes the search over everything. */
-export const showSearch = (opened: boolean): void => useSearch.setState({ opened });
+export const [useSearch, showSearch] = openedStore();

@@ -59,17 +59,17 @@ export async function saveDraft(draft: Omit<Draft, "savedAt">): Promise<number> 
 }
 
 /** The drafts that are being deleted. They are in no list, although the browser's database still holds them. */
-const leaving = new Set<string>();
+const beingDeleted = new Set<string>();
 
 /** Deletes a draft once `after` has resolved. From the call on, the draft is in no list; if it fails, it is again. */
 export async function deleteDraft(key: string, after?: Promise<unknown>): Promise<void> {
-  leaving.add(key);
+  beingDeleted.add(key);
   announce();
   try {
     await after;
     await del(key, store());
   } finally {
-    leaving.delete(key);
+    beingDeleted.delete(key);
     announce();
   }
 }
@@ -122,7 +122,7 @@ export async function draftsOf(user: number, entity?: string, now: number = Date
   await Promise.all(old.map(([key]) => del(key, store())));
   return all
     .map(([, draft]) => draft)
-    .filter((draft) => now - draft.savedAt < lifetime && !leaving.has(draft.key))
+    .filter((draft) => now - draft.savedAt < lifetime && !beingDeleted.has(draft.key))
     .filter((draft) => draft.user === user && (entity === undefined || draft.entity === entity))
     .toSorted((one, other) => other.savedAt - one.savedAt);
 }

@@ -8,17 +8,29 @@ import { useId, useLayoutEffect, useState, type ReactElement } from "react";
 import { create } from "zustand";
 import { useFocusReturn } from "./focus-return";
 
+interface Overlay {
+  id: string;
+  /** Whether it has been closed; it stays in the list until the keystroke that closed it has ended. */
+  closed: boolean;
+}
+
 /** The open overlays, topmost last. */
-const useOpen = create<readonly { id: string }[]>(() => []);
+const useOpen = create<readonly Overlay[]>(() => []);
+
+/** Whether a dialog or drawer is open, which then keeps the focus. */
+export const isOverlayOpen = (): boolean => useOpen.getState().some(({ closed }) => !closed);
 
 /** Whether the overlay with this id is the topmost; only that one closes on Escape. */
 function useTopmost(opened: boolean, id: string): boolean {
   useLayoutEffect(() => {
     if (!opened) return undefined;
-    const own = { id };
+    const own: Overlay = { id, closed: false };
     useOpen.setState((open) => [...open, own], true);
-    // Wait until the keystroke that closed it has ended, or it would also close the overlay beneath.
-    return () => void setTimeout(() => useOpen.setState((open) => open.filter((one) => one !== own), true));
+    return () => {
+      own.closed = true;
+      // At once, the keystroke that closed it would also close the overlay beneath.
+      setTimeout(() => useOpen.setState((open) => open.filter((one) => one !== own), true));
+    };
   }, [opened, id]);
   // A newly opened overlay is not in the list yet; counting it as topmost avoids a second render.
   return useOpen((open) => open.at(-1)?.id === id || open.every((one) => one.id !== id));

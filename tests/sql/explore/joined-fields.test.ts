@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { factTables, type FactTable } from "../../../src/analytics/facts/fact-catalog";
 import { selectedFact } from "../../../src/analytics/queries/selected-fact";
@@ -15,6 +13,7 @@ import { openTestDatabase } from "../../api/database";
 import type { Database } from "../../../src/server/db/open";
 import { central, openScope } from "../both-engines";
 import type { BrowserEngine } from "../browser-engine";
+import { insertGiven } from "../given-rows";
 import { aPivot } from "./given";
 
 let database: Database;
@@ -22,21 +21,7 @@ let engine: BrowserEngine;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  const given = JSON.parse(readFileSync(join(import.meta.dirname, "../given.json"), "utf8")) as Record<
-    string,
-    Record<string, unknown>[] | string
-  >;
-  for (const [table, rows] of Object.entries(given)) {
-    if (typeof rows === "string") continue;
-    for (const row of rows) {
-      const names = Object.keys(row).map((name) => `"${name}"`);
-      await database.pool.query(
-        `insert into ${table} (${names.join(", ")}) overriding system value
-         values (${names.map((_, index) => `$${index + 1}`).join(", ")})`,
-        Object.values(row),
-      );
-    }
-  }
+  await insertGiven(database);
   // Two organizations of one name and one ID, and one without an ID.
   await database.pool.query(
     `update arbo_masterlist set arbo_name = 'Unang Ani Cooperative', arbo_id = 'AR-1' where id in (1, 2)`,

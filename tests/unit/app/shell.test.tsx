@@ -2,6 +2,7 @@
 import { act, fireEvent, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { dayLabel } from "../../../src/app/header/countdowns";
+import { showKeys } from "../../../src/app/keys/keys-store";
 import { admin, closeApp, openApp } from "./dom";
 
 vi.mock("../../../src/app/screens/entity-screen", () => ({ entityScreen: () => () => null }));
@@ -39,6 +40,21 @@ describe("the shell", () => {
     await act(async () => router.navigate("/forbidden"));
     await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
     expect(document.activeElement).not.toBe(heading);
+  });
+
+  it("leaves the focus in a dialog that was opened while the page was on its way", async () => {
+    const { router, screen } = openApp("/about", admin);
+    await screen.findByRole("heading", { level: 1, name: "About MARBLE" });
+    await act(async () => showKeys(true));
+    const dialog = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    await act(async () => router.navigate("/ARBO_Masterlist"));
+    await waitFor(() => expect(document.title).toContain("ARBO"));
+    await act(async () => new Promise(requestAnimationFrame));
+    expect(dialog.contains(document.activeElement)).toBe(true);
+    await act(async () => showKeys(false));
+    await act(async () => router.navigate("/about"));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
   });
 
   it("logs out and goes to the front page", async () => {

@@ -3,14 +3,14 @@ import { reportTabsOf } from "../../reports/report-tabs";
 import { addressOf, type SavedView } from "../../shared/calls/saved-views";
 import { opensScreen } from "../../shared/permissions";
 import { forbidden, screens } from "../screens/screens";
-import type { Destination } from "./destination";
+import type { SearchItem } from "./search-item";
 
 interface Reader {
   route: readonly string[];
 }
 
 /** The screens that a user's role opens. */
-export const screenPlaces = (user: Reader): Destination[] =>
+export const screenItems = (user: Reader): SearchItem[] =>
   screens
     .filter((screen) => screen.load !== undefined && !forbidden(user, screen))
     .map(({ path, label, heading, group, subtitle }) => ({
@@ -22,7 +22,7 @@ export const screenPlaces = (user: Reader): Destination[] =>
     }));
 
 /** The tabs of the Report page. */
-export const reportPlaces = (user: Reader): Destination[] =>
+export const reportItems = (user: Reader): SearchItem[] =>
   opensScreen(user, "report")
     ? reportTabsOf(user).map(({ value, label }) => ({
         value: `report ${value}`,
@@ -34,7 +34,7 @@ export const reportPlaces = (user: Reader): Destination[] =>
     : [];
 
 /** The saved views that the user may open. */
-export const viewPlaces = (views: readonly SavedView[]): Destination[] =>
+export const viewItems = (views: readonly SavedView[]): SearchItem[] =>
   views.map((view) => ({
     value: `view ${view.id}`,
     label: view.name,
