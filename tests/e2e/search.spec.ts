@@ -94,6 +94,7 @@ test("the search offers a manager no forms and no records, and says when nothing
   await page.getByRole("button", { name: "Search everything" }).click();
   await expect(option(page, /^Dashboard/)).toBeVisible();
   await expect(option(page, /Masterlist/)).toHaveCount(0);
+  await expect(box(page)).toHaveAttribute("placeholder", "A screen, tile, report or view");
   await box(page).fill("cooperative of nobody");
   await expect(page.getByText("Nothing is called “cooperative of nobody”.")).toBeVisible();
   await box(page).fill("capacity");

@@ -36,7 +36,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   const navigate = useNavigate();
   const text = typed.trim();
   const known = useKnownItems();
-  const { found, status } = useFoundRecords(text);
+  const { mayFind, found, status } = useFoundRecords(text);
   const shown = useMemo(() => itemsFor(text, known, found), [text, known, found]);
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
   const { listId, selectFirstOption, updateSelectedOptionIndex } = combobox;
@@ -74,8 +74,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
             ref={focusAtOnce}
             data-autofocus
             {...asCombobox}
-            aria-label="Search screens, tiles, reports, views and records"
-            placeholder="A screen, tile, report, view or record"
+            aria-label={`Search screens, tiles, reports${mayFind ? ", views and records" : " and views"}`}
+            placeholder={`A screen, tile, report${mayFind ? ", view or record" : " or view"}`}
             leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
             value={typed}
             maxLength={MAX_CHARACTERS}

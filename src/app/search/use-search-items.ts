@@ -37,7 +37,12 @@ export function useKnownItems(): readonly SearchItem[] {
  * The records that the server finds for a text, and what is said of it. Until it has answered, those of the text
  * before that hold the words typed since.
  */
-export function useFoundRecords(text: string): { found: readonly SearchItem[]; status: string } {
+export function useFoundRecords(text: string): {
+  /** Whether this user may find records: only who opens the forms may. */
+  mayFind: boolean;
+  found: readonly SearchItem[];
+  status: string;
+} {
   const user = useSession((session) => session.user);
   const [asked] = useDebouncedValue(text, PAUSE);
   const mayFind = user !== null && opensScreen(user, "forms");
@@ -52,7 +57,8 @@ export function useFoundRecords(text: string): { found: readonly SearchItem[]; s
     () => (data === undefined ? noItems : isOlder ? data.filter((one) => holdsWords(one, text)) : data),
     [data, isOlder, text],
   );
-  if (!mayFind || text.length < MIN_CHARACTERS) return { found: noItems, status: "" };
-  if (error !== null) return { found: noItems, status: `Records are not searched: ${messageOf(error)}` };
-  return { found, status: isFetching || isOlder ? "Searching the records…" : "" };
+  if (!mayFind || text.length < MIN_CHARACTERS) return { mayFind, found: noItems, status: "" };
+  if (error !== null)
+    return { mayFind, found: noItems, status: `Records are not searched: ${messageOf(error)}` };
+  return { mayFind, found, status: isFetching || isOlder ? "Searching the records…" : "" };
 }
