@@ -30,7 +30,7 @@ test("every declared shortcut is asked for by what handles it, and told once in 
   );
   const source = files.map((name) => readFileSync(join("src", name), "utf8")).join("\n");
   for (const name of names) {
-    expect(source.includes(`pressedKey(event, "${name}")`), name).toBe(true);
+    expect(source, name).toMatch(new RegExp(`pressedKey\\(event, "${name}"\\)|useOpeningKey\\("${name}"`));
     expect(
       keyLines.filter(({ keys }) => keys === shortcuts[name]),
       name,
