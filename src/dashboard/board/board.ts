@@ -6,7 +6,7 @@ import type { Mark } from "../charts/parts/chart";
 import type { DrillThrough, PlaceLevel, Selected, Tile } from "./tile";
 import type { Filter } from "../../entities/define/filters";
 import type { Stage } from "../../ui/filter-bar/filter-address";
-import type { LabeledText } from "../labels/filter-texts";
+import type { LabeledText } from "../../entities/define/filter-texts";
 
 /** The mark that was clicked. All other tiles then show only what it represents. */
 export interface Selection extends Selected {

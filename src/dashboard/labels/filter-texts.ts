@@ -1,25 +1,10 @@
 import type { Parameters, Query } from "../../analytics";
 import type { CurrentUser } from "../../api/session";
-import { filterBar, type Filter } from "../../entities/define/filters";
-import { formatField, type Field } from "../../fields";
+import { filterBar } from "../../entities/define/filters";
+import type { LabeledText } from "../../entities/define/filter-texts";
 import { hasYear, defaultYear } from "../../questions/periods";
 import { scopeText } from "../../shared/permissions";
 import type { Stage } from "../../ui/filter-bar/filter-address";
-
-/** A filter in words, such as `["Region", "Region III, Region V"]`. */
-export type LabeledText = [label: string, value: string];
-
-/**
- * The active filters in words, in the order of the filter bar. `year` is the default year,
- * used if no year is filtered.
- */
-export const filterTexts = (filter: Filter, year: LabeledText | null = null): LabeledText[] =>
-  Object.entries<Field>(filterBar).flatMap(([name, field]) => {
-    const values = filter[name as keyof Filter] ?? [];
-    if (values.length > 0)
-      return [[field.label, values.map((value) => formatField(value, field)).join(", ")] as LabeledText];
-    return name === "reporting_year" && year !== null ? [year] : [];
-  });
 
 /**
  * The default year of questions, in words, if the parameters name none (decision 015); null when all years

@@ -5,7 +5,8 @@ import { brand } from "../../shared/brand";
 import { formatLongDate, formatMoment, today } from "../../shared/time/dates";
 import type { Stage } from "../../ui/filter-bar/filter-address";
 import styles from "./dashboard-view.module.css";
-import { scopeLabel, stageLabels, type LabeledText } from "../labels/filter-texts";
+import { scopeLabel, stageLabels } from "../labels/filter-texts";
+import type { LabeledText } from "../../entities/define/filter-texts";
 
 interface PrintHeadProps {
   title: string;

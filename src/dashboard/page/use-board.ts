@@ -14,7 +14,8 @@ import { drillInto, levelOf, provinceInView, type Viewer } from "../board/drill"
 import type { Tile } from "../board/tile";
 import { useDrawers, type Drawers } from "../drawers/use-drawers";
 import { useSelection } from "../selection/use-selection";
-import { filterTexts, scopeLabel, stageLabels, defaultYearText } from "../labels/filter-texts";
+import { scopeLabel, stageLabels, defaultYearText } from "../labels/filter-texts";
+import { filterTexts } from "../../entities/define/filter-texts";
 
 interface BoardInputs {
   /** The tiles of the tab. A link can select a mark of one of them. */

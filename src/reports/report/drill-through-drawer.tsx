@@ -6,7 +6,7 @@ import { useSession } from "../../api/session";
 import type { Cells } from "../../shared/columns";
 import { opensScreen } from "../../shared/permissions";
 import { sumOf, totalLineLevel, withTotalLine } from "../../shared/total-line";
-import { cellText } from "../../ui/report-table/cell-text";
+import { cellText } from "../../shared/cell-text";
 import { ReportTable } from "../../ui/report-table/report-table";
 import { EmptyState } from "../../ui/page/states";
 import { ListDrawer } from "./list-drawer";

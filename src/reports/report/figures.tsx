@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { Cells, Column } from "../../shared/columns";
-import { cellText } from "../../ui/report-table/cell-text";
+import { cellText } from "../../shared/cell-text";
 import type { Mark } from "../../ui/report-table/table-head";
 import styles from "./figures.module.css";
 

@@ -8,7 +8,8 @@ import type { Cells, Column, RowLevel } from "../../shared/columns";
 import { runExport } from "../../ui/page/export-flow";
 import type { Stage } from "../../ui/filter-bar/filter-address";
 import { downloadWorkbook, reportFileName } from "../../workbook";
-import { exportFilterTexts, filterTexts, stageLabels } from "../../dashboard/labels/filter-texts";
+import { exportFilterTexts, stageLabels } from "../../dashboard/labels/filter-texts";
+import { filterTexts } from "../../entities/define/filter-texts";
 
 /** The content of the screen, for export as a workbook. */
 export interface Shown {

@@ -1,7 +1,7 @@
 import type { ColumnSizingState, OnChangeFn } from "@tanstack/react-table";
 import { useMemo, useState } from "react";
 import type { Cells, Column, ColumnKind } from "../../shared/columns";
-import { alignsRight, cellText } from "./cell-text";
+import { alignsRight, cellText } from "../../shared/cell-text";
 
 const usual: Record<ColumnKind, number> = {
   text: 190,

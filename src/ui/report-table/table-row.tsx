@@ -1,7 +1,7 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { memo, type ReactElement } from "react";
 import type { Cells, Column, RowLevel } from "../../shared/columns";
-import { alignsRight, cellText } from "./cell-text";
+import { alignsRight, cellText } from "../../shared/cell-text";
 import styles from "./report-table.module.css";
 
 interface TableRowProps {

@@ -1,10 +1,7 @@
 import { expect, test } from "vitest";
 import { queries, type Query } from "../../../../src/analytics";
-import {
-  exportFilterTexts,
-  filterTexts,
-  defaultYearText,
-} from "../../../../src/dashboard/labels/filter-texts";
+import { exportFilterTexts, defaultYearText } from "../../../../src/dashboard/labels/filter-texts";
+import { filterTexts } from "../../../../src/entities/define/filter-texts";
 
 const [reports, status] = ["dashboards/reporting-totals", "dashboards/arbo-status"].map(
   (name) => queries[name] as Query,

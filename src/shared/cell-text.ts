@@ -1,5 +1,5 @@
-import { formatLongDate, formatMoment, parseDate } from "../../shared/time/dates";
-import { yesNoText, type Cell, type ColumnKind } from "../../shared/columns";
+import { formatLongDate, formatMoment, parseDate } from "./time/dates";
+import { yesNoText, type Cell, type ColumnKind } from "./columns";
 
 const whole = new Intl.NumberFormat("en-PH", { maximumFractionDigits: 0 });
 const decimal = new Intl.NumberFormat("en-PH", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
