@@ -1,4 +1,3 @@
-import { Problem } from "../../../shared/errors";
 import {
   searchPattern,
   viewLimits,
@@ -9,6 +8,7 @@ import {
   type ViewSharing,
 } from "../../../shared/calls/saved-views";
 import type { SessionUser } from "../../http/context";
+import { bodyOf, numberIn, refusal, type Body } from "../../http/read-body";
 import { textOfArrangement } from "../arrangements";
 import type { ShareableRole } from "./view-rows";
 
@@ -22,19 +22,6 @@ export interface SentView {
   /** The JSON text of the arrangement, or null. */
   arrangement?: string | null;
   sharing?: { kind: ViewSharing; uac_id: number | null };
-}
-
-type Body = Readonly<Record<string, unknown>>;
-
-const refusal = (status: number, field: string, message: string): Problem =>
-  new Problem(status, `${field}: ${message}`, [{ field, message }]);
-
-/** A positive whole number of a body; null when it is not sent. Throws a 400 that names the field. */
-export function numberIn(body: Body, field: string): number | null {
-  const value = body[field];
-  if (value === null || value === undefined) return null;
-  if (!Number.isSafeInteger(value) || Number(value) < 1) throw refusal(400, field, "Send a whole number.");
-  return Number(value);
 }
 
 function readName(value: unknown): string {
@@ -107,7 +94,7 @@ function readSharing(
  * the actor's rights.
  */
 export function parseView(actor: SessionUser, sent: unknown, roles: readonly ShareableRole[]): SentView {
-  const body = (typeof sent === "object" && sent !== null ? sent : {}) as Body;
+  const body = bodyOf(sent);
   const id = numberIn(body, "id");
   const has = (field: string): boolean => body[field] !== undefined;
   const isNew = id === null;

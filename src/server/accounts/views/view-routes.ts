@@ -1,26 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type pg from "pg";
 import { Problem } from "../../../shared/errors";
 import { viewScreens } from "../../../shared/calls/saved-views";
 import { transaction } from "../../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext, type SessionUser } from "../../http/context";
-import { storedIds, write, writeOfRows, type WriteOperation } from "../../http/write";
+import { bodyOf, numberIn } from "../../http/read-body";
+import { storedIds, write, writeOfNumbers } from "../../http/write";
 import { idsOf } from "../../records/core/lock-rows";
-import { numberIn, parseView } from "./parse-view";
+import { parseView } from "./parse-view";
 import { ownView } from "./own-views";
 import { deleteViews, restoreViews } from "./remove-views";
 import { saveView } from "./save-view";
 import { setStart, startAddress } from "./start-view";
 import { readView, readViews, shareableRoles, shownView, shownViews } from "./view-rows";
-
-interface Numbered {
-  id: number;
-}
-
-/** A write that answers the ids of the changed rows. A repeated call gets the same ids. */
-const numbersAnswered = (
-  act: (client: pg.PoolClient) => Promise<Numbered[]>,
-): WriteOperation<readonly Numbered[]> => writeOfRows(act, async (_, ids) => ids.map((id) => ({ id })));
 
 const requireViewer = (request: FastifyRequest): SessionUser => requireScreen(request, viewScreens);
 
@@ -72,7 +63,7 @@ export default function viewRoutes(app: FastifyInstance, context: ServerContext)
       request,
       reply,
       actor,
-      numbersAnswered((client) => deleteViews(client, actor, ids)),
+      writeOfNumbers((client) => deleteViews(client, actor, ids)),
     );
   });
 
@@ -84,14 +75,13 @@ export default function viewRoutes(app: FastifyInstance, context: ServerContext)
       request,
       reply,
       actor,
-      numbersAnswered((client) => restoreViews(client, actor, ids)),
+      writeOfNumbers((client) => restoreViews(client, actor, ids)),
     );
   });
 
   app.put("/api/views/start", (request, reply) => {
     const actor = requireViewer(request);
-    const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
-    const id = numberIn(body, "id");
+    const id = numberIn(bodyOf(request.body), "id");
     return write(context, request, reply, actor, {
       perform: async (client) => ({ start: await setStart(client, actor, id) }),
       toStored: () => ({}),

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import type pg from "pg";
 import { transaction } from "../../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
-import { storedIds, writeOfRows, write, type WriteOperation } from "../../http/write";
+import { storedIds, write, writeOfNumbers } from "../../http/write";
 import { idsOf } from "../../records/core/lock-rows";
 import {
   deleteExplorations,
@@ -13,15 +12,6 @@ import {
   withOwners,
 } from "./explorations";
 import { parseExploration } from "./parse-exploration";
-
-interface Numbered {
-  id: number;
-}
-
-/** A write that answers the ids of the changed rows. A repeated call gets the same ids. */
-const numbersAnswered = (
-  act: (client: pg.PoolClient) => Promise<Numbered[]>,
-): WriteOperation<readonly Numbered[]> => writeOfRows(act, async (_, ids) => ids.map((id) => ({ id })));
 
 /**
  * Routes of Explore: list the visible explorations; save, delete and restore the actor's own. They are
@@ -56,7 +46,7 @@ export default function explorationRoutes(app: FastifyInstance, context: ServerC
       request,
       reply,
       actor,
-      numbersAnswered((client) => deleteExplorations(client, actor, idsOf(request.body))),
+      writeOfNumbers((client) => deleteExplorations(client, actor, idsOf(request.body))),
     );
   });
 
@@ -67,7 +57,7 @@ export default function explorationRoutes(app: FastifyInstance, context: ServerC
       request,
       reply,
       actor,
-      numbersAnswered((client) => restoreExplorations(client, actor, idsOf(request.body))),
+      writeOfNumbers((client) => restoreExplorations(client, actor, idsOf(request.body))),
     );
   });
 }

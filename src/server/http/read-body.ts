@@ -1,0 +1,20 @@
+import { Problem } from "../../shared/errors";
+
+/** The fields of a request body. */
+export type Body = Readonly<Record<string, unknown>>;
+
+/** The refusal of a field of a body. */
+export const refusal = (status: number, field: string, message: string): Problem =>
+  new Problem(status, `${field}: ${message}`, [{ field, message }]);
+
+/** The body of a request as its fields; none when it is not an object. */
+export const bodyOf = (sent: unknown): Body =>
+  (typeof sent === "object" && sent !== null && !Array.isArray(sent) ? sent : {}) as Body;
+
+/** A positive whole number of a body; null when it is not sent. Throws a 400 that names the field. */
+export function numberIn(body: Body, field: string): number | null {
+  const value = body[field];
+  if (value === null || value === undefined) return null;
+  if (!Number.isSafeInteger(value) || Number(value) < 1) throw refusal(400, field, "Send a whole number.");
+  return Number(value);
+}

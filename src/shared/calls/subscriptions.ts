@@ -1,0 +1,110 @@
+import type { Cells, Column, RowLevel } from "../columns";
+import type { PeriodName } from "../time/relative-periods";
+import type { SendingTime } from "../time/next-sending";
+
+/** When an alert tells: a figure is below or above a value, or is another one than before. */
+export const alertKinds = ["below", "above", "changes"] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+/** The condition of an alert. It is asked of each line of the first sheet. */
+export interface Condition {
+  /** The column of the figure. */
+  column: string;
+  is: AlertKind;
+  /** The limit of “below” and “above”; null for “changes”. */
+  value: number | null;
+}
+
+/** A question whose answer is sent, as the screen showed it when it was subscribed to. */
+export interface SubscribedSheet {
+  title: string;
+  /** The name of the question, such as `dashboards/arbo-status`. */
+  question: string;
+  /** The filter. A period in words takes the place of its years and quarters at each sending. */
+  parameters: Readonly<Record<string, string | number | null | readonly (string | number)[]>>;
+  columns: readonly Column[];
+}
+
+/** What a person is told by e-mail and in the messages: figures at set times, or when a condition is met. */
+export interface SubscriptionContent {
+  name: string;
+  /** The address of the screen that shows the same, without its host: `/dashboard?tab=main`. */
+  address: string;
+  /** The period in words; null where the filter names its dates, or none. */
+  period: PeriodName | null;
+  sheets: readonly SubscribedSheet[];
+  /** How often it is sent; null for an alert. */
+  every: SendingTime | null;
+  /** The condition of an alert; null for what is sent at set times. */
+  condition: Condition | null;
+  by_mail: boolean;
+}
+
+/** A subscription as its owner sees it. Times are ISO. */
+export interface Subscription extends SubscriptionContent {
+  id: number;
+  /** When it is sent next, or when an alert is looked at next. */
+  next_at: string;
+  /** When it was last sent or told; null for never. */
+  sent_at: string | null;
+  /** Why it could not be composed the last time; null when it could. */
+  problem: string | null;
+  row_version: number;
+}
+
+/** Whether and where to mails go. */
+export interface MailState {
+  /** Whether this server sends mail. */
+  sends: boolean;
+  /** The reader's address; null when the account has none. */
+  to: string | null;
+}
+
+/** An answer as it was when a message was composed. */
+export interface MessageSheet {
+  title: string;
+  columns: readonly Column[];
+  rows: readonly Cells[];
+  /** The level of each row, where not all are plain. */
+  levels?: readonly RowLevel[];
+  /** Rows that were left out because there were too many. */
+  more: number;
+}
+
+/** A message in the list of messages. */
+export interface Message {
+  id: number;
+  title: string;
+  /** The first sentence: what was met, or of what the figures are. */
+  lead: string;
+  /** The address that shows the same figures, with the dates of the message. */
+  address: string;
+  subscription_id: number | null;
+  time_stamp: string;
+  read_at: string | null;
+  /** What became of the mail; `none` when none was wanted or possible. */
+  mail: "none" | "waiting" | "sent" | "failed";
+  mail_problem: string | null;
+}
+
+/** A message with its figures. */
+export interface WholeMessage extends Message {
+  filters: readonly (readonly [label: string, value: string])[];
+  sheets: readonly MessageSheet[];
+}
+
+/**
+ * Limits: characters of a name and an address; subscriptions of one person, and how many of them may be alerts; sheets
+ * of one, columns and rows of a sheet; messages in a list, and the days that messages are kept.
+ */
+export const subscriptionLimits = {
+  name: 120,
+  address: 8100,
+  subscriptions: 50,
+  alerts: 20,
+  sheets: 40,
+  columns: 60,
+  rows: 2000,
+  messages: 100,
+  days: 90,
+} as const;
