@@ -20,6 +20,7 @@ import lookupRoutes from "./records/lookups/lookup-routes";
 import participantRoutes from "./records/participants/participant-routes";
 import recordRoutes from "./records/saving/routes";
 import scheduleRoutes from "./schedules/schedule-routes";
+import subscriptionRoutes from "./subscriptions/subscription-routes";
 import systemRoutes from "./system/system-routes";
 import openApiRoutes from "./openapi/openapi-routes";
 import { maxFileBytes } from "../shared/bounds";
@@ -143,7 +144,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     logRoutes,
   ])
     routes(app, context);
-  analyticsRoutes(app, context);
+  subscriptionRoutes(app, context, analyticsRoutes(app, context));
   await staticFiles(app, config.clientDir);
   return app;
 }

@@ -1,8 +1,19 @@
 /**
  * The type of a column in a report table or sheet. A percent of 25 shows as 25.00%; `exact` shows all decimals.
  */
-export type ColumnKind =
-  "text" | "integer" | "number" | "exact" | "peso" | "percent" | "date" | "moment" | "year" | "boolean";
+export const columnKinds = [
+  "text",
+  "integer",
+  "number",
+  "exact",
+  "peso",
+  "percent",
+  "date",
+  "moment",
+  "year",
+  "boolean",
+] as const;
+export type ColumnKind = (typeof columnKinds)[number];
 
 /** A column of a report table, a CSV file or a sheet. */
 export interface Column {

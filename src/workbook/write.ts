@@ -1,31 +1,11 @@
-import type { Cells } from "../shared/columns";
 import { today } from "../shared/time/dates";
-import { aboutSheet } from "./about";
 import { downloadFile } from "./download";
-import { outlineDepths, outlined } from "./outline";
-import type { SheetRow, SheetSpec, WorkbookSpec, WriteOptions } from "./spec";
+import { putSheets } from "./put-sheets";
+import type { WorkbookSpec, WriteOptions } from "./spec";
 import type { FromWriter, ToWriter } from "./write.worker";
-
-const batchSize = 2000;
 
 /** The default file name: `Report_2026-01-05.xlsx` (spec §9). */
 export const reportFileName = (extension = "xlsx"): string => `Report_${today()}.${extension}`;
-
-async function* batches(sheet: SheetSpec): AsyncGenerator<SheetRow[]> {
-  const names = sheet.columns.map((column) => column.name);
-  const travel = (row: Cells): SheetRow => ({
-    level: sheet.level?.(row) ?? "row",
-    values: names.map((name) => row[name] ?? null),
-  });
-  const { rows, depth } = sheet;
-  if (Array.isArray(rows) && depth !== undefined) {
-    const lines = outlined(sheet, rows as readonly Cells[], depth);
-    for (let from = 0; from < lines.length; from += batchSize) yield lines.slice(from, from + batchSize);
-  } else if (Array.isArray(rows))
-    for (let from = 0; from < rows.length; from += batchSize)
-      yield (rows as readonly Cells[]).slice(from, from + batchSize).map(travel);
-  else for await (const batch of rows as AsyncIterable<readonly Cells[]>) yield batch.map(travel);
-}
 
 const newWorker = (): Worker => new Worker(new URL("./write.worker.ts", import.meta.url), { type: "module" });
 let waiting: Worker | null = null;
@@ -86,33 +66,17 @@ export async function writeWorkbook(
   const total = lengths.every((length) => length !== undefined)
     ? lengths.reduce<number>((sum, length) => sum + (length ?? 0), 0)
     : undefined;
-  const counts: [string, number][] = [];
   let written = 0;
   const writer = startWriter(signal);
-  const put = async (sheet: SheetSpec): Promise<number> => {
-    const { name, columns, frozenColumns = 0, unfiltered = false } = sheet;
-    let plain = 0;
-    const { depth, rows: all } = sheet;
-    const folds = depth !== undefined && Array.isArray(all);
-    const outline = folds ? outlineDepths(sheet, all as readonly Cells[], depth).levels : 0;
-    await writer.send({
-      kind: "sheet",
-      head: { name, columns, frozenColumns, filtered: !unfiltered, outline },
-    });
-    for await (const rows of batches(sheet)) {
-      await writer.send({ kind: "rows", rows });
-      plain += rows.filter((row) => row.level === "row").length;
-      written += rows.length;
-      onProgress?.({ written, total });
-    }
-    return plain;
+  const onRows = (rows: number): void => {
+    written += rows;
+    onProgress?.({ written, total });
   };
   try {
-    for (const sheet of spec.sheets) counts.push([sheet.name, await put(sheet)]);
-    if (spec.about) await put(aboutSheet(spec.about, counts, new Date()));
+    const rows = await putSheets(spec, (part) => writer.send(part), onRows);
     const answer = await writer.send({ kind: "finish" });
     if (answer.kind !== "done") throw new Error("The workbook was not finished. Try again.");
-    return { file: answer.file, rows: counts.reduce((sum, [, rows]) => sum + rows, 0) };
+    return { file: answer.file, rows };
   } finally {
     writer.end();
   }

@@ -1,9 +1,8 @@
 import { messageOf } from "../shared/errors";
-import type { SheetHead, SheetRow } from "./spec";
+import type { SheetPart } from "./put-sheets";
 import { WorkbookWriter } from "./writer";
 
-export type ToWriter =
-  { kind: "sheet"; head: SheetHead } | { kind: "rows"; rows: SheetRow[] } | { kind: "finish" };
+export type ToWriter = SheetPart | { kind: "finish" };
 
 export type FromWriter =
   { kind: "written" } | { kind: "done"; file: Blob } | { kind: "failed"; message: string };

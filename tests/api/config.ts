@@ -19,4 +19,5 @@ export const testConfig = (dataDir: string, databaseUrl?: string): Config => ({
   backupHour: null,
   replicaMemory: null,
   metricsToken: null,
+  mail: null,
 });

@@ -13,7 +13,7 @@ const mayImport: Record<string, string[]> = {
   questions: core,
   labels: ["questions", ...core],
   "fact-tables": ["questions", ...core],
-  server: ["fact-tables", "questions", ...core],
+  server: ["fact-tables", "questions", "workbook", ...core],
   api: ["questions", ...core],
   ui: ["fields", "shared"],
   workbook: core,

@@ -48,6 +48,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
     "zustand",
   ],
   "Apache-2.0": ["@electric-sql/pglite", "echarts", "idb-keyval", "prom-client", "sharp", "xlsx"],
+  "MIT-0": ["nodemailer"],
   "OFL-1.1": ["@fontsource-variable/source-sans-3"],
   "BSD-3-Clause": ["@uwdata/flechette"],
   "BlueOak-1.0.0": ["lru-cache"],

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { ServerContext } from "../http/context";
+import { Answers } from "./answers/answers";
 import { ChangeFeed } from "./changes/change-feed";
 import changeRoutes from "./changes/change-routes";
 import chartRoutes from "./answers/chart-routes";
@@ -12,9 +13,9 @@ import { stateOf, versionOf } from "./replica/states";
 
 /**
  * Routes of charts, facts, reports and explorations. The columnar replica is filled once the server listens, and follows
- * the changes that the feed tells.
+ * the changes that the feed tells. Returns what answers questions, for those that ask in the name of a person.
  */
-export default function analyticsRoutes(app: FastifyInstance, context: ServerContext): void {
+export default function analyticsRoutes(app: FastifyInstance, context: ServerContext): Answers {
   const feed = new ChangeFeed(context, (message) => app.log.warn(message));
   const { replicaMemory } = context.config;
   const { status } = context.database;
@@ -47,7 +48,9 @@ export default function analyticsRoutes(app: FastifyInstance, context: ServerCon
     );
   };
   factRoutes(app, context, readReplica, differences);
-  chartRoutes(app, context, replica);
+  const answers = new Answers(context.pool, replica);
+  chartRoutes(app, context, answers);
   explorationRoutes(app, context);
   changeRoutes(app, context, feed, differences);
+  return answers;
 }

@@ -3,6 +3,7 @@ import { parseDatabaseUrl } from "./database-address";
 import { isLoopback } from "./loopback";
 import { refuseNearMisses } from "./near-miss";
 import { readChoice, readHour, readMemory, readNumber, readSwitch, readToken } from "./read-values";
+import { readMail, type MailConfig } from "./read-mail";
 import { readTrustProxy, type TrustProxy } from "./trust-proxy";
 import { variables } from "./variables";
 
@@ -36,6 +37,8 @@ export interface Config {
   replicaMemory: string | null;
   /** The token that lets other machines read the metrics; null when only this machine may. */
   metricsToken: string | null;
+  /** How mail is sent; null when this server sends none. */
+  mail: MailConfig | null;
 }
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
@@ -90,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     backupHour: readHour("BACKUP_HOUR", read("BACKUP_HOUR")),
     replicaMemory: readMemory("REPLICA_MEMORY", read("REPLICA_MEMORY")),
     metricsToken: readToken("METRICS_TOKEN", read("METRICS_TOKEN")),
+    mail: readMail(read("SMTP_URL"), read("MAIL_FROM"), read("PUBLIC_URL")),
     durableFiles: readSwitch("DURABLE_FILES", read("DURABLE_FILES")),
   };
 }

@@ -91,3 +91,14 @@ export async function userOfSession(
     await pool.query("update session set last_seen = now() where token_hash = $1", [tokenHash]);
   return sessionUser(row);
 }
+
+/** A user who may sign in now, with the role's present rights; null when the account is closed. */
+export async function activeUser(pool: pg.Pool, id: number): Promise<SessionUser | null> {
+  const { rows } = await pool.query<User & RoleColumns>(
+    `select ${userColumns}, r.roletype, r.route, r.access_controls, r.status from users u ${withRole}
+      where u.id = $1 and u.deleted_at is null and u.active`,
+    [id],
+  );
+  const [row] = rows;
+  return row === undefined ? null : sessionUser(row);
+}

@@ -60,8 +60,7 @@ export const writeOfRows = <T extends { id: number; row_version?: number }>(
 /** A write that answers the ids of the changed rows. A repeated call gets the same ids. */
 export const writeOfNumbers = (
   act: (client: pg.PoolClient) => Promise<{ id: number }[]>,
-): WriteOperation<readonly { id: number }[]> =>
-  writeOfRows(act, async (_, ids) => ids.map((id) => ({ id })));
+): WriteOperation<readonly { id: number }[]> => writeOfRows(act, async (_, ids) => ids.map((id) => ({ id })));
 
 const storedWrite = async (
   client: pg.PoolClient,

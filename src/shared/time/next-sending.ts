@@ -16,7 +16,8 @@ const isSendingDay: Readonly<Record<SendingTime, (day: IsoDate) => boolean>> = {
   quarter: (day) => /-(?:01|04|07|10)-01$/.test(day),
 };
 
-const momentOn = (day: IsoDate): number => Date.parse(`${day}T00:00:00Z`) - manilaOffset + sendingHour * 3_600_000;
+const momentOn = (day: IsoDate): number =>
+  Date.parse(`${day}T00:00:00Z`) - manilaOffset + sendingHour * 3_600_000;
 
 /** The next time after `now` (milliseconds) at which a subscription is sent, as milliseconds. */
 export function nextSending(every: SendingTime, now: number): number {

@@ -1,19 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { requireScreen, success, type ServerContext } from "../../http/context";
-import { Answers } from "./answers";
+import type { Answers } from "./answers";
 import boardRoutes from "./board-routes";
 import { readQuestionCall } from "./question-call";
 import reportRoutes from "./report-routes";
 import witnessRoute from "./witness-route";
-import type { Replica } from "../replica/replica";
 
 /** Routes of the charts and reports, which are computed by the SQL files (DESIGN §4, Charts). */
-export default function chartRoutes(
-  app: FastifyInstance,
-  context: ServerContext,
-  replica: Replica | null,
-): void {
-  const answers = new Answers(context.pool, replica);
+export default function chartRoutes(app: FastifyInstance, context: ServerContext, answers: Answers): void {
   boardRoutes(app, answers);
   reportRoutes(app, context, answers);
   witnessRoute(app, answers);

@@ -1,0 +1,107 @@
+import { alignsRight, cellText } from "../../../shared/cell-text";
+import type { MessageSheet, WholeMessage } from "../../../shared/calls/subscriptions";
+import { brand } from "../../../shared/brand";
+import type { Cells } from "../../../shared/columns";
+import { xmlText } from "../../../workbook/cells";
+
+/** What a mail tells. The workbook beside it has all rows. */
+type Told = Pick<WholeMessage, "title" | "lead" | "filters" | "sheets">;
+
+/** The most sheets and rows of each that stand in the mail itself. */
+const SHEETS = 12;
+const ROWS = 10;
+
+const rowCount = (rows: number): string => `${rows.toLocaleString("en-PH")} ${rows === 1 ? "row" : "rows"}`;
+
+const cellsOf = ({ columns }: MessageSheet, row: Cells): string[] =>
+  columns.map(
+    ({ name, kind, absent }) => cellText(row[name], kind) || (row[name] === null ? (absent ?? "") : ""),
+  );
+
+/** The label of a column with its group: `Women, ARB`. */
+const headOf = ({ label, groups = [] }: MessageSheet["columns"][number]): string =>
+  [label, ...groups.toReversed()].join(", ");
+
+function moreText(sheet: MessageSheet): string | null {
+  const left = sheet.rows.length - ROWS;
+  if (left <= 0 && sheet.more === 0) return null;
+  const attached = left > 0 ? `${rowCount(left)} more in the attached workbook.` : "";
+  const cut = sheet.more > 0 ? ` ${rowCount(sheet.more)} are not in it; open ${brand.name} for all.` : "";
+  return `${attached}${cut}`.trim();
+}
+
+const sheetsLeft = (sheets: readonly MessageSheet[]): string | null =>
+  sheets.length > SHEETS ? `${sheets.length - SHEETS} more sheets are in the attached workbook.` : null;
+
+const footer = (link: string | null): string =>
+  link === null
+    ? `Open ${brand.name} for the same figures, and Messages in your menu to change or end what you receive.`
+    : `Change or end what you receive under Messages in ${brand.name}.`;
+
+/** The mail as plain text. `link` opens the same figures; null when the server does not know its own address. */
+export function mailText({ title, lead, filters, sheets }: Told, link: string | null): string {
+  const parts = sheets.slice(0, SHEETS).map((sheet) => {
+    const { rows, columns } = sheet;
+    const [only] = rows;
+    const lines =
+      rows.length === 1 && only !== undefined
+        ? columns.map((column, at) => `${headOf(column)}: ${cellsOf(sheet, only)[at] ?? ""}`)
+        : rows
+            .slice(0, ROWS)
+            .map((row) =>
+              columns.map((column, at) => `${headOf(column)}: ${cellsOf(sheet, row)[at] ?? ""}`).join("; "),
+            );
+    return [sheet.title, ...(lines.length === 0 ? ["No records."] : lines), moreText(sheet)]
+      .filter(Boolean)
+      .join("\n");
+  });
+  return [
+    title,
+    lead,
+    filters.map(([label, value]) => `${label}: ${value}`).join("\n"),
+    ...parts,
+    sheetsLeft(sheets),
+    link,
+    footer(link),
+  ]
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+const cell = "padding:4px 10px;border-bottom:1px solid #d8ddd6";
+
+function tableHtml(sheet: MessageSheet): string {
+  const { columns, rows, levels = [] } = sheet;
+  if (rows.length === 0) return "<p>No records.</p>";
+  const aligned = (at: number): string => (alignsRight(columns[at]?.kind ?? "text") ? "right" : "left");
+  const heads = columns.map(
+    (column, at) =>
+      `<th style="${cell};text-align:${aligned(at)};color:#4a554c;font-weight:600">${xmlText(headOf(column))}</th>`,
+  );
+  const lines = rows.slice(0, ROWS).map((row, line) => {
+    const weight = (levels[line] ?? "row") === "row" ? "400" : "600";
+    const cells = cellsOf(sheet, row).map(
+      (text, at) =>
+        `<td style="${cell};text-align:${aligned(at)};font-weight:${weight}">${xmlText(text)}</td>`,
+    );
+    return `<tr>${cells.join("")}</tr>`;
+  });
+  return `<table style="border-collapse:collapse;font-size:14px"><thead><tr>${heads.join("")}</tr></thead><tbody>${lines.join("")}</tbody></table>`;
+}
+
+const paragraph = (text: string | null): string =>
+  text === null ? "" : `<p style="color:#4a554c">${xmlText(text)}</p>`;
+
+/** The mail as HTML without images or scripts. All texts of records are escaped. */
+export function mailHtml({ title, lead, filters, sheets }: Told, link: string | null): string {
+  const filtered = filters.map(([label, value]) => `${label}: ${value}`).join(" · ");
+  const parts = sheets
+    .slice(0, SHEETS)
+    .map(
+      (sheet) =>
+        `<h2 style="font-size:16px;margin:24px 0 6px">${xmlText(sheet.title)}</h2>${tableHtml(sheet)}${paragraph(moreText(sheet))}`,
+    );
+  const opened =
+    link === null ? "" : `<p><a href="${xmlText(link)}">Open these figures in ${xmlText(brand.name)}</a></p>`;
+  return `<!doctype html><html lang="en"><body style="font-family:'Segoe UI',Arial,sans-serif;color:#1c211d;margin:0;padding:16px"><h1 style="font-size:20px;margin:0 0 4px">${xmlText(title)}</h1><p style="margin:0 0 4px">${xmlText(lead)}</p>${paragraph(filtered === "" ? null : filtered)}${opened}${parts.join("")}${paragraph(sheetsLeft(sheets))}<hr style="border:0;border-top:1px solid #d8ddd6;margin:24px 0 8px">${paragraph(footer(link))}</body></html>`;
+}

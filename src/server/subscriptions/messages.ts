@@ -1,0 +1,57 @@
+import type pg from "pg";
+import { Problem } from "../../shared/errors";
+import { subscriptionLimits, type Message, type WholeMessage } from "../../shared/calls/subscriptions";
+
+const columns = "id, title, lead, address, subscription_id, time_stamp, read_at, mail, mail_problem";
+
+/** The reader's newest messages before an id, or from the newest on. */
+export const readMessages = async (client: pg.PoolClient, before: number | null): Promise<Message[]> =>
+  (
+    await client.query<Message>(
+      `select ${columns} from message where deleted_at is null and ($1::bigint is null or id < $1)
+       order by id desc limit ${subscriptionLimits.messages}`,
+      [before],
+    )
+  ).rows;
+
+/** How many messages the reader has not read. */
+export const countUnread = async (client: pg.PoolClient): Promise<number> =>
+  (
+    await client.query<{ unread: number }>(
+      "select count(*)::int as unread from message where deleted_at is null and read_at is null",
+    )
+  ).rows[0]?.unread ?? 0;
+
+/** One message with its figures. Throws a 404 when the reader has no such message. */
+export async function readMessage(client: pg.PoolClient, id: number): Promise<WholeMessage> {
+  const { rows } = await client.query<Message & { body: Pick<WholeMessage, "filters" | "sheets"> }>(
+    `select ${columns}, body from message where id = $1 and deleted_at is null`,
+    [id],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Problem(404, "This message was deleted, or is not yours.");
+  const { body, ...message } = row;
+  return { ...message, ...body };
+}
+
+/** What a reader may do to messages. Personal marks are not entered in the ledger. */
+const marks = {
+  read: "read_at = coalesce(read_at, now())",
+  unread: "read_at = null",
+  delete: "deleted_at = coalesce(deleted_at, now())",
+  restore: "deleted_at = null",
+} as const;
+export type Mark = keyof typeof marks;
+
+/** Marks the reader's own messages. Returns the ids of those that there are. */
+export const markMessages = async (
+  client: pg.PoolClient,
+  mark: Mark,
+  ids: readonly number[],
+): Promise<{ id: number }[]> =>
+  (
+    await client.query<{ id: number }>(
+      `update message set ${marks[mark]} where id = any($1::bigint[]) returning id`,
+      [ids],
+    )
+  ).rows;

@@ -1,0 +1,166 @@
+import type pg from "pg";
+import { Problem } from "../../shared/errors";
+import {
+  subscriptionLimits,
+  type Subscription,
+  type SubscriptionContent,
+} from "../../shared/calls/subscriptions";
+import { nextSending } from "../../shared/time/next-sending";
+import type { SessionUser } from "../http/context";
+import { writeLedger, type RecordChange } from "../ledger/ledger";
+import type { SentSubscription } from "./parse-subscription";
+
+const columns =
+  "id, name, address, period, sheets, every, condition, by_mail, next_at, sent_at, problem, row_version";
+
+const logged = [
+  "name",
+  "address",
+  "period",
+  "sheets",
+  "every",
+  "condition",
+  "by_mail",
+] as const satisfies readonly (keyof SubscriptionContent)[];
+
+/** The actor's own subscriptions by name; only those with the given ids, if any are given. */
+export const readSubscriptions = async (
+  client: pg.PoolClient,
+  ids: readonly number[] | null = null,
+): Promise<Subscription[]> =>
+  (
+    await client.query<Subscription>(
+      `select ${columns} from subscription where deleted_at is null and ($1::bigint[] is null or id = any($1))
+       order by lower(name), id limit ${subscriptionLimits.subscriptions}`,
+      [ids],
+    )
+  ).rows;
+
+const note = (
+  client: pg.PoolClient,
+  actor: SessionUser,
+  action: string,
+  records: RecordChange[],
+): Promise<unknown> =>
+  writeLedger(client, actor, { form_name: "Subscriptions", action, table_name: "subscription", records });
+
+/** Makes the other changes of this owner's subscriptions wait until the transaction ends. */
+const lockOwner = (client: pg.PoolClient, actor: SessionUser): Promise<unknown> =>
+  client.query("select pg_advisory_xact_lock(hashtextextended('subscription', $1))", [actor.id]);
+
+async function lockOwn(client: pg.PoolClient, id: number, deleted = false): Promise<Subscription> {
+  const { rows } = await client.query<Subscription>(
+    `select ${columns} from subscription where id = $1 and deleted_at is ${deleted ? "not null" : "null"} for update`,
+    [id],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Problem(404, "This subscription is not yours, or was deleted.");
+  return row;
+}
+
+/** Throws a 422 when one more would pass the limit of subscriptions or of alerts. */
+async function checkLimits(client: pg.PoolClient, isAlert: boolean, id: number | null): Promise<void> {
+  const { rows } = await client.query<{ all: number; alerts: number }>(
+    `select count(*)::int as all, count(condition)::int as alerts from subscription
+      where deleted_at is null and id is distinct from $1::bigint`,
+    [id],
+  );
+  const [{ all, alerts } = { all: 0, alerts: 0 }] = rows;
+  const { subscriptions, alerts: most } = subscriptionLimits;
+  if (all >= subscriptions)
+    throw new Problem(422, `You have ${subscriptions} subscriptions, which is the most. Delete one first.`);
+  if (isAlert && alerts >= most)
+    throw new Problem(422, `You have ${most} alerts, which is the most. Delete one first.`);
+}
+
+const firstTime = ({ every }: Pick<SubscriptionContent, "every">): string =>
+  new Date(every === null ? Date.now() : nextSending(every, Date.now())).toISOString();
+
+const contentOf = (before: Subscription | null, sent: SentSubscription): SubscriptionContent => ({
+  name: sent.name ?? before?.name ?? "",
+  address: sent.address ?? before?.address ?? "",
+  period: sent.period === undefined ? (before?.period ?? null) : sent.period,
+  sheets: sent.sheets ?? before?.sheets ?? [],
+  every: sent.every === undefined ? (before?.every ?? null) : sent.every,
+  condition: sent.condition === undefined ? (before?.condition ?? null) : sent.condition,
+  by_mail: sent.by_mail ?? before?.by_mail ?? true,
+});
+
+/**
+ * Saves a new subscription or changes the actor's own, with a ledger entry. A change begins anew: an alert looks at once,
+ * and tells again of what it has told. Throws a 404 when it is not the actor's own, a 409 with the current one when it was
+ * changed meanwhile, and a 422 beyond the number of subscriptions.
+ */
+export async function saveSubscription(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  sent: SentSubscription,
+): Promise<Subscription> {
+  await lockOwner(client, actor);
+  const before = sent.id === null ? null : await lockOwn(client, sent.id);
+  if (before !== null && sent.row_version !== null && sent.row_version !== before.row_version)
+    throw new Problem(409, `“${before.name}” was changed meanwhile. Open it again.`, [], before);
+  const next = contentOf(before, sent);
+  await checkLimits(client, next.condition !== null, sent.id);
+  const values = [
+    next.name,
+    next.address,
+    next.period,
+    JSON.stringify(next.sheets),
+    next.every,
+    next.condition === null ? null : JSON.stringify(next.condition),
+    next.by_mail,
+    firstTime(next),
+    before === null ? actor.id : before.id,
+  ];
+  const { rows } = await client.query<Subscription>(
+    before === null
+      ? `insert into subscription (name, address, period, sheets, every, condition, by_mail, next_at, owner_id)
+         values ($1, $2, $3, $4::jsonb, $5, $6::jsonb, $7, $8, $9) returning ${columns}`
+      : `update subscription
+         set name = $1, address = $2, period = $3, sheets = $4::jsonb, every = $5, condition = $6::jsonb, by_mail = $7,
+           next_at = $8, told = null, problem = null, row_version = row_version + 1, time_stamp = now()
+         where id = $9 returning ${columns}`,
+    values,
+  );
+  const [saved] = rows;
+  if (saved === undefined) throw new Error("The subscription was not stored.");
+  const changes = Object.fromEntries(
+    logged
+      .filter((field) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(saved[field]))
+      .map((field) => [field, { old: before?.[field] ?? null, new: saved[field] }]),
+  );
+  await note(client, actor, before === null ? "Subscribe" : "Change", [
+    { id: saved.id, name: saved.name, row_version: saved.row_version, changes },
+  ]);
+  return saved;
+}
+
+/** Deletes or restores the actor's own subscriptions, with a ledger entry. Throws a 404 for one that is not there. */
+export async function removeSubscriptions(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  ids: readonly number[],
+  restores: boolean,
+): Promise<{ id: number }[]> {
+  const records: RecordChange[] = [];
+  await lockOwner(client, actor);
+  for (const id of ids) {
+    const { name, every, condition } = await lockOwn(client, id, restores);
+    if (restores) await checkLimits(client, condition !== null, id);
+    await client.query(
+      restores
+        ? `update subscription set deleted_at = null, deleted_by = null, told = null, next_at = $2,
+             row_version = row_version + 1 where id = $1`
+        : "update subscription set deleted_at = now(), deleted_by = $2 where id = $1",
+      [id, restores ? firstTime({ every }) : actor.id],
+    );
+    records.push({
+      id,
+      name,
+      changes: { name: { old: restores ? null : name, new: restores ? name : null } },
+    });
+  }
+  await note(client, actor, restores ? "Restore" : "Delete", records);
+  return ids.map((id) => ({ id }));
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { viewScreens } from "../../shared/calls/saved-views";
+import type { MailState } from "../../shared/calls/subscriptions";
+import type { Answers } from "../analytics/answers/answers";
+import { transaction } from "../db/transaction";
+import { requireScreen, scopeOf, success, type ServerContext, type SessionUser } from "../http/context";
+import { bodyOf, numberIn } from "../http/read-body";
+import { storedIds, write, writeOfNumbers } from "../http/write";
+import { idsOf } from "../records/core/lock-rows";
+import { deliverNow } from "./deliver";
+import { countUnread, markMessages, readMessage, readMessages, type Mark } from "./messages";
+import { readSubscriptions, removeSubscriptions, saveSubscription } from "./own-subscriptions";
+import { parseSubscription } from "./parse-subscription";
+import { scheduleDeliveries } from "./schedule";
+
+const requireReader = (request: FastifyRequest): SessionUser => requireScreen(request, viewScreens);
+
+const numberOf = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
+
+/**
+ * Routes of subscriptions and messages, and the job that delivers. Both are personal, so Read on the dashboard or the
+ * reports is enough (decision 065).
+ */
+export default function subscriptionRoutes(
+  app: FastifyInstance,
+  context: ServerContext,
+  answers: Answers,
+): void {
+  const { pool } = context;
+  const sendsMail = context.config.mail !== null;
+  const reading = { readOnly: true } as const;
+  scheduleDeliveries(app, context, answers);
+
+  app.get("/api/subscriptions", async (request) => {
+    const actor = requireReader(request);
+    const list = await transaction(pool, scopeOf(actor), (client) => readSubscriptions(client), reading);
+    const mail: MailState = { sends: sendsMail, to: actor.email };
+    return success(list, { mail });
+  });
+
+  app.put("/api/subscriptions/update", async (request, reply) => {
+    const actor = requireReader(request);
+    const sent = parseSubscription(actor, request.body);
+    return write(context, request, reply, actor, {
+      perform: (client) => saveSubscription(client, actor, sent),
+      toStored: ({ id, row_version }) => ({ ids: [id], versions: [row_version] }),
+      answerAgain: async (client, kept) => (await readSubscriptions(client, storedIds(kept)))[0] ?? null,
+    });
+  });
+
+  for (const [path, method, restores] of [
+    ["delete", "DELETE", false],
+    ["restore", "PUT", true],
+  ] as const)
+    app.route({
+      method,
+      url: `/api/subscriptions/${path}`,
+      handler: (request, reply) => {
+        const actor = requireReader(request);
+        const ids = idsOf(request.body);
+        const work = writeOfNumbers((client) => removeSubscriptions(client, actor, ids, restores));
+        return write(context, request, reply, actor, work);
+      },
+    });
+
+  app.post("/api/subscriptions/send", async (request) => {
+    const actor = requireReader(request);
+    const id = numberIn(bodyOf(request.body), "id") ?? 0;
+    const own = await transaction(pool, scopeOf(actor), (client) => readSubscriptions(client, [id]), reading);
+    if (own.length === 0) return success({ message: null });
+    return success({ message: await deliverNow({ pool, answers, sendsMail }, id) });
+  });
+
+  app.get<{ Querystring: { before?: string } }>("/api/messages", async (request) => {
+    const actor = requireReader(request);
+    const { before } = request.query;
+    const [list, unread] = await transaction(
+      pool,
+      scopeOf(actor),
+      async (client) =>
+        [
+          await readMessages(client, before === undefined ? null : numberOf(before)),
+          await countUnread(client),
+        ] as const,
+      reading,
+    );
+    return success(list, { unread });
+  });
+
+  app.get("/api/messages/unread", async (request) => {
+    const actor = requireReader(request);
+    return success({ unread: await transaction(pool, scopeOf(actor), countUnread, reading) });
+  });
+
+  app.get<{ Params: { id: string } }>("/api/messages/:id", async (request) => {
+    const actor = requireReader(request);
+    const id = numberOf(request.params.id);
+    return success(await transaction(pool, scopeOf(actor), (client) => readMessage(client, id), reading));
+  });
+
+  const marking: [path: string, method: "PUT" | "DELETE", mark: Mark][] = [
+    ["read", "PUT", "read"],
+    ["unread", "PUT", "unread"],
+    ["delete", "DELETE", "delete"],
+    ["restore", "PUT", "restore"],
+  ];
+  for (const [path, method, mark] of marking)
+    app.route({
+      method,
+      url: `/api/messages/${path}`,
+      handler: (request, reply) => {
+        const actor = requireReader(request);
+        const ids = idsOf(request.body);
+        return write(
+          context,
+          request,
+          reply,
+          actor,
+          writeOfNumbers((client) => markMessages(client, mark, ids)),
+        );
+      },
+    });
+}

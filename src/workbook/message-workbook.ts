@@ -1,0 +1,45 @@
+import type { MessageSheet, WholeMessage } from "../shared/calls/subscriptions";
+import type { Cells, RowLevel } from "../shared/columns";
+import { totalLineLevel, withTotalLine } from "../shared/total-line";
+import type { SheetSpec, WorkbookSpec } from "./spec";
+
+const mark = "row_level";
+
+/** A sheet of a message. Sums that the answer has keep their level; otherwise a total line follows rows that add up. */
+function sheetOf({ title, columns, rows, levels }: MessageSheet): SheetSpec {
+  if (levels !== undefined)
+    return {
+      name: title,
+      columns,
+      rows: rows.map((row, at): Cells => ({ ...row, [mark]: levels[at] ?? "row" })),
+      level: (row) => row[mark] as RowLevel,
+    };
+  const isTotalled = rows.length > 1 && columns.some(({ total }) => total === "sum");
+  return {
+    name: title,
+    columns,
+    rows: isTotalled ? withTotalLine(rows, columns, "Total") : rows,
+    level: totalLineLevel,
+  };
+}
+
+/** The workbook of a message for its reader `user`, with a sheet for each answer and the sheet “About”. */
+export const messageWorkbook = (
+  { title, filters, sheets, time_stamp }: Pick<WholeMessage, "title" | "filters" | "sheets" | "time_stamp">,
+  { user, scope }: { user: string; scope: string },
+): WorkbookSpec => ({
+  sheets: sheets.map((sheet) => sheetOf({ ...sheet, title: sheets.length === 1 ? "Report" : sheet.title })),
+  about: {
+    title,
+    filters,
+    scope,
+    user,
+    asOf: time_stamp,
+    notes: sheets
+      .filter(({ more }) => more > 0)
+      .map(({ title: of, more }): [string, string] => [
+        of,
+        `${more.toLocaleString("en-PH")} rows are left out.`,
+      ]),
+  },
+});

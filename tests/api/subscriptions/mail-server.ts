@@ -1,0 +1,47 @@
+import { SMTPServer } from "smtp-server";
+import { afterAll } from "vitest";
+
+/** A mail as it was received: to whom, and its whole text without the breaks that keep its lines short. */
+export interface Received {
+  to: string[];
+  text: string;
+}
+
+/** A mail server of this machine, which refuses the address `refused@…`. Closed after the last test of the file. */
+export async function mailServer(): Promise<{ url: string; received: Received[] }> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo({ address }, _session, done) {
+      done(
+        address.startsWith("refused@")
+          ? Object.assign(new Error("No such mailbox"), { responseCode: 550 })
+          : null,
+      );
+    },
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.on("end", () => {
+        received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          text: Buffer.concat(parts).toString("utf8").replaceAll("=\r\n", ""),
+        });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  afterAll(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(resolve);
+      }),
+  );
+  const address = server.server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return { url: `smtp://127.0.0.1:${port}`, received };
+}

@@ -1,0 +1,259 @@
+import { read, utils } from "xlsx";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { Message, Subscription, WholeMessage } from "../../../src/shared/calls/subscriptions";
+import { Answers } from "../../../src/server/analytics/answers/answers";
+import { verifyLedger } from "../../../src/server/ledger/verify";
+import { deliverDue } from "../../../src/server/subscriptions/deliver";
+import { sendMails } from "../../../src/server/subscriptions/mail/send-mails";
+import { today } from "../../../src/shared/time/dates";
+import { anArbo, BULACAN, ILOILO, serverOfFile, type Answer, type Call } from "../server";
+import { mailServer } from "./mail-server";
+
+const server = await serverOfFile();
+const { pool } = server.context;
+const { url, received } = await mailServer();
+const mail = { smtpUrl: url, from: "MARBLE <marble@dar.gov.ph>", publicUrl: "https://marble.dar.gov.ph" };
+const deliverer = { pool, answers: new Answers(pool, null), sendsMail: true };
+let admin: Call;
+let officer: Call;
+let encoder: Call;
+let manager: Call;
+
+/** The number of organizations by place, as the tile of the main dashboard sends it. */
+const places = {
+  title: "Organizations by region",
+  question: "dashboards/arbos-by-place",
+  parameters: { place_level: "province" },
+  columns: [
+    { name: "place", label: "Place", kind: "text" },
+    { name: "arbos", label: "ARBOs", kind: "integer", total: "sum" },
+  ],
+};
+const weekly = {
+  name: "Monday's figures",
+  address: "/dashboard?tab=main",
+  sheets: [places],
+  every: "week",
+  by_mail: true,
+};
+const save = (call: Call, body: object): Promise<Answer<Subscription>> =>
+  call<Subscription>("PUT", "/api/subscriptions/update", body);
+const due = (id: number) =>
+  pool.query("update subscription set next_at = now() - interval '1 second' where id = $1", [id]);
+const messages = async (call: Call): Promise<Message[]> =>
+  (await call<Message[]>("GET", "/api/messages")).data;
+const newest = async (call: Call): Promise<WholeMessage> => {
+  const [first] = await messages(call);
+  return (await call<WholeMessage>("GET", `/api/messages/${first?.id ?? 0}`)).data;
+};
+const next = async (call: Call, id: number): Promise<Subscription | undefined> =>
+  (await call<Subscription[]>("GET", "/api/subscriptions")).data.find((one) => one.id === id);
+
+beforeAll(async () => {
+  admin = await server.as("admin");
+  officer = await server.as("officer");
+  encoder = await server.as("encoder");
+  manager = await server.as("manager");
+  for (const place of [BULACAN, BULACAN, ILOILO])
+    await anArbo(server, place, { arbo_name: `Coop ${Math.random()}` });
+  await pool.query("update users set email = username || '@dar.gov.ph'");
+  await pool.query("update users set email = 'refused@dar.gov.ph' where username = 'encoder'");
+});
+
+/** Costs 9 seconds, most of them the start of the server. */
+describe("subscriptions", () => {
+  test("figures are sent at their time within the scope of the receiver, with a workbook, and entered in the ledger", async () => {
+    const saved = await save(officer, weekly);
+    expect(saved.code, saved.message).toBe(200);
+    expect(new Date(saved.data.next_at).getTime()).toBeGreaterThan(Date.now());
+    expect(await deliverDue(deliverer)).toBe(0);
+    await due(saved.data.id);
+    expect(await deliverDue(deliverer)).toBe(1);
+    const message = await newest(officer);
+    expect(message).toMatchObject({ title: "Monday's figures", mail: "waiting", read_at: null });
+    expect(message.sheets[0]?.rows).toEqual([{ place: "Bulacan", arbos: 2 }]);
+    expect(await sendMails(pool, mail)).toBe(1);
+    expect((await messages(officer))[0]?.mail).toBe("sent");
+    const [{ to, text } = { to: [], text: "" }] = received;
+    expect(to).toEqual(["officer@dar.gov.ph"]);
+    expect(text).toContain("Subject: Monday's figures");
+    expect(text).toContain("https://marble.dar.gov.ph/dashboard?tab=3Dmain");
+    const [, attached = ""] =
+      /filename=Report_[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n([A-Za-z0-9+/=\r\n]+)/.exec(text) ?? [];
+    const book = read(Buffer.from(attached, "base64"));
+    expect(utils.sheet_to_json(book.Sheets["Report"] ?? {}, { header: 1 })).toEqual([
+      ["Place", "ARBOs"],
+      ["Bulacan", 2],
+    ]);
+    expect(new Date((await next(officer, saved.data.id))?.next_at ?? 0).getTime()).toBeGreaterThan(
+      Date.now(),
+    );
+    const { rows } = await pool.query(
+      "select action, user_name, details::jsonb->>'rows' as rows from user_log where form_name = 'Subscriptions' order by id",
+    );
+    expect(rows).toEqual([
+      { action: "Subscribe", user_name: "officer", rows: null },
+      { action: "Send report", user_name: "officer", rows: "1" },
+    ]);
+    expect((await verifyLedger(pool, server.context.config.dataDir)).fault).toBeNull();
+  });
+
+  test("an alert tells each line once, and again only after it has not met the condition in between", async () => {
+    const { data, code, message } = await save(admin, {
+      ...weekly,
+      name: "Few organizations",
+      every: null,
+      condition: { column: "arbos", is: "below", value: 2 },
+    });
+    expect(code, message).toBe(200);
+    const look = async (): Promise<number> => {
+      await due(data.id);
+      return deliverDue(deliverer);
+    };
+    expect(await look()).toBe(1);
+    expect(await newest(admin)).toMatchObject({
+      lead: "ARBOs is below 2.",
+      sheets: [{ rows: [{ place: "Iloilo", arbos: 1 }] }],
+    });
+    expect(await look()).toBe(0);
+    const added = await anArbo(server, ILOILO, { arbo_name: "Coop of Iloilo" });
+    expect(await look()).toBe(0);
+    await admin("DELETE", "/api/arbo-masterlist/delete", { id: added.id });
+    expect(await look()).toBe(1);
+    expect(await messages(admin)).toHaveLength(2);
+    await admin("DELETE", "/api/subscriptions/delete", { id: data.id });
+  });
+
+  test("an alert of changes remembers the figures at first, and tells those that differ later", async () => {
+    const { data } = await save(manager, {
+      ...weekly,
+      name: "Changes",
+      every: null,
+      condition: { column: "arbos", is: "changes" },
+    });
+    const look = async (): Promise<number> => {
+      await due(data.id);
+      return deliverDue(deliverer);
+    };
+    expect(await look()).toBe(0);
+    expect(await look()).toBe(0);
+    await anArbo(server, BULACAN, { arbo_name: "Coop of Bulacan" });
+    expect(await look()).toBe(1);
+    expect((await newest(manager)).sheets[0]?.rows).toEqual([{ place: "Bulacan", arbos: 3 }]);
+    await manager("DELETE", "/api/subscriptions/delete", { id: data.id });
+  });
+
+  test("a period in words is that of the day of sending, and the address names its dates", async () => {
+    const { data, code, message } = await save(manager, {
+      ...weekly,
+      address: "/dashboard?tab=form-11&period=this-year&reporting_year=2020",
+      period: "this-year",
+      sheets: [
+        {
+          ...places,
+          question: "dashboards/support-stages",
+          parameters: { reporting_year: [2020], process_stage: "both" },
+          columns: [{ name: "total", label: "Supports", kind: "integer" }],
+        },
+      ],
+    });
+    expect(code, message).toBe(200);
+    const sent = await manager<{ message: number }>("POST", "/api/subscriptions/send", { id: data.id });
+    const { filters, address } = (await manager<WholeMessage>("GET", `/api/messages/${sent.data.message}`))
+      .data;
+    const year = today().slice(0, 4);
+    expect(filters).toEqual([["Period", `This year (${year})`]]);
+    expect(address).toBe(`/dashboard?tab=form-11&reporting_year=${year}`);
+  });
+
+  test("a mail that is refused has failed, and one without a server waits", async () => {
+    const { data } = await save(encoder, weekly);
+    await due(data.id);
+    await deliverDue(deliverer);
+    expect(await sendMails(pool, { ...mail, smtpUrl: "smtp://127.0.0.1:1" })).toBe(0);
+    const waiting = (await messages(encoder))[0];
+    expect(waiting).toMatchObject({ mail: "waiting" });
+    expect(waiting?.mail_problem).toMatch(/ECONNREFUSED/);
+    await pool.query("update message set mail_at = now() where mail = 'waiting'");
+    await sendMails(pool, mail);
+    expect((await messages(encoder))[0]).toMatchObject({ mail: "failed" });
+    expect(received.flatMap(({ to }) => to)).not.toContain("refused@dar.gov.ph");
+  });
+
+  test("subscriptions and messages are seen, sent, changed and marked by their owner alone", async () => {
+    const { data } = await save(officer, { ...weekly, name: "Own" });
+    await officer("POST", "/api/subscriptions/send", { id: data.id });
+    const own = await newest(officer);
+    for (const other of [admin, encoder, manager]) {
+      expect(await next(other, data.id)).toBeUndefined();
+      expect((await other("GET", `/api/messages/${own.id}`)).code).toBe(404);
+      expect((await save(other, { id: data.id, name: "Mine" })).code).toBe(404);
+      expect((await other("DELETE", "/api/subscriptions/delete", { id: data.id })).code).toBe(404);
+      expect(
+        (await other<{ message: unknown }>("POST", "/api/subscriptions/send", { id: data.id })).data,
+      ).toEqual({
+        message: null,
+      });
+      expect((await other<unknown[]>("PUT", "/api/messages/read", { id: own.id })).data).toEqual([]);
+    }
+    expect((await officer<{ unread: number }>("GET", "/api/messages/unread")).data.unread).toBeGreaterThan(0);
+    await officer("PUT", "/api/messages/read", { ids: (await messages(officer)).map(({ id }) => id) });
+    expect((await officer<{ unread: number }>("GET", "/api/messages/unread")).data.unread).toBe(0);
+    await officer("DELETE", "/api/messages/delete", { id: own.id });
+    expect((await messages(officer)).map(({ id }) => id)).not.toContain(own.id);
+    await officer("PUT", "/api/messages/restore", { id: own.id });
+    expect((await messages(officer)).map(({ id }) => id)).toContain(own.id);
+  });
+
+  test("a closed account receives nothing more", async () => {
+    const { data } = await save(officer, { ...weekly, name: "Closed" });
+    await pool.query("update users set active = false where username = 'officer'");
+    await due(data.id);
+    expect(await deliverDue(deliverer)).toBe(0);
+    await pool.query("update users set active = true where username = 'officer'");
+    expect((await next(officer, data.id))?.problem).toMatch(/account is closed/);
+  });
+
+  test("a change that somebody overtook, or that is deleted meanwhile, is refused and a deletion can be taken back", async () => {
+    const { data } = await save(officer, { ...weekly, name: "Two windows" });
+    expect((await save(officer, { id: data.id, row_version: 1, name: "First window" })).code).toBe(200);
+    expect((await save(officer, { id: data.id, row_version: 1, name: "Second window" })).code).toBe(409);
+    await officer("DELETE", "/api/subscriptions/delete", { id: data.id });
+    expect((await save(officer, { id: data.id, name: "Gone" })).code).toBe(404);
+    expect((await officer("PUT", "/api/subscriptions/restore", { id: data.id })).code).toBe(200);
+    expect((await next(officer, data.id))?.name).toBe("First window");
+  });
+
+  test.each([
+    ["name", { name: " " }],
+    ["address", { address: "https://elsewhere.example/dashboard" }],
+    ["address", { address: "/users?tab=log" }],
+    ["sheets", { sheets: [] }],
+    ["sheets[0].question", { sheets: [{ ...places, question: "dashboards/none" }] }],
+    [
+      "sheets[0].columns[0]",
+      { sheets: [{ ...places, columns: [{ name: "secret", label: "x", kind: "text" }] }] },
+    ],
+    ["unknown", { sheets: [{ ...places, parameters: { unknown: 1 } }] }],
+    ["every", { every: "minute" }],
+    ["every", { condition: { column: "arbos", is: "below", value: 1 } }],
+    ["condition.column", { every: null, condition: { column: "place", is: "below", value: 1 } }],
+    ["condition.value", { every: null, condition: { column: "arbos", is: "above", value: "many" } }],
+  ])("a fault is told by its field: %s", async (field, fault) => {
+    const { code, details } = await save(officer, { ...weekly, ...fault });
+    expect(code).toBe(400);
+    expect(details[0]?.field).toBe(field);
+  });
+
+  test("lists of persons are not sent, and a screen that the role does not open cannot be subscribed to", async () => {
+    const persons = {
+      ...places,
+      question: "reports/training-record",
+      parameters: {},
+      columns: places.columns,
+    };
+    const refused = await save(officer, { ...weekly, sheets: [persons] });
+    expect([400, 422]).toContain(refused.code);
+    expect((await save(encoder, { ...weekly, address: "/report?report=capacity" })).code).toBe(403);
+  });
+});
