@@ -18,15 +18,17 @@ const mayImport: Record<string, string[]> = {
   ui: ["fields", "shared"],
   workbook: core,
   views: ["ui", "api", ...core],
+  subscriptions: ["ui", "api", ...core],
   analytics: ["fact-tables", "questions", "api", ...core],
   tables: ["ui", "api", "workbook", ...core],
   forms: ["tables", "ui", "api", "workbook", ...core],
-  dashboard: ["labels", "views", "ui", "analytics", "questions", "api", "workbook", ...core],
+  dashboard: ["labels", "views", "subscriptions", "ui", "analytics", "questions", "api", "workbook", ...core],
   reports: [
     "dashboard",
     "tables",
     "labels",
     "views",
+    "subscriptions",
     "ui",
     "analytics",
     "questions",
@@ -34,7 +36,7 @@ const mayImport: Record<string, string[]> = {
     "workbook",
     ...core,
   ],
-  pages: ["ui", "tables", "forms", "api", "workbook", ...core],
+  pages: ["ui", "tables", "forms", "subscriptions", "api", "workbook", ...core],
   app: ["pages", "reports", "dashboard", "views", "forms", "workbook", "analytics", "ui", "api", ...core],
 };
 

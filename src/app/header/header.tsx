@@ -10,6 +10,7 @@ import { Drawer } from "../../ui/overlays/overlays";
 import { SchemeSwitch } from "../../ui/theme/scheme-switch";
 import { Countdowns } from "./countdowns";
 import styles from "./header.module.css";
+import { MessagesButton } from "./messages-button";
 import { homeOf, linkAt, linksFor } from "../screens/screens";
 import { SearchButton } from "../search/search-button";
 import { UserMenu } from "./user-menu";
@@ -63,6 +64,7 @@ export function Header(): ReactElement {
         <Countdowns />
         <div className={styles.tools}>
           <SearchButton />
+          <MessagesButton />
           <SchemeSwitch />
           <UserMenu />
         </div>

@@ -13,6 +13,15 @@ export const screens: readonly Screen[] = [
     load: () => import("../../pages/about-page"),
   },
   {
+    path: "/messages",
+    title: "Messages",
+    heading: "Messages",
+    subtitle: "Figures and alerts that were sent to you",
+    guard: "login",
+    opens: null,
+    load: () => import("../../pages/messages-page"),
+  },
+  {
     path: "/dashboard",
     title: "Dashboard",
     heading: "Dashboard",

@@ -31,6 +31,8 @@ import { OrganizationDrawer } from "../drawers/organization-drawer";
 import { PlaceTrail } from "./place-trail";
 import { PrintHead } from "./print-head";
 import { RecordsDrawer } from "../drawers/records-drawer";
+import { SendButton } from "./send-button";
+import { OfferedSubscription } from "../../subscriptions/offered-subscription";
 import { clearSelection } from "../selection/selection-address";
 import { SelectionBar } from "../selection/selection-bar";
 import type { Tile } from "../board/tile";
@@ -137,6 +139,10 @@ export function DashboardView({
             title={`Dashboard ${tab.label}`}
             tiles={readingOrder(tiles, tab.arrangement.layouts.lg)}
           />
+          <SendButton
+            title={`Dashboard ${tab.label}`}
+            tiles={readingOrder(tiles, tab.arrangement.layouts.lg)}
+          />
           <PrintButton size="compact-sm" />
           <Button
             variant={arranging ? "filled" : "default"}
@@ -200,6 +206,7 @@ export function DashboardView({
         onShow={arranged.show}
         onHide={arranged.hide}
       />
+      <OfferedSubscription />
       {naming === null ? null : (
         <TitleDialog
           title={titleOf(naming, board.level)}

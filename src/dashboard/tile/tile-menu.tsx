@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import {
+  IconBell,
   IconBook,
   IconChartBar,
   IconCode,
@@ -12,6 +13,7 @@ import {
   IconMaximize,
   IconPencil,
   IconPhoto,
+  IconSend,
   IconTable,
   IconVectorSpline,
 } from "@tabler/icons-react";
@@ -25,6 +27,7 @@ import { useExport } from "./tile-export";
 import { useShownTile } from "./shown-tile";
 import { rowsListed } from "./tile-rows";
 import { pictureTitle, savePicture } from "./tile-picture";
+import { useSending } from "./use-sending";
 
 const icon = { size: 16, stroke: 1.6 } as const;
 
@@ -51,6 +54,7 @@ function TileMenuItems(): ReactElement {
   const board = useBoard();
   const hasReports = useSession(({ user }) => user !== null && opensScreen(user, "report"));
   const { toExcel, toCsv } = useExport();
+  const send = useSending();
   const { selection } = board;
   const exported = {
     title,
@@ -123,6 +127,13 @@ function TileMenuItems(): ReactElement {
       </Menu.Item>
       <Menu.Item leftSection={<IconVectorSpline {...icon} />} disabled={!some} onClick={() => picture("svg")}>
         Drawing (SVG)
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconSend {...icon} />} onClick={() => void send([tile], title)}>
+        Send regularly…
+      </Menu.Item>
+      <Menu.Item leftSection={<IconBell {...icon} />} onClick={() => void send([tile], title, true)}>
+        Alert me…
       </Menu.Item>
       {onHide === undefined ? null : (
         <>

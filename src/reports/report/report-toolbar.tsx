@@ -1,5 +1,5 @@
 import { Button, Menu, SegmentedControl, TextInput } from "@mantine/core";
-import { IconFileSpreadsheet, IconSearch, IconUnlink } from "@tabler/icons-react";
+import { IconFileSpreadsheet, IconSearch, IconSend, IconUnlink } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { PrintButton } from "../../ui/page/print-button";
 import type { Report } from "./report";
@@ -14,13 +14,14 @@ interface ReportToolbarProps {
   /** The search box; null when the report has none. */
   find: { label: string; typed: string; type: (text: string) => void } | null;
   onExport: () => void;
+  onSend: () => void;
   /** Whether there are figures to print and to export. */
   ready: boolean;
 }
 
-/** The toolbar of a report: layouts, search, unmatched lists, print and export. */
+/** The toolbar of a report: layouts, search, unmatched lists, sending, print and export. */
 export function ReportToolbar(props: ReportToolbarProps): ReactElement {
-  const { report, layouts, layout, onLayout, onList, find, onExport, ready } = props;
+  const { report, layouts, layout, onLayout, onList, find, onExport, onSend, ready } = props;
   return (
     <div className={`${styles.toolbar} no-print`}>
       {layouts.length > 1 ? (
@@ -62,6 +63,15 @@ export function ReportToolbar(props: ReportToolbarProps): ReactElement {
             </Menu.Dropdown>
           </Menu>
         )}
+        <Button
+          variant="default"
+          leftSection={<IconSend size={17} />}
+          title="Send this report regularly"
+          onClick={onSend}
+          disabled={!ready}
+        >
+          Send
+        </Button>
         <PrintButton disabled={!ready} />
         <Button leftSection={<IconFileSpreadsheet size={17} />} onClick={onExport} disabled={!ready}>
           Export to Excel

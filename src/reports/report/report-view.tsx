@@ -1,9 +1,12 @@
 import { useCallback, useMemo, useState, type ReactElement } from "react";
-import { queries, toParameters } from "../../analytics";
+import { ownParameters, queries, toParameters } from "../../analytics";
 import { useSession } from "../../api/session";
 import type { Cells, Column } from "../../shared/columns";
 import { lowerFirst } from "../../shared/wording";
 import { hiddenColumns, opensScreen } from "../../shared/permissions";
+import { offerSubscription } from "../../subscriptions/offer-store";
+import { OfferedSubscription } from "../../subscriptions/offered-subscription";
+import { presentAddress } from "../../subscriptions/present-address";
 import { countChoices } from "../../ui/filter-bar/filter-address";
 import { periodChip } from "../../ui/filter-bar/period-menu";
 import { useFilterAddress } from "../../ui/filter-bar/use-filter-address";
@@ -89,6 +92,20 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
       narrowed: asked === "" ? [] : [[report.finds ?? "Find", asked]],
       notes: [["How it is counted", report.about]],
     });
+  const onSend = (): void => {
+    const query = queries[layout.query];
+    if (query === undefined) return;
+    const { today: _today, ...asked } = ownParameters(query, parameters);
+    const sheet = {
+      title: label,
+      question: query.name,
+      parameters: asked,
+      columns: withoutHidden(layout.sheetColumns ?? layout.columns, hidden).map(
+        ({ total: _total, ...column }) => column,
+      ),
+    };
+    offerSubscription({ name: label, ...presentAddress(), sheets: [sheet] });
+  };
   return (
     <>
       <FilterBar
@@ -114,6 +131,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
         onList={({ list, side }) => setDrillThrough({ place: "", list, side, parameters: {} })}
         find={report.finds === undefined ? null : { label: report.finds, typed, type }}
         onExport={() => void onExport()}
+        onSend={onSend}
         ready={answer.isCurrent && answer.state !== "error"}
       />
       <ReportBody
@@ -131,6 +149,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
         searching={asked !== ""}
       />
       <ReportFoot stage={stage} about={report.about} />
+      <OfferedSubscription />
       {behind === null ? null : (
         <DrillThroughDrawer
           report={report}

@@ -35,7 +35,7 @@ export default function subscriptionRoutes(
     const actor = requireReader(request);
     const list = await transaction(pool, scopeOf(actor), (client) => readSubscriptions(client), reading);
     const mail: MailState = { sends: sendsMail, to: actor.email };
-    return success(list, { mail });
+    return success({ list, mail });
   });
 
   app.put("/api/subscriptions/update", async (request, reply) => {
@@ -74,17 +74,8 @@ export default function subscriptionRoutes(
   app.get<{ Querystring: { before?: string } }>("/api/messages", async (request) => {
     const actor = requireReader(request);
     const { before } = request.query;
-    const [list, unread] = await transaction(
-      pool,
-      scopeOf(actor),
-      async (client) =>
-        [
-          await readMessages(client, before === undefined ? null : numberOf(before)),
-          await countUnread(client),
-        ] as const,
-      reading,
-    );
-    return success(list, { unread });
+    const from = before === undefined ? null : numberOf(before);
+    return success(await transaction(pool, scopeOf(actor), (client) => readMessages(client, from), reading));
   });
 
   app.get("/api/messages/unread", async (request) => {

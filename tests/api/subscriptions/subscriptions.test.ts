@@ -47,7 +47,7 @@ const newest = async (call: Call): Promise<WholeMessage> => {
   return (await call<WholeMessage>("GET", `/api/messages/${first?.id ?? 0}`)).data;
 };
 const next = async (call: Call, id: number): Promise<Subscription | undefined> =>
-  (await call<Subscription[]>("GET", "/api/subscriptions")).data.find((one) => one.id === id);
+  (await call<{ list: Subscription[] }>("GET", "/api/subscriptions")).data.list.find((one) => one.id === id);
 
 beforeAll(async () => {
   admin = await server.as("admin");

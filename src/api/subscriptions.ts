@@ -1,0 +1,81 @@
+import { queryOptions } from "@tanstack/react-query";
+import type {
+  MailState,
+  Message,
+  Subscription,
+  SubscriptionContent,
+  WholeMessage,
+} from "../shared/calls/subscriptions";
+import { call } from "./calls/call";
+
+/** The keys of everything about subscriptions and about messages in the cache. */
+export const subscriptionsKey: readonly string[] = ["subscriptions"];
+export const messagesKey: readonly string[] = ["messages"];
+
+/** How often it is asked whether there are new messages while the page is open, in milliseconds. */
+const ASK_EVERY = 5 * 60_000;
+
+/** The user's own subscriptions, and whether and where to mails go. */
+export const subscriptionList = queryOptions({
+  queryKey: [...subscriptionsKey, "list"],
+  queryFn: async ({ signal }) =>
+    (
+      await call<{ list: Subscription[]; mail: MailState }>("GET", "/api/subscriptions", undefined, {
+        signal,
+      })
+    ).data,
+});
+
+/** The newest messages without their figures. */
+export const messageList = queryOptions({
+  queryKey: [...messagesKey, "list"],
+  queryFn: async ({ signal }) => (await call<Message[]>("GET", "/api/messages", undefined, { signal })).data,
+});
+
+/** One message with its figures. */
+export const messageOfId = (id: number) =>
+  queryOptions({
+    queryKey: [...messagesKey, id],
+    queryFn: async ({ signal }) =>
+      (await call<WholeMessage>("GET", `/api/messages/${id}`, undefined, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** How many messages are unread. */
+export const unreadCount = queryOptions({
+  queryKey: [...messagesKey, "unread"],
+  queryFn: async ({ signal }) =>
+    (await call<{ unread: number }>("GET", "/api/messages/unread", undefined, { signal })).data.unread,
+  refetchInterval: ASK_EVERY,
+  staleTime: ASK_EVERY,
+  retry: false,
+});
+
+/** A subscription to save: with `id` a change of an own one, where what is left out stays. */
+export type SubscriptionToSave = Partial<SubscriptionContent> & { id?: number; row_version?: number };
+
+/** Saves a subscription. Rejects with a 409 when it has changed in the meantime. */
+export const saveSubscription = async (sent: SubscriptionToSave): Promise<Subscription> =>
+  (await call<Subscription>("PUT", "/api/subscriptions/update", sent)).data;
+
+export const deleteSubscription = async (id: number): Promise<void> => {
+  await call("DELETE", "/api/subscriptions/delete", { id });
+};
+
+/** Restores a deleted subscription. */
+export const restoreSubscription = async (id: number): Promise<void> => {
+  await call("PUT", "/api/subscriptions/restore", { id });
+};
+
+/** Sends a subscription now. Resolves with the number of its message; null when an alert has nothing to tell. */
+export const sendSubscription = async (id: number): Promise<number | null> =>
+  (await call<{ message: number | null }>("POST", "/api/subscriptions/send", { id })).data.message;
+
+/** Marks messages as read or unread, deletes or restores them. */
+export const markMessages = async (
+  mark: "read" | "unread" | "delete" | "restore",
+  ids: readonly number[],
+): Promise<void> => {
+  await call(mark === "delete" ? "DELETE" : "PUT", `/api/messages/${mark}`, { ids });
+};

@@ -1,0 +1,38 @@
+import { ActionIcon, Indicator } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { IconBell } from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { Link } from "react-router-dom";
+import { unreadCount } from "../../api/subscriptions";
+import { useSession } from "../../api/session";
+import { viewScreensOf } from "../../shared/calls/saved-views";
+
+/** The header's link to the messages, with the number of unread ones. Roles without figures have none. */
+export function MessagesButton(): ReactElement | null {
+  const user = useSession((session) => session.user);
+  const receives = user !== null && viewScreensOf(user).length > 0;
+  const { data: unread = 0 } = useQuery({ ...unreadCount, enabled: receives });
+  if (!receives) return null;
+  const label = unread === 0 ? "Messages" : `Messages, ${unread.toLocaleString("en-PH")} unread`;
+  return (
+    <Indicator
+      disabled={unread === 0}
+      label={unread > 99 ? "99+" : unread}
+      size={16}
+      offset={6}
+      color="brick"
+    >
+      <ActionIcon
+        component={Link}
+        to="/messages"
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={label}
+        title={label}
+      >
+        <IconBell size={19} stroke={1.7} />
+      </ActionIcon>
+    </Indicator>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactElement } from "react";
+import { useAddress } from "../ui/page/address";
+import { PageHeading } from "../ui/page/page-heading";
+import { Tabs } from "../ui/page/tabs";
+import { MessagesView } from "./messages/messages-view";
+import { SubscriptionsView } from "./messages/subscriptions-view";
+
+/** /messages: what was sent to the user, and what the user has subscribed to (decision 065). */
+export default function MessagesPage(): ReactElement {
+  const [address, setAddress] = useAddress();
+  const value = address.get("tab") === "subscriptions" ? "subscriptions" : "messages";
+  const choose = (next: string): void =>
+    setAddress((now) => {
+      now.delete("message");
+      if (next === "messages") now.delete("tab");
+      else now.set("tab", next);
+    });
+  return (
+    <>
+      <PageHeading
+        title="Messages"
+        subtitle="Figures and alerts that were sent to you, and what you receive."
+      />
+      <Tabs
+        label="Messages"
+        value={value}
+        onChange={choose}
+        tabs={[
+          { value: "messages", label: "Received", panel: <MessagesView /> },
+          { value: "subscriptions", label: "Subscriptions", panel: <SubscriptionsView /> },
+        ]}
+      />
+    </>
+  );
+}

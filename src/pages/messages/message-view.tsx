@@ -1,0 +1,135 @@
+import { Button, Group } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import {
+  IconArrowLeft,
+  IconExternalLink,
+  IconFileSpreadsheet,
+  IconMail,
+  IconTrash,
+} from "@tabler/icons-react";
+import { useEffect, useMemo, type ReactElement } from "react";
+import { Link } from "react-router-dom";
+import { messageOfId } from "../../api/subscriptions";
+import { exportAuthor, registerExport } from "../../api/outbox/exports";
+import { useSession } from "../../api/session";
+import type { MessageSheet, WholeMessage } from "../../shared/calls/subscriptions";
+import type { Cells } from "../../shared/columns";
+import { formatMoment } from "../../shared/time/dates";
+import { runExport } from "../../ui/page/export-flow";
+import { TableSkeleton } from "../../ui/page/skeletons";
+import { EmptyState, ErrorState } from "../../ui/page/states";
+import { ReportTable } from "../../ui/report-table/report-table";
+import { downloadWorkbook, reportFileName } from "../../workbook";
+import { messageWorkbook } from "../../workbook/message-workbook";
+import { useMessageMarks } from "./use-message-marks";
+import styles from "./messages.module.css";
+
+const position = "row_at";
+
+function SheetView({ sheet }: { sheet: MessageSheet }): ReactElement {
+  const { title, columns, rows, levels, more } = sheet;
+  const numbered = useMemo(() => rows.map((row, at): Cells => ({ ...row, [position]: at })), [rows]);
+  return (
+    <section className={styles.sheet} aria-label={title}>
+      <h3>{title}</h3>
+      {rows.length === 0 ? (
+        <p className={styles.note}>No records.</p>
+      ) : (
+        <ReportTable
+          label={title}
+          columns={columns}
+          rows={numbered}
+          rowKey={(row) => String(row[position])}
+          level={(row) => levels?.[Number(row[position])] ?? "row"}
+        />
+      )}
+      {more === 0 ? null : (
+        <p className={styles.note}>
+          {more.toLocaleString("en-PH")} more rows are left out. Open the figures for all.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What became of the mail, in words; null when none was wanted. */
+function mailWords({ mail, mail_problem }: WholeMessage): string | null {
+  if (mail === "none") return null;
+  if (mail === "sent") return "Also sent by e-mail.";
+  if (mail === "failed") return `The e-mail was not delivered: ${mail_problem ?? "unknown"}`;
+  return mail_problem === null
+    ? "The e-mail goes out within a minute."
+    : `The e-mail is tried again: ${mail_problem}`;
+}
+
+const download = (message: WholeMessage, author: { user: string; scope: string }): Promise<boolean> => {
+  const { title, filters, sheets } = message;
+  const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
+  const fileName = reportFileName();
+  return runExport({
+    what: title,
+    rows,
+    fileName,
+    filters: filters.map(([label, value]): [string, string] => [label, value]),
+    register: () => registerExport({ form_name: title, filters: Object.fromEntries(filters), rows }),
+    write: (options) => downloadWorkbook(messageWorkbook(message, author), { ...options, fileName }),
+  });
+};
+
+/** One message with its figures as they were sent. It counts as read once it is shown. */
+export function MessageView({ id }: { id: number }): ReactElement {
+  const user = useSession((session) => session.user);
+  const { data, error, refetch } = useQuery(messageOfId(id));
+  const marks = useMessageMarks();
+  const unread = data?.read_at === null;
+  const { read } = marks;
+  useEffect(() => {
+    if (unread) void read(id);
+  }, [unread, read, id]);
+  if (error !== null)
+    return <ErrorState title="This message is not here" error={error} retry={() => void refetch()} />;
+  if (data === undefined) return <TableSkeleton rows={8} columns={3} />;
+  const { title, lead, address, filters, sheets, time_stamp } = data;
+  const mailed = mailWords(data);
+  return (
+    <article className={styles.message} aria-labelledby="message-title">
+      <Link to="?" className={styles.back}>
+        <IconArrowLeft size={16} aria-hidden /> All messages
+      </Link>
+      <h2 id="message-title">{title}</h2>
+      <p>{lead}</p>
+      <p className={styles.note}>
+        {formatMoment(time_stamp)}
+        {filters.map(([label, value]) => ` · ${label}: ${value}`)}
+      </p>
+      {mailed === null ? null : <p className={styles.note}>{mailed}</p>}
+      <Group gap="xs" my="sm" className="no-print">
+        <Button component={Link} to={address} leftSection={<IconExternalLink size={16} />}>
+          Open the figures
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFileSpreadsheet size={16} />}
+          onClick={() => void download(data, exportAuthor(user))}
+        >
+          Excel
+        </Button>
+        <Button variant="default" leftSection={<IconMail size={16} />} onClick={() => void marks.unread(id)}>
+          Mark as unread
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={16} />}
+          onClick={() => void marks.remove(id, title)}
+        >
+          Delete
+        </Button>
+      </Group>
+      {sheets.length === 0 ? (
+        <EmptyState title="This message has no figures" />
+      ) : (
+        sheets.map((sheet, at) => <SheetView key={`${at} ${sheet.title}`} sheet={sheet} />)
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { markMessages, messagesKey } from "../../api/subscriptions";
+import { useAddress } from "../../ui/page/address";
+import { notify } from "../../ui/toasts/notify";
+
+interface MessageMarks {
+  read: (id: number) => Promise<void>;
+  /** Marks as unread and closes the message. */
+  unread: (id: number) => Promise<void>;
+  /** Deletes, closes the message, and offers to take that back. */
+  remove: (id: number, title: string) => Promise<void>;
+}
+
+/** What a user does to the own messages. A failure is told; reading goes on without its mark. */
+export function useMessageMarks(): MessageMarks {
+  const client = useQueryClient();
+  const [, setAddress] = useAddress();
+  return useMemo(() => {
+    const mark = async (...[kind, ids]: Parameters<typeof markMessages>): Promise<boolean> => {
+      try {
+        await markMessages(kind, ids);
+      } catch (error) {
+        if (kind !== "read") notify.error(error, { title: "The message was not changed" });
+        return false;
+      }
+      await client.invalidateQueries({ queryKey: messagesKey });
+      return true;
+    };
+    const close = (): void => setAddress((now) => now.delete("message"));
+    return {
+      read: async (id) => void (await mark("read", [id])),
+      async unread(id) {
+        close();
+        await mark("unread", [id]);
+      },
+      async remove(id, title) {
+        if (!(await mark("delete", [id]))) return;
+        close();
+        notify.undo(`“${title}” was deleted.`, () => void mark("restore", [id]));
+      },
+    };
+  }, [client, setAddress]);
+}

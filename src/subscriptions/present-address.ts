@@ -1,0 +1,14 @@
+import { periodKey } from "../ui/filter-bar/filter-address";
+import { periodNamed, type PeriodName } from "../shared/time/relative-periods";
+import { viewKey } from "../shared/calls/saved-views";
+
+/** The address of the screen without the open view, and the period that it names in words. */
+export function presentAddress(): { address: string; period: PeriodName | null } {
+  const search = new URLSearchParams(window.location.search);
+  search.delete(viewKey);
+  const query = search.toString();
+  return {
+    address: `${window.location.pathname}${query === "" ? "" : `?${query}`}`,
+    period: periodNamed(search.get(periodKey)),
+  };
+}

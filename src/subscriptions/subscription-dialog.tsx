@@ -1,0 +1,159 @@
+import { Button, Checkbox, Group, Stack, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState, type FormEvent, type ReactElement } from "react";
+import { subscriptionList, type SubscriptionToSave } from "../api/subscriptions";
+import { alignsRight } from "../shared/cell-text";
+import { subscriptionLimits, type MailState, type Subscription } from "../shared/calls/subscriptions";
+import { Problem } from "../shared/errors";
+import { periodLabel } from "../shared/time/relative-periods";
+import { faultLines } from "../ui/dialogs/dialogs";
+import { Modal } from "../ui/overlays/overlays";
+import type { Offer } from "./offer-store";
+import { useSubscriptionChanges } from "./use-subscription-changes";
+import { WhenFields, type Watchable, type When } from "./when-fields";
+import styles from "./subscriptions.module.css";
+
+interface SubscriptionDialogProps {
+  /** What is subscribed to, or the subscription that is changed. */
+  of: Offer | Subscription;
+  /** Whether the dialog begins with an alert. */
+  asAlert?: boolean;
+  onClose: () => void;
+}
+
+/** The figures that an alert can watch: those of a single question. */
+const watchableOf = ({ sheets }: Offer): Watchable[] =>
+  sheets.length === 1
+    ? (sheets[0]?.columns ?? []).filter(({ kind }) => kind !== "year" && alignsRight(kind))
+    : [];
+
+const mailWords = (mail: MailState | undefined): string =>
+  mail === undefined || (mail.sends && mail.to !== null)
+    ? `Also by e-mail${mail === undefined ? "" : ` to ${mail.to}`}, with an Excel file`
+    : mail.sends
+      ? "Also by e-mail: your account has no address. Ask an administrator"
+      : "Also by e-mail: this server sends no mail";
+
+const faultAt = (error: unknown, field: string): string | null =>
+  error instanceof Problem ? (error.details.find((one) => one.field === field)?.message ?? null) : null;
+
+/** Asks when figures are sent, or on which condition, and whether also by e-mail. */
+export default function SubscriptionDialog({
+  of,
+  asAlert = false,
+  onClose,
+}: SubscriptionDialogProps): ReactElement {
+  const before = "id" in of ? of : null;
+  const changes = useSubscriptionChanges();
+  const mail = useQuery(subscriptionList).data?.mail;
+  const watchable = watchableOf(of);
+  const [name, setName] = useState(of.name.slice(0, subscriptionLimits.name));
+  const [when, setWhen] = useState<When>({
+    every: before === null ? (asAlert ? null : "week") : before.every,
+    condition: before?.condition ?? { column: watchable[0]?.name ?? "", is: "below", value: null },
+  });
+  const [byMail, setByMail] = useState(before?.by_mail ?? true);
+  const [fault, setFault] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+  const mailed = mail?.sends === true && mail.to !== null;
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const { every, condition } = when;
+    const missing =
+      name.trim() === ""
+        ? { field: "name", message: "Enter a name." }
+        : every === null && condition.is !== "changes" && condition.value === null
+          ? { field: "condition.value", message: "Enter the value." }
+          : null;
+    if (missing !== null) return setFault(new Problem(400, missing.message, [missing]));
+    setBusy(true);
+    const { address, period, sheets } = of;
+    const told = {
+      every,
+      condition: every === null ? condition : null,
+      by_mail: byMail && (mail === undefined || mailed),
+    };
+    const sent: SubscriptionToSave =
+      before === null
+        ? { name: name.trim(), address, period, sheets, ...told }
+        : {
+            id: before.id,
+            row_version: before.row_version,
+            name: name.trim(),
+            sheets,
+            ...told,
+            by_mail: byMail,
+          };
+    try {
+      await changes.save(sent);
+      onClose();
+    } catch (error) {
+      setFault(error);
+      setBusy(false);
+    }
+  };
+  const nameFault = faultAt(fault, "name");
+  const valueFault = faultAt(fault, "condition.value");
+  const other = fault === null || nameFault !== null || valueFault !== null ? null : faultLines(fault);
+  const figures = of.sheets.length === 1 ? "" : `${of.sheets.length} sets of figures. `;
+  return (
+    <Modal opened onClose={onClose} title={before === null ? "Send these figures" : "Change what is sent"}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label="Name"
+            withAsterisk
+            data-autofocus
+            maxLength={subscriptionLimits.name}
+            value={name}
+            error={nameFault}
+            onChange={(event) => {
+              setName(event.currentTarget.value);
+              setFault(null);
+            }}
+          />
+          <p className={styles.note}>
+            {figures}
+            {of.period === null
+              ? "The filters stay as they are now."
+              : `The filters stay as they are now; the period is “${periodLabel(of.period)}” of the day of sending.`}
+          </p>
+          <WhenFields
+            value={when}
+            watchable={watchable}
+            fault={valueFault}
+            onChange={(next) => {
+              setWhen(next);
+              setFault(null);
+            }}
+          />
+          <div>
+            <Checkbox
+              label={mailWords(mail)}
+              disabled={mail !== undefined && !mailed}
+              checked={byMail && (mail === undefined || mailed)}
+              onChange={(event) => setByMail(event.currentTarget.checked)}
+            />
+            <p className={styles.note}>
+              You find it under Messages in any case, for {subscriptionLimits.days} days.
+            </p>
+          </div>
+          {other === null ? null : (
+            <p role="alert" className={styles.fault}>
+              {other.join(" ")}
+            </p>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy}>
+              {before === null ? "Subscribe" : "Save"}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

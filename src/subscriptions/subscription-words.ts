@@ -1,0 +1,37 @@
+import { cellText } from "../shared/cell-text";
+import type { AlertKind, SubscriptionContent } from "../shared/calls/subscriptions";
+import { formatMoment } from "../shared/time/dates";
+import type { SendingTime } from "../shared/time/next-sending";
+
+/** The times of sending, as a choice. */
+export const timeWords: Readonly<Record<SendingTime, string>> = {
+  workday: "Each workday",
+  week: "Each Monday",
+  month: "On the first day of each month",
+  quarter: "On the first day after each quarter",
+};
+
+/** What a figure does that an alert tells of. */
+export const alertWords: Readonly<Record<AlertKind, string>> = {
+  below: "is below",
+  above: "is above",
+  changes: "changes",
+};
+
+/** When a subscription tells, in words: `Each Monday`, `When ARBOs is below 2`. */
+export function whenWords({
+  every,
+  condition,
+  sheets,
+}: Pick<SubscriptionContent, "every" | "condition" | "sheets">): string {
+  if (every !== null) return timeWords[every];
+  if (condition === null) return "";
+  const column = sheets[0]?.columns.find(({ name }) => name === condition.column);
+  const label = column?.label ?? condition.column;
+  const value = condition.value === null ? "" : ` ${cellText(condition.value, column?.kind ?? "number")}`;
+  return `When ${label} ${alertWords[condition.is]}${value}`;
+}
+
+/** When a subscription is sent next, in words. */
+export const nextWords = ({ every, next_at }: { every: SendingTime | null; next_at: string }): string =>
+  every === null ? "Looked at every five minutes" : `Next on ${formatMoment(next_at)}`;
