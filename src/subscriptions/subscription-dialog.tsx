@@ -4,13 +4,14 @@ import { useState, type FormEvent, type ReactElement } from "react";
 import { subscriptionList, type SubscriptionToSave } from "../api/subscriptions";
 import { alignsRight } from "../shared/cell-text";
 import { subscriptionLimits, type MailState, type Subscription } from "../shared/calls/subscriptions";
+import type { Column } from "../shared/columns";
 import { Problem } from "../shared/errors";
 import { periodLabel } from "../shared/time/relative-periods";
 import { faultLines } from "../ui/dialogs/dialogs";
 import { Modal } from "../ui/overlays/overlays";
 import type { Offer } from "./offer-store";
 import { useSubscriptionChanges } from "./use-subscription-changes";
-import { WhenFields, type Watchable, type When } from "./when-fields";
+import { WhenFields, type When } from "./when-fields";
 import styles from "./subscriptions.module.css";
 
 interface SubscriptionDialogProps {
@@ -22,10 +23,16 @@ interface SubscriptionDialogProps {
 }
 
 /** The figures that an alert can watch: those of a single question. */
-const watchableOf = ({ sheets }: Offer): Watchable[] =>
-  sheets.length === 1
-    ? (sheets[0]?.columns ?? []).filter(({ kind }) => kind !== "year" && alignsRight(kind))
-    : [];
+const watchableOf = ({ sheets }: Offer): readonly Column[] =>
+  sheets.length !== 1
+    ? []
+    : (sheets[0]?.columns ?? []).filter(
+        ({ name, kind }) => name !== "rank" && kind !== "year" && alignsRight(kind),
+      );
+
+/** The figure that an alert begins with: a rate, where there is one. */
+const usualOf = (watchable: readonly Column[]): Column | undefined =>
+  watchable.find(({ name, kind }) => kind === "percent" && !name.endsWith("_share")) ?? watchable[0];
 
 const mailWords = (mail: MailState | undefined): string =>
   mail === undefined || (mail.sends && mail.to !== null)
@@ -50,7 +57,7 @@ export default function SubscriptionDialog({
   const [name, setName] = useState(of.name.slice(0, subscriptionLimits.name));
   const [when, setWhen] = useState<When>({
     every: before === null ? (asAlert ? null : "week") : before.every,
-    condition: before?.condition ?? { column: watchable[0]?.name ?? "", is: "below", value: null },
+    condition: before?.condition ?? { column: usualOf(watchable)?.name ?? "", is: "below", value: null },
   });
   const [byMail, setByMail] = useState(before?.by_mail ?? true);
   const [fault, setFault] = useState<unknown>(null);

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type ReactElement } from "react";
-import { ownParameters, queries, toParameters } from "../../analytics";
+import { queries, toParameters } from "../../analytics";
 import { useSession } from "../../api/session";
 import type { Cells, Column } from "../../shared/columns";
 import { lowerFirst } from "../../shared/wording";
@@ -19,6 +19,7 @@ import type { DrillThrough, Report, ReportLayout } from "./report";
 import { ReportBody } from "./report-body";
 import { ReportFoot } from "./report-foot";
 import { ReportToolbar } from "./report-toolbar";
+import { subscribedLayout } from "./subscribed-layout";
 import { useScopeLabel } from "./use-scope-label";
 import { useExport, withoutHidden } from "./use-export";
 import { filtersOf, useSearchText, useLayout, useReportRows } from "./use-report";
@@ -93,17 +94,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
       notes: [["How it is counted", report.about]],
     });
   const onSend = (): void => {
-    const query = queries[layout.query];
-    if (query === undefined) return;
-    const { today: _today, ...asked } = ownParameters(query, parameters);
-    const sheet = {
-      title: label,
-      question: query.name,
-      parameters: asked,
-      columns: withoutHidden(layout.sheetColumns ?? layout.columns, hidden).map(
-        ({ total: _total, ...column }) => column,
-      ),
-    };
+    const sheet = subscribedLayout(layout, label, parameters, hidden);
     offerSubscription({ name: label, ...presentAddress(), sheets: [sheet] });
   };
   return (

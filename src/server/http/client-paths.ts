@@ -13,6 +13,7 @@ const pages = [
   "/users",
   "/dropdowns",
   "/system",
+  "/messages",
 ];
 const known = new Set(
   [...pages, ...entities.map(({ screen }) => screen.route)].map((path) => path.toLowerCase()),

@@ -43,13 +43,24 @@ export function lookAt(condition: Condition, query: Query, rows: Rows, before: T
   return { told: { met: met.map(key) }, lines: met.filter((row) => !known.has(key(row))) };
 }
 
-/** What was met, in words: `Matched, of the target is below 60.00% in 3 lines.` */
+/** As many lines are named; more are counted. */
+const NAMED = 3;
+
+/** What was met, in words: `Met rate is below 60.00%: Support, Trainings.` */
 export function alertText(
   { column, is, value }: Condition,
   { columns }: SubscribedSheet,
-  lines: number,
+  lines: Rows,
 ): string {
   const { label, kind } = columns.find(({ name }) => name === column) ?? { label: column, kind: "number" };
   const what = is === "changes" ? "has changed" : `is ${is} ${cellText(value, kind)}`;
-  return `${label} ${what}${lines === 1 ? "" : ` in ${lines.toLocaleString("en-PH")} lines`}.`;
+  const text = columns.find((one) => one.kind === "text")?.name;
+  const names = text === undefined ? [] : lines.map((row) => cellText(row[text], "text") || "not stated");
+  const where =
+    names.length > NAMED
+      ? ` in ${names.length.toLocaleString("en-PH")} lines`
+      : names.length > 0
+        ? `: ${names.join(", ")}`
+        : "";
+  return `${label} ${what}${where}.`;
 }

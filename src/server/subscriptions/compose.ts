@@ -81,34 +81,60 @@ function filterWords(sheets: readonly Parameters[], period: PeriodName | null, d
   ];
 }
 
-const isSum = (row: Cells): boolean => Number(row["level"] ?? 0) > 0 || row["is_total"] === 1;
+const levelOf = (row: Cells): number => Number(row["level"] ?? 0);
+const isTotal = (row: Cells): boolean => row["is_total"] === 1;
+
+/** The rows of a dashboard's answer: sums are left out, so that each row counts once. */
+const plainSheet = ({ title, columns }: SubscribedSheet, rows: Rows, more: number): MessageSheet => ({
+  title,
+  columns,
+  rows: rows.map((row) => Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null]))),
+  more,
+});
 
 /**
- * The rows of an answer as a sheet. Sums stay in a report and are named there: a row without any text is the total. On a
- * dashboard they are left out, so that each row counts once.
+ * The rows of a report with its sums, which are named in their first empty text: a row without any text is the total. Texts
+ * that no row has are left out.
  */
-export function messageSheet({ title, question, columns }: SubscribedSheet, answer: Rows): MessageSheet {
-  const isReport = question.startsWith("reports/");
+function reportSheet(
+  { title, columns: all, level: plain = 0 }: SubscribedSheet,
+  rows: Rows,
+  more: number,
+): MessageSheet {
+  const columns = all.filter(({ name, kind }) => kind !== "text" || rows.some((row) => row[name] !== null));
   const texts = columns.filter(({ kind }) => kind === "text").map(({ name }) => name);
-  const kept = isReport ? answer : answer.filter((row) => !isSum(row));
-  const shown = kept.slice(0, subscriptionLimits.rows);
-  const lines = shown.map((row): { cells: Cells; level: RowLevel } => {
+  const named = rows.map((row): { cells: Cells; level: RowLevel } => {
     const cells = Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null]));
-    if (!isSum(row) || !isReport) return { cells, level: "row" };
-    const first = texts.find((name) => cells[name] === null);
-    const level = texts.every((name) => cells[name] === null) ? "total" : "subtotal";
+    if (levelOf(row) <= plain && !isTotal(row)) return { cells, level: "row" };
+    const empty = texts.filter((name) => cells[name] === null);
+    const level = empty.length === texts.length ? "total" : "subtotal";
+    const [first] = empty;
     return {
       cells: first === undefined ? cells : { ...cells, [first]: level === "total" ? "Total" : "All" },
       level,
     };
   });
+  const total = named.findLast(({ level }) => level === "total");
+  // Within one region the sum of the region equals the total.
+  const lines = named.filter((line) => line.level !== "total" || line === total);
   return {
     title,
     columns,
     rows: lines.map(({ cells }) => cells),
-    ...(lines.some(({ level }) => level !== "row") ? { levels: lines.map(({ level }) => level) } : {}),
-    more: kept.length - shown.length,
+    levels: lines.map(({ level }) => level),
+    more,
   };
+}
+
+/** The rows of an answer as a sheet, at most as many as a message holds. */
+export function messageSheet(sheet: SubscribedSheet, answer: Rows): MessageSheet {
+  const isReport = sheet.question.startsWith("reports/");
+  const { level = 0 } = sheet;
+  const kept = answer.filter((row) =>
+    isReport ? levelOf(row) >= level || isTotal(row) : levelOf(row) === 0,
+  );
+  const shown = kept.slice(0, subscriptionLimits.rows);
+  return (isReport ? reportSheet : plainSheet)(sheet, shown, kept.length - shown.length);
 }
 
 /**
@@ -140,7 +166,7 @@ export async function compose(
     const answer = await answers.ask(owner, [first.query], { ...first.parameters, ...all });
     const look = lookAt(condition, first.query, answer.rows[first.query.name] ?? [], told);
     if (look.lines.length === 0) return { message: null, told: look.told };
-    const lead = alertText(condition, first.sheet, look.lines.length);
+    const lead = alertText(condition, first.sheet, look.lines);
     return { message: { ...about, lead, sheets: [messageSheet(first.sheet, look.lines)] }, told: look.told };
   }
   const answered: MessageSheet[] = [];

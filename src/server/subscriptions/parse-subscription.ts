@@ -6,6 +6,7 @@ import {
   type SubscribedSheet,
   type SubscriptionContent,
 } from "../../shared/calls/subscriptions";
+import { alignsRight } from "../../shared/cell-text";
 import { entryOf } from "../../shared/bounds";
 import { searchPattern } from "../../shared/calls/saved-views";
 import { columnKinds, type Column } from "../../shared/columns";
@@ -67,7 +68,7 @@ function readColumn(query: Query, sent: unknown, field: string): Column {
 }
 
 function readSheet(sent: unknown, field: string): SubscribedSheet {
-  const { title, question, parameters, columns } = bodyOf(sent);
+  const { title, question, parameters, columns, level } = bodyOf(sent);
   const query = typeof question === "string" ? entryOf(queries, question) : undefined;
   if (query === undefined) throw refusal(400, `${field}.question`, "There is no such question.");
   if (query.persons)
@@ -82,6 +83,7 @@ function readSheet(sent: unknown, field: string): SubscribedSheet {
     question: query.name,
     parameters: filter as SubscribedSheet["parameters"],
     columns: columns.map((column, at) => readColumn(query, column, `${field}.columns[${at}]`)),
+    ...(typeof level === "number" && level > 0 ? { level } : {}),
   };
 }
 
@@ -112,8 +114,8 @@ function readCondition(sent: unknown, sheets: readonly SubscribedSheet[] | undef
   const kind = alertKinds.find((one) => one === is);
   if (kind === undefined) throw refusal(400, "condition.is", `Choose one of: ${alertKinds.join(", ")}.`);
   const [sheet] = sheets ?? [];
-  const query = sheet === undefined ? undefined : queries[sheet.question];
-  if (query !== undefined && !query.figures.some(({ name }) => name === column))
+  const watched = sheet?.columns.find(({ name }) => name === column);
+  if (sheet !== undefined && (watched === undefined || !alignsRight(watched.kind)))
     throw refusal(400, "condition.column", "Choose one of the figures.");
   if (kind !== "changes" && (typeof value !== "number" || !Number.isFinite(value)))
     throw refusal(400, "condition.value", "Enter a number.");

@@ -23,6 +23,8 @@ export interface SubscribedSheet {
   /** The filter. A period in words takes the place of its years and quarters at each sending. */
   parameters: Readonly<Record<string, string | number | null | readonly (string | number)[]>>;
   columns: readonly Column[];
+  /** In an outline: the level of its plain rows. Deeper rows, with a lower level, are left out. */
+  level?: number;
 }
 
 /** What a person is told by e-mail and in the messages: figures at set times, or when a condition is met. */

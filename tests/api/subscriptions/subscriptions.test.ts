@@ -112,7 +112,7 @@ describe("subscriptions", () => {
     };
     expect(await look()).toBe(1);
     expect(await newest(admin)).toMatchObject({
-      lead: "ARBOs is below 2.",
+      lead: "ARBOs is below 2: Iloilo.",
       sheets: [{ rows: [{ place: "Iloilo", arbos: 1 }] }],
     });
     expect(await look()).toBe(0);

@@ -22,12 +22,13 @@ const cellsOf = ({ columns }: MessageSheet, row: Cells): string[] =>
 const headOf = ({ label, groups = [] }: MessageSheet["columns"][number]): string =>
   [label, ...groups.toReversed()].join(", ");
 
-function moreText(sheet: MessageSheet): string | null {
-  const left = sheet.rows.length - ROWS;
-  if (left <= 0 && sheet.more === 0) return null;
-  const attached = left > 0 ? `${rowCount(left)} more in the attached workbook.` : "";
-  const cut = sheet.more > 0 ? ` ${rowCount(sheet.more)} are not in it; open ${brand.name} for all.` : "";
-  return `${attached}${cut}`.trim();
+function moreText({ rows, more }: MessageSheet): string | null {
+  const attached = rows.length - ROWS;
+  const parts = [
+    ...(attached > 0 ? [`${rowCount(attached)} more in the attached workbook`] : []),
+    ...(more > 0 ? [`${rowCount(more)} more in ${brand.name} only`] : []),
+  ];
+  return parts.length === 0 ? null : `${parts.join(", ")}.`;
 }
 
 const sheetsLeft = (sheets: readonly MessageSheet[]): string | null =>

@@ -1,0 +1,27 @@
+import { ownParameters, queries, type Parameters } from "../../analytics";
+import type { SubscribedSheet } from "../../shared/calls/subscriptions";
+import type { ReportLayout } from "./report";
+import { withoutHidden } from "./use-export";
+
+/** The deepest level of an outline; its rows have level 0 in the answer. */
+const DEEPEST = 2;
+
+/** A layout under the present filter as it is sent: an outline as far as it opens, with the sums that the question has. */
+export function subscribedLayout(
+  layout: ReportLayout,
+  title: string,
+  parameters: Parameters,
+  hidden: readonly string[],
+): SubscribedSheet {
+  const query = queries[layout.query];
+  if (query === undefined) throw new Error(`There is no query “${layout.query}”.`);
+  const { today: _today, ...asked } = ownParameters(query, parameters);
+  const columns = withoutHidden(layout.sheetColumns ?? layout.columns, hidden);
+  return {
+    title,
+    question: query.name,
+    parameters: asked,
+    columns: columns.map(({ total: _total, ...column }) => column),
+    ...(layout.outline === undefined ? {} : { level: DEEPEST - layout.outline.opensTo }),
+  };
+}

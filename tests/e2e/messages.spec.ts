@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { look } from "./support/look";
+import { fromMenu, openDashboard, tile } from "./support/dashboard";
+import { unique } from "./support/records";
+import { expect, test } from "./support/test";
+
+test.use({ engine: false });
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const subscription = (page: Page, name: string) =>
+  page.getByRole("list", { name: "Subscriptions" }).getByRole("listitem").filter({ hasText: name });
+
+/** Costs 6 seconds. */
+test("a dashboard is sent regularly: its figures are the message's, and the link opens them", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  const name = unique("Monday’s figures");
+  await page.goto("/dashboard?tab=form-11&reporting_year=2025");
+  const stages = tile(page, "Approval");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await dialog(page).getByRole("textbox", { name: "Name" }).fill(name);
+  await dialog(page).getByRole("radio", { name: "Each workday" }).check();
+  await look(page, "what is sent", "new", "[role=dialog]");
+  await dialog(page).getByRole("button", { name: "Subscribe" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goto("/messages?tab=subscriptions");
+  await expect(subscription(page, name)).toContainText("Each workday");
+  await look(page, "subscriptions");
+  await subscription(page, name).getByRole("button", { name: "Send now" }).click();
+  await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  await expect(page.getByText("Year Reported: 2025")).toBeVisible();
+  await look(page, "a message");
+  await page.getByRole("link", { name: "Open the figures" }).click();
+  await expect(page).toHaveURL(/tab=form-11&reporting_year=2025/);
+  await expect(stages).toBeVisible();
+});
+
+/** Costs 5 seconds. */
+test("an alert on a tile tells the lines that meet it, is unread until it is opened, and can be taken back", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  const name = unique("Few organizations");
+  await openDashboard(page);
+  await fromMenu(page, "ARBOs by region", "Alert me…");
+  await dialog(page).getByRole("button", { name: "Subscribe" }).click();
+  await expect(dialog(page).getByRole("alert")).toHaveText("Enter the value.");
+  await dialog(page).getByRole("textbox", { name: "Name" }).fill(name);
+  await dialog(page).getByRole("textbox", { name: "Value" }).fill("100000");
+  await dialog(page).getByRole("button", { name: "Subscribe" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.goto("/messages?tab=subscriptions");
+  await subscription(page, name).getByRole("button", { name: "Send now" }).click();
+  await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  await page.getByRole("button", { name: "Mark as unread" }).click();
+  await expect(page.getByRole("link", { name: /^Messages, \d+ unread$/ })).toBeVisible();
+  await page.getByRole("link", { name: new RegExp(`^Unread: ${name}`) }).click();
+  await expect(page.getByRole("table").first()).toContainText("Region III");
+  await page.getByRole("tab", { name: "Subscriptions" }).click();
+  await subscription(page, name)
+    .getByRole("button", { name: /^Delete/ })
+    .click();
+  await expect(subscription(page, name)).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(subscription(page, name)).toHaveCount(1);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { alertText, lookAt } from "../../../../src/server/subscriptions/alert";
+import { queries } from "../../../../src/server/analytics/sql-files";
+import type { Condition, SubscribedSheet } from "../../../../src/shared/calls/subscriptions";
+
+const query = queries["dashboards/arbos-by-place"];
+if (query === undefined) throw new Error("The question of this test exists no longer.");
+const sheet: SubscribedSheet = {
+  title: "Organizations",
+  question: query.name,
+  parameters: {},
+  columns: [
+    { name: "place", label: "Place", kind: "text" },
+    { name: "arbos", label: "ARBOs", kind: "integer" },
+  ],
+};
+const row = (place: string | null, arbos: number | null, others = 0) => ({ place, arbos, others });
+const below = (value: number): Condition => ({ column: "arbos", is: "below", value });
+
+test("a limit is not passed by a figure that equals it, and not by one that is missing", () => {
+  const rows = [row("Bulacan", 2), row("Tarlac", null), row("Iloilo", 1)];
+  expect(lookAt(below(2), query, rows, null).lines).toEqual([row("Iloilo", 1)]);
+  expect(lookAt({ column: "arbos", is: "above", value: 1 }, query, rows, null).lines).toEqual([
+    row("Bulacan", 2),
+  ]);
+});
+
+test("the line “Others” is no line to tell of", () => {
+  expect(lookAt(below(9), query, [row("Others", 1, 1)], null).lines).toEqual([]);
+});
+
+test("a line is told again only after it has not met the condition in between", () => {
+  const first = lookAt(below(2), query, [row("Iloilo", 1)], null);
+  const second = lookAt(below(2), query, [row("Iloilo", 0)], first.told);
+  const third = lookAt(below(2), query, [row("Iloilo", 2)], second.told);
+  const fourth = lookAt(below(2), query, [row("Iloilo", 1)], third.told);
+  expect([first, second, third, fourth].map(({ lines }) => lines.length)).toEqual([1, 0, 0, 1]);
+});
+
+test("changes are told of lines whose figure differs, and of new lines, but not at the first look", () => {
+  const changes: Condition = { column: "arbos", is: "changes", value: null };
+  const first = lookAt(changes, query, [row("Bulacan", 2), row("Iloilo", 1)], null);
+  expect(first.lines).toEqual([]);
+  const second = lookAt(changes, query, [row("Bulacan", 3), row("Iloilo", 1), row("Tarlac", 1)], first.told);
+  expect(second.lines).toEqual([row("Bulacan", 3), row("Tarlac", 1)]);
+});
+
+test.each([
+  [below(2), [row("Iloilo", 1)], "ARBOs is below 2: Iloilo."],
+  [below(2000), [row("Iloilo", 1), row(null, 1)], "ARBOs is below 2,000: Iloilo, not stated."],
+  [below(2), ["a", "b", "c", "d"].map((place) => row(place, 1)), "ARBOs is below 2 in 4 lines."],
+  [
+    { column: "arbos", is: "changes", value: null } as const,
+    [row("Iloilo", 1)],
+    "ARBOs has changed: Iloilo.",
+  ],
+])("an alert names what was met, and up to three lines", (condition, rows, words) => {
+  expect(alertText(condition, sheet, rows)).toBe(words);
+});

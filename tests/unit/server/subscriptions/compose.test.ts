@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { addressOn, messageSheet, parametersOn } from "../../../../src/server/subscriptions/compose";
+import { queries } from "../../../../src/server/analytics/sql-files";
+import { subscriptionLimits, type SubscribedSheet } from "../../../../src/shared/calls/subscriptions";
+
+const columns = [
+  { name: "region_name", label: "Region", kind: "text" },
+  { name: "province_name", label: "Province", kind: "text" },
+  { name: "arbo_name", label: "ARBO", kind: "text" },
+  { name: "grand_total", label: "Total", kind: "integer" },
+] as const;
+const report = (more: Partial<SubscribedSheet> = {}): SubscribedSheet => ({
+  title: "Capacity development",
+  question: "reports/capdev-by-arbo",
+  parameters: {},
+  columns,
+  ...more,
+});
+const line = (level: number, grand_total: number, ...names: string[]) => ({
+  region_name: names[0] ?? null,
+  province_name: names[1] ?? null,
+  arbo_name: names[2] ?? null,
+  grand_total,
+  level,
+});
+const rows = [
+  line(2, 5, "Region III"),
+  line(1, 5, "Region III", "Bulacan"),
+  line(0, 2, "Region III", "Bulacan", "Malaya"),
+  line(0, 3, "Region III", "Bulacan", "Bagong Buhay"),
+  line(3, 5),
+];
+
+test("sums of a report are named: the total, and all of a place", () => {
+  const { rows: shown, levels } = messageSheet(report(), rows);
+  expect(levels).toEqual(["subtotal", "subtotal", "row", "row", "total"]);
+  expect(shown.map((row) => [row["region_name"], row["province_name"], row["arbo_name"]])).toEqual([
+    ["Region III", "All", null],
+    ["Region III", "Bulacan", "All"],
+    ["Region III", "Bulacan", "Malaya"],
+    ["Region III", "Bulacan", "Bagong Buhay"],
+    ["Total", null, null],
+  ]);
+});
+
+test("an outline is sent as far as it opens, without texts that no row has", () => {
+  const sheet = messageSheet(report({ level: 1 }), rows);
+  expect(sheet.columns.map(({ name }) => name)).toEqual(["region_name", "province_name", "grand_total"]);
+  expect(sheet.levels).toEqual(["subtotal", "row", "total"]);
+});
+
+test("within one region the sum of the region does not stand beside the equal total", () => {
+  const own = columns.filter(({ name }) => name !== "region_name");
+  expect(messageSheet(report({ columns: own }), rows).levels).toEqual(["subtotal", "row", "row", "total"]);
+});
+
+test("sums of a dashboard's answer are left out, and rows beyond the limit are counted", () => {
+  const many = Array.from({ length: subscriptionLimits.rows + 3 }, () => line(0, 1, "Region III"));
+  const sheet = messageSheet(report({ question: "dashboards/arbos-by-place" }), [...many, line(1, 9)]);
+  expect(sheet.rows).toHaveLength(subscriptionLimits.rows);
+  expect(sheet.more).toBe(3);
+});
+
+test("a period in words takes the place of the dates it had, where the question has them", () => {
+  const query = queries["reports/target-accomp-region"];
+  if (query === undefined) throw new Error("The question of this test exists no longer.");
+  const parameters = { reporting_year: [2020], reporting_month: [3], region_name: ["Region III"] };
+  expect(parametersOn({ parameters }, query, "last-quarter", "2026-02-10")).toEqual({
+    region_name: ["Region III"],
+    reporting_year: [2025],
+    reporting_quarter: [4],
+  });
+  expect(parametersOn({ parameters }, query, null, "2026-02-10")).toEqual(parameters);
+  expect(parametersOn({ parameters }, query, "all", "2026-02-10")).toEqual({ region_name: ["Region III"] });
+});
+
+test("the address of a message names the dates of its period", () => {
+  const address = "/dashboard?tab=form-7&period=last-quarter&reporting_year=2020&saved=4";
+  expect(addressOn(address, "last-quarter", "2026-02-10")).toBe(
+    "/dashboard?tab=form-7&reporting_year=2025&reporting_quarter=4",
+  );
+  expect(addressOn(address, null, "2026-02-10")).toBe(address);
+});

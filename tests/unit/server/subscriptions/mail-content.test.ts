@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { mailHtml, mailText } from "../../../../src/server/subscriptions/mail/mail-content";
+import type { MessageSheet } from "../../../../src/shared/calls/subscriptions";
+
+const sheet = (more: Partial<MessageSheet> = {}): MessageSheet => ({
+  title: "Sales <by> buyer",
+  columns: [
+    { name: "buyer", label: "Buyer", kind: "text" },
+    { name: "sales", label: "Sales", kind: "peso", groups: ["2026"], absent: "withheld" },
+  ],
+  rows: [
+    { buyer: "<script>alert(1)</script>", sales: 1500 },
+    { buyer: "Coop & Sons", sales: null },
+  ],
+  more: 0,
+  ...more,
+});
+const told = (sheets: MessageSheet[]) => ({
+  title: "Monday",
+  lead: "This year (2026).",
+  filters: [["Region", "Region III"]] as [string, string][],
+  sheets,
+});
+
+test("texts of records are escaped, and no script or image is in a mail", () => {
+  const html = mailHtml(told([sheet()]), 'https://x.example/?a="b"');
+  expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  expect(html).toContain("Coop &amp; Sons");
+  expect(html).toContain("https://x.example/?a=&quot;b&quot;");
+  expect(html).not.toMatch(/<script|<img/);
+});
+
+test("the text of a mail has the figures with their labels, and what is withheld says so", () => {
+  const text = mailText(told([sheet()]), null);
+  expect(text).toContain("Region: Region III");
+  expect(text).toContain("Buyer: Coop & Sons; Sales, 2026: withheld");
+  expect(text).toMatch(/Sales, 2026: ₱1,500\.00/);
+});
+
+test("a mail says how many rows and sheets are in the workbook alone, and which are nowhere", () => {
+  const rows = Array.from({ length: 12 }, (_, at) => ({ buyer: `B${at}`, sales: at }));
+  const text = mailText(told([...Array.from({ length: 13 }, () => sheet()), sheet({ rows })]), null);
+  expect(text).toContain("2 more sheets are in the attached workbook.");
+  expect(mailText(told([sheet({ rows, more: 1 })]), null)).toContain(
+    "2 rows more in the attached workbook, 1 row more in MARBLE only.",
+  );
+});
