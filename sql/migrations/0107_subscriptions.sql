@@ -5,10 +5,9 @@ create table subscription (
   id bigint generated always as identity primary key,
   owner_id bigint not null references users,
   name text not null check (length(trim(name)) between 1 and 120),
-  -- The address of the screen that shows the same, and the period in words.
+  -- The address of the screen that shows the same.
   address text not null check (length(address) <= 8100 and address ~ '^/(dashboard|report)([?]|$)'),
-  period text,
-  -- The questions with their titles, filters and columns.
+  -- The questions with their titles, periods, filters and columns.
   sheets jsonb not null,
   every text check (every in ('workday', 'week', 'month', 'quarter')),
   condition jsonb check ((every is null) = (condition is not null)),

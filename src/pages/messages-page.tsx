@@ -1,9 +1,15 @@
-import type { ReactElement } from "react";
+import { Button } from "@mantine/core";
+import { IconBook2 } from "@tabler/icons-react";
+import { lazy, Suspense, useState, type ReactElement } from "react";
+import { retryWhenOnline } from "../api/calls/retry-when-online";
+import { OfferedSubscription } from "../subscriptions/offered-subscription";
 import { useAddress } from "../ui/page/address";
 import { PageHeading } from "../ui/page/page-heading";
 import { Tabs } from "../ui/page/tabs";
 import { MessagesView } from "./messages/messages-view";
 import { SubscriptionsView } from "./messages/subscriptions-view";
+
+const BookDialog = lazy(() => retryWhenOnline(() => import("../subscriptions/book/book-dialog")));
 
 /** /messages: what was sent to the user, and what the user has subscribed to (decision 065). */
 export default function MessagesPage(): ReactElement {
@@ -15,12 +21,20 @@ export default function MessagesPage(): ReactElement {
       if (next === "messages") now.delete("tab");
       else now.set("tab", next);
     });
+  const [showsBook, setShowsBook] = useState(false);
   return (
     <>
       <PageHeading
         title="Messages"
         subtitle="Figures and alerts that were sent to you, and what you receive."
+        actions={
+          <Button variant="default" leftSection={<IconBook2 size={16} />} onClick={() => setShowsBook(true)}>
+            Report book
+          </Button>
+        }
       />
+      <OfferedSubscription />
+      <Suspense>{showsBook ? <BookDialog onClose={() => setShowsBook(false)} /> : null}</Suspense>
       <Tabs
         label="Messages"
         value={value}

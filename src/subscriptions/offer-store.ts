@@ -2,7 +2,7 @@ import { create } from "zustand";
 import type { SubscriptionContent } from "../shared/calls/subscriptions";
 
 /** The figures that a screen offers for sending. */
-export type Offer = Pick<SubscriptionContent, "name" | "address" | "period" | "sheets">;
+export type Offer = Pick<SubscriptionContent, "name" | "address" | "sheets">;
 
 /** What is offered at the moment, and whether as an alert; null for nothing. */
 export const useOffered = create<{ offered: { offer: Offer; asAlert: boolean } | null }>(() => ({

@@ -75,7 +75,7 @@ export default function SubscriptionDialog({
           : null;
     if (missing !== null) return setFault(new Problem(400, missing.message, [missing]));
     setBusy(true);
-    const { address, period, sheets } = of;
+    const { address, sheets } = of;
     const told = {
       every,
       condition: every === null ? condition : null,
@@ -83,7 +83,7 @@ export default function SubscriptionDialog({
     };
     const sent: SubscriptionToSave =
       before === null
-        ? { name: name.trim(), address, period, sheets, ...told }
+        ? { name: name.trim(), address, sheets, ...told }
         : {
             id: before.id,
             row_version: before.row_version,
@@ -103,6 +103,9 @@ export default function SubscriptionDialog({
   const nameFault = faultAt(fault, "name");
   const valueFault = faultAt(fault, "condition.value");
   const other = fault === null || nameFault !== null || valueFault !== null ? null : faultLines(fault);
+  const periods = [
+    ...new Set(of.sheets.flatMap(({ period }) => (period === null ? [] : periodLabel(period)))),
+  ];
   const figures = of.sheets.length === 1 ? "" : `${of.sheets.length} sets of figures. `;
   return (
     <Modal opened onClose={onClose} title={before === null ? "Send these figures" : "Change what is sent"}>
@@ -122,9 +125,10 @@ export default function SubscriptionDialog({
           />
           <p className={styles.note}>
             {figures}
-            {of.period === null
-              ? "The filters stay as they are now."
-              : `The filters stay as they are now; the period is “${periodLabel(of.period)}” of the day of sending.`}
+            The filters stay as they are now
+            {periods.length === 0
+              ? "."
+              : `; the period is “${periods.join("” or “")}” of the day of sending.`}
           </p>
           <WhenFields
             value={when}

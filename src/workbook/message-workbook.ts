@@ -35,11 +35,10 @@ export const messageWorkbook = (
     scope,
     user,
     asOf: time_stamp,
-    notes: sheets
-      .filter(({ more }) => more > 0)
-      .map(({ title: of, more }): [string, string] => [
-        of,
-        `${more.toLocaleString("en-PH")} rows are left out.`,
-      ]),
+    notes: sheets.flatMap(({ title: of, more, note, filters: own = [] }): [string, string][] => [
+      ...own.map(([label, value]): [string, string] => [of, `${label}: ${value}`]),
+      ...(more > 0 ? [[of, `${more.toLocaleString("en-PH")} rows are left out.`] as [string, string]] : []),
+      ...(note === undefined ? [] : [[of, note] as [string, string]]),
+    ]),
   },
 });

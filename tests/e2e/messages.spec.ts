@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { read } from "xlsx";
 import { look } from "./support/look";
 import { fromMenu, openDashboard, tile } from "./support/dashboard";
 import { unique } from "./support/records";
@@ -10,6 +12,11 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const subscription = (page: Page, name: string) =>
   page.getByRole("list", { name: "Subscriptions" }).getByRole("listitem").filter({ hasText: name });
 
+async function fromSend(page: Page, item: string): Promise<void> {
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
 /** Costs 6 seconds. */
 test("a dashboard is sent regularly: its figures are the message's, and the link opens them", async ({
   enter,
@@ -18,7 +25,7 @@ test("a dashboard is sent regularly: its figures are the message's, and the link
   const name = unique("Monday’s figures");
   await page.goto("/dashboard?tab=form-11&reporting_year=2025");
   const stages = tile(page, "Approval");
-  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await fromSend(page, "Send regularly…");
   await dialog(page).getByRole("textbox", { name: "Name" }).fill(name);
   await dialog(page).getByRole("radio", { name: "Each workday" }).check();
   await look(page, "what is sent", "new", "[role=dialog]");
@@ -64,4 +71,42 @@ test("an alert on a tile tells the lines that meet it, is unread until it is ope
   await expect(subscription(page, name)).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(subscription(page, name)).toHaveCount(1);
+});
+
+/** Costs 8 seconds. */
+test("screens are put into one report book, in an order of one’s own, which is saved as a document and a workbook", async ({
+  enter,
+}) => {
+  const page = await enter("officer");
+  await page.goto("/dashboard?tab=form-11&reporting_year=2025");
+  await fromMenu(page, "Approval", "Add to the report book");
+  await expect(page.getByText("“Approval” was added to the report book.")).toBeVisible();
+  await page.goto("/report?report=capacity-development&reporting_year=2025");
+  await fromSend(page, "Add to the report book");
+  await expect(page.getByText(/“Capacity development.*” was added/)).toBeVisible();
+  await page.goto("/messages");
+  await page.getByRole("button", { name: "Report book" }).click();
+  const parts = dialog(page).getByRole("list", { name: "Parts of the book" }).getByRole("listitem");
+  await expect(parts).toHaveText([/^Approval/, /^Capacity development/]);
+  await look(page, "the report book", "new", "[role=dialog]");
+  await dialog(page)
+    .getByRole("button", { name: /^Move up: Capacity/ })
+    .click();
+  await expect(parts).toHaveText([/^Capacity development/, /^Approval/]);
+  const saved = async (kind: string): Promise<Buffer> => {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      dialog(page).getByRole("button", { name: kind }).click(),
+    ]);
+    return readFileSync(await download.path());
+  };
+  expect((await saved("PDF")).subarray(0, 5).toString()).toBe("%PDF-");
+  expect(read(await saved("Excel")).SheetNames).toEqual([
+    expect.stringMatching(/^Capacity/),
+    "Approval",
+    "About",
+  ]);
+  for (const part of [/^Take out: Capacity/, /^Take out: Approval/])
+    await dialog(page).getByRole("button", { name: part }).click();
+  await expect(dialog(page).getByText(/^The book is empty/)).toBeVisible();
 });

@@ -18,7 +18,7 @@ const mayImport: Record<string, string[]> = {
   ui: ["fields", "shared"],
   workbook: core,
   views: ["ui", "api", ...core],
-  subscriptions: ["ui", "api", ...core],
+  subscriptions: ["ui", "api", "workbook", ...core],
   analytics: ["fact-tables", "questions", "api", ...core],
   tables: ["ui", "api", "workbook", ...core],
   forms: ["tables", "ui", "api", "workbook", ...core],

@@ -1,28 +1,10 @@
-import { Button } from "@mantine/core";
-import { IconSend } from "@tabler/icons-react";
-import { useState, type ReactElement } from "react";
+import type { ReactElement } from "react";
+import { SendMenu } from "../../subscriptions/send-menu";
 import type { Tile } from "../board/tile";
-import { useSending } from "../tile/use-sending";
+import { useOffer } from "../tile/use-offer";
 
-/** A button that offers the figures of a dashboard for sending at set times. */
+/** What can be done with the figures of a dashboard: send them regularly, or put them into the report book. */
 export function SendButton({ title, tiles }: { title: string; tiles: readonly Tile[] }): ReactElement {
-  const send = useSending();
-  const [busy, setBusy] = useState(false);
-  const offer = async (): Promise<void> => {
-    setBusy(true);
-    await send(tiles, title);
-    setBusy(false);
-  };
-  return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      leftSection={<IconSend size={16} />}
-      loading={busy}
-      title="Send these figures regularly"
-      onClick={() => void offer()}
-    >
-      Send
-    </Button>
-  );
+  const offer = useOffer();
+  return <SendMenu compact offer={() => offer(tiles, title)} />;
 }

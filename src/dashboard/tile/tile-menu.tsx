@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from "@mantine/core";
 import {
   IconBell,
   IconBook,
+  IconBookUpload,
   IconChartBar,
   IconCode,
   IconDots,
@@ -27,7 +28,8 @@ import { useExport } from "./tile-export";
 import { useShownTile } from "./shown-tile";
 import { rowsListed } from "./tile-rows";
 import { pictureTitle, savePicture } from "./tile-picture";
-import { useSending } from "./use-sending";
+import { useOffer } from "./use-offer";
+import { useSendActions } from "../../subscriptions/use-send-actions";
 
 const icon = { size: 16, stroke: 1.6 } as const;
 
@@ -54,7 +56,8 @@ function TileMenuItems(): ReactElement {
   const board = useBoard();
   const hasReports = useSession(({ user }) => user !== null && opensScreen(user, "report"));
   const { toExcel, toCsv } = useExport();
-  const send = useSending();
+  const offer = useOffer();
+  const { send, alert, addToBook } = useSendActions(() => offer([tile], title));
   const { selection } = board;
   const exported = {
     title,
@@ -129,11 +132,14 @@ function TileMenuItems(): ReactElement {
         Drawing (SVG)
       </Menu.Item>
       <Menu.Divider />
-      <Menu.Item leftSection={<IconSend {...icon} />} onClick={() => void send([tile], title)}>
+      <Menu.Item leftSection={<IconSend {...icon} />} onClick={send}>
         Send regularly…
       </Menu.Item>
-      <Menu.Item leftSection={<IconBell {...icon} />} onClick={() => void send([tile], title, true)}>
+      <Menu.Item leftSection={<IconBell {...icon} />} onClick={alert}>
         Alert me…
+      </Menu.Item>
+      <Menu.Item leftSection={<IconBookUpload {...icon} />} onClick={addToBook}>
+        Add to the report book
       </Menu.Item>
       {onHide === undefined ? null : (
         <>

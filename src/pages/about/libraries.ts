@@ -35,6 +35,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
     "exifr",
     "fastify",
     "fflate",
+    "pdfmake",
     "pg",
     "pg-copy-streams",
     "pino",

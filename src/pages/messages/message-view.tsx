@@ -4,17 +4,20 @@ import {
   IconArrowLeft,
   IconExternalLink,
   IconFileSpreadsheet,
+  IconFileTypePdf,
   IconMail,
   IconTrash,
 } from "@tabler/icons-react";
 import { useEffect, useMemo, type ReactElement } from "react";
 import { Link } from "react-router-dom";
+import { messageDocument } from "../../api/books";
 import { messageOfId } from "../../api/subscriptions";
 import { exportAuthor, registerExport } from "../../api/outbox/exports";
 import { useSession } from "../../api/session";
 import type { MessageSheet, WholeMessage } from "../../shared/calls/subscriptions";
 import type { Cells } from "../../shared/columns";
 import { formatMoment } from "../../shared/time/dates";
+import { saveFile } from "../../subscriptions/save-file";
 import { runExport } from "../../ui/page/export-flow";
 import { TableSkeleton } from "../../ui/page/skeletons";
 import { EmptyState, ErrorState } from "../../ui/page/states";
@@ -27,11 +30,14 @@ import styles from "./messages.module.css";
 const position = "row_at";
 
 function SheetView({ sheet }: { sheet: MessageSheet }): ReactElement {
-  const { title, columns, rows, levels, more } = sheet;
+  const { title, columns, rows, levels, more, note, filters = [] } = sheet;
   const numbered = useMemo(() => rows.map((row, at): Cells => ({ ...row, [position]: at })), [rows]);
   return (
     <section className={styles.sheet} aria-label={title}>
       <h3>{title}</h3>
+      {filters.length === 0 ? null : (
+        <p className={styles.note}>{filters.map(([label, value]) => `${label}: ${value}`).join(" · ")}</p>
+      )}
       {rows.length === 0 ? (
         <p className={styles.note}>No records.</p>
       ) : (
@@ -43,6 +49,7 @@ function SheetView({ sheet }: { sheet: MessageSheet }): ReactElement {
           level={(row) => levels?.[Number(row[position])] ?? "row"}
         />
       )}
+      {note === undefined ? null : <p className={styles.note}>{note}</p>}
       {more === 0 ? null : (
         <p className={styles.note}>
           {more.toLocaleString("en-PH")} more rows are left out. Open the figures for all.
@@ -113,6 +120,13 @@ export function MessageView({ id }: { id: number }): ReactElement {
           onClick={() => void download(data, exportAuthor(user))}
         >
           Excel
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconFileTypePdf size={16} />}
+          onClick={() => void saveFile(title, reportFileName("pdf"), () => messageDocument(id))}
+        >
+          PDF
         </Button>
         <Button variant="default" leftSection={<IconMail size={16} />} onClick={() => void marks.unread(id)}>
           Mark as unread

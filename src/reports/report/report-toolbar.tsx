@@ -1,6 +1,8 @@
 import { Button, Menu, SegmentedControl, TextInput } from "@mantine/core";
-import { IconFileSpreadsheet, IconSearch, IconSend, IconUnlink } from "@tabler/icons-react";
+import { IconFileSpreadsheet, IconSearch, IconUnlink } from "@tabler/icons-react";
 import type { ReactElement } from "react";
+import type { Offer } from "../../subscriptions/offer-store";
+import { SendMenu } from "../../subscriptions/send-menu";
 import { PrintButton } from "../../ui/page/print-button";
 import type { Report } from "./report";
 import styles from "./report-view.module.css";
@@ -14,14 +16,15 @@ interface ReportToolbarProps {
   /** The search box; null when the report has none. */
   find: { label: string; typed: string; type: (text: string) => void } | null;
   onExport: () => void;
-  onSend: () => void;
+  /** The figures that are sent or put into a book. */
+  offer: () => Promise<Offer>;
   /** Whether there are figures to print and to export. */
   ready: boolean;
 }
 
 /** The toolbar of a report: layouts, search, unmatched lists, sending, print and export. */
 export function ReportToolbar(props: ReportToolbarProps): ReactElement {
-  const { report, layouts, layout, onLayout, onList, find, onExport, onSend, ready } = props;
+  const { report, layouts, layout, onLayout, onList, find, onExport, offer, ready } = props;
   return (
     <div className={`${styles.toolbar} no-print`}>
       {layouts.length > 1 ? (
@@ -63,15 +66,7 @@ export function ReportToolbar(props: ReportToolbarProps): ReactElement {
             </Menu.Dropdown>
           </Menu>
         )}
-        <Button
-          variant="default"
-          leftSection={<IconSend size={17} />}
-          title="Send this report regularly"
-          onClick={onSend}
-          disabled={!ready}
-        >
-          Send
-        </Button>
+        <SendMenu offer={offer} disabled={!ready} />
         <PrintButton disabled={!ready} />
         <Button leftSection={<IconFileSpreadsheet size={17} />} onClick={onExport} disabled={!ready}>
           Export to Excel

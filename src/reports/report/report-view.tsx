@@ -4,7 +4,7 @@ import { useSession } from "../../api/session";
 import type { Cells, Column } from "../../shared/columns";
 import { lowerFirst } from "../../shared/wording";
 import { hiddenColumns, opensScreen } from "../../shared/permissions";
-import { offerSubscription } from "../../subscriptions/offer-store";
+import type { Offer } from "../../subscriptions/offer-store";
 import { OfferedSubscription } from "../../subscriptions/offered-subscription";
 import { presentAddress } from "../../subscriptions/present-address";
 import { countChoices } from "../../ui/filter-bar/filter-address";
@@ -93,10 +93,11 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
       narrowed: asked === "" ? [] : [[report.finds ?? "Find", asked]],
       notes: [["How it is counted", report.about]],
     });
-  const onSend = (): void => {
-    const sheet = subscribedLayout(layout, label, parameters, hidden);
-    offerSubscription({ name: label, ...presentAddress(), sheets: [sheet] });
-  };
+  const offer = async (): Promise<Offer> => ({
+    name: label,
+    address: presentAddress().address,
+    sheets: [{ ...subscribedLayout(layout, label, parameters, hidden), period: address.period }],
+  });
   return (
     <>
       <FilterBar
@@ -122,7 +123,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
         onList={({ list, side }) => setDrillThrough({ place: "", list, side, parameters: {} })}
         find={report.finds === undefined ? null : { label: report.finds, typed, type }}
         onExport={() => void onExport()}
-        onSend={onSend}
+        offer={offer}
         ready={answer.isCurrent && answer.state !== "error"}
       />
       <ReportBody

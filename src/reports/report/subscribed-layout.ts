@@ -12,7 +12,7 @@ export function subscribedLayout(
   title: string,
   parameters: Parameters,
   hidden: readonly string[],
-): SubscribedSheet {
+): Omit<SubscribedSheet, "period"> {
   const query = queries[layout.query];
   if (query === undefined) throw new Error(`There is no query “${layout.query}”.`);
   const { today: _today, ...asked } = ownParameters(query, parameters);

@@ -8,7 +8,8 @@ import { transaction } from "../db/transaction";
 import type { SessionUser } from "../http/context";
 import { activeUser } from "../http/users";
 import { writeLedger } from "../ledger/ledger";
-import { compose, type Composed, type Outcome } from "./compose";
+import { readSettings } from "../settings/settings";
+import { compose, type Outcome } from "./compose";
 import type { Told } from "./alert";
 
 /** A subscription whose turn it is. `lease` is until when no other server takes it. */
@@ -33,7 +34,7 @@ async function take(pool: pg.Pool, id: number | null): Promise<Due | undefined> 
         select id from subscription
          where deleted_at is null and ${id === null ? "next_at <= now()" : "id = $1"}
          order by next_at limit 1 for update skip locked)
-      returning id, owner_id, name, address, period, sheets, every, condition, by_mail, told, next_at::text as lease`,
+      returning id, owner_id, name, address, sheets, every, condition, by_mail, told, next_at::text as lease`,
     id === null ? [] : [id],
   );
   return rows[0];
@@ -44,7 +45,7 @@ async function storeMessage(
   client: pg.PoolClient,
   owner: SessionUser,
   { id, name, by_mail }: Due,
-  { lead, address, filters, sheets }: Composed,
+  { lead, address, filters, sheets }: NonNullable<Outcome["message"]>,
   sendsMail: boolean,
 ): Promise<number> {
   const mail = sendsMail && by_mail && owner.email ? "waiting" : "none";
@@ -73,7 +74,7 @@ async function deliver({ pool, answers, sendsMail }: Deliverer, due: Due): Promi
     problem = `The account is closed, or its role no longer opens the screen “${screen}”.`;
   else
     try {
-      outcome = await compose(answers, owner, due, due.told);
+      outcome = await compose(answers, owner, due, due.told, await readSettings(pool));
     } catch (error) {
       problem = messageOf(error);
     }

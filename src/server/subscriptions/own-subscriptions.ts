@@ -11,12 +11,11 @@ import { writeLedger, type RecordChange } from "../ledger/ledger";
 import type { SentSubscription } from "./parse-subscription";
 
 const columns =
-  "id, name, address, period, sheets, every, condition, by_mail, next_at, sent_at, problem, row_version";
+  "id, name, address, sheets, every, condition, by_mail, next_at, sent_at, problem, row_version";
 
 const logged = [
   "name",
   "address",
-  "period",
   "sheets",
   "every",
   "condition",
@@ -79,7 +78,6 @@ const firstTime = ({ every }: Pick<SubscriptionContent, "every">): string =>
 const contentOf = (before: Subscription | null, sent: SentSubscription): SubscriptionContent => ({
   name: sent.name ?? before?.name ?? "",
   address: sent.address ?? before?.address ?? "",
-  period: sent.period === undefined ? (before?.period ?? null) : sent.period,
   sheets: sent.sheets ?? before?.sheets ?? [],
   every: sent.every === undefined ? (before?.every ?? null) : sent.every,
   condition: sent.condition === undefined ? (before?.condition ?? null) : sent.condition,
@@ -105,7 +103,6 @@ export async function saveSubscription(
   const values = [
     next.name,
     next.address,
-    next.period,
     JSON.stringify(next.sheets),
     next.every,
     next.condition === null ? null : JSON.stringify(next.condition),
@@ -115,12 +112,12 @@ export async function saveSubscription(
   ];
   const { rows } = await client.query<Subscription>(
     before === null
-      ? `insert into subscription (name, address, period, sheets, every, condition, by_mail, next_at, owner_id)
-         values ($1, $2, $3, $4::jsonb, $5, $6::jsonb, $7, $8, $9) returning ${columns}`
+      ? `insert into subscription (name, address, sheets, every, condition, by_mail, next_at, owner_id)
+         values ($1, $2, $3::jsonb, $4, $5::jsonb, $6, $7, $8) returning ${columns}`
       : `update subscription
-         set name = $1, address = $2, period = $3, sheets = $4::jsonb, every = $5, condition = $6::jsonb, by_mail = $7,
-           next_at = $8, told = null, problem = null, row_version = row_version + 1, time_stamp = now()
-         where id = $9 returning ${columns}`,
+         set name = $1, address = $2, sheets = $3::jsonb, every = $4, condition = $5::jsonb, by_mail = $6,
+           next_at = $7, told = null, problem = null, row_version = row_version + 1, time_stamp = now()
+         where id = $8 returning ${columns}`,
     values,
   );
   const [saved] = rows;

@@ -31,7 +31,8 @@ const MAX_WIDTH = 120;
 
 const limits = subscriptionLimits;
 
-function textIn(value: unknown, field: string, most: number): string {
+/** A text of a body, trimmed. Throws a 400 that names the field when it is empty or too long. */
+export function textIn(value: unknown, field: string, most: number): string {
   const text = typeof value === "string" ? value.trim() : "";
   if (text === "") throw refusal(400, field, "Enter a text.");
   if (text.length > most) throw refusal(400, field, `Shorten it to ${most} characters.`);
@@ -68,7 +69,7 @@ function readColumn(query: Query, sent: unknown, field: string): Column {
 }
 
 function readSheet(sent: unknown, field: string): SubscribedSheet {
-  const { title, question, parameters, columns, level } = bodyOf(sent);
+  const { title, question, period, parameters, columns, level } = bodyOf(sent);
   const query = typeof question === "string" ? entryOf(queries, question) : undefined;
   if (query === undefined) throw refusal(400, `${field}.question`, "There is no such question.");
   if (query.persons)
@@ -81,13 +82,15 @@ function readSheet(sent: unknown, field: string): SubscribedSheet {
   return {
     title: textIn(title, `${field}.title`, MAX_LABEL),
     question: query.name,
+    period: periodNamed(period),
     parameters: filter as SubscribedSheet["parameters"],
     columns: columns.map((column, at) => readColumn(query, column, `${field}.columns[${at}]`)),
     ...(typeof level === "number" && level > 0 ? { level } : {}),
   };
 }
 
-function readSheets(value: unknown): SubscribedSheet[] {
+/** The questions of a body. Throws a 400 or 422 that names the sheet and the field. */
+export function readSheets(value: unknown): SubscribedSheet[] {
   if (!Array.isArray(value) || value.length === 0 || value.length > limits.sheets)
     throw refusal(400, "sheets", `Send 1 to ${limits.sheets} questions.`);
   return value.map((sheet, at) => readSheet(sheet, `sheets[${at}]`));
@@ -139,9 +142,7 @@ export function parseSubscription(actor: SessionUser, sent: unknown): SentSubscr
     id,
     row_version: numberIn(body, "row_version"),
     ...(has("name") ? { name: textIn(body["name"], "name", limits.name) } : {}),
-    ...(has("address")
-      ? { address: readAddress(actor, body["address"]), period: periodNamed(body["period"]) }
-      : {}),
+    ...(has("address") ? { address: readAddress(actor, body["address"]) } : {}),
     ...(sheets === undefined ? {} : { sheets }),
     ...(has("every") || has("condition") ? readTime(body, sheets) : {}),
     ...(has("by_mail") ? { by_mail: body["by_mail"] === true } : {}),

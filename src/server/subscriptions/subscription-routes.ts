@@ -7,6 +7,7 @@ import { requireScreen, scopeOf, success, type ServerContext, type SessionUser }
 import { bodyOf, numberIn } from "../http/read-body";
 import { storedIds, write, writeOfNumbers } from "../http/write";
 import { idsOf } from "../records/core/lock-rows";
+import documentRoutes from "./document-routes";
 import { deliverNow } from "./deliver";
 import { countUnread, markMessages, readMessage, readMessages, type Mark } from "./messages";
 import { readSubscriptions, removeSubscriptions, saveSubscription } from "./own-subscriptions";
@@ -30,6 +31,7 @@ export default function subscriptionRoutes(
   const sendsMail = context.config.mail !== null;
   const reading = { readOnly: true } as const;
   scheduleDeliveries(app, context, answers);
+  documentRoutes(app, context, answers);
 
   app.get("/api/subscriptions", async (request) => {
     const actor = requireReader(request);

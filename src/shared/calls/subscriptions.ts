@@ -20,7 +20,9 @@ export interface SubscribedSheet {
   title: string;
   /** The name of the question, such as `dashboards/arbo-status`. */
   question: string;
-  /** The filter. A period in words takes the place of its years and quarters at each sending. */
+  /** The period in words, which takes the place of its years and quarters at each sending; null where there is none. */
+  period: PeriodName | null;
+  /** The filter. */
   parameters: Readonly<Record<string, string | number | null | readonly (string | number)[]>>;
   columns: readonly Column[];
   /** In an outline: the level of its plain rows. Deeper rows, with a lower level, are left out. */
@@ -32,8 +34,6 @@ export interface SubscriptionContent {
   name: string;
   /** The address of the screen that shows the same, without its host: `/dashboard?tab=main`. */
   address: string;
-  /** The period in words; null where the filter names its dates, or none. */
-  period: PeriodName | null;
   sheets: readonly SubscribedSheet[];
   /** How often it is sent; null for an alert. */
   every: SendingTime | null;
@@ -71,6 +71,10 @@ export interface MessageSheet {
   levels?: readonly RowLevel[];
   /** Rows that were left out because there were too many. */
   more: number;
+  /** How the figures are counted. */
+  note?: string;
+  /** The filters in words that the other sheets of the message do not share. */
+  filters?: readonly (readonly [label: string, value: string])[];
 }
 
 /** A message in the list of messages. */

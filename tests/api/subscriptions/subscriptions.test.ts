@@ -79,12 +79,15 @@ describe("subscriptions", () => {
     expect(text).toContain("Subject: Monday's figures");
     expect(text).toContain("https://marble.dar.gov.ph/dashboard?tab=3Dmain");
     const [, attached = ""] =
-      /filename=Report_[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n([A-Za-z0-9+/=\r\n]+)/.exec(text) ?? [];
+      /filename=Report_[\d-]+\.xlsx\r\n(?:[^\r\n]+\r\n)*\r\n([A-Za-z0-9+/=\r\n]+)/.exec(text) ?? [];
     const book = read(Buffer.from(attached, "base64"));
     expect(utils.sheet_to_json(book.Sheets["Report"] ?? {}, { header: 1 })).toEqual([
       ["Place", "ARBOs"],
       ["Bulacan", 2],
     ]);
+    const [, document = ""] =
+      /filename=Report_[\d-]+\.pdf\r\n(?:[^\r\n]+\r\n)*\r\n([A-Za-z0-9+/=\r\n]+)/.exec(text) ?? [];
+    expect(Buffer.from(document, "base64").subarray(0, 5).toString()).toBe("%PDF-");
     expect(new Date((await next(officer, saved.data.id))?.next_at ?? 0).getTime()).toBeGreaterThan(
       Date.now(),
     );
@@ -147,10 +150,10 @@ describe("subscriptions", () => {
     const { data, code, message } = await save(manager, {
       ...weekly,
       address: "/dashboard?tab=form-11&period=this-year&reporting_year=2020",
-      period: "this-year",
       sheets: [
         {
           ...places,
+          period: "this-year",
           question: "dashboards/support-stages",
           parameters: { reporting_year: [2020], process_stage: "both" },
           columns: [{ name: "total", label: "Supports", kind: "integer" }],
@@ -255,5 +258,28 @@ describe("subscriptions", () => {
     const refused = await save(officer, { ...weekly, sheets: [persons] });
     expect([400, 422]).toContain(refused.code);
     expect((await save(encoder, { ...weekly, address: "/report?report=capacity" })).code).toBe(403);
+  });
+
+  test("a report book has a sheet for each part within the scope of its reader, and is entered in the ledger", async () => {
+    const sheets = [
+      { ...places, title: "Main: Places" },
+      { ...places, title: "Again", parameters: { ...places.parameters, region_name: [BULACAN.region_name] } },
+    ];
+    const made = await encoder("POST", "/api/books/xlsx", { name: "Book", sheets });
+    expect(made.code).toBe(200);
+    const book = read(made.raw);
+    expect(book.SheetNames).toEqual(["Main Places", "Again", "About"]);
+    const rows = utils.sheet_to_json<string[]>(book.Sheets["Main Places"] ?? {}, { header: 1 });
+    expect(rows.map(([place]) => place)).toEqual(["Place", BULACAN.province_name]);
+    const { rows: entries } = await pool.query(
+      "select user_name, details::jsonb->>'file' as file from user_log where form_name = 'Book' and action = 'Export'",
+    );
+    expect(entries).toEqual([{ user_name: "encoder", file: "xlsx" }]);
+    expect((await encoder("POST", "/api/books/doc", { name: "Book", sheets })).code).toBe(404);
+    expect((await encoder("POST", "/api/books/pdf", { name: "Book", sheets: [] })).code).toBe(400);
+    const [newest] = await messages(officer);
+    const document = await officer("GET", `/api/messages/${newest?.id}/pdf`);
+    expect(document.raw.subarray(0, 5).toString()).toBe("%PDF-");
+    expect((await encoder("GET", `/api/messages/${newest?.id}/pdf`)).code).toBe(404);
   });
 });

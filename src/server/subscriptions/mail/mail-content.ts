@@ -31,6 +31,10 @@ function moreText({ rows, more }: MessageSheet): string | null {
   return parts.length === 0 ? null : `${parts.join(", ")}.`;
 }
 
+/** The filters that only this sheet has; null for none. */
+const ownFilters = ({ filters = [] }: MessageSheet): string | null =>
+  filters.length === 0 ? null : filters.map(([label, value]) => `${label}: ${value}`).join(" · ");
+
 const sheetsLeft = (sheets: readonly MessageSheet[]): string | null =>
   sheets.length > SHEETS ? `${sheets.length - SHEETS} more sheets are in the attached workbook.` : null;
 
@@ -52,7 +56,12 @@ export function mailText({ title, lead, filters, sheets }: Told, link: string | 
             .map((row) =>
               columns.map((column, at) => `${headOf(column)}: ${cellsOf(sheet, row)[at] ?? ""}`).join("; "),
             );
-    return [sheet.title, ...(lines.length === 0 ? ["No records."] : lines), moreText(sheet)]
+    return [
+      sheet.title,
+      ownFilters(sheet),
+      ...(lines.length === 0 ? ["No records."] : lines),
+      moreText(sheet),
+    ]
       .filter(Boolean)
       .join("\n");
   });
@@ -100,7 +109,7 @@ export function mailHtml({ title, lead, filters, sheets }: Told, link: string | 
     .slice(0, SHEETS)
     .map(
       (sheet) =>
-        `<h2 style="font-size:16px;margin:24px 0 6px">${xmlText(sheet.title)}</h2>${tableHtml(sheet)}${paragraph(moreText(sheet))}`,
+        `<h2 style="font-size:16px;margin:24px 0 6px">${xmlText(sheet.title)}</h2>${paragraph(ownFilters(sheet))}${tableHtml(sheet)}${paragraph(moreText(sheet))}`,
     );
   const opened =
     link === null ? "" : `<p><a href="${xmlText(link)}">Open these figures in ${xmlText(brand.name)}</a></p>`;

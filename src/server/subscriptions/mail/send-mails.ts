@@ -6,6 +6,7 @@ import { today } from "../../../shared/time/dates";
 import { messageWorkbook } from "../../../workbook/message-workbook";
 import { workbookBytes } from "../../../workbook/workbook-bytes";
 import type { MailConfig } from "../../config/read-mail";
+import { writePdf } from "../pdf/write-pdf";
 import { mailHtml, mailText } from "./mail-content";
 
 /** The minutes after which a mail that could not be sent is tried again. After the last one it has failed. */
@@ -49,7 +50,7 @@ const noAddress = (): Error =>
   Object.assign(new Error("The account is closed or has no e-mail address."), { responseCode: 550 });
 
 /**
- * A message as a mail with its workbook. The number of the message is the Message-ID, so that a mail that was sent twice is
+ * A message as a mail with its workbook and its document. The number of the message is the Message-ID, so that a mail that was sent twice is
  * recognized.
  */
 async function mailOf(waiting: Waiting, { from, publicUrl }: MailConfig): Promise<SendMailOptions> {
@@ -57,7 +58,10 @@ async function mailOf(waiting: Waiting, { from, publicUrl }: MailConfig): Promis
   if (!email) throw noAddress();
   const message = { title, lead, ...body };
   const link = publicUrl === null ? null : `${publicUrl}${address}`;
-  const bytes = await workbookBytes(messageWorkbook({ ...message, time_stamp }, { user: name, scope }));
+  const reader = { user: name, scope };
+  const workbook = await workbookBytes(messageWorkbook({ ...message, time_stamp }, reader));
+  const document = await writePdf({ ...message, time_stamp, ...reader });
+  const file = `Report_${today(new Date(time_stamp))}`;
   return {
     from,
     to: { name, address: email },
@@ -66,11 +70,8 @@ async function mailOf(waiting: Waiting, { from, publicUrl }: MailConfig): Promis
     text: mailText(message, link),
     html: mailHtml(message, link),
     attachments: [
-      {
-        filename: `Report_${today(new Date(time_stamp))}.xlsx`,
-        content: Buffer.from(bytes),
-        contentType: XLSX,
-      },
+      { filename: `${file}.xlsx`, content: Buffer.from(workbook), contentType: XLSX },
+      { filename: `${file}.pdf`, content: Buffer.from(document), contentType: "application/pdf" },
     ],
   };
 }

@@ -8,6 +8,7 @@ if (query === undefined) throw new Error("The question of this test exists no lo
 const sheet: SubscribedSheet = {
   title: "Organizations",
   question: query.name,
+  period: null,
   parameters: {},
   columns: [
     { name: "place", label: "Place", kind: "text" },

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addressOn, messageSheet, parametersOn } from "../../../../src/server/subscriptions/compose";
+import { messageSheet } from "../../../../src/server/subscriptions/message-sheets";
+import { addressOn, filterWords, parametersOn } from "../../../../src/server/subscriptions/sheet-filters";
 import { queries } from "../../../../src/server/analytics/sql-files";
 import { subscriptionLimits, type SubscribedSheet } from "../../../../src/shared/calls/subscriptions";
 
@@ -12,6 +13,7 @@ const columns = [
 const report = (more: Partial<SubscribedSheet> = {}): SubscribedSheet => ({
   title: "Capacity development",
   question: "reports/capdev-by-arbo",
+  period: null,
   parameters: {},
   columns,
   ...more,
@@ -65,19 +67,44 @@ test("a period in words takes the place of the dates it had, where the question 
   const query = queries["reports/target-accomp-region"];
   if (query === undefined) throw new Error("The question of this test exists no longer.");
   const parameters = { reporting_year: [2020], reporting_month: [3], region_name: ["Region III"] };
-  expect(parametersOn({ parameters }, query, "last-quarter", "2026-02-10")).toEqual({
+  expect(parametersOn({ parameters, period: "last-quarter" }, query, "2026-02-10")).toEqual({
     region_name: ["Region III"],
     reporting_year: [2025],
     reporting_quarter: [4],
   });
-  expect(parametersOn({ parameters }, query, null, "2026-02-10")).toEqual(parameters);
-  expect(parametersOn({ parameters }, query, "all", "2026-02-10")).toEqual({ region_name: ["Region III"] });
+  expect(parametersOn({ parameters, period: null }, query, "2026-02-10")).toEqual(parameters);
+  expect(parametersOn({ parameters, period: "all" }, query, "2026-02-10")).toEqual({
+    region_name: ["Region III"],
+  });
 });
 
 test("the address of a message names the dates of its period", () => {
   const address = "/dashboard?tab=form-7&period=last-quarter&reporting_year=2020&saved=4";
-  expect(addressOn(address, "last-quarter", "2026-02-10")).toBe(
+  expect(addressOn(address, "2026-02-10")).toBe(
     "/dashboard?tab=form-7&reporting_year=2025&reporting_quarter=4",
   );
-  expect(addressOn(address, null, "2026-02-10")).toBe(address);
+  expect(addressOn("/report?reporting_year=2020", "2026-02-10")).toBe("/report?reporting_year=2020");
+});
+
+test("a filter that all sheets share is told once, and one of a single sheet stands there", () => {
+  const asked = (question: string, parameters: SubscribedSheet["parameters"]) => {
+    const query = queries[question];
+    if (query === undefined) throw new Error(`There is no question ${question}.`);
+    const sheet = report({ question, parameters, period: "this-year" });
+    return { sheet, query, parameters: { ...parameters } };
+  };
+  const region_name = ["Region III (Central Luzon)"];
+  const words = filterWords(
+    [
+      asked("dashboards/support-stages", { region_name, fund_source: ["GAA"] }),
+      asked("dashboards/support-stages", { region_name }),
+      asked("dashboards/arbo-universe", { region_name }),
+    ],
+    "2026-02-10",
+  );
+  expect(words.shared).toEqual([
+    ["Period", "This year (2026)"],
+    ["Region", "Region III (Central Luzon)"],
+  ]);
+  expect(words.own).toEqual([[["Fund Source", "GAA"]], [], []]);
 });

@@ -1,0 +1,160 @@
+import { ActionIcon, Button, Group, Stack, TextInput } from "@mantine/core";
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconFileSpreadsheet,
+  IconFileTypePdf,
+  IconSend,
+  IconX,
+} from "@tabler/icons-react";
+import { useState, type ReactElement } from "react";
+import { bookFile, type Book, type BookFile, type BookPart } from "../../api/books";
+import { subscriptionLimits } from "../../shared/calls/subscriptions";
+import { today } from "../../shared/time/dates";
+import { periodLabel } from "../../shared/time/relative-periods";
+import { Modal } from "../../ui/overlays/overlays";
+import { ErrorState } from "../../ui/page/states";
+import { notify } from "../../ui/toasts/notify";
+import { offerSubscription } from "../offer-store";
+import { saveFile } from "../save-file";
+import { sheetsOfBook } from "./book-sheets";
+import { useBook } from "./use-book";
+import styles from "../subscriptions.module.css";
+
+/** What a part holds, in words: `14 sets of figures, This year`. */
+function aboutPart({ sheets }: BookPart): string {
+  const periods = [...new Set(sheets.flatMap(({ period }) => (period === null ? [] : periodLabel(period))))];
+  const count = sheets.length === 1 ? "1 set of figures" : `${sheets.length} sets of figures`;
+  return [count, ...periods].join(", ");
+}
+
+/** The parts with one moved by a place. */
+function moved(parts: readonly BookPart[], from: number, by: number): BookPart[] {
+  const part = parts[from];
+  const rest = parts.toSpliced(from, 1);
+  return part === undefined ? [...parts] : rest.toSpliced(from + by, 0, part);
+}
+
+interface PartsProps {
+  parts: readonly BookPart[];
+  onChange: (parts: BookPart[]) => void;
+}
+
+function Parts({ parts, onChange }: PartsProps): ReactElement {
+  return (
+    <ol className={styles.parts} aria-label="Parts of the book">
+      {parts.map((part, at) => (
+        <li key={`${at} ${part.title}`}>
+          <span>
+            {part.title}
+            <span className={styles.note}> {aboutPart(part)}</span>
+          </span>
+          <Group gap={2} wrap="nowrap">
+            {(
+              [
+                ["Move up", -1, IconArrowUp, at === 0],
+                ["Move down", 1, IconArrowDown, at === parts.length - 1],
+              ] as const
+            ).map(([label, by, Icon, disabled]) => (
+              <ActionIcon
+                key={label}
+                variant="subtle"
+                color="gray"
+                aria-label={`${label}: ${part.title}`}
+                disabled={disabled}
+                onClick={() => onChange(moved(parts, at, by))}
+              >
+                <Icon size={16} />
+              </ActionIcon>
+            ))}
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Take out: ${part.title}`}
+              onClick={() => onChange(parts.toSpliced(at, 1))}
+            >
+              <IconX size={16} />
+            </ActionIcon>
+          </Group>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The report book: its parts in their order, and the files that are made of them. */
+export default function BookDialog({ onClose }: { onClose: () => void }): ReactElement {
+  const { book, error, change } = useBook(true);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [making, setMaking] = useState<BookFile | null>(null);
+  const name = typed ?? book?.name ?? "";
+  const edit = (next: Partial<Book>): void =>
+    void change((now) => ({ ...now, ...next })).catch((fault: unknown) =>
+      notify.error(fault, { title: "The book was not changed" }),
+    );
+  const title = name.trim() === "" ? "Report book" : name.trim();
+  const make = async (kind: BookFile): Promise<void> => {
+    if (book === undefined) return;
+    setMaking(kind);
+    await saveFile(title, `Report_${today()}.${kind}`, () =>
+      bookFile(kind, { name: title, sheets: sheetsOfBook(book) }),
+    );
+    setMaking(null);
+  };
+  const parts = book?.parts ?? [];
+  const [first] = parts;
+  const file = (kind: BookFile, label: string, icon: ReactElement): ReactElement => (
+    <Button
+      variant="default"
+      leftSection={icon}
+      loading={making === kind}
+      disabled={first === undefined || making !== null}
+      onClick={() => void make(kind)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Modal opened onClose={onClose} title="Report book" size="lg">
+      {error === null ? null : <ErrorState title="The book could not be read" error={error} />}
+      <Stack gap="md">
+        <TextInput
+          label="Name"
+          maxLength={subscriptionLimits.name}
+          value={name}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={() => {
+            if (book !== undefined && title !== book.name) edit({ name: title });
+          }}
+        />
+        {first === undefined ? (
+          <p className={styles.note}>
+            The book is empty. Choose “Add to the report book” on dashboards, tiles and reports: each is added
+            with its filters.
+          </p>
+        ) : (
+          <Parts parts={parts} onChange={(next) => edit({ parts: next })} />
+        )}
+        <p className={styles.note}>
+          One document with a cover, contents and page numbers, or one workbook with a sheet for each set of
+          figures. The figures are those of the moment.
+        </p>
+        <Group justify="flex-end">
+          {file("xlsx", "Excel", <IconFileSpreadsheet size={16} />)}
+          {file("pdf", "PDF", <IconFileTypePdf size={16} />)}
+          <Button
+            leftSection={<IconSend size={16} />}
+            disabled={first === undefined || making !== null}
+            onClick={() => {
+              if (book === undefined || first === undefined) return;
+              onClose();
+              offerSubscription({ name: title, address: first.address, sheets: sheetsOfBook(book) });
+            }}
+          >
+            Send regularly…
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

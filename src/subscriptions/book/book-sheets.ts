@@ -1,0 +1,14 @@
+import type { Book } from "../../api/books";
+import { subscriptionLimits, type SubscribedSheet } from "../../shared/calls/subscriptions";
+
+/** The sheets of a book in their order. A part of several sheets stands before their titles. */
+export const sheetsOfBook = ({ parts }: Book): SubscribedSheet[] =>
+  parts.flatMap(({ title, sheets }) =>
+    sheets.map((sheet) =>
+      sheets.length === 1 ? { ...sheet, title } : { ...sheet, title: `${title}: ${sheet.title}` },
+    ),
+  );
+
+/** How many more sheets a book may take than are given; negative when they are too many. */
+export const roomFor = (book: Book, sheets: readonly SubscribedSheet[]): number =>
+  subscriptionLimits.sheets - sheetsOfBook(book).length - sheets.length;

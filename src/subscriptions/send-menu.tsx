@@ -1,0 +1,51 @@
+import { Button, Menu } from "@mantine/core";
+import { IconBook2, IconBookUpload, IconSend } from "@tabler/icons-react";
+import { lazy, Suspense, useState, type ReactElement } from "react";
+import { retryWhenOnline } from "../api/calls/retry-when-online";
+import type { Offer } from "./offer-store";
+import { useSendActions } from "./use-send-actions";
+
+const BookDialog = lazy(() => retryWhenOnline(() => import("./book/book-dialog")));
+
+interface SendMenuProps {
+  /** The figures of the screen; null when none of them can be sent, which has been told. */
+  offer: () => Promise<Offer | null>;
+  disabled?: boolean;
+  compact?: boolean;
+}
+
+/** A button with what can be done with the figures of a screen: send them regularly, or put them into the report book. */
+export function SendMenu({ offer, disabled = false, compact = false }: SendMenuProps): ReactElement {
+  const [opened, setOpened] = useState(false);
+  const [showsBook, setShowsBook] = useState(false);
+  const { send, addToBook } = useSendActions(offer);
+  const size = compact ? 16 : 17;
+  return (
+    <>
+      <Menu opened={opened} onChange={setOpened} width={250}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            {...(compact ? { size: "compact-sm" } : {})}
+            leftSection={<IconSend size={size} />}
+            disabled={disabled}
+          >
+            Send
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconSend size={16} />} onClick={send}>
+            Send regularly…
+          </Menu.Item>
+          <Menu.Item leftSection={<IconBookUpload size={16} />} onClick={addToBook}>
+            Add to the report book
+          </Menu.Item>
+          <Menu.Item leftSection={<IconBook2 size={16} />} onClick={() => setShowsBook(true)}>
+            Open the report book…
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <Suspense>{showsBook ? <BookDialog onClose={() => setShowsBook(false)} /> : null}</Suspense>
+    </>
+  );
+}
