@@ -20,4 +20,5 @@ export const testConfig = (dataDir: string, databaseUrl?: string): Config => ({
   replicaMemory: null,
   metricsToken: null,
   mail: null,
+  backupPassphrase: null,
 });

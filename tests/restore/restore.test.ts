@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readParts } from "../../src/server/backup/archive";
 import { restoreBackup } from "../../src/server/backup/restore";
 import { createFacts, migrate } from "../../src/server/db/migrate";
 import { openDatabase } from "../../src/server/db/open";
@@ -165,6 +166,93 @@ describe("the embedded database", () => {
   });
 });
 
+/** Cost 25 seconds together. */
+describe("commands of the administrator", () => {
+  const secret = { BACKUP_PASSPHRASE: "correct horse battery" };
+  const restore = "src/server/backup/restore-backup.ts";
+
+  test("an encrypted backup is opened with its passphrase alone, and tried without changing anything", async () => {
+    const file = at("sealed.tar.gz.age");
+    const made = await run("src/server/backup/make-backup.ts", [file], { DATA_DIR: at("branch"), ...secret });
+    expect(made.code, made.output).toBe(0);
+    expect(readFileSync(file).subarray(0, 22).toString()).toBe("age-encryption.org/v1\n");
+    for (const [env, words] of [
+      [{}, /is encrypted. Set BACKUP_PASSPHRASE/],
+      [{ BACKUP_PASSPHRASE: "another passphrase" }, /made with another passphrase/],
+    ] as const)
+      expect(await run(restore, [file, "--verify"], { DATA_DIR: at("unused"), ...env })).toMatchObject({
+        code: 1,
+        output: expect.stringMatching(words) as string,
+      });
+    expect(await run(restore, [file, "--verify"], { DATA_DIR: at("unused"), ...secret })).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/can be restored.*The ledger is whole.*Nothing was changed/s) as string,
+    });
+    expect(existsSync(at("unused"))).toBe(false);
+  });
+
+  test("an anonymised copy has no name, day of birth, remark, photo or entry of the ledger, and the same figures", async () => {
+    const file = at("training.tar.gz");
+    const made = await run("src/server/backup/anonymise-data.ts", [file], { DATA_DIR: at("branch") });
+    const password = /password (\w+);/.exec(made.output)?.[1] ?? "";
+    expect(password, made.output).not.toBe("");
+    const words = await withDatabase(embedded("branch"), async (pool) => {
+      const found = await pool.query<{ word: string }>(
+        `select participant_name as word from participant union select username from users union select name from users
+         union select remarks from arbo_masterlist union select name_buyer from qtr_sales_report
+         union select to_char(birthday, 'YYYY-MM-DD') from participant where to_char(birthday, 'MM-DD') <> '01-01'`,
+      );
+      return found.rows.map(({ word }) => word).filter((word) => word && word.length > 5);
+    });
+    expect(words.length).toBeGreaterThan(1000);
+    let text = "";
+    await readParts(file, null, (name, content) => {
+      text += `${name}\n`;
+      if (!/lookup_item|uac/.test(name)) text += content.toString();
+    });
+    expect(words.filter((word) => text.includes(JSON.stringify(word)))).toEqual([]);
+    expect(text).not.toMatch(/^files\//m);
+    expect((await run(restore, [file], { DATA_DIR: at("training") })).code).toBe(0);
+    const figures = (name: string) =>
+      withDatabase(embedded(name), async (pool) => {
+        const { rows } = await pool.query(
+          `select (select count(*)::int from participant) as participants,
+             (select count(*)::int from qtr_sales_report) as sales, (select count(*)::int from user_log) as entries`,
+        );
+        return rows[0] as { participants: number; sales: number; entries: number };
+      });
+    const [before, after] = [await figures("branch"), await figures("training")];
+    expect(after).toEqual({ ...before, entries: 0 });
+    const program = await startProgram({ DATA_DIR: at("training") });
+    const login = await fetch(`${program.url}/api/auth/login`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ username: "admin", password }),
+    });
+    expect(login.status).toBe(200);
+    expect(await program.stop()).toBe(0);
+  });
+
+  test("what is moved is moved whole, and a place in use is refused", async () => {
+    const moving = (to: string) =>
+      run("src/server/backup/move-data.ts", ["--to", "embedded", "--data-dir", at(to)], {
+        DATA_DIR: at("branch"),
+      });
+    expect(await moving("relocated")).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("The ledger is whole") as string,
+    });
+    expect(await contentsOf(embedded("relocated"), { without: passing })).toEqual(
+      await contentsOf(embedded("branch"), { without: passing }),
+    );
+    expect(filesOf(at("relocated"))).toEqual(filesOf(at("branch")));
+    expect(await moving("relocated")).toMatchObject({
+      code: 1,
+      output: expect.stringContaining("is in use") as string,
+    });
+  });
+});
+
 describe.runIf(bin !== null)("PostgreSQL", () => {
   const clusters: Cluster[] = [];
   const cluster = async (): Promise<Cluster> => {
@@ -294,6 +382,15 @@ describe.runIf(bin !== null)("PostgreSQL", () => {
     expect(made.code).toBe(0);
     const copy = makeDatabase(on, "copy");
     await restoreBackup(at("pg.tar.gz"), { dataDir: at("copy"), databaseUrl: copy }, sql("migrations"));
+    const back = await run(
+      "src/server/backup/move-data.ts",
+      ["--to", "embedded", "--data-dir", at("returned")],
+      { DATA_DIR: at("copy"), DATABASE_URL: copy },
+    );
+    expect(back.code, back.output).toBe(0);
+    expect(await contentsOf(embedded("returned"), { without: passing })).toEqual(
+      await contentsOf({ url: copy }, { without: passing }),
+    );
     const without = passing.filter((name) => name !== "session");
     expect(await contentsOf({ url: copy }, { without })).toEqual(await contentsOf({ url }, { without }));
     expect(filesOf(at("copy"))).toEqual(filesOf(at("department")));

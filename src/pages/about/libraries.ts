@@ -51,6 +51,6 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   "Apache-2.0": ["@electric-sql/pglite", "echarts", "idb-keyval", "prom-client", "sharp", "xlsx"],
   "MIT-0": ["nodemailer"],
   "OFL-1.1": ["@fontsource-variable/source-sans-3"],
-  "BSD-3-Clause": ["@uwdata/flechette"],
+  "BSD-3-Clause": ["@uwdata/flechette", "age-encryption"],
   "BlueOak-1.0.0": ["lru-cache"],
 };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
@@ -10,6 +10,7 @@ import { extract, pack } from "tar-stream";
 import { messageOf } from "../../shared/errors";
 import { syncDirectory } from "../db/embedded/sync-files";
 import { parts, type Manifest, type Part } from "./manifest";
+import { NotOpened, openSealed, seal } from "./seal";
 
 /** Adds a part to the archive that is being written. */
 export type AddPart = (name: string, content: Buffer) => Promise<void>;
@@ -19,19 +20,21 @@ const sha256 = (content: Buffer): string => createHash("sha256").update(content)
 /**
  * Writes a compressed tar file: the parts that `fill` adds, then the manifest that it returns. The file gets
  * its final name only when it is complete and flushed to disk. On failure the partial file is removed. Only the
- * owner may read the file.
+ * owner may read the file. With a passphrase it is encrypted.
  */
 export async function writeArchive(
   file: string,
   fill: (add: AddPart) => Promise<Omit<Manifest, "parts">>,
+  passphrase: string | null = null,
 ): Promise<void> {
   const passing = `${file}.part`;
   const tar = pack();
-  const written = pipeline(
-    tar as unknown as Readable,
-    createGzip({ level: 4 }),
-    createWriteStream(passing, { mode: 0o600 }),
-  );
+  const zipped = createGzip({ level: 4 });
+  const sealed = passphrase === null ? zipped : await seal(zipped, passphrase);
+  const written = Promise.all([
+    pipeline(tar as unknown as Readable, zipped),
+    pipeline(sealed, createWriteStream(passing, { mode: 0o600 })),
+  ]);
   const known: Record<string, Part> = {};
   const put = async (name: string, content: Buffer): Promise<void> => {
     const entry = tar.entry({ name, size: content.length });
@@ -61,13 +64,18 @@ export async function writeArchive(
   }
 }
 
-/** Reads the parts of an archive in order. Rejects when the file is not an archive. */
+/** Reads the parts of an archive in order. Rejects when the file is not an archive, or cannot be decrypted. */
 export async function readParts(
   file: string,
+  passphrase: string | null,
   take: (name: string, content: Buffer) => Promise<void> | void,
 ): Promise<void> {
   const tar = extract();
-  const reading = pipeline(createReadStream(file), createGunzip(), tar as unknown as NodeJS.WritableStream);
+  const reading = pipeline(
+    await openSealed(file, passphrase),
+    createGunzip(),
+    tar as unknown as NodeJS.WritableStream,
+  );
   const taking = (async () => {
     for await (const entry of tar) {
       const chunks: Buffer[] = [];
@@ -84,15 +92,16 @@ export async function readParts(
  * Reads the whole archive and returns its manifest. Rejects when a part is damaged, missing or not in the
  * manifest.
  */
-export async function checkArchive(file: string): Promise<Manifest> {
+export async function checkArchive(file: string, passphrase: string | null = null): Promise<Manifest> {
   const found = new Map<string, Part>();
   let manifest: Manifest | null = null;
   try {
-    await readParts(file, (name, content) => {
+    await readParts(file, passphrase, (name, content) => {
       if (name === parts.manifest) manifest = JSON.parse(content.toString()) as Manifest;
       else found.set(name, { bytes: content.length, sha256: sha256(content) });
     });
   } catch (error) {
+    if (error instanceof NotOpened) throw error;
     throw new Error(`${file} cannot be read as a backup: ${messageOf(error)}. Use another backup.`, {
       cause: error,
     });

@@ -30,10 +30,11 @@ async function pendingUpdate({ pool }: Database, dir: string): Promise<string[]>
  */
 export async function prepareUpdate(
   database: Database,
-  { dataDir, backupBeforeUpdate }: Pick<Config, "dataDir" | "backupBeforeUpdate">,
+  config: Pick<Config, "dataDir" | "backupBeforeUpdate" | "backupPassphrase">,
   dir: string,
   say: (message: string) => void,
 ): Promise<void> {
+  const { dataDir, backupBeforeUpdate } = config;
   const pending = await pendingUpdate(database, dir);
   const first = pending[0];
   if (first === undefined) return;
@@ -52,7 +53,7 @@ export async function prepareUpdate(
   const time = new Date().toISOString().slice(0, 19).replaceAll(/[:-]/g, "");
   const file = join(folder, `${time}-before-${first.slice(0, 4)}.tar.gz`);
   try {
-    await saveBackup(database, dataDir, file);
+    await saveBackup(database, config, file);
   } catch (error) {
     throw new Error(
       `The backup before the update could not be written to ${folder} (${messageOf(error)}), so the database was left as it is. ` +

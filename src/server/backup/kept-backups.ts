@@ -9,7 +9,7 @@ export interface KeptBackup {
   bytes: number;
 }
 
-const NAME = /^marble-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz(?:\.enc)?$/;
+const NAME = /^marble-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz(?:\.age)?$/;
 
 /** The name of a backup that is begun at a moment; its time is UTC. */
 export const backupName = (at: Date, ending = ""): string =>

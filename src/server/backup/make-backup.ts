@@ -1,43 +1,16 @@
 import { rmSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { messageOf } from "../../shared/errors";
-import { withHotCopy } from "./hot-copy";
 import { checkArchive } from "./archive";
-import { parts } from "./manifest";
-import { saveBackup, type Saved } from "./save";
+import { saveInUse } from "./save-in-use";
 import { readConfig, type Config } from "../config/config";
-import { isInUse } from "../db/embedded/directory-lock";
-import { openExisting } from "../db/open-existing";
 
 const say = (message: string): void => void process.stdout.write(`${message}\n`);
 
-/** Backs up the data directory. When a server is using it, that server first makes a copy of its database. */
-async function save(config: Config, file: string): Promise<Saved> {
-  try {
-    const database = await openExisting(config);
-    try {
-      return await saveBackup(database, config.dataDir, file);
-    } finally {
-      await database.close();
-    }
-  } catch (error) {
-    if (!isInUse(error)) throw error;
-  }
-  say("A server uses this data directory: it copies its database for the backup.");
-  return withHotCopy(config.dataDir, async (copy) => {
-    const database = await openExisting({ ...config, databaseUrl: undefined, dataDir: copy });
-    try {
-      return await saveBackup(database, config.dataDir, file, `${copy}/${parts.anchors}`);
-    } finally {
-      await database.close();
-    }
-  });
-}
-
 /** Reads the backup again. Removes it and rejects when it is not what was written. */
-async function verify(file: string): Promise<void> {
+async function verify(file: string, { backupPassphrase }: Config): Promise<void> {
   try {
-    await checkArchive(file);
+    await checkArchive(file, backupPassphrase);
   } catch (error) {
     rmSync(file, { force: true });
     throw error;
@@ -52,9 +25,10 @@ async function main(): Promise<void> {
   const name = process.argv[2];
   if (name === undefined) throw new Error("Give the file to write: npm run backup -- marble.tar.gz");
   const file = resolve(name);
+  const config = readConfig();
   const began = performance.now();
-  const { tables, files, missingFiles } = await save(readConfig(), file);
-  await verify(file);
+  const { tables, files, missingFiles } = await saveInUse(config, file, say);
+  await verify(file, config);
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   say(
     `Saved ${rows.toLocaleString("en-PH")} rows of ${Object.keys(tables).length} tables and ${files} files in ${file} ` +

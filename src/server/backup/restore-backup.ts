@@ -1,26 +1,53 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { messageOf } from "../../shared/errors";
-import { restoreBackup } from "./restore";
+import { restoreBackup, type Restored } from "./restore";
 import { readConfig } from "../config/config";
+
+const migrations = join(process.cwd(), "sql", "migrations");
+
+/** Restores a backup into a folder that is removed afterwards. */
+async function tryBackup(file: string): Promise<Restored> {
+  const { backupPassphrase } = readConfig();
+  const folder = await mkdtemp(join(tmpdir(), "marble-verify-"));
+  try {
+    const target = {
+      dataDir: join(folder, "data"),
+      databaseUrl: undefined,
+      durableFiles: false,
+      backupPassphrase,
+    };
+    return await restoreBackup(file, target, migrations);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /**
  * `npm run restore -- FILE` restores a backup into an empty data directory, and into the empty database of
- * DATABASE_URL if set.
+ * DATABASE_URL if set. With `--verify` it restores into a folder that is removed afterwards, and changes nothing.
  */
 async function main(): Promise<void> {
-  const name = process.argv[2];
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { verify: { type: "boolean", default: false } },
+  });
+  const [name] = positionals;
   if (name === undefined) throw new Error("Give the file of the backup: npm run restore -- marble.tar.gz");
-  const { manifest, ledger } = await restoreBackup(
-    resolve(name),
-    readConfig(),
-    join(process.cwd(), "sql", "migrations"),
-  );
+  const file = resolve(name);
+  const { manifest, ledger } = values.verify
+    ? await tryBackup(file)
+    : await restoreBackup(file, readConfig(), migrations);
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+  const whole = `${rows.toLocaleString("en-PH")} rows of ${Object.keys(manifest.tables).length} tables as of ${manifest.at}; each table was compared with the backup.`;
+  const entries = `The ledger is whole: ${ledger.entries} entries.`;
+  process.stdout.write(values.verify ? `The backup can be restored: ${whole}\n` : `Restored ${whole}\n`);
   process.stdout.write(
-    `Restored ${rows.toLocaleString("en-PH")} rows of ${Object.keys(manifest.tables).length} tables as of ${manifest.at}; each table was compared with the backup.\n` +
-      (ledger.fault === null
-        ? `The ledger is whole: ${ledger.entries} entries. Start the server now.\n`
-        : `The ledger is NOT whole, as it was when the backup was made. ${ledger.fault}\n`),
+    ledger.fault === null
+      ? `${entries}${values.verify ? " Nothing was changed." : " Start the server now."}\n`
+      : `The ledger is NOT whole, as it was when the backup was made. ${ledger.fault}\n`,
   );
   process.exitCode = ledger.fault === null ? 0 : 1;
 }

@@ -16,6 +16,8 @@ export interface Target {
   databaseUrl: string | undefined;
   /** As in the configuration. Default true. */
   durableFiles?: boolean;
+  /** The passphrase of an encrypted backup. */
+  backupPassphrase?: string | null;
 }
 
 /** The manifest of the restored backup, and the result of verifying the restored ledger. */
@@ -32,9 +34,9 @@ export interface Restored {
  */
 export async function restoreBackup(file: string, target: Target, migrationsDir: string): Promise<Restored> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
-  const { dataDir, databaseUrl, durableFiles = true } = target;
+  const { dataDir, databaseUrl, durableFiles = true, backupPassphrase = null } = target;
   await refuseUsedDirectory(dataDir);
-  const manifest = await checkArchive(file);
+  const manifest = await checkArchive(file, backupPassphrase);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const staging = await mkdtemp(join(dataDir, "restoring-"));
   try {
@@ -50,7 +52,7 @@ export async function restoreBackup(file: string, target: Target, migrationsDir:
       await migrate(database.pool, steps);
       ledger = await transaction(database.pool, "system", async (client) => {
         await fillDatabase(client, manifest, (take) =>
-          readParts(file, async (name, content) => {
+          readParts(file, backupPassphrase, async (name, content) => {
             if (name.startsWith(parts.tables))
               await take(name.slice(parts.tables.length).split("/")[0] ?? "", content);
             else if (name.startsWith(parts.files) || name === parts.anchors)

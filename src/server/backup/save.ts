@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type pg from "pg";
+import type { Config } from "../config/config";
 import type { Database } from "../db/open";
 import { transaction } from "../db/transaction";
 import { writeArchive, type AddPart } from "./archive";
@@ -19,7 +20,7 @@ export type Saved = Pick<Manifest, "tables" | "missingFiles"> & { files: number 
  */
 export async function saveBackup(
   database: Database,
-  dataDir: string,
+  { dataDir, backupPassphrase }: Pick<Config, "dataDir" | "backupPassphrase">,
   file: string,
   anchors = join(dataDir, parts.anchors),
 ): Promise<Saved> {
@@ -27,19 +28,23 @@ export async function saveBackup(
   await mkdir(dirname(file), { recursive: true });
   const noted = existsSync(anchors) ? await readFile(anchors) : null;
   let saved: Saved | null = null;
-  await writeArchive(file, async (add) => {
-    if (noted !== null) await add(parts.anchors, noted);
-    const { held, ...rest } = await transaction(
-      database.pool,
-      "system",
-      (client) => saveDatabase(client, add),
-      { readOnly: true },
-    );
-    const files = await saveFiles(dataDir, add);
-    const missingFiles = held.filter((id) => !files.has(id));
-    saved = { tables: rest.tables, missingFiles, files: files.size };
-    return { format: 1, version: await programVersion(), kind: database.kind, ...rest, missingFiles };
-  });
+  await writeArchive(
+    file,
+    async (add) => {
+      if (noted !== null) await add(parts.anchors, noted);
+      const { held, ...rest } = await transaction(
+        database.pool,
+        "system",
+        (client) => saveDatabase(client, add),
+        { readOnly: true },
+      );
+      const files = await saveFiles(dataDir, add);
+      const missingFiles = held.filter((id) => !files.has(id));
+      saved = { tables: rest.tables, missingFiles, files: files.size };
+      return { format: 1, version: await programVersion(), kind: database.kind, ...rest, missingFiles };
+    },
+    backupPassphrase,
+  );
   return saved as unknown as Saved;
 }
 

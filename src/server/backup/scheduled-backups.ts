@@ -101,7 +101,7 @@ export class ScheduledBackups implements BackupControl {
     const began = performance.now();
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     await this.removeUnfinished();
-    const name = backupName(new Date());
+    const name = backupName(new Date(), this.context.config.backupPassphrase === null ? "" : ".age");
     await this.write(join(this.folder, name), this.stopping.signal);
     const old = expired(await this.kept());
     for (const { name: one } of old) await rm(join(this.folder, one), { force: true });

@@ -2,7 +2,15 @@ import { join, resolve } from "node:path";
 import { parseDatabaseUrl } from "./database-address";
 import { isLoopback } from "./loopback";
 import { refuseNearMisses } from "./near-miss";
-import { readChoice, readHour, readMemory, readNumber, readSwitch, readToken } from "./read-values";
+import {
+  readChoice,
+  readHour,
+  readMemory,
+  readNumber,
+  readPassphrase,
+  readSwitch,
+  readToken,
+} from "./read-values";
 import { readMail, type MailConfig } from "./read-mail";
 import { readTrustProxy, type TrustProxy } from "./trust-proxy";
 import { variables } from "./variables";
@@ -31,6 +39,8 @@ export interface Config {
   backupDir: string;
   /** The hour of the Philippines after which the embedded database is backed up each day; null for never. */
   backupHour: number | null;
+  /** The passphrase with which backups are encrypted; null when they are not. */
+  backupPassphrase: string | null;
   /** Whether the embedded database's file layer is patched, so that commits reach the disk. */
   durableFiles: boolean;
   /** The most memory that the columnar replica takes, such as `1GB`; null when there is none. */
@@ -91,6 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     backupBeforeUpdate: readSwitch("BACKUP_BEFORE_UPDATE", read("BACKUP_BEFORE_UPDATE")),
     backupDir: resolve(given("BACKUP_DIR") ?? join(dataDir, "backups")),
     backupHour: readHour("BACKUP_HOUR", read("BACKUP_HOUR")),
+    backupPassphrase: readPassphrase("BACKUP_PASSPHRASE", read("BACKUP_PASSPHRASE")),
     replicaMemory: readMemory("REPLICA_MEMORY", read("REPLICA_MEMORY")),
     metricsToken: readToken("METRICS_TOKEN", read("METRICS_TOKEN")),
     mail: readMail(read("SMTP_URL"), read("MAIL_FROM"), read("PUBLIC_URL")),

@@ -35,3 +35,12 @@ export function readToken(name: string, given: string): string | null {
   if (given.length >= LEAST_TOKEN && !/\s/.test(given)) return given;
   throw new Error(`${name} must have at least ${LEAST_TOKEN} characters and no spaces.`);
 }
+
+const LEAST_PASSPHRASE = 12;
+
+/** A passphrase, which may hold spaces; null for an empty one. Throws an error that names the variable and not the secret. */
+export function readPassphrase(name: string, given: string): string | null {
+  if (given === "") return null;
+  if (given.length >= LEAST_PASSPHRASE) return given;
+  throw new Error(`${name} must have at least ${LEAST_PASSPHRASE} characters.`);
+}

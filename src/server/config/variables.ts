@@ -25,6 +25,7 @@ export const variables = [
   variable("BACKUP_BEFORE_UPDATE", "on"),
   variable("BACKUP_DIR", "DATA_DIR/backups"),
   variable("BACKUP_HOUR", "2"),
+  variable("BACKUP_PASSPHRASE"),
   variable("REPLICA_MEMORY", "1GB"),
   variable("SMTP_URL"),
   variable("MAIL_FROM"),

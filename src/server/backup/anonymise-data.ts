@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { messageOf } from "../../shared/errors";
+import { newPassword } from "../accounts/sign-in/passwords";
+import { readConfig } from "../config/config";
+import { openExisting } from "../db/open-existing";
+import { transaction } from "../db/transaction";
+import { anonymise } from "./anonymise";
+import { parts } from "./manifest";
+import { restoreBackup } from "./restore";
+import { saveBackup } from "./save";
+import { saveInUse } from "./save-in-use";
+
+const say = (message: string): void => void process.stdout.write(`${message}\n`);
+const SECRET_BYTES = 32;
+
+/**
+ * `npm run anonymise -- FILE` writes a backup without what names persons, for training and for reports of faults. Records
+ * are copied, changed in the copy, and written anew, so that nothing of what was there is left in the file. The server may
+ * be running.
+ */
+async function main(): Promise<void> {
+  const name = process.argv[2];
+  if (name === undefined) throw new Error("Give the file to write: npm run anonymise -- training.tar.gz");
+  const config = readConfig();
+  const folder = await mkdtemp(join(tmpdir(), "marble-anonymise-"));
+  try {
+    const all = join(folder, "all.tar.gz");
+    const copy = { databaseUrl: undefined, dataDir: join(folder, "data"), durableFiles: false };
+    say("Copying the records…");
+    await saveInUse({ ...config, backupPassphrase: null }, all, say);
+    await restoreBackup(all, copy, join(process.cwd(), "sql", "migrations"));
+    say("Taking out what names persons…");
+    const password = newPassword();
+    const database = await openExisting(copy);
+    try {
+      await transaction(database.pool, "system", (client) =>
+        anonymise(client, randomBytes(SECRET_BYTES).toString("hex"), password),
+      );
+      for (const part of [parts.files, parts.anchors])
+        await rm(join(copy.dataDir, part), { recursive: true, force: true });
+      await saveBackup(database, { ...copy, backupPassphrase: config.backupPassphrase }, resolve(name));
+    } finally {
+      await database.close();
+    }
+    say(
+      `Written to ${resolve(name)}. Restore it with npm run restore. All users have the password ${password};`,
+    );
+    say(
+      "one administrator is called admin. A small place can still give a person away: lend the file with care.",
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`Nothing was written: ${messageOf(error)}\n`);
+  process.exit(1);
+});

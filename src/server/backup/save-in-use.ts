@@ -1,0 +1,36 @@
+import type { Config } from "../config/config";
+import { isInUse } from "../db/embedded/directory-lock";
+import { openExisting } from "../db/open-existing";
+import { withHotCopy } from "./hot-copy";
+import { parts } from "./manifest";
+import { saveBackup, type Saved } from "./save";
+
+/**
+ * Backs up the configured database with its files. When a server is using an embedded database, that server first makes
+ * a copy of it.
+ */
+export async function saveInUse(
+  config: Config,
+  file: string,
+  say: (message: string) => void,
+): Promise<Saved> {
+  try {
+    const database = await openExisting(config);
+    try {
+      return await saveBackup(database, config, file);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    if (!isInUse(error)) throw error;
+  }
+  say("A server uses this data directory: it copies its database for the backup.");
+  return withHotCopy(config.dataDir, async (copy) => {
+    const database = await openExisting({ ...config, databaseUrl: undefined, dataDir: copy });
+    try {
+      return await saveBackup(database, config, file, `${copy}/${parts.anchors}`);
+    } finally {
+      await database.close();
+    }
+  });
+}
