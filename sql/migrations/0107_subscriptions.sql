@@ -14,7 +14,9 @@ create table subscription (
   by_mail boolean not null,
   next_at timestamptz not null,
   sent_at timestamptz,
+  -- Why it could not be composed, and how often in a row.
   problem text,
+  failures integer not null default 0,
   -- What an alert has told of: the keys of the lines that meet its condition, or the figures of all lines.
   told jsonb,
   row_version integer not null default 1,
@@ -38,7 +40,7 @@ create table message (
   title text not null,
   lead text not null,
   address text not null,
-  -- The filters in words, and the sheets with their rows.
+  -- The area and the filters in words, and the sheets with their rows.
   body jsonb not null,
   time_stamp timestamptz not null default now(),
   read_at timestamptz,

@@ -4,6 +4,7 @@ import { call } from "./calls/call";
 
 /** A part of the report book: the figures of one screen as they were when they were added. */
 export interface BookPart {
+  id: string;
   title: string;
   /** The address of the screen. */
   address: string;
@@ -42,7 +43,7 @@ export async function bookFile(
   kind: BookFile,
   content: { name: string; sheets: readonly SubscribedSheet[] },
 ): Promise<Blob> {
-  const { response } = await call("POST", `/api/books/${kind}`, content, { raw: true });
+  const { response } = await call("POST", `/api/books/${kind}`, content, { raw: true, once: true });
   return response.blob();
 }
 

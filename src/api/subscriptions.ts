@@ -32,6 +32,15 @@ export const messageList = queryOptions({
   queryFn: async ({ signal }) => (await call<Message[]>("GET", "/api/messages", undefined, { signal })).data,
 });
 
+/** The messages before one, to continue a list. */
+export const messagesBefore = async (id: number): Promise<Message[]> =>
+  (await call<Message[]>("GET", `/api/messages?before=${id}`)).data;
+
+/** Marks all messages as read. */
+export const markAllRead = async (): Promise<void> => {
+  await call("PUT", "/api/messages/read-all");
+};
+
 /** One message with its figures. */
 export const messageOfId = (id: number) =>
   queryOptions({
@@ -70,7 +79,8 @@ export const restoreSubscription = async (id: number): Promise<void> => {
 
 /** Sends a subscription now. Resolves with the number of its message; null when an alert has nothing to tell. */
 export const sendSubscription = async (id: number): Promise<number | null> =>
-  (await call<{ message: number | null }>("POST", "/api/subscriptions/send", { id })).data.message;
+  (await call<{ message: number | null }>("POST", "/api/subscriptions/send", { id }, { once: true })).data
+    .message;
 
 /** Marks messages as read or unread, deletes or restores them. */
 export const markMessages = async (

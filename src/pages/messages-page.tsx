@@ -2,9 +2,12 @@ import { Button } from "@mantine/core";
 import { IconBook2 } from "@tabler/icons-react";
 import { lazy, Suspense, useState, type ReactElement } from "react";
 import { retryWhenOnline } from "../api/calls/retry-when-online";
+import { useSession } from "../api/session";
+import { viewScreensOf } from "../shared/calls/saved-views";
 import { OfferedSubscription } from "../subscriptions/offered-subscription";
 import { useAddress } from "../ui/page/address";
 import { PageHeading } from "../ui/page/page-heading";
+import { EmptyState } from "../ui/page/states";
 import { Tabs } from "../ui/page/tabs";
 import { MessagesView } from "./messages/messages-view";
 import { SubscriptionsView } from "./messages/subscriptions-view";
@@ -22,6 +25,17 @@ export default function MessagesPage(): ReactElement {
       else now.set("tab", next);
     });
   const [showsBook, setShowsBook] = useState(false);
+  const receives = useSession(({ user }) => user !== null && viewScreensOf(user).length > 0);
+  if (!receives)
+    return (
+      <>
+        <PageHeading title="Messages" />
+        <EmptyState
+          title="No messages"
+          text="Your role opens no dashboard and no report, so no figures are sent to you."
+        />
+      </>
+    );
   return (
     <>
       <PageHeading

@@ -1,5 +1,5 @@
 import { formatLongDate, formatMoment, parseDate } from "./time/dates";
-import { yesNoText, type Cell, type ColumnKind } from "./columns";
+import { yesNoText, type Cell, type Cells, type Column, type ColumnKind } from "./columns";
 
 const whole = new Intl.NumberFormat("en-PH", { maximumFractionDigits: 0 });
 const decimal = new Intl.NumberFormat("en-PH", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -38,3 +38,11 @@ const rightward: ReadonlySet<ColumnKind> = new Set(["integer", "number", "exact"
 
 /** Whether values of this kind are right-aligned. */
 export const alignsRight = (kind: ColumnKind): boolean => rightward.has(kind);
+
+/** The text of a row's cell, and what stands for a missing value where the column says so. */
+export const shownText = ({ name, kind, absent = "" }: Column, row: Cells): string =>
+  row[name] === null || row[name] === undefined ? absent : cellText(row[name], kind);
+
+/** Filters in words on one line. */
+export const filterLine = (filters: readonly (readonly [label: string, value: string])[]): string =>
+  filters.map(([label, value]) => `${label}: ${value}`).join(" · ");

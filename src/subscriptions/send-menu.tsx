@@ -9,7 +9,7 @@ const BookDialog = lazy(() => retryWhenOnline(() => import("./book/book-dialog")
 
 interface SendMenuProps {
   /** The figures of the screen; null when none of them can be sent, which has been told. */
-  offer: () => Promise<Offer | null>;
+  offer: () => Offer | null;
   disabled?: boolean;
   compact?: boolean;
 }

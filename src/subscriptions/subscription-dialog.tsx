@@ -56,7 +56,7 @@ export default function SubscriptionDialog({
   const watchable = watchableOf(of);
   const [name, setName] = useState(of.name.slice(0, subscriptionLimits.name));
   const [when, setWhen] = useState<When>({
-    every: before === null ? (asAlert ? null : "week") : before.every,
+    every: before === null ? (asAlert && watchable.length > 0 ? null : "week") : before.every,
     condition: before?.condition ?? { column: usualOf(watchable)?.name ?? "", is: "below", value: null },
   });
   const [byMail, setByMail] = useState(before?.by_mail ?? true);
@@ -88,9 +88,7 @@ export default function SubscriptionDialog({
             id: before.id,
             row_version: before.row_version,
             name: name.trim(),
-            sheets,
             ...told,
-            by_mail: byMail,
           };
     try {
       await changes.save(sent);

@@ -1,4 +1,3 @@
-import { notify } from "../ui/toasts/notify";
 import { useBook } from "./book/use-book";
 import { offerSubscription, type Offer } from "./offer-store";
 
@@ -12,16 +11,15 @@ export interface SendActions {
 }
 
 /** The actions on figures that `offer` composes; null when none of them can be sent, which it has told. */
-export function useSendActions(offer: () => Promise<Offer | null>): SendActions {
+export function useSendActions(offer: () => Offer | null): SendActions {
   const { add } = useBook(false);
-  const withOffer = (use: (offered: Offer) => unknown) => (): void => {
-    void offer()
-      .then((offered) => (offered === null ? null : use(offered)))
-      .catch((error: unknown) => notify.error(error, { title: "These figures cannot be sent now" }));
+  const withOffer = (use: (offered: Offer) => void) => (): void => {
+    const offered = offer();
+    if (offered !== null) use(offered);
   };
   return {
     send: withOffer((offered) => offerSubscription(offered)),
     alert: withOffer((offered) => offerSubscription(offered, true)),
-    addToBook: withOffer(({ name, address, sheets }) => add({ title: name, address, sheets })),
+    addToBook: withOffer(({ name, address, sheets }) => void add({ title: name, address, sheets })),
   };
 }

@@ -1,7 +1,8 @@
-import { Group, NumberInput, Radio, Stack } from "@mantine/core";
+import { Group, Radio, Stack } from "@mantine/core";
 import type { ReactElement } from "react";
 import { alertKinds, type AlertKind, type Condition } from "../shared/calls/subscriptions";
 import { sendingTimes, type SendingTime } from "../shared/time/next-sending";
+import { LimitInput } from "../ui/limit-input";
 import { Select } from "../ui/select";
 import { alertWords, timeWords } from "./subscription-words";
 import styles from "./subscriptions.module.css";
@@ -67,13 +68,13 @@ export function WhenFields({ value, watchable, fault, onChange }: WhenFieldsProp
               onChange={(is) => change({ is: (is ?? condition.is) as AlertKind })}
             />
             {condition.is === "changes" ? null : (
-              <NumberInput
+              <LimitInput
                 label="Value"
                 withAsterisk
-                value={condition.value ?? ""}
+                value={condition.value}
                 error={fault !== null}
                 thousandSeparator=","
-                onChange={(typed) => change({ value: typeof typed === "number" ? typed : null })}
+                onChange={(value) => change({ value })}
               />
             )}
           </Group>

@@ -1,3 +1,4 @@
+import { isDrawn } from "../../src/dashboard/tile/tile-rows";
 import { toParameters } from "../../src/analytics";
 import { tileQuestion } from "../../src/dashboard/board/tile-question";
 import { drillThroughParameters, drillThrough } from "../../src/dashboard/drawers/drill-through";
@@ -61,7 +62,7 @@ export function proofsOf(tile: Tile, query: Query, asking: Asking): Proof[] {
   const asked = tileQuestion(query, parameters, against, day);
   if (against !== null && asked.periods === null) return [];
   const rows = inBrowser(engine, asked.query, asked.parameters).filter(
-    (row) => !isOthers(row) && (tile.rows?.(row) ?? true),
+    (row) => !isOthers(row) && isDrawn(tile, row),
   );
   return some(rows).flatMap((row) =>
     asked.query.returns.flatMap(({ name: column }): Proof[] => {

@@ -54,8 +54,8 @@ export interface Tile {
   level?: (level: PlaceLevel) => PlaceLevel;
   /** Another question for the level of organizations. */
   organizations?: { query: Query; view: View };
-  /** Filters the rows that are drawn, for example to one of several lines. */
-  rows?: (row: Row) => boolean;
+  /** The values of the rows that are drawn, for example of one of several lines. */
+  only?: Readonly<Record<string, string | number | boolean | null>>;
   /** The order of a table, if it differs from the query's. */
   order?: (one: Row, other: Row) => number;
   select?: (mark: Mark, level: PlaceLevel) => Selected | null;

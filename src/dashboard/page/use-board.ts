@@ -1,3 +1,4 @@
+import { defaultYearText } from "../../questions/default-year-text";
 import { useCallback, useMemo } from "react";
 import { asOfNow, toParameters, type Parameters, type Query } from "../../analytics";
 import { useSession } from "../../api/session";
@@ -14,7 +15,7 @@ import { drillInto, levelOf, provinceInView, type Viewer } from "../board/drill"
 import type { Tile } from "../board/tile";
 import { useDrawers, type Drawers } from "../drawers/use-drawers";
 import { useSelection } from "../selection/use-selection";
-import { scopeLabel, stageLabels, defaultYearText } from "../labels/filter-texts";
+import { scopeLabel, stageLabels } from "../labels/filter-texts";
 import { filterTexts } from "../../entities/define/filter-texts";
 
 interface BoardInputs {

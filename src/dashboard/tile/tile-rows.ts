@@ -17,22 +17,23 @@ export interface InView {
   province: string | null;
 }
 
+/** Whether a tile draws a row. */
+export const isDrawn = ({ only = {} }: Pick<Tile, "only">, row: Rows[number]): boolean =>
+  Object.entries(only).every(([name, value]) => row[name] === value);
+
 /**
  * The rows of an answer that a tile shows, in its order. If one province is in view, the names
  * of municipalities omit it.
  */
-export function rowsShown(
-  { rows: isShown, order, level: asked }: Tile,
-  rows: Rows,
-  { level, province }: InView,
-): Rows {
+export function rowsShown(tile: Tile, rows: Rows, { level, province }: InView): Rows {
+  const { only, order, level: asked } = tile;
   const named =
     province === null || asked?.(level) !== "municipality"
       ? rows
       : rows.map((row) =>
           typeof row["place"] === "string" ? { ...row, place: nameWithin(row["place"], province) } : row,
         );
-  const shown = isShown === undefined ? named : named.filter(isShown);
+  const shown = only === undefined ? named : named.filter((row) => isDrawn(tile, row));
   return order === undefined ? shown : shown.toSorted(order);
 }
 

@@ -15,6 +15,7 @@ import { messageOfId } from "../../api/subscriptions";
 import { exportAuthor, registerExport } from "../../api/outbox/exports";
 import { useSession } from "../../api/session";
 import type { MessageSheet, WholeMessage } from "../../shared/calls/subscriptions";
+import { filterLine } from "../../shared/cell-text";
 import type { Cells } from "../../shared/columns";
 import { formatMoment } from "../../shared/time/dates";
 import { saveFile } from "../../subscriptions/save-file";
@@ -35,9 +36,7 @@ function SheetView({ sheet }: { sheet: MessageSheet }): ReactElement {
   return (
     <section className={styles.sheet} aria-label={title}>
       <h3>{title}</h3>
-      {filters.length === 0 ? null : (
-        <p className={styles.note}>{filters.map(([label, value]) => `${label}: ${value}`).join(" · ")}</p>
-      )}
+      {filters.length === 0 ? null : <p className={styles.note}>{filterLine(filters)}</p>}
       {rows.length === 0 ? (
         <p className={styles.note}>No records.</p>
       ) : (
@@ -93,8 +92,7 @@ export function MessageView({ id }: { id: number }): ReactElement {
   useEffect(() => {
     if (unread) void read(id);
   }, [unread, read, id]);
-  if (error !== null)
-    return <ErrorState title="This message is not here" error={error} retry={() => void refetch()} />;
+  if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
   if (data === undefined) return <TableSkeleton rows={8} columns={3} />;
   const { title, lead, address, filters, sheets, time_stamp } = data;
   const mailed = mailWords(data);
@@ -117,7 +115,7 @@ export function MessageView({ id }: { id: number }): ReactElement {
         <Button
           variant="default"
           leftSection={<IconFileSpreadsheet size={16} />}
-          onClick={() => void download(data, exportAuthor(user))}
+          onClick={() => void download(data, { ...exportAuthor(user), scope: data.scope })}
         >
           Excel
         </Button>

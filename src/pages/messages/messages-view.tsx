@@ -1,13 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
+import { Button } from "@mantine/core";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { IconMailOpened } from "@tabler/icons-react";
-import type { ReactElement } from "react";
+import { useEffect, useState, type ReactElement } from "react";
 import { Link } from "react-router-dom";
-import { messageList } from "../../api/subscriptions";
-import type { Message } from "../../shared/calls/subscriptions";
+import { messageList, messagesBefore, unreadCount } from "../../api/subscriptions";
+import { subscriptionLimits, type Message } from "../../shared/calls/subscriptions";
 import { formatMoment } from "../../shared/time/dates";
 import { useAddress } from "../../ui/page/address";
 import { TableSkeleton } from "../../ui/page/skeletons";
 import { EmptyState, ErrorState } from "../../ui/page/states";
+import { notify } from "../../ui/toasts/notify";
+import { useMessageMarks } from "./use-message-marks";
 import { MessageView } from "./message-view";
 import styles from "./messages.module.css";
 
@@ -32,10 +35,42 @@ function MessageItem({ message, isOpen }: { message: Message; isOpen: boolean })
   );
 }
 
+/** All messages: the newest, and those before them that were asked for. */
+function useMessages() {
+  const client = useQueryClient();
+  const newest = useQuery(messageList);
+  const { data: unread } = useQuery(unreadCount);
+  // The bell's count tells of new messages before the list does.
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: messageList.queryKey });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another count means other messages
+  }, [client, unread]);
+  const [older, setOlder] = useState<readonly Message[]>([]);
+  const [asking, setAsking] = useState(false);
+  const known = new Set(newest.data?.map(({ id }) => id));
+  const list = [...(newest.data ?? []), ...older.filter(({ id }) => !known.has(id))];
+  const last = list.at(-1);
+  const more = async (): Promise<void> => {
+    if (last === undefined) return;
+    setAsking(true);
+    try {
+      const found = await messagesBefore(last.id);
+      setOlder((now) => [...now, ...found]);
+      if (found.length === 0) notify.info("There are no older messages.");
+    } catch (error) {
+      notify.error(error, { title: "Older messages could not be read" });
+    } finally {
+      setAsking(false);
+    }
+  };
+  return { ...newest, list, unread: unread ?? 0, asking, more };
+}
+
 /** The list of messages, and beside it the one that the address names. */
 export function MessagesView(): ReactElement {
   const [address] = useAddress();
-  const { data, error, refetch } = useQuery(messageList);
+  const { data, list, unread, asking, more, error, refetch } = useMessages();
+  const marks = useMessageMarks();
   const named = Number(address.get("message") ?? 0);
   const opened = Number.isSafeInteger(named) && named > 0 ? named : null;
   if (data === undefined)
@@ -44,7 +79,7 @@ export function MessagesView(): ReactElement {
     ) : (
       <ErrorState error={error} retry={() => void refetch()} />
     );
-  if (data.length === 0 && opened === null)
+  if (list.length === 0 && opened === null)
     return (
       <EmptyState
         icon={<IconMailOpened size={34} stroke={1.4} />}
@@ -54,11 +89,23 @@ export function MessagesView(): ReactElement {
     );
   return (
     <div className={styles.pair} data-open={opened !== null || undefined}>
-      <ul className={styles.list} aria-label="Messages">
-        {data.map((message) => (
-          <MessageItem key={message.id} message={message} isOpen={message.id === opened} />
-        ))}
-      </ul>
+      <div className={styles.list}>
+        {unread === 0 ? null : (
+          <Button variant="subtle" size="compact-sm" onClick={() => void marks.readAll()}>
+            Mark all {unread.toLocaleString("en-PH")} as read
+          </Button>
+        )}
+        <ul aria-label="Messages">
+          {list.map((message) => (
+            <MessageItem key={message.id} message={message} isOpen={message.id === opened} />
+          ))}
+        </ul>
+        {data.length < subscriptionLimits.messages ? null : (
+          <Button variant="default" size="compact-sm" loading={asking} onClick={() => void more()}>
+            Show older ones
+          </Button>
+        )}
+      </div>
       {opened === null ? (
         <p className={styles.hint}>Choose a message.</p>
       ) : (

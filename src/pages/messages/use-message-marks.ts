@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { markMessages, messagesKey } from "../../api/subscriptions";
+import { markAllRead, markMessages, messagesKey } from "../../api/subscriptions";
 import { useAddress } from "../../ui/page/address";
 import { notify } from "../../ui/toasts/notify";
 
 interface MessageMarks {
   read: (id: number) => Promise<void>;
+  readAll: () => Promise<void>;
   /** Marks as unread and closes the message. */
   unread: (id: number) => Promise<void>;
   /** Deletes, closes the message, and offers to take that back. */
@@ -17,19 +18,22 @@ export function useMessageMarks(): MessageMarks {
   const client = useQueryClient();
   const [, setAddress] = useAddress();
   return useMemo(() => {
-    const mark = async (...[kind, ids]: Parameters<typeof markMessages>): Promise<boolean> => {
+    const attempt = async (work: () => Promise<void>, isTold = true): Promise<boolean> => {
       try {
-        await markMessages(kind, ids);
+        await work();
       } catch (error) {
-        if (kind !== "read") notify.error(error, { title: "The message was not changed" });
+        if (isTold) notify.error(error, { title: "The message was not changed" });
         return false;
       }
       await client.invalidateQueries({ queryKey: messagesKey });
       return true;
     };
+    const mark = (...[kind, ids]: Parameters<typeof markMessages>): Promise<boolean> =>
+      attempt(() => markMessages(kind, ids), kind !== "read");
     const close = (): void => setAddress((now) => now.delete("message"));
     return {
       read: async (id) => void (await mark("read", [id])),
+      readAll: async () => void (await attempt(markAllRead)),
       async unread(id) {
         close();
         await mark("unread", [id]);

@@ -17,7 +17,7 @@ interface ReportToolbarProps {
   find: { label: string; typed: string; type: (text: string) => void } | null;
   onExport: () => void;
   /** The figures that are sent or put into a book. */
-  offer: () => Promise<Offer>;
+  offer: () => Offer;
   /** Whether there are figures to print and to export. */
   ready: boolean;
 }

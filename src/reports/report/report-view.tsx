@@ -93,7 +93,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
       narrowed: asked === "" ? [] : [[report.finds ?? "Find", asked]],
       notes: [["How it is counted", report.about]],
     });
-  const offer = async (): Promise<Offer> => ({
+  const offer = (): Offer => ({
     name: label,
     address: presentAddress().address,
     sheets: [{ ...subscribedLayout(layout, label, parameters, hidden), period: address.period }],

@@ -18,3 +18,6 @@ export function numberIn(body: Body, field: string): number | null {
   if (!Number.isSafeInteger(value) || Number(value) < 1) throw refusal(400, field, "Send a whole number.");
   return Number(value);
 }
+
+/** A number in a path; 0, which no row has, for any other text. */
+export const pathNumber = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);

@@ -46,6 +46,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "GET /api/messages/:id": "An own message with its figures.",
     "GET /api/messages/:id/pdf": "An own message as a document.",
     "POST /api/books/:kind": "Figures of several screens as one document (`pdf`) or workbook (`xlsx`).",
+    "PUT /api/messages/read-all": "Marks all own messages as read.",
     "PUT /api/messages/read": "Marks own messages as read.",
     "PUT /api/messages/unread": "Marks own messages as unread.",
     "DELETE /api/messages/delete": "Deletes own messages.",

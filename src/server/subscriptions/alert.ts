@@ -1,4 +1,3 @@
-import { keysOf, rankingColumns } from "../../questions/figures";
 import type { Query, Rows, Value } from "../../questions/query";
 import { cellText } from "../../shared/cell-text";
 import type { Condition, SubscribedSheet } from "../../shared/calls/subscriptions";
@@ -13,10 +12,19 @@ export interface Look {
   lines: Rows;
 }
 
-const keyOf = (query: Query): ((row: Rows[number]) => string) => {
-  const keys = keysOf(query.returns, [...query.figures, ...rankingColumns(query.ranking)]);
-  return (row) => JSON.stringify(keys.map(({ name }) => row[name] ?? null));
-};
+/** Numbers that say which line it is. All others are figures. */
+const naming = /^(?:year|quarter|month)$|(?:^|_)(?:id|key)$|Key$/;
+
+/** What names a line of an answer: its texts, and the numbers that name a period or a record, but not what is watched. */
+function keyOf({ returns }: Query, { column }: Condition): (row: Rows[number]) => string {
+  const names = returns
+    .filter(({ name, type }) => name !== column && (type === "text" || naming.test(name)))
+    .map(({ name }) => name);
+  return (row) => JSON.stringify(names.map((name) => row[name] ?? null));
+}
+
+/** The most lines that an alert watches. */
+const WATCHED = 5000;
 
 function isMet({ column, is, value }: Condition, row: Rows[number]): boolean {
   const figure = row[column];
@@ -29,8 +37,8 @@ function isMet({ column, is, value }: Condition, row: Rows[number]): boolean {
  * condition in between. The first look for changes remembers the figures and tells nothing.
  */
 export function lookAt(condition: Condition, query: Query, rows: Rows, before: Told | null): Look {
-  const key = keyOf(query);
-  const lines = rows.filter((row) => !row["others"]);
+  const key = keyOf(query, condition);
+  const lines = rows.filter((row) => !row["others"]).slice(0, WATCHED);
   if (condition.is === "changes") {
     const figures = Object.fromEntries(lines.map((row) => [key(row), row[condition.column] ?? null]));
     const known = before !== null && "figures" in before ? before.figures : null;
@@ -53,9 +61,13 @@ export function alertText(
   lines: Rows,
 ): string {
   const { label, kind } = columns.find(({ name }) => name === column) ?? { label: column, kind: "number" };
-  const what = is === "changes" ? "has changed" : `is ${is} ${cellText(value, kind)}`;
-  const text = columns.find((one) => one.kind === "text")?.name;
-  const names = text === undefined ? [] : lines.map((row) => cellText(row[text], "text") || "not stated");
+  const limit = cellText(value, kind === "integer" || kind === "number" ? "exact" : kind);
+  const what = is === "changes" ? "has changed" : `is ${is} ${limit}`;
+  const texts = columns.filter((one) => one.kind === "text").map(({ name }) => name);
+  const nameOf = (row: Rows[number]): string =>
+    cellText(row[texts.findLast((name) => row[name] !== null && row[name] !== "") ?? ""], "text") ||
+    "not stated";
+  const names = texts.length === 0 ? [] : lines.map(nameOf);
   const where =
     names.length > NAMED
       ? ` in ${names.length.toLocaleString("en-PH")} lines`

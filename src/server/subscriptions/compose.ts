@@ -2,13 +2,18 @@ import { noteWith } from "../../entities/define/note-text";
 import type { Settings } from "../../entities/define/settings";
 import type { LabeledText } from "../../entities/define/filter-texts";
 import type { Query } from "../../questions/query";
-import type { MessageSheet, SubscribedSheet, SubscriptionContent } from "../../shared/calls/subscriptions";
+import {
+  subscriptionLimits,
+  type MessageSheet,
+  type SubscribedSheet,
+  type SubscriptionContent,
+} from "../../shared/calls/subscriptions";
 import { today } from "../../shared/time/dates";
 import type { Answers } from "../analytics/answers/answers";
 import { queries } from "../analytics/sql-files";
 import type { SessionUser } from "../http/context";
 import { alertText, lookAt, type Told } from "./alert";
-import { messageSheet } from "./message-sheets";
+import { messageSheet, plainRows, plainSheet } from "./message-sheets";
 import { addressOn, filterWords, parametersOn, type AskedSheet } from "./sheet-filters";
 
 /** Figures that are ready to be stored or written: the filters of all sheets in words, and the sheets. */
@@ -24,27 +29,35 @@ export interface Outcome {
   told: Told | null;
 }
 
-const noteOf = ({ note }: Query, settings: Settings): string | undefined =>
-  note === undefined ? undefined : noteWith(note, settings);
+const noteOf = ({ note }: Query, settings: Settings): Pick<MessageSheet, "note"> =>
+  note === undefined ? {} : { note: noteWith(note, settings) };
 
-/** The sheets whose questions still exist. Throws when none does. */
-function askedOf(sheets: readonly SubscribedSheet[], day: string): AskedSheet[] {
+/** What is asked for sheets, and the titles of those whose questions exist no longer. Throws when none is left. */
+function askedOf(sheets: readonly SubscribedSheet[], day: string): { asked: AskedSheet[]; gone: string[] } {
   const asked = sheets.flatMap((sheet) => {
     const query = queries[sheet.question];
     return query === undefined ? [] : [{ sheet, query, parameters: parametersOn(sheet, query, day) }];
   });
-  if (asked.length === 0)
-    throw new Error("The figures of this subscription exist no longer. Subscribe to others.");
-  return asked;
+  const gone = sheets.filter(({ question }) => queries[question] === undefined).map(({ title }) => title);
+  if (asked.length === 0) throw new Error("These figures exist no longer. Choose others.");
+  return { asked, gone };
 }
 
 /** What a message holds, in words: `14 sets of figures.`, `12 rows.` */
-function leadOf(sheets: readonly MessageSheet[]): string {
+function leadOf(sheets: readonly MessageSheet[], gone: readonly string[]): string {
   const [only] = sheets;
-  if (sheets.length !== 1 || only === undefined) return `${sheets.length} sets of figures.`;
+  const missing = gone.length === 0 ? "" : ` No longer there: ${gone.join(", ")}.`;
+  if (sheets.length !== 1 || only === undefined) return `${sheets.length} sets of figures.${missing}`;
   const rows = only.rows.length + only.more;
-  return `${rows.toLocaleString("en-PH")} ${rows === 1 ? "row" : "rows"}.`;
+  return `${rows.toLocaleString("en-PH")} ${rows === 1 ? "row" : "rows"}.${missing}`;
 }
+
+/** How many rows a sheet may have, so that all sheets together have at most as many cells as a message holds. */
+const rowsLeft = ({ columns }: SubscribedSheet, made: readonly MessageSheet[]): number => {
+  const used = made.reduce((sum, sheet) => sum + sheet.rows.length * sheet.columns.length, 0);
+  const { rows, cells } = subscriptionLimits;
+  return Math.min(rows, Math.max(0, Math.floor((cells - used) / columns.length)));
+};
 
 /**
  * Asks the questions of sheets within the present rights and scope of a person. Rejects as `answers.ask` does, and when
@@ -55,18 +68,18 @@ export async function composeSheets(
   reader: SessionUser,
   sheets: readonly SubscribedSheet[],
   settings: Settings,
+  day = today(),
 ): Promise<Composed> {
-  const day = today();
-  const asked = askedOf(sheets, day);
+  const { asked, gone } = askedOf(sheets, day);
   const { shared, own } = filterWords(asked, day);
   const answered: MessageSheet[] = [];
   for (const [at, { sheet, query, parameters }] of asked.entries()) {
     const { rows } = await answers.ask(reader, [query], parameters);
-    const made = messageSheet(sheet, rows[query.name] ?? [], noteOf(query, settings));
+    const made = messageSheet(sheet, query, rows[query.name] ?? [], rowsLeft(sheet, answered));
     const filters = own[at] ?? [];
-    answered.push(filters.length === 0 ? made : { ...made, filters });
+    answered.push({ ...made, ...noteOf(query, settings), ...(filters.length === 0 ? {} : { filters }) });
   }
-  return { lead: leadOf(answered), filters: shared, sheets: answered };
+  return { lead: leadOf(answered, gone), filters: shared, sheets: answered };
 }
 
 /**
@@ -83,22 +96,23 @@ export async function compose(
   const day = today();
   const now = addressOn(address, day);
   if (condition === null) {
-    const composed = await composeSheets(answers, owner, sheets, settings);
+    const composed = await composeSheets(answers, owner, sheets, settings, day);
     return { message: { ...composed, address: now }, told: null };
   }
-  const [watched] = askedOf(sheets, day);
+  const [watched] = askedOf(sheets, day).asked;
   if (watched === undefined) return { message: null, told };
   const { sheet, query, parameters } = watched;
   const all = query.ranking?.lines === undefined ? {} : { lines: 0 };
   const { rows } = await answers.ask(owner, [query], { ...parameters, ...all });
-  const look = lookAt(condition, query, rows[query.name] ?? [], told);
+  const look = lookAt(condition, query, plainRows(sheet, rows[query.name] ?? []), told);
   if (look.lines.length === 0) return { message: null, told: look.told };
+  const made = plainSheet(sheet, query, look.lines, { most: rowsLeft(sheet, []), isPart: true });
   return {
     message: {
       address: now,
       lead: alertText(condition, sheet, look.lines),
       filters: filterWords([watched], day).shared,
-      sheets: [messageSheet(sheet, look.lines, noteOf(query, settings))],
+      sheets: [{ ...made, ...noteOf(query, settings) }],
     },
     told: look.told,
   };

@@ -1,36 +1,73 @@
-import type { Rows } from "../../questions/query";
-import {
-  subscriptionLimits,
-  type MessageSheet,
-  type SubscribedSheet,
-} from "../../shared/calls/subscriptions";
+import { withIntegerColumns, summableFigures, withSums } from "../../questions/answer-sums";
+import type { Query, Rows } from "../../questions/query";
+import type { MessageSheet, SubscribedSheet } from "../../shared/calls/subscriptions";
 import type { Cells, RowLevel } from "../../shared/columns";
+import { compareRegions } from "../../shared/places";
 
-const levelOf = (row: Cells): number => Number(row["level"] ?? 0);
-const isTotal = (row: Cells): boolean => row["is_total"] === 1;
+type Row = Rows[number];
 
-/** The rows of a dashboard's answer: sums are left out, so that each row counts once. */
-const plainSheet = ({ title, columns }: SubscribedSheet, rows: Rows, more: number): MessageSheet => ({
-  title,
-  columns,
-  rows: rows.map((row) => Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null]))),
-  more,
-});
+/** The level of a row in an outline; a level in words is none. */
+const levelOf = (row: Row): number => (typeof row["level"] === "number" ? row["level"] : 0);
+const isTotal = (row: Row): boolean => row["is_total"] === 1;
+const isReport = ({ question }: SubscribedSheet): boolean => question.startsWith("reports/");
+
+/** Whether a row is of those that the sheet shows. */
+const isOnly = ({ only = {} }: SubscribedSheet, row: Row): boolean =>
+  Object.entries(only).every(([name, value]) => row[name] === value);
+
+/** The rows of an answer that are no sums of others: in an outline those of its plain level. */
+export const plainRows = (sheet: SubscribedSheet, answer: Rows): Rows =>
+  answer.filter((row) => isOnly(sheet, row) && levelOf(row) === (sheet.level ?? 0) && !isTotal(row));
+
+/** The rows with at most `most` plain ones, and how many were left out. Sums are never cut off. */
+function cut(rows: Rows, isPlain: (row: Row) => boolean, most: number): { shown: Rows; more: number } {
+  let left = most;
+  const shown = rows.filter((row) => !isPlain(row) || left-- > 0);
+  return { shown, more: rows.length - shown.length };
+}
+
+const cellsOf = (columns: SubscribedSheet["columns"], row: Row): Cells =>
+  Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null]));
+
+/**
+ * Rows as a sheet without sums. Rows that add up get a total line, unless some are left out (`isPart`) or withheld.
+ */
+export function plainSheet(
+  sheet: SubscribedSheet,
+  query: Query,
+  rows: Rows,
+  { most, isPart = false }: { most: number; isPart?: boolean },
+): MessageSheet {
+  const { shown, more } = cut(rows, () => true, most);
+  const sums = isPart || more > 0 ? [] : summableFigures(query, shown);
+  const columns = withSums(withIntegerColumns(sheet.columns, shown), sums);
+  return { title: sheet.title, columns, rows: shown.map((row) => cellsOf(columns, row)), more };
+}
+
+/** In the department's order of regions; rows of one region keep their order, and totals stay last. */
+const inRegionOrder = (rows: Rows): Rows =>
+  rows.toSorted((one, other) => {
+    const [a, b] = [one["region_name"], other["region_name"]];
+    if (typeof a === "string" && typeof b === "string") return compareRegions(a, b);
+    return Number(typeof a !== "string") - Number(typeof b !== "string");
+  });
 
 /**
  * The rows of a report with its sums, which are named in their first empty text: a row without any text is the total. Texts
  * that no row has are left out.
  */
-function reportSheet(
-  { title, columns: all, level: plain = 0 }: SubscribedSheet,
-  rows: Rows,
-  more: number,
-): MessageSheet {
-  const columns = all.filter(({ name, kind }) => kind !== "text" || rows.some((row) => row[name] !== null));
+function reportSheet(sheet: SubscribedSheet, answer: Rows, most: number): MessageSheet {
+  const { title, level: plain = 0 } = sheet;
+  const isPlain = (row: Row): boolean => levelOf(row) === plain && !isTotal(row);
+  const kept = answer.filter((row) => levelOf(row) >= plain || isTotal(row));
+  const { shown, more } = cut(inRegionOrder(kept), isPlain, most);
+  const columns = sheet.columns.filter(
+    ({ name, kind }) => kind !== "text" || shown.some((row) => row[name] !== null),
+  );
   const texts = columns.filter(({ kind }) => kind === "text").map(({ name }) => name);
-  const named = rows.map((row): { cells: Cells; level: RowLevel } => {
-    const cells = Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null]));
-    if (levelOf(row) <= plain && !isTotal(row)) return { cells, level: "row" };
+  const named = shown.map((row): { cells: Cells; level: RowLevel } => {
+    const cells = cellsOf(columns, row);
+    if (isPlain(row)) return { cells, level: "row" };
     const empty = texts.filter((name) => cells[name] === null);
     const level = empty.length === texts.length ? "total" : "subtotal";
     const [first] = empty;
@@ -51,14 +88,13 @@ function reportSheet(
   };
 }
 
-/** The rows of an answer as a sheet, at most as many as a message holds. */
-export function messageSheet(sheet: SubscribedSheet, answer: Rows, note?: string): MessageSheet {
-  const isReport = sheet.question.startsWith("reports/");
-  const { level = 0 } = sheet;
-  const kept = answer.filter((row) =>
-    isReport ? levelOf(row) >= level || isTotal(row) : levelOf(row) === 0,
-  );
-  const shown = kept.slice(0, subscriptionLimits.rows);
-  const made = (isReport ? reportSheet : plainSheet)(sheet, shown, kept.length - shown.length);
-  return note === undefined ? made : { ...made, note };
-}
+/** The answer of a question as a sheet with at most `most` plain rows. */
+export const messageSheet = (
+  sheet: SubscribedSheet,
+  query: Query,
+  answer: Rows,
+  most: number,
+): MessageSheet =>
+  isReport(sheet)
+    ? reportSheet(sheet, answer, most)
+    : plainSheet(sheet, query, plainRows(sheet, answer), { most });

@@ -24,7 +24,7 @@ export const countUnread = async (client: pg.PoolClient): Promise<number> =>
 
 /** One message with its figures. Throws a 404 when the reader has no such message. */
 export async function readMessage(client: pg.PoolClient, id: number): Promise<WholeMessage> {
-  const { rows } = await client.query<Message & { body: Pick<WholeMessage, "filters" | "sheets"> }>(
+  const { rows } = await client.query<Message & { body: Pick<WholeMessage, "scope" | "filters" | "sheets"> }>(
     `select ${columns}, body from message where id = $1 and deleted_at is null`,
     [id],
   );
@@ -33,6 +33,14 @@ export async function readMessage(client: pg.PoolClient, id: number): Promise<Wh
   const { body, ...message } = row;
   return { ...message, ...body };
 }
+
+/** Marks all of the reader's messages as read. */
+export const markAllRead = async (client: pg.PoolClient): Promise<{ id: number }[]> =>
+  (
+    await client.query<{ id: number }>(
+      "update message set read_at = now() where read_at is null and deleted_at is null returning id",
+    )
+  ).rows;
 
 /** What a reader may do to messages. Personal marks are not entered in the ledger. */
 const marks = {
@@ -55,3 +63,13 @@ export const markMessages = async (
       [ids],
     )
   ).rows;
+
+/** Deletes messages that are older than they are kept, and those of a person beyond the number that is kept. */
+export async function deleteOldMessages(pool: pg.Pool): Promise<void> {
+  const { days, kept } = subscriptionLimits;
+  await pool.query(
+    `delete from message where time_stamp < now() - interval '${days} days'
+       or id in (select id from (select id, row_number() over (partition by user_id order by id desc) as place from message) m
+                  where place > ${kept})`,
+  );
+}

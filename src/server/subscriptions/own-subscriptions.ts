@@ -72,8 +72,14 @@ async function checkLimits(client: pg.PoolClient, isAlert: boolean, id: number |
     throw new Problem(422, `You have ${most} alerts, which is the most. Delete one first.`);
 }
 
-const firstTime = ({ every }: Pick<SubscriptionContent, "every">): string =>
-  new Date(every === null ? Date.now() : nextSending(every, Date.now())).toISOString();
+/** A subscription that is being delivered has a time within the minutes of its lease. */
+const LEASED = 10 * 60_000;
+
+/** When a subscription is looked at next after a change: at once when its time had come, or it is an alert. */
+function timeAfter(before: Subscription | null, { every }: Pick<SubscriptionContent, "every">): string {
+  const isDue = before?.every === every && Date.parse(before?.next_at ?? "") <= Date.now() + LEASED;
+  return new Date(every === null || isDue ? Date.now() : nextSending(every, Date.now())).toISOString();
+}
 
 const contentOf = (before: Subscription | null, sent: SentSubscription): SubscriptionContent => ({
   name: sent.name ?? before?.name ?? "",
@@ -107,7 +113,7 @@ export async function saveSubscription(
     next.every,
     next.condition === null ? null : JSON.stringify(next.condition),
     next.by_mail,
-    firstTime(next),
+    timeAfter(before, next),
     before === null ? actor.id : before.id,
   ];
   const { rows } = await client.query<Subscription>(
@@ -116,7 +122,7 @@ export async function saveSubscription(
          values ($1, $2, $3::jsonb, $4, $5::jsonb, $6, $7, $8) returning ${columns}`
       : `update subscription
          set name = $1, address = $2, sheets = $3::jsonb, every = $4, condition = $5::jsonb, by_mail = $6,
-           next_at = $7, told = null, problem = null, row_version = row_version + 1, time_stamp = now()
+           next_at = $7, told = null, problem = null, failures = 0, row_version = row_version + 1, time_stamp = now()
          where id = $8 returning ${columns}`,
     values,
   );
@@ -150,7 +156,7 @@ export async function removeSubscriptions(
         ? `update subscription set deleted_at = null, deleted_by = null, told = null, next_at = $2,
              row_version = row_version + 1 where id = $1`
         : "update subscription set deleted_at = now(), deleted_by = $2 where id = $1",
-      [id, restores ? firstTime({ every }) : actor.id],
+      [id, restores ? timeAfter(null, { every }) : actor.id],
     );
     records.push({
       id,

@@ -25,11 +25,9 @@ export interface SentSubscription extends Partial<SubscriptionContent> {
   row_version: number | null;
 }
 
-const MAX_LABEL = 200;
+const limits = subscriptionLimits;
 const MAX_GROUPS = 4;
 const MAX_WIDTH = 120;
-
-const limits = subscriptionLimits;
 
 /** A text of a body, trimmed. Throws a 400 that names the field when it is empty or too long. */
 export function textIn(value: unknown, field: string, most: number): string {
@@ -57,19 +55,29 @@ function readColumn(query: Query, sent: unknown, field: string): Column {
     throw refusal(400, field, `“${String(name)}” is not a column of ${query.name}, or has no kind.`);
   return {
     name: name as string,
-    label: textIn(label, `${field}.label`, MAX_LABEL),
+    label: textIn(label, `${field}.label`, limits.title),
     kind: known,
     ...(Array.isArray(groups)
-      ? { groups: groups.slice(0, MAX_GROUPS).map((one) => textIn(one, `${field}.groups`, MAX_LABEL)) }
+      ? { groups: groups.slice(0, MAX_GROUPS).map((one) => textIn(one, `${field}.groups`, limits.title)) }
       : {}),
-    ...(typeof absent === "string" ? { absent: absent.slice(0, MAX_LABEL) } : {}),
+    ...(typeof absent === "string" ? { absent: absent.slice(0, limits.title) } : {}),
     ...(typeof width === "number" && width > 0 && width <= MAX_WIDTH ? { width } : {}),
     ...(total === "sum" ? { total } : {}),
   };
 }
 
+/** The values that the shown rows have, by column of the question. */
+function readOnlyValues(query: Query, sent: unknown, field: string): NonNullable<SubscribedSheet["only"]> {
+  const values = Object.entries(bodyOf(sent));
+  const isKnown = ([name, value]: [string, unknown]): boolean =>
+    query.returns.some((one) => one.name === name) &&
+    (value === null || ["string", "number", "boolean"].includes(typeof value));
+  if (!values.every(isKnown)) throw refusal(400, field, `Send values of columns of ${query.name}.`);
+  return Object.fromEntries(values) as NonNullable<SubscribedSheet["only"]>;
+}
+
 function readSheet(sent: unknown, field: string): SubscribedSheet {
-  const { title, question, period, parameters, columns, level } = bodyOf(sent);
+  const { title, question, period, parameters, columns, level, only } = bodyOf(sent);
   const query = typeof question === "string" ? entryOf(queries, question) : undefined;
   if (query === undefined) throw refusal(400, `${field}.question`, "There is no such question.");
   if (query.persons)
@@ -80,12 +88,13 @@ function readSheet(sent: unknown, field: string): SubscribedSheet {
   requireMeasure(filter);
   delete filter["today"];
   return {
-    title: textIn(title, `${field}.title`, MAX_LABEL),
+    title: textIn(title, `${field}.title`, limits.title),
     question: query.name,
     period: periodNamed(period),
     parameters: filter as SubscribedSheet["parameters"],
     columns: columns.map((column, at) => readColumn(query, column, `${field}.columns[${at}]`)),
     ...(typeof level === "number" && level > 0 ? { level } : {}),
+    ...(only === undefined ? {} : { only: readOnlyValues(query, only, `${field}.only`) }),
   };
 }
 
@@ -123,7 +132,7 @@ function readCondition(sent: unknown, sheets: readonly SubscribedSheet[] | undef
   if (kind !== "changes" && (typeof value !== "number" || !Number.isFinite(value)))
     throw refusal(400, "condition.value", "Enter a number.");
   return {
-    column: textIn(column, "condition.column", MAX_LABEL),
+    column: textIn(column, "condition.column", limits.title),
     is: kind,
     value: kind === "changes" ? null : (value as number),
   };

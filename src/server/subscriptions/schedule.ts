@@ -1,38 +1,57 @@
 import type { FastifyInstance } from "fastify";
-import { subscriptionLimits } from "../../shared/calls/subscriptions";
 import type { Answers } from "../analytics/answers/answers";
 import type { ServerContext } from "../http/context";
 import { deliverDue } from "./deliver";
+import { stopWriting } from "./documents/write-documents";
 import { sendMails } from "./mail/send-mails";
+import { deleteOldMessages } from "./messages";
 
-/** The name of the job that delivers subscriptions. */
+/** The names of the jobs that deliver subscriptions and send mails. */
 export const DELIVERY_JOB = "deliver-subscriptions";
+export const MAIL_JOB = "send-mails";
 const EVERY = 60_000;
 
-/** Delivers what is due and sends the mails every minute while the server listens, and deletes old messages. */
+/**
+ * Delivers what is due, and beside it sends the mails, every minute while the server listens. A job that still runs is not
+ * begun again.
+ */
 export function scheduleDeliveries(app: FastifyInstance, context: ServerContext, answers: Answers): void {
   const { pool, config, jobs } = context;
   let stopping = false;
   const isStopping = (): boolean => stopping;
-  const once = (): Promise<void> =>
-    jobs
-      .run(DELIVERY_JOB, async () => {
-        await deliverDue({ pool, answers, sendsMail: config.mail !== null }, isStopping);
-        if (config.mail !== null) await sendMails(pool, config.mail, isStopping);
-        await pool.query(
-          `delete from message where time_stamp < now() - interval '${subscriptionLimits.days} days'`,
-        );
-      })
-      .catch((error: unknown) => app.log.error({ err: error }, "subscriptions could not be delivered"));
-  let running = Promise.resolve();
+  const onProblem = (id: number, error: unknown): void =>
+    app.log.warn({ err: error, subscription: id }, "a subscription could not be delivered");
+  const works: [name: string, work: () => Promise<unknown>][] = [
+    [
+      DELIVERY_JOB,
+      async () => {
+        await deliverDue({ pool, answers, sendsMail: config.mail !== null, onProblem }, isStopping);
+        await deleteOldMessages(pool);
+      },
+    ],
+  ];
+  const { mail } = config;
+  if (mail !== null) works.push([MAIL_JOB, () => sendMails(pool, mail, isStopping)]);
+  const running = new Map<string, Promise<void>>();
+  const begin = (name: string, work: () => Promise<unknown>): void => {
+    if (running.has(name)) return;
+    const run = jobs
+      .run(name, work)
+      .catch((error: unknown) => app.log.error({ err: error }, `the job ${name} failed`))
+      .then(() => void running.delete(name));
+    running.set(name, run);
+  };
   let timer: NodeJS.Timeout | undefined;
   app.addHook("onListen", () => {
-    timer = setInterval(() => (running = running.then(once)), EVERY);
+    timer = setInterval(() => {
+      for (const [name, work] of works) begin(name, work);
+    }, EVERY);
     timer.unref();
   });
   app.addHook("preClose", async () => {
     stopping = true;
     clearInterval(timer);
-    await running;
+    await stopWriting();
+    await Promise.all(running.values());
   });
 }

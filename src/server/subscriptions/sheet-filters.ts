@@ -1,5 +1,6 @@
 import { filterBar, type FilterName } from "../../entities/define/filters";
 import { filterTexts, type LabeledText } from "../../entities/define/filter-texts";
+import { defaultYearText } from "../../questions/default-year-text";
 import type { Parameters, Query } from "../../questions/query";
 import type { SubscribedSheet } from "../../shared/calls/subscriptions";
 import {
@@ -56,12 +57,14 @@ function wordsOf({ sheet: { period }, query, parameters }: AskedSheet, day: stri
   );
   const dates = period === null ? "" : datesOfPeriod(period, day);
   const isDated = query.parameters.some(({ name }) => isOfPeriod(name));
-  const { process_stage: stage } = parameters;
+  const { process_stage: stage, find } = parameters;
+  const presumed = defaultYearText([query], parameters, day);
   return [
-    ...(period === null || !isDated
+    ...(period === null || !isDated || presumed !== null
       ? []
       : [["Period", `${periodLabel(period)}${dates === "" ? "" : ` (${dates})`}`] as LabeledText]),
-    ...filterTexts(Object.fromEntries(names.map((name) => [name, listed(name)]))),
+    ...filterTexts(Object.fromEntries(names.map((name) => [name, listed(name)])), presumed),
+    ...(find === null || find === undefined ? [] : [["Find", [find].flat().join(" ")] as LabeledText]),
     ...(stage === null || stage === undefined ? [] : [["Stage", [stage].flat().join(", ")] as LabeledText]),
   ];
 }
@@ -72,7 +75,9 @@ const parameterOf = (label: string): string =>
     ? "reporting_year"
     : label === "Stage"
       ? "process_stage"
-      : (Object.entries(filterBar).find(([, field]) => field.label === label)?.[0] ?? "");
+      : label === "Find"
+        ? "find"
+        : (Object.entries(filterBar).find(([, field]) => field.label === label)?.[0] ?? "");
 
 /**
  * The filters of several sheets in words: those that all sheets share, as far as their questions know them, and those of

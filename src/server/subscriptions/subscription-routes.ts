@@ -1,22 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { messageOf, Problem } from "../../shared/errors";
 import { viewScreens } from "../../shared/calls/saved-views";
 import type { MailState } from "../../shared/calls/subscriptions";
 import type { Answers } from "../analytics/answers/answers";
 import { transaction } from "../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext, type SessionUser } from "../http/context";
-import { bodyOf, numberIn } from "../http/read-body";
+import { bodyOf, numberIn, pathNumber } from "../http/read-body";
 import { storedIds, write, writeOfNumbers } from "../http/write";
 import { idsOf } from "../records/core/lock-rows";
 import documentRoutes from "./document-routes";
 import { deliverNow } from "./deliver";
-import { countUnread, markMessages, readMessage, readMessages, type Mark } from "./messages";
+import { countUnread, markAllRead, markMessages, readMessage, readMessages, type Mark } from "./messages";
 import { readSubscriptions, removeSubscriptions, saveSubscription } from "./own-subscriptions";
 import { parseSubscription } from "./parse-subscription";
 import { scheduleDeliveries } from "./schedule";
 
-const requireReader = (request: FastifyRequest): SessionUser => requireScreen(request, viewScreens);
+/** How soon after a sending the same subscription may be sent again by hand, in milliseconds. */
+const SOONEST = 10_000;
 
-const numberOf = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
+const requireReader = (request: FastifyRequest): SessionUser => requireScreen(request, viewScreens);
 
 /**
  * Routes of subscriptions and messages, and the job that delivers. Both are personal, so Read on the dashboard or the
@@ -68,15 +70,26 @@ export default function subscriptionRoutes(
   app.post("/api/subscriptions/send", async (request) => {
     const actor = requireReader(request);
     const id = numberIn(bodyOf(request.body), "id") ?? 0;
-    const own = await transaction(pool, scopeOf(actor), (client) => readSubscriptions(client, [id]), reading);
-    if (own.length === 0) return success({ message: null });
-    return success({ message: await deliverNow({ pool, answers, sendsMail }, id) });
+    const [own] = await transaction(
+      pool,
+      scopeOf(actor),
+      (client) => readSubscriptions(client, [id]),
+      reading,
+    );
+    if (own === undefined) throw new Problem(404, "This subscription is not yours, or was deleted.");
+    if (Date.parse(own.sent_at ?? "") > Date.now() - SOONEST)
+      throw new Problem(429, "It was sent just now: find it under Messages.");
+    try {
+      return success({ message: await deliverNow({ pool, answers, sendsMail }, id) });
+    } catch (error) {
+      throw error instanceof Problem ? error : new Problem(422, messageOf(error));
+    }
   });
 
   app.get<{ Querystring: { before?: string } }>("/api/messages", async (request) => {
     const actor = requireReader(request);
     const { before } = request.query;
-    const from = before === undefined ? null : numberOf(before);
+    const from = before === undefined ? null : pathNumber(before);
     return success(await transaction(pool, scopeOf(actor), (client) => readMessages(client, from), reading));
   });
 
@@ -87,9 +100,13 @@ export default function subscriptionRoutes(
 
   app.get<{ Params: { id: string } }>("/api/messages/:id", async (request) => {
     const actor = requireReader(request);
-    const id = numberOf(request.params.id);
+    const id = pathNumber(request.params.id);
     return success(await transaction(pool, scopeOf(actor), (client) => readMessage(client, id), reading));
   });
+
+  app.put("/api/messages/read-all", (request, reply) =>
+    write(context, request, reply, requireReader(request), writeOfNumbers(markAllRead)),
+  );
 
   const marking: [path: string, method: "PUT" | "DELETE", mark: Mark][] = [
     ["read", "PUT", "read"],

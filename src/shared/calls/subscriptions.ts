@@ -27,6 +27,8 @@ export interface SubscribedSheet {
   columns: readonly Column[];
   /** In an outline: the level of its plain rows. Deeper rows, with a lower level, are left out. */
   level?: number;
+  /** The values of the rows that are shown, by column; all rows without it. */
+  only?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
 /** What a person is told by e-mail and in the messages: figures at set times, or when a condition is met. */
@@ -95,22 +97,28 @@ export interface Message {
 
 /** A message with its figures. */
 export interface WholeMessage extends Message {
+  /** The area of the figures, in words. */
+  scope: string;
   filters: readonly (readonly [label: string, value: string])[];
   sheets: readonly MessageSheet[];
 }
 
 /**
- * Limits: characters of a name and an address; subscriptions of one person, and how many of them may be alerts; sheets
- * of one, columns and rows of a sheet; messages in a list, and the days that messages are kept.
+ * Limits: characters of a name, a title and an address; subscriptions of one person, and how many of them may be alerts; sheets
+ * of one, columns and rows of a sheet, cells of all sheets; messages in a list, messages of one person and the days that
+ * they are kept.
  */
 export const subscriptionLimits = {
   name: 120,
+  title: 200,
   address: 8100,
   subscriptions: 50,
   alerts: 20,
   sheets: 40,
   columns: 60,
   rows: 2000,
+  cells: 100_000,
   messages: 100,
+  kept: 1000,
   days: 90,
 } as const;

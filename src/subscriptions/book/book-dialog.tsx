@@ -44,7 +44,7 @@ function Parts({ parts, onChange }: PartsProps): ReactElement {
   return (
     <ol className={styles.parts} aria-label="Parts of the book">
       {parts.map((part, at) => (
-        <li key={`${at} ${part.title}`}>
+        <li key={part.id}>
           <span>
             {part.title}
             <span className={styles.note}> {aboutPart(part)}</span>
@@ -93,6 +93,13 @@ export default function BookDialog({ onClose }: { onClose: () => void }): ReactE
       notify.error(fault, { title: "The book was not changed" }),
     );
   const title = name.trim() === "" ? "Report book" : name.trim();
+  const keepName = (): void => {
+    if (book !== undefined && typed !== null && title !== book.name) edit({ name: title });
+  };
+  const close = (): void => {
+    keepName();
+    onClose();
+  };
   const make = async (kind: BookFile): Promise<void> => {
     if (book === undefined) return;
     setMaking(kind);
@@ -115,7 +122,7 @@ export default function BookDialog({ onClose }: { onClose: () => void }): ReactE
     </Button>
   );
   return (
-    <Modal opened onClose={onClose} title="Report book" size="lg">
+    <Modal opened onClose={close} title="Report book" size="lg">
       {error === null ? null : <ErrorState title="The book could not be read" error={error} />}
       <Stack gap="md">
         <TextInput
@@ -123,9 +130,7 @@ export default function BookDialog({ onClose }: { onClose: () => void }): ReactE
           maxLength={subscriptionLimits.name}
           value={name}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={() => {
-            if (book !== undefined && title !== book.name) edit({ name: title });
-          }}
+          onBlur={keepName}
         />
         {first === undefined ? (
           <p className={styles.note}>
@@ -147,7 +152,7 @@ export default function BookDialog({ onClose }: { onClose: () => void }): ReactE
             disabled={first === undefined || making !== null}
             onClick={() => {
               if (book === undefined || first === undefined) return;
-              onClose();
+              close();
               offerSubscription({ name: title, address: first.address, sheets: sheetsOfBook(book) });
             }}
           >

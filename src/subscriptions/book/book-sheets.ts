@@ -5,7 +5,9 @@ import { subscriptionLimits, type SubscribedSheet } from "../../shared/calls/sub
 export const sheetsOfBook = ({ parts }: Book): SubscribedSheet[] =>
   parts.flatMap(({ title, sheets }) =>
     sheets.map((sheet) =>
-      sheets.length === 1 ? { ...sheet, title } : { ...sheet, title: `${title}: ${sheet.title}` },
+      sheets.length === 1
+        ? { ...sheet, title }
+        : { ...sheet, title: `${title}: ${sheet.title}`.slice(0, subscriptionLimits.title) },
     ),
   );
 

@@ -1,10 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { bookOf, emptyBook, keepBook, type Book, type BookPart } from "../../api/books";
+import { newIdempotencyKey } from "../../api/calls/call";
 import { useSession } from "../../api/session";
 import { subscriptionLimits } from "../../shared/calls/subscriptions";
 import { notify } from "../../ui/toasts/notify";
 import { roomFor } from "./book-sheets";
+
+/** Changes are made one after the other, so that none overwrites the one before. */
+let turn: Promise<unknown> = Promise.resolve();
 
 interface OwnBook {
   /** Undefined while it is read. */
@@ -13,7 +17,7 @@ interface OwnBook {
   /** Shows a change at once and keeps it. What cannot be kept is taken back. */
   change: (edit: (now: Book) => Book) => Promise<void>;
   /** Adds the figures of a screen at the end, and offers to take that back. */
-  add: (part: BookPart) => Promise<void>;
+  add: (part: Omit<BookPart, "id">) => Promise<void>;
 }
 
 /** The user's report book. It is read when `wanted`, or when it is changed. */
@@ -22,32 +26,39 @@ export function useBook(wanted: boolean): OwnBook {
   const user = useSession((session) => session.user?.id ?? 0);
   const { data, error } = useQuery({ ...bookOf(user), enabled: wanted });
   const change = useCallback<OwnBook["change"]>(
-    async (edit) => {
+    (edit) => {
       const { queryKey } = bookOf(user);
-      const before = await client.ensureQueryData(bookOf(user));
-      const next = edit(before);
-      client.setQueryData(queryKey, next);
-      try {
-        await keepBook(next);
-      } catch (fault) {
-        client.setQueryData(queryKey, before);
-        throw fault;
-      }
+      const work = async (): Promise<void> => {
+        // Another device may have changed it.
+        const before = await client.fetchQuery({ ...bookOf(user), staleTime: 0 });
+        const next = edit(before);
+        client.setQueryData(queryKey, next);
+        try {
+          await keepBook(next);
+        } catch (fault) {
+          client.setQueryData(queryKey, before);
+          throw fault;
+        }
+      };
+      const done = turn.then(work);
+      turn = done.catch(() => {});
+      return done;
     },
     [client, user],
   );
   const add = useCallback<OwnBook["add"]>(
-    async (part) => {
+    async (added) => {
+      const part = { ...added, id: newIdempotencyKey() };
       try {
-        const now = await client.ensureQueryData(bookOf(user));
-        if (roomFor(now, part.sheets) < 0)
-          return void notify.error(
-            `The book holds ${subscriptionLimits.sheets} sets of figures at most. Take some out first.`,
-            { title: "Not added to the report book" },
-          );
-        await change((book) => ({ ...book, parts: [...book.parts, part] }));
+        await change((book) => {
+          if (roomFor(book, part.sheets) < 0)
+            throw new Error(
+              `The book holds ${subscriptionLimits.sheets} sets of figures at most. Take some out first.`,
+            );
+          return { ...book, parts: [...book.parts, part] };
+        });
         notify.undo(`“${part.title}” was added to the report book.`, () => {
-          void change((book) => ({ ...book, parts: book.parts.filter((one) => one !== part) })).catch(
+          void change((book) => ({ ...book, parts: book.parts.filter(({ id }) => id !== part.id) })).catch(
             (fault: unknown) => notify.error(fault),
           );
         });
@@ -55,7 +66,7 @@ export function useBook(wanted: boolean): OwnBook {
         notify.error(fault, { title: "Not added to the report book" });
       }
     },
-    [client, user, change],
+    [change],
   );
   return { book: data ?? (error === null ? undefined : emptyBook), error, change, add };
 }

@@ -7,12 +7,16 @@ export interface Received {
   text: string;
 }
 
-/** A mail server of this machine, which refuses the address `refused@…`. Closed after the last test of the file. */
+/** A mail server of this machine, which refuses the address `refused@…` and every password. Closed after the last test of the file. */
 export async function mailServer(): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth(_auth, _session, done) {
+      done(Object.assign(new Error("Authentication failed"), { responseCode: 535 }));
+    },
     onRcptTo({ address }, _session, done) {
       done(
         address.startsWith("refused@")

@@ -61,7 +61,7 @@ test("the name of a backup tells its time, and other files have none", () => {
   const at = new Date("2026-11-26T02:03:04Z");
   expect(backupName(at)).toBe("marble-20261126T020304Z.tar.gz");
   expect(timeOfBackup(backupName(at))).toBe(at.getTime());
-  expect(timeOfBackup(backupName(at, ".enc"))).toBe(at.getTime());
+  expect(timeOfBackup(backupName(at, ".age"))).toBe(at.getTime());
   for (const name of ["20261126T020304-before-0093.tar.gz", "marble.tar.gz", `${backupName(at)}.part`])
     expect(timeOfBackup(name)).toBeNull();
 });

@@ -8,7 +8,7 @@ export const arbsServed = defineTile({
   title: "ARBs served",
   query: query("dashboards/arbs-served"),
   size: { w: 3, h: 3 },
-  rows: (row) => row["kind"] === "accomplishment",
+  only: { kind: "accomplishment" },
   chart: {
     kind: "figure",
     value: "total",

@@ -1,4 +1,5 @@
-import { ActionIcon, Button, Menu, NumberInput, TextInput } from "@mantine/core";
+import { LimitInput } from "../../../ui/limit-input";
+import { ActionIcon, Button, Menu, TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { FactField, FactTable } from "../../../analytics";
@@ -43,13 +44,13 @@ interface BoundProps {
 function Bound({ field, label, value, onChange }: BoundProps): ReactElement {
   if (isNumber(field))
     return (
-      <NumberInput
+      <LimitInput
         size="xs"
         aria-label={label}
         placeholder={label}
         thousandSeparator={fieldKind(field) === "year" ? "" : ","}
-        value={value ?? ""}
-        onChange={(next) => onChange(typeof next === "number" ? next : null)}
+        value={typeof value === "number" ? value : null}
+        onChange={onChange}
       />
     );
   return (

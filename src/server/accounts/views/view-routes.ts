@@ -3,7 +3,7 @@ import { Problem } from "../../../shared/errors";
 import { viewScreens } from "../../../shared/calls/saved-views";
 import { transaction } from "../../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext, type SessionUser } from "../../http/context";
-import { bodyOf, numberIn } from "../../http/read-body";
+import { bodyOf, numberIn, pathNumber } from "../../http/read-body";
 import { storedIds, write, writeOfNumbers } from "../../http/write";
 import { idsOf } from "../../records/core/lock-rows";
 import { parseView } from "./parse-view";
@@ -34,7 +34,7 @@ export default function viewRoutes(app: FastifyInstance, context: ServerContext)
 
   app.get<{ Params: { id: string } }>("/api/views/:id", async (request) => {
     const actor = requireViewer(request);
-    const id = /^[1-9]\d{0,14}$/.test(request.params.id) ? Number(request.params.id) : 0;
+    const id = pathNumber(request.params.id);
     const row = await transaction(pool, scopeOf(actor), (client) => readView(client, actor, id), reading);
     const view = await shownView(pool, actor, row);
     if (view === null) throw new Problem(404, "This view was deleted, or is not shared with you.");

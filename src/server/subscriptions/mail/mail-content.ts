@@ -1,4 +1,4 @@
-import { alignsRight, cellText } from "../../../shared/cell-text";
+import { alignsRight, filterLine, shownText } from "../../../shared/cell-text";
 import type { MessageSheet, WholeMessage } from "../../../shared/calls/subscriptions";
 import { brand } from "../../../shared/brand";
 import type { Cells } from "../../../shared/columns";
@@ -14,9 +14,7 @@ const ROWS = 10;
 const rowCount = (rows: number): string => `${rows.toLocaleString("en-PH")} ${rows === 1 ? "row" : "rows"}`;
 
 const cellsOf = ({ columns }: MessageSheet, row: Cells): string[] =>
-  columns.map(
-    ({ name, kind, absent }) => cellText(row[name], kind) || (row[name] === null ? (absent ?? "") : ""),
-  );
+  columns.map((column) => shownText(column, row));
 
 /** The label of a column with its group: `Women, ARB`. */
 const headOf = ({ label, groups = [] }: MessageSheet["columns"][number]): string =>
@@ -33,7 +31,7 @@ function moreText({ rows, more }: MessageSheet): string | null {
 
 /** The filters that only this sheet has; null for none. */
 const ownFilters = ({ filters = [] }: MessageSheet): string | null =>
-  filters.length === 0 ? null : filters.map(([label, value]) => `${label}: ${value}`).join(" · ");
+  filters.length === 0 ? null : filterLine(filters);
 
 const sheetsLeft = (sheets: readonly MessageSheet[]): string | null =>
   sheets.length > SHEETS ? `${sheets.length - SHEETS} more sheets are in the attached workbook.` : null;
@@ -104,7 +102,7 @@ const paragraph = (text: string | null): string =>
 
 /** The mail as HTML without images or scripts. All texts of records are escaped. */
 export function mailHtml({ title, lead, filters, sheets }: Told, link: string | null): string {
-  const filtered = filters.map(([label, value]) => `${label}: ${value}`).join(" · ");
+  const filtered = filterLine(filters);
   const parts = sheets
     .slice(0, SHEETS)
     .map(

@@ -3,29 +3,37 @@ import type pg from "pg";
 import { messageOf } from "../../../shared/errors";
 import type { WholeMessage } from "../../../shared/calls/subscriptions";
 import { today } from "../../../shared/time/dates";
-import { messageWorkbook } from "../../../workbook/message-workbook";
-import { workbookBytes } from "../../../workbook/workbook-bytes";
 import type { MailConfig } from "../../config/read-mail";
-import { writePdf } from "../pdf/write-pdf";
+import { documentTypes, writeDocument, type DocumentKind } from "../documents/write-documents";
 import { mailHtml, mailText } from "./mail-content";
 
 /** The minutes after which a mail that could not be sent is tried again. After the last one it has failed. */
 const AGAIN = [1, 5, 15, 60, 180, 360, 720] as const;
+/** A mail that is older says nothing new: it is in the messages. */
+const LATEST = "2 days";
 /** For how long a server that stopped in the middle holds a mail. */
 const LEASE = "10 minutes";
 /** The most mails of one run, so that a run ends. */
 const MOST = 500;
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 } as const;
 const MAX_PROBLEM = 500;
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 interface Waiting extends Pick<WholeMessage, "id" | "title" | "lead" | "address" | "time_stamp"> {
-  body: Pick<WholeMessage, "filters" | "sheets">;
+  body: Pick<WholeMessage, "scope" | "filters" | "sheets">;
   mail_tries: number;
   email: string | null;
   name: string;
-  scope: string;
 }
+
+/** Gives up mails that were tried often enough or are too old, and those of deleted messages. */
+const giveUp = (pool: pg.Pool): Promise<unknown> =>
+  pool.query(
+    `update message set mail = case when deleted_at is null then 'failed' else 'none' end,
+       mail_problem = coalesce(mail_problem, 'It could not be sent in time.')
+      where mail = 'waiting' and (
+        deleted_at is not null or time_stamp < now() - interval '${LATEST}'
+        or (mail_tries > ${AGAIN.length} and mail_at <= now()))`,
+  );
 
 /** Takes the next mail that waits, with the address of a person who may still sign in. */
 async function take(pool: pg.Pool): Promise<Waiting | undefined> {
@@ -36,32 +44,44 @@ async function take(pool: pg.Pool): Promise<Waiting | undefined> {
         select id from message where mail = 'waiting' and mail_at <= now()
          order by mail_at limit 1 for update skip locked)
       returning m.id, m.title, m.lead, m.address, m.time_stamp, m.body, m.mail_tries,
-        case when u.active and u.deleted_at is null then u.email end as email, coalesce(u.name, u.username) as name,
-        coalesce(u.province_name, u.region_name, 'All regions') as scope`,
+        case when u.active and u.deleted_at is null then u.email end as email, coalesce(u.name, u.username) as name`,
   );
   return rows[0];
 }
 
-/** Whether a receiving server refused a mail for good (a reply of 5xx). */
-const isRefusal = (error: unknown): boolean =>
-  Number((error as { responseCode?: unknown } | null)?.responseCode ?? 0) >= 500;
+interface SmtpFailure {
+  responseCode?: number;
+  command?: string;
+}
+
+/** Whether the receiving server refused this one mail for good: its address or its content. */
+const isRefusal = (error: unknown): boolean => {
+  const { responseCode = 0, command = "" } = (error ?? {}) as SmtpFailure;
+  return responseCode >= 500 && /^(?:RCPT TO|DATA|ADDRESS)$/.test(command);
+};
 
 const noAddress = (): Error =>
-  Object.assign(new Error("The account is closed or has no e-mail address."), { responseCode: 550 });
+  Object.assign(new Error("The account is closed or has no e-mail address."), {
+    responseCode: 550,
+    command: "ADDRESS",
+  });
 
 /**
- * A message as a mail with its workbook and its document. The number of the message is the Message-ID, so that a mail that was sent twice is
- * recognized.
+ * A message as a mail with its documents. The number of the message is the Message-ID, so that a mail that was sent twice
+ * is recognized. A document that cannot be written is left out; the message has it.
  */
 async function mailOf(waiting: Waiting, { from, publicUrl }: MailConfig): Promise<SendMailOptions> {
-  const { id, title, lead, address, time_stamp, body, email, name, scope } = waiting;
+  const { id, title, lead, address, time_stamp, body, email, name } = waiting;
   if (!email) throw noAddress();
-  const message = { title, lead, ...body };
+  const message = { title, lead, time_stamp, ...body };
   const link = publicUrl === null ? null : `${publicUrl}${address}`;
-  const reader = { user: name, scope };
-  const workbook = await workbookBytes(messageWorkbook({ ...message, time_stamp }, reader));
-  const document = await writePdf({ ...message, time_stamp, ...reader });
-  const file = `Report_${today(new Date(time_stamp))}`;
+  const attached = async (kind: DocumentKind) => {
+    const bytes = await writeDocument(kind, { ...message, user: name }).catch(() => null);
+    const filename = `Report_${today(new Date(time_stamp))}.${kind}`;
+    return bytes === null
+      ? []
+      : [{ filename, content: Buffer.from(bytes), contentType: documentTypes[kind] }];
+  };
   return {
     from,
     to: { name, address: email },
@@ -69,30 +89,31 @@ async function mailOf(waiting: Waiting, { from, publicUrl }: MailConfig): Promis
     messageId: `<message-${id}@${new URL(publicUrl ?? "http://marble.invalid").hostname}>`,
     text: mailText(message, link),
     html: mailHtml(message, link),
-    attachments: [
-      { filename: `${file}.xlsx`, content: Buffer.from(workbook), contentType: XLSX },
-      { filename: `${file}.pdf`, content: Buffer.from(document), contentType: "application/pdf" },
-    ],
+    attachments: [...(await attached("xlsx")), ...(await attached("pdf"))],
   };
 }
 
-const noteSent = (pool: pg.Pool, { id }: Waiting): Promise<unknown> =>
-  pool.query("update message set mail = 'sent', mail_problem = null where id = $1", [id]);
-
-/** Notes why a mail was not sent, and when it is tried again; not again when it was refused or tried often enough. */
-function noteFailure(pool: pg.Pool, { id, mail_tries }: Waiting, error: unknown): Promise<unknown> {
-  const wait = isRefusal(error) ? undefined : AGAIN[mail_tries - 1];
-  return pool.query(
-    "update message set mail = $2, mail_problem = $3, mail_at = now() + make_interval(mins => $4) where id = $1",
-    [id, wait === undefined ? "failed" : "waiting", messageOf(error).slice(0, MAX_PROBLEM), wait ?? 0],
+/** Notes what became of a mail, unless another server has taken it meanwhile. */
+const note = (
+  pool: pg.Pool,
+  { id, mail_tries }: Waiting,
+  mail: string,
+  problem: string | null,
+  wait = 0,
+): Promise<unknown> =>
+  pool.query(
+    `update message set mail = $3, mail_problem = $4, mail_at = now() + make_interval(mins => $5)
+      where id = $1 and mail = 'waiting' and mail_tries = $2`,
+    [id, mail_tries, mail, problem, wait],
   );
-}
 
 /**
  * Sends the mails that wait. One that cannot be sent is tried again later, for about a day; one that the receiving server
  * refuses has failed. Several servers may send at once: each mail is taken by one of them. Returns how many were sent.
+ * Rejects when the mail server cannot be reached or refuses every mail, which an administrator must mend.
  */
 export async function sendMails(pool: pg.Pool, mail: MailConfig, isStopping = () => false): Promise<number> {
+  await giveUp(pool);
   const transport = createTransport({ url: mail.smtpUrl, pool: true, maxConnections: 1, ...TIMEOUTS });
   let sent = 0;
   try {
@@ -102,10 +123,13 @@ export async function sendMails(pool: pg.Pool, mail: MailConfig, isStopping = ()
       try {
         await transport.sendMail(await mailOf(waiting, mail));
       } catch (error) {
-        await noteFailure(pool, waiting, error);
-        continue;
+        const problem = messageOf(error).slice(0, MAX_PROBLEM);
+        const wait = isRefusal(error) ? undefined : AGAIN[waiting.mail_tries - 1];
+        await note(pool, waiting, wait === undefined ? "failed" : "waiting", problem, wait);
+        if (isRefusal(error)) continue;
+        throw error;
       }
-      await noteSent(pool, waiting);
+      await note(pool, waiting, "sent", null);
       sent++;
     }
   } finally {

@@ -8,7 +8,7 @@ const encoder = { route: ["dashboard", "forms"] };
 const pathsOf = (items: readonly SearchItem[]): string[] => items.map(({ to }) => to);
 
 test("only screens and reports that the role opens are offered", () => {
-  expect(pathsOf(screenItems(manager))).toEqual(["/about", "/dashboard", "/report"]);
+  expect(pathsOf(screenItems(manager))).toEqual(["/about", "/messages", "/dashboard", "/report"]);
   expect(pathsOf(screenItems(encoder))).toContain("/ARBO_Masterlist");
   expect(pathsOf(screenItems(encoder))).not.toContain("/users");
   expect(reportItems(encoder)).toEqual([]);

@@ -1,6 +1,7 @@
+import { defaultYearText } from "../../../../src/questions/default-year-text";
 import { expect, test } from "vitest";
 import { queries, type Query } from "../../../../src/analytics";
-import { exportFilterTexts, defaultYearText } from "../../../../src/dashboard/labels/filter-texts";
+import { exportFilterTexts } from "../../../../src/dashboard/labels/filter-texts";
 import { filterTexts } from "../../../../src/entities/define/filter-texts";
 
 const [reports, status] = ["dashboards/reporting-totals", "dashboards/arbo-status"].map(

@@ -58,3 +58,22 @@ test.each([
 ])("an alert names what was met, and up to three lines", (condition, rows, words) => {
   expect(alertText(condition, sheet, rows)).toBe(words);
 });
+
+test("what is watched is no part of what names a line", () => {
+  const due = queries["dashboards/certificate-records"] ?? queries["dashboards/certificates-due"];
+  if (due === undefined) throw new Error("The question of this test exists no longer.");
+  const days: Condition = { column: "days_left", is: "below", value: 30 };
+  const line = (days_left: number) => ({ arbo_name: "Malaya", days_left });
+  const first = lookAt(days, due, [line(29)], null);
+  expect(first.lines).toHaveLength(1);
+  expect(lookAt(days, due, [line(28)], first.told).lines).toEqual([]);
+});
+
+test("a limit is written as it was typed, and a line is called by its last text", () => {
+  const outline: SubscribedSheet = {
+    ...sheet,
+    columns: [{ name: "region_name", label: "Region", kind: "text" }, ...sheet.columns],
+  };
+  const words = alertText(below(2.5), outline, [{ region_name: "III", place: "Bulacan", arbos: 1 }]);
+  expect(words).toBe("ARBOs is below 2.5: Bulacan.");
+});

@@ -1,9 +1,15 @@
 import { expect, test } from "vitest";
-import { messageSheet } from "../../../../src/server/subscriptions/message-sheets";
+import { messageSheet as sheetOf } from "../../../../src/server/subscriptions/message-sheets";
 import { addressOn, filterWords, parametersOn } from "../../../../src/server/subscriptions/sheet-filters";
 import { queries } from "../../../../src/server/analytics/sql-files";
+import type { Rows } from "../../../../src/questions/query";
 import { subscriptionLimits, type SubscribedSheet } from "../../../../src/shared/calls/subscriptions";
 
+const messageSheet = (sheet: SubscribedSheet, rows: Rows, most: number = subscriptionLimits.rows) => {
+  const query = queries[sheet.question];
+  if (query === undefined) throw new Error(`There is no question ${sheet.question}.`);
+  return sheetOf(sheet, query, rows, most);
+};
 const columns = [
   { name: "region_name", label: "Region", kind: "text" },
   { name: "province_name", label: "Province", kind: "text" },
@@ -54,6 +60,44 @@ test("an outline is sent as far as it opens, without texts that no row has", () 
 test("within one region the sum of the region does not stand beside the equal total", () => {
   const own = columns.filter(({ name }) => name !== "region_name");
   expect(messageSheet(report({ columns: own }), rows).levels).toEqual(["subtotal", "row", "row", "total"]);
+});
+
+test("a level in words is no sum, and only the rows that the sheet shows are in it", () => {
+  const levels = report({
+    question: "dashboards/levels-over-time",
+    only: { year: 2025 },
+    columns: [
+      { name: "level", label: "Level", kind: "text" },
+      { name: "arbos", label: "ARBOs", kind: "integer" },
+    ],
+  });
+  const answer = [
+    { year: 2025, level: "Level 1", arbos: 2 },
+    { year: 2024, level: "Level 1", arbos: 3 },
+  ];
+  expect(messageSheet(levels, answer).rows).toEqual([{ level: "Level 1", arbos: 2 }]);
+});
+
+test("a total stays where plain rows are cut off, and what is cut off is counted", () => {
+  const { levels, more } = messageSheet(report(), rows, 1);
+  expect(levels).toEqual(["subtotal", "subtotal", "row", "total"]);
+  expect(more).toBe(1);
+});
+
+test("rows that add up get a total line, but not where some are left out", () => {
+  const places = report({
+    question: "dashboards/arbos-by-place",
+    columns: [
+      { name: "place", label: "Place", kind: "text" },
+      { name: "arbos", label: "ARBOs", kind: "number" },
+    ],
+  });
+  const answer = [
+    { place: "Bulacan", arbos: 2 },
+    { place: "Tarlac", arbos: 3 },
+  ];
+  expect(messageSheet(places, answer).columns[1]).toMatchObject({ kind: "integer", total: "sum" });
+  expect(messageSheet(places, answer, 1).columns[1]).not.toHaveProperty("total");
 });
 
 test("sums of a dashboard's answer are left out, and rows beyond the limit are counted", () => {
@@ -107,4 +151,19 @@ test("a filter that all sheets share is told once, and one of a single sheet sta
     ["Region", "Region III (Central Luzon)"],
   ]);
   expect(words.own).toEqual([[["Fund Source", "GAA"]], [], []]);
+});
+
+test("the year that a question presumes is told, and a search", () => {
+  const asked = (question: string, parameters: SubscribedSheet["parameters"]) => {
+    const query = queries[question];
+    if (query === undefined) throw new Error(`There is no question ${question}.`);
+    return { sheet: report({ question, parameters, period: "all" }), query, parameters: { ...parameters } };
+  };
+  expect(filterWords([asked("dashboards/reporting-by-place", {})], "2026-02-10").shared).toEqual([
+    ["Year Reported", "2025 (the year of the last quarter that is over)"],
+  ]);
+  expect(filterWords([asked("reports/capdev-by-arbo", { find: ["Malaya"] })], "2026-02-10").shared).toEqual([
+    ["Period", "All periods"],
+    ["Find", "Malaya"],
+  ]);
 });

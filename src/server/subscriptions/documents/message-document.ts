@@ -1,7 +1,7 @@
-import type { Content, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
+import type { Content, ContentText, TableCell, TDocumentDefinitions } from "pdfmake/interfaces";
 import { brand } from "../../../shared/brand";
 import type { MessageSheet, WholeMessage } from "../../../shared/calls/subscriptions";
-import { alignsRight, cellText } from "../../../shared/cell-text";
+import { alignsRight, filterLine, shownText } from "../../../shared/cell-text";
 import { headerCells, type Cells } from "../../../shared/columns";
 import { formatMoment } from "../../../shared/time/dates";
 
@@ -16,8 +16,9 @@ export interface DocumentSpec extends Pick<
 
 /** The most rows of a sheet on paper; the workbook has all of them. */
 const ROWS = 300;
-/** A table up to so many rows is not divided between pages. */
-const SHORT = 25;
+/** A table has at most so many columns beside the texts in front of it; more stand in further tables. */
+const ACROSS = 12;
+const LEADING = 3;
 /** From so many sheets on, the document has a cover with its contents. */
 const COVERED = 3;
 /** A document with a wider table lies, and a table with many columns is written smaller. */
@@ -29,8 +30,19 @@ const soft = "#4a554c";
 const line = "#c9cfc6";
 const green = "#1f5c38";
 
+/** The columns in parts that fit a page, each with the texts in front. */
+function columnParts(columns: MessageSheet["columns"]): MessageSheet["columns"][] {
+  const texts = columns.findIndex(({ kind }) => kind !== "text");
+  const leading = columns.slice(0, Math.min(LEADING, Math.max(0, texts)));
+  const rest = columns.slice(leading.length);
+  const parts = Array.from({ length: Math.ceil(rest.length / ACROSS) }, (_, at) =>
+    rest.slice(at * ACROSS, (at + 1) * ACROSS),
+  );
+  return parts.length === 0 ? [leading] : parts.map((part) => [...leading, ...part]);
+}
+
 /** The header of a table with its groups, as cells that span columns and rows. */
-function headRows({ columns }: MessageSheet): TableCell[][] {
+function headRows(columns: MessageSheet["columns"]): TableCell[][] {
   const cells = headerCells(columns);
   const height = Math.max(...cells.map(({ row, rows }) => row + rows));
   const grid: TableCell[][] = Array.from({ length: height }, () => columns.map(() => ""));
@@ -49,10 +61,10 @@ function headRows({ columns }: MessageSheet): TableCell[][] {
   return grid;
 }
 
-function bodyRow({ columns }: MessageSheet, row: Cells, isSum: boolean): TableCell[] {
-  return columns.map(({ name, kind, absent }) => ({
-    text: cellText(row[name], kind) || (row[name] === null ? (absent ?? "") : ""),
-    alignment: alignsRight(kind) ? "right" : "left",
+function bodyRow(columns: MessageSheet["columns"], row: Cells, isSum: boolean): TableCell[] {
+  return columns.map((column) => ({
+    text: shownText(column, row),
+    alignment: alignsRight(column.kind) ? "right" : "left",
     bold: isSum,
   }));
 }
@@ -64,38 +76,51 @@ const moreText = (sheet: MessageSheet): string | null => {
     : `${left.toLocaleString("en-PH")} more ${left === 1 ? "row is" : "rows are"} not on paper.`;
 };
 
-function sheetContent(sheet: MessageSheet, inContents: boolean): Content[] {
-  const { title, columns, rows, levels = [], note, filters = [] } = sheet;
-  const head = headRows(sheet);
-  const body = rows.slice(0, ROWS).map((row, at) => bodyRow(sheet, row, (levels[at] ?? "row") !== "row"));
-  const more = moreText(sheet);
+/** A line over a whole table, which stays with it on each page. */
+const across = (columns: number, content: ContentText): TableCell[] => [
+  { ...content, colSpan: columns, border: [false, false, false, false] },
+  ...Array.from({ length: columns - 1 }, () => ""),
+];
+
+function tableOf(sheet: MessageSheet, columns: MessageSheet["columns"], over: ContentText[]): Content {
+  const { rows, levels = [] } = sheet;
+  const head = [...over.map((cell) => across(columns.length, cell)), ...headRows(columns)];
+  const body = rows.slice(0, ROWS).map((row, at) => bodyRow(columns, row, (levels[at] ?? "row") !== "row"));
   const texts = columns.filter(({ kind }) => kind === "text").length;
-  const content: Content[] = [
-    {
-      text: title,
-      style: "title",
-      tocItem: inContents,
+  return {
+    table: {
+      headerRows: head.length,
+      keepWithHeaderRows: 1,
+      widths: columns.map(({ kind }) => (kind === "text" && texts > 1 ? "*" : "auto")),
+      body: [...head, ...body],
     },
-    ...(filters.length === 0
-      ? []
-      : [{ text: filters.map(([label, value]) => `${label}: ${value}`).join(" · "), style: "filters" }]),
+    layout: "figures",
+    fontSize: columns.length > NARROW ? 7 : 8.5,
+    margin: [0, 10, 0, 0],
+  };
+}
+
+/** A sheet: its title, its own filters, its table, and notes. */
+function sheetContent(sheet: MessageSheet, inContents: boolean): Content[] {
+  const { title, columns, rows, note, filters = [] } = sheet;
+  const heading = { text: title, style: "title", tocItem: inContents };
+  const within = filters.length === 0 ? [] : [{ text: filterLine(filters), style: "filters" }];
+  const more = moreText(sheet);
+  const tables =
     rows.length === 0
-      ? { text: "No records.", color: soft }
-      : {
-          table: {
-            headerRows: head.length,
-            dontBreakRows: true,
-            widths: columns.map(({ kind }) => (kind === "text" && texts > 1 ? "*" : "auto")),
-            body: [...head, ...body],
-          },
-          layout: "figures",
-          fontSize: columns.length > NARROW ? 7 : 8.5,
-        },
+      ? [heading, ...within, { text: "No records.", color: soft }]
+      : columnParts(columns).map((part, at) =>
+          tableOf(
+            sheet,
+            part,
+            at === 0 ? [heading, ...within] : [{ text: `${title}, continued`, style: "title" }],
+          ),
+        );
+  return [
+    ...tables,
     ...(more === null ? [] : [{ text: more, style: "note" }]),
     ...(note === undefined ? [] : [{ text: note, style: "note" }]),
   ];
-  // A short table stays with its title and its notes.
-  return rows.length <= SHORT ? [{ stack: content, unbreakable: true }] : content;
 }
 
 /** The figures of a message as a document on A4: several sheets with a cover and contents, notes, and numbered pages. */
@@ -151,9 +176,9 @@ export function messageDocument({
       ],
     }),
     styles: {
-      title: { fontSize: 14, bold: true, color: green, margin: [0, 16, 0, 6] },
+      title: { fontSize: 14, bold: true, color: green, margin: [-4, 6, 0, 4] },
       head: { bold: true, color: soft },
-      filters: { fontSize: 8.5, color: soft, margin: [0, 0, 0, 4] },
+      filters: { fontSize: 8.5, color: soft, margin: [-4, 0, 0, 4] },
       note: { fontSize: 8, color: soft, margin: [0, 6, 0, 0] },
     },
     defaultStyle: { font: "Roboto", fontSize: 9.5, color: ink },

@@ -1,0 +1,30 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { parentPort, workerData } from "node:worker_threads";
+import pdfmake from "pdfmake";
+import { messageWorkbook } from "../../../workbook/message-workbook";
+import { workbookBytes } from "../../../workbook/workbook-bytes";
+import { figuresLayout, messageDocument, type DocumentSpec } from "./message-document";
+
+const fonts = join(dirname(createRequire(import.meta.url).resolve("pdfmake/package.json")), "fonts/Roboto");
+const font = (name: string): string => join(fonts, `Roboto-${name}.ttf`);
+
+/** The bytes of a PDF. Texts of records must fetch nothing: no file but the fonts, and no address. */
+async function pdfBytes(spec: DocumentSpec): Promise<Uint8Array> {
+  pdfmake.addFonts({
+    Roboto: {
+      normal: font("Regular"),
+      bold: font("Medium"),
+      italics: font("Italic"),
+      bolditalics: font("MediumItalic"),
+    },
+  });
+  pdfmake.addTableLayouts({ figures: figuresLayout });
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts));
+  return new Uint8Array(await pdfmake.createPdf(messageDocument(spec)).getBuffer());
+}
+
+const { kind, spec } = workerData as { kind: "pdf" | "xlsx"; spec: DocumentSpec };
+const bytes = kind === "pdf" ? await pdfBytes(spec) : await workbookBytes(messageWorkbook(spec, spec));
+parentPort?.postMessage(bytes, [bytes.buffer as ArrayBuffer]);

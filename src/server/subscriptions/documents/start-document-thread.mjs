@@ -1,0 +1,4 @@
+// Starts document-thread.ts in a thread: threads do not inherit the loader of TypeScript.
+import { tsImport } from "tsx/esm/api";
+
+await tsImport("./document-thread.ts", import.meta.url);

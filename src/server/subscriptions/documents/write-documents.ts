@@ -1,0 +1,62 @@
+import { Worker } from "node:worker_threads";
+import { Problem } from "../../../shared/errors";
+import type { DocumentSpec } from "./message-document";
+
+/** The kinds of document, each with its media type. */
+export const documentTypes = {
+  pdf: "application/pdf",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+} as const;
+export type DocumentKind = keyof typeof documentTypes;
+
+/** A document that takes longer is given up, in milliseconds. */
+const LONGEST = 60_000;
+/** The most memory of a document, in MB. */
+const MEMORY = 512;
+/** The most documents that wait for their turn. */
+const WAITING = 8;
+
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+let running: Worker | null = null;
+
+/** Starts the thread that writes one document. */
+async function begin(kind: DocumentKind, spec: DocumentSpec): Promise<Uint8Array> {
+  const worker = new Worker(new URL("./start-document-thread.mjs", import.meta.url), {
+    workerData: { kind, spec },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+  });
+  running = worker;
+  const timer = setTimeout(() => void worker.terminate(), LONGEST);
+  try {
+    return await new Promise<Uint8Array>((resolve, reject) => {
+      worker.once("message", resolve);
+      worker.once("error", reject);
+      worker.once("exit", () => reject(new Error("The document could not be written in time.")));
+    });
+  } finally {
+    clearTimeout(timer);
+    running = null;
+    await worker.terminate();
+  }
+}
+
+/**
+ * The figures of a message as a document. A thread of its own writes it, so that the server goes on answering; one document
+ * at a time. Rejects when it cannot be written, and with a 503 when too many wait.
+ */
+export async function writeDocument(kind: DocumentKind, spec: DocumentSpec): Promise<Uint8Array> {
+  if (waiting >= WAITING)
+    throw new Problem(503, "The server is writing other documents. Try again in a minute.");
+  waiting++;
+  const written = last.then(() => begin(kind, spec));
+  last = written.catch(() => {});
+  try {
+    return await written;
+  } finally {
+    waiting--;
+  }
+}
+
+/** Gives up the document that is being written, when the server stops. */
+export const stopWriting = async (): Promise<void> => void (await running?.terminate());

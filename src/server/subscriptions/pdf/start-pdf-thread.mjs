@@ -1,4 +1,0 @@
-// Starts pdf-thread.ts in a thread: threads do not inherit the loader of TypeScript.
-import { tsImport } from "tsx/esm/api";
-
-await tsImport("./pdf-thread.ts", import.meta.url);

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { messageDocument } from "../../../../src/server/subscriptions/documents/message-document";
+import type { MessageSheet } from "../../../../src/shared/calls/subscriptions";
+
+const figures = Array.from({ length: 30 }, (_, at) => `f${at}`);
+const sheet: MessageSheet = {
+  title: "Wide",
+  columns: [
+    { name: "place", label: "Place", kind: "text" },
+    ...figures.map((name) => ({ name, label: name, kind: "integer" as const })),
+  ],
+  rows: Array.from({ length: 20 }, (_, row) => ({
+    place: `Place ${row}`,
+    ...Object.fromEntries(figures.map((name, at) => [name, row * 100 + at])),
+  })),
+  more: 0,
+};
+const documentOf = (sheets: MessageSheet[]): string =>
+  JSON.stringify(
+    messageDocument({
+      title: "Book",
+      lead: "",
+      filters: [],
+      sheets,
+      time_stamp: "2026-02-10T00:00:00Z",
+      user: "manager",
+      scope: "All regions",
+    }),
+  );
+
+test("every figure of a wide table is on paper, beside the name of its row, and no block is kept from dividing", () => {
+  const written = documentOf([sheet]);
+  for (const row of sheet.rows)
+    for (const value of Object.values(row))
+      expect(written, String(value)).toContain(
+        `"text":"${typeof value === "number" ? value.toLocaleString("en-PH") : value}"`,
+      );
+  expect(written.match(/"text":"Place 7"/g)).toHaveLength(3);
+  expect(written).not.toContain("unbreakable");
+});
+
+test("from three sheets on a document has contents, and rows beyond those on paper are counted", () => {
+  expect(documentOf([sheet, sheet])).not.toContain("Contents");
+  expect(documentOf([sheet, sheet, sheet])).toContain("Contents");
+  const rows = Array.from({ length: 301 }, () => sheet.rows[0] ?? {});
+  expect(documentOf([{ ...sheet, rows, more: 1 }])).toContain("2 more rows are not on paper.");
+});
