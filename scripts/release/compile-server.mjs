@@ -1,0 +1,57 @@
+import { builtinModules } from "node:module";
+import { basename, dirname, join } from "node:path";
+import { rolldown } from "rolldown";
+
+/** The programs of the server: what the launcher starts. */
+export const programs = {
+  serve: "src/server/main.ts",
+  backup: "src/server/backup/make-backup.ts",
+  restore: "src/server/backup/restore-backup.ts",
+  move: "src/server/backup/move-data.ts",
+  anonymise: "src/server/backup/anonymise-data.ts",
+  doctor: "src/server/doctor/run-doctor.ts",
+  "ledger:verify": "src/server/ledger/verify-ledger.ts",
+  demo: "demo/main.ts",
+};
+
+/** Threads by the file that starts each of them from TypeScript. They are named by their address and not by an import. */
+const threads = {
+  "src/server/db/embedded/embedded-start.mjs": "embedded-worker.ts",
+  "src/server/subscriptions/documents/start-document-thread.mjs": "document-thread.ts",
+};
+
+/** Addresses of modules in the text of a module, as they are after the compilation. */
+const compiledAddresses = (code) =>
+  Object.entries(threads)
+    .reduce((text, [start, thread]) => text.replaceAll(`./${basename(start)}`, `./${thread}`), code)
+    .replaceAll(/new URL\((["'])(\.{1,2}\/[^"']+)\.ts\1/g, "new URL($1$2.js$1");
+
+/**
+ * Compiles the server into JavaScript, file by file, in the same folders, so that it finds its files where it expects them.
+ * Returns the packages that it imports.
+ */
+export async function compileServer(folder) {
+  const imports = new Set();
+  const bundle = await rolldown({
+    input: [
+      ...Object.values(programs),
+      ...Object.entries(threads).map(([start, thread]) => join(dirname(start), thread)),
+    ],
+    platform: "node",
+    external: (id) => /^[^./]/.test(id) && !id.startsWith("/"),
+    treeshake: false,
+    plugins: [{ name: "compiled-addresses", renderChunk: (code) => compiledAddresses(code) }],
+  });
+  const { output } = await bundle.write({
+    dir: folder,
+    format: "esm",
+    preserveModules: true,
+    preserveModulesRoot: process.cwd(),
+    entryFileNames: "[name].js",
+  });
+  await bundle.close();
+  for (const { imports: static_ = [], dynamicImports = [] } of output)
+    for (const id of [...static_, ...dynamicImports])
+      if (!id.endsWith(".js") && !builtinModules.includes(id)) imports.add(id);
+  return imports;
+}

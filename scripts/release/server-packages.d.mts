@@ -1,0 +1,1 @@
+export function packageFolders(imports: Iterable<string>): Map<string, { name: string; version: string }>;
