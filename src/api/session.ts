@@ -23,6 +23,8 @@ export interface CurrentUser {
   status: Status;
   /** The address of the view with which the product opens; null for the first screen of the role. */
   start?: string | null;
+  /** How many messages were unread when the session was checked. */
+  unread?: number;
 }
 
 interface Session {

@@ -7,17 +7,16 @@ import { unreadCount } from "../../api/subscriptions";
 import { useSession } from "../../api/session";
 import { viewScreensOf } from "../../shared/calls/saved-views";
 
-/** The header's link to the messages, with the number of unread ones. Roles without figures have none. */
-export function MessagesButton(): ReactElement | null {
-  const user = useSession((session) => session.user);
-  const receives = user !== null && viewScreensOf(user).length > 0;
-  const { data: unread = 0 } = useQuery({ ...unreadCount, enabled: receives });
-  if (!receives) return null;
+/** A higher count is not told. */
+const MOST = 99;
+
+function Bell({ atFirst }: { atFirst: number }): ReactElement {
+  const { data: unread } = useQuery({ ...unreadCount, initialData: atFirst });
   const label = unread === 0 ? "Messages" : `Messages, ${unread.toLocaleString("en-PH")} unread`;
   return (
     <Indicator
       disabled={unread === 0}
-      label={unread > 99 ? "99+" : unread}
+      label={unread > MOST ? `${MOST}+` : unread}
       size={16}
       offset={6}
       color="brick"
@@ -35,4 +34,10 @@ export function MessagesButton(): ReactElement | null {
       </ActionIcon>
     </Indicator>
   );
+}
+
+/** The header's link to the messages, with the number of unread ones. Roles without figures have none. */
+export function MessagesButton(): ReactElement | null {
+  const user = useSession((session) => session.user);
+  return user === null || viewScreensOf(user).length === 0 ? null : <Bell atFirst={user.unread ?? 0} />;
 }

@@ -6,7 +6,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "POST /api/auth/login": "Signs in with username and password, and sets the session cookie.",
     "POST /api/auth/logout": "Ends the session.",
     "GET /api/auth/current-user":
-      "The signed-in user with the rights of the role, and the address of the start view.",
+      "The signed-in user with the rights of the role, the address of the start view, and how many messages are unread.",
     "GET /api/auth/demo-users": "The demo users that the sign-in page lists; none outside a demo.",
     "PUT /api/auth/password": "Changes the own password and ends all other sessions.",
   },

@@ -1,8 +1,7 @@
 import type pg from "pg";
 import { Problem } from "../../../shared/errors";
 import { addressOf, viewScreensOf, type SavedView } from "../../../shared/calls/saved-views";
-import { transaction } from "../../db/transaction";
-import { scopeOf, type SessionUser } from "../../http/context";
+import type { SessionUser } from "../../http/context";
 import { writeLedger } from "../../ledger/ledger";
 import { readView } from "./view-rows";
 
@@ -23,12 +22,6 @@ export async function startAddress(client: pg.PoolClient, actor: SessionUser): P
   const start = await readStart(client, actor);
   return start === undefined ? null : addressOf(start);
 }
-
-/** As `startAddress`, in a transaction of its own. */
-export const startOf = async (pool: pg.Pool, actor: SessionUser): Promise<string | null> =>
-  viewScreensOf(actor).length === 0
-    ? null
-    : transaction(pool, scopeOf(actor), (client) => startAddress(client, actor), { readOnly: true });
 
 /**
  * Makes a view the actor's start, or none with null, with a ledger entry. Throws a 404 when the actor cannot open the
