@@ -1,9 +1,7 @@
 import type pg from "pg";
 import { messageOf, Problem } from "../../shared/errors";
 import { scopeText } from "../../shared/permissions";
-import type { SubscriptionContent } from "../../shared/calls/subscriptions";
 import { viewScreensOf } from "../../shared/calls/saved-views";
-import { nextSending } from "../../shared/time/next-sending";
 import type { Answers } from "../analytics/answers/answers";
 import { transaction } from "../db/transaction";
 import type { SessionUser } from "../http/context";
@@ -11,42 +9,10 @@ import { activeUser } from "../http/users";
 import { writeLedger } from "../ledger/ledger";
 import { readSettings } from "../settings/settings";
 import { compose, type Outcome } from "./compose";
-import type { Told } from "./alert";
+import { advance, LAST_FAILURE, take, type Due } from "./turns";
 
-/** A subscription whose turn it is. `lease` is until when no other server takes it. */
-interface Due extends SubscriptionContent {
-  id: number;
-  owner_id: number;
-  told: Told | null;
-  failures: number;
-  lease: string;
-}
-
-const MINUTE = 60_000;
-/** How often an alert is looked at, and how long it waits after it has told something, in minutes. */
-const LOOK_EVERY = 5;
-const REST = 60;
-/** The minutes after which what could not be composed is tried again, before it waits for its next time. */
-const AGAIN = [5, 15, 60, 180, 360] as const;
-/** For how long a server that stopped in the middle holds a subscription. */
-const LEASE = "10 minutes";
 /** The most subscriptions of one run, so that a run ends. */
 const MOST = 500;
-
-/** Takes the next subscription whose time has come, or the one with the id; undefined when there is none. */
-async function take(pool: pg.Pool, id: number | null): Promise<Due | undefined> {
-  const { rows } = await pool.query<Due>(
-    `update subscription set next_at = now() + interval '${LEASE}'
-      where id = (
-        select id from subscription
-         where deleted_at is null and ${id === null ? "next_at <= now()" : "id = $1"}
-         order by next_at limit 1 for update skip locked)
-      returning id, owner_id, name, address, sheets, every, condition, by_mail, told, failures,
-        next_at::text as lease`,
-    id === null ? [] : [id],
-  );
-  return rows[0];
-}
 
 /** Stores a message for its owner. Returns its id. */
 async function storeMessage(
@@ -72,46 +38,6 @@ interface Deliverer {
   sendsMail: boolean;
   /** Hears of a subscription that could not be delivered. */
   onProblem?: (id: number, error: unknown) => void;
-}
-
-/** When a subscription is looked at next, and its failures in a row. */
-function nextOf(
-  { every, failures }: Due,
-  { message }: Outcome,
-  problem: string | null,
-): { at: number; failures: number } {
-  const again = problem === null ? undefined : AGAIN[failures];
-  if (again !== undefined) return { at: Date.now() + again * MINUTE, failures: failures + 1 };
-  const at =
-    every === null
-      ? Date.now() + (message === null ? LOOK_EVERY : REST) * MINUTE
-      : nextSending(every, Date.now());
-  return { at, failures: 0 };
-}
-
-/** Notes when a subscription is looked at next, unless somebody changed it meanwhile. */
-async function advance(
-  client: Pick<pg.PoolClient, "query">,
-  due: Due,
-  outcome: Outcome,
-  problem: string | null,
-): Promise<boolean> {
-  const next = nextOf(due, outcome, problem);
-  const { rowCount } = await client.query(
-    `update subscription set next_at = $3, failures = $4, problem = $5, told = $6::jsonb,
-       sent_at = case when $7 then now() else sent_at end
-      where id = $1 and next_at::text = $2 and deleted_at is null`,
-    [
-      due.id,
-      due.lease,
-      new Date(next.at).toISOString(),
-      next.failures,
-      problem,
-      JSON.stringify(outcome.told),
-      outcome.message !== null,
-    ],
-  );
-  return rowCount === 1;
 }
 
 /** The owner as of now, who may still open the screen. Throws when the account is closed or the role lost the screen. */
@@ -152,7 +78,7 @@ async function attempt(deliverer: Deliverer, due: Due): Promise<number | null> {
   } catch (error) {
     // A closed account is no passing failure: it waits for its next time.
     const lasting =
-      error instanceof Problem && error.status === 403 ? { ...due, failures: AGAIN.length } : due;
+      error instanceof Problem && error.status === 403 ? { ...due, failures: LAST_FAILURE } : due;
     await advance(deliverer.pool, lasting, { message: null, told: due.told }, messageOf(error));
     throw error;
   }

@@ -6,13 +6,13 @@ import { scopeText } from "../../shared/permissions";
 import type { Answers } from "../analytics/answers/answers";
 import { transaction } from "../db/transaction";
 import { requireScreen, scopeOf, type ServerContext, type SessionUser } from "../http/context";
-import { bodyOf, pathNumber } from "../http/read-body";
+import { bodyOf, pathNumber, textIn } from "../http/read-body";
 import { writeLedger } from "../ledger/ledger";
 import { readSettings } from "../settings/settings";
 import { composeSheets } from "./compose";
 import { documentTypes, writeDocument, type DocumentKind } from "./documents/write-documents";
 import { readMessage } from "./messages";
-import { readSheets, textIn } from "./parse-subscription";
+import { readSheets } from "./parse-sheets";
 
 type Figures = Pick<WholeMessage, "title" | "lead" | "scope" | "filters" | "sheets" | "time_stamp">;
 

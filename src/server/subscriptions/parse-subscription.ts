@@ -1,4 +1,3 @@
-import type { Query } from "../../questions/query";
 import {
   alertKinds,
   subscriptionLimits,
@@ -7,17 +6,12 @@ import {
   type SubscriptionContent,
 } from "../../shared/calls/subscriptions";
 import { alignsRight } from "../../shared/cell-text";
-import { entryOf } from "../../shared/bounds";
 import { searchPattern } from "../../shared/calls/saved-views";
-import { columnKinds, type Column } from "../../shared/columns";
 import { opensScreen } from "../../shared/permissions";
 import { sendingTimes } from "../../shared/time/next-sending";
-import { periodNamed } from "../../shared/time/relative-periods";
-import { readFilter } from "../analytics/answers/read-filter";
-import { requireMeasure } from "../analytics/answers/measure";
-import { queries } from "../analytics/sql-files";
 import type { SessionUser } from "../http/context";
-import { bodyOf, numberIn, refusal, type Body } from "../http/read-body";
+import { bodyOf, numberIn, refusal, textIn, type Body } from "../http/read-body";
+import { readSheets } from "./parse-sheets";
 
 /** A parsed subscription from a request: a new one without `id`. A change leaves out what stays. */
 export interface SentSubscription extends Partial<SubscriptionContent> {
@@ -26,16 +20,6 @@ export interface SentSubscription extends Partial<SubscriptionContent> {
 }
 
 const limits = subscriptionLimits;
-const MAX_GROUPS = 4;
-const MAX_WIDTH = 120;
-
-/** A text of a body, trimmed. Throws a 400 that names the field when it is empty or too long. */
-export function textIn(value: unknown, field: string, most: number): string {
-  const text = typeof value === "string" ? value.trim() : "";
-  if (text === "") throw refusal(400, field, "Enter a text.");
-  if (text.length > most) throw refusal(400, field, `Shorten it to ${most} characters.`);
-  return text;
-}
 
 function readAddress(actor: SessionUser, value: unknown): string {
   const address = textIn(value, "address", limits.address);
@@ -45,64 +29,6 @@ function readAddress(actor: SessionUser, value: unknown): string {
   if (!opensScreen(actor, screen as "dashboard" | "report"))
     throw refusal(403, "address", `Your role does not open the screen “${screen}”.`);
   return address;
-}
-
-/** A column of the question, with the words that the screen gave it. */
-function readColumn(query: Query, sent: unknown, field: string): Column {
-  const { name, label, kind, groups, absent, width, total } = bodyOf(sent);
-  const known = columnKinds.find((one) => one === kind);
-  if (!query.returns.some((one) => one.name === name) || known === undefined)
-    throw refusal(400, field, `“${String(name)}” is not a column of ${query.name}, or has no kind.`);
-  return {
-    name: name as string,
-    label: textIn(label, `${field}.label`, limits.title),
-    kind: known,
-    ...(Array.isArray(groups)
-      ? { groups: groups.slice(0, MAX_GROUPS).map((one) => textIn(one, `${field}.groups`, limits.title)) }
-      : {}),
-    ...(typeof absent === "string" ? { absent: absent.slice(0, limits.title) } : {}),
-    ...(typeof width === "number" && width > 0 && width <= MAX_WIDTH ? { width } : {}),
-    ...(total === "sum" ? { total } : {}),
-  };
-}
-
-/** The values that the shown rows have, by column of the question. */
-function readOnlyValues(query: Query, sent: unknown, field: string): NonNullable<SubscribedSheet["only"]> {
-  const values = Object.entries(bodyOf(sent));
-  const isKnown = ([name, value]: [string, unknown]): boolean =>
-    query.returns.some((one) => one.name === name) &&
-    (value === null || ["string", "number", "boolean"].includes(typeof value));
-  if (!values.every(isKnown)) throw refusal(400, field, `Send values of columns of ${query.name}.`);
-  return Object.fromEntries(values) as NonNullable<SubscribedSheet["only"]>;
-}
-
-function readSheet(sent: unknown, field: string): SubscribedSheet {
-  const { title, question, period, parameters, columns, level, only } = bodyOf(sent);
-  const query = typeof question === "string" ? entryOf(queries, question) : undefined;
-  if (query === undefined) throw refusal(400, `${field}.question`, "There is no such question.");
-  if (query.persons)
-    throw refusal(422, `${field}.question`, "Lists of persons are not sent. Open them in MARBLE.");
-  if (!Array.isArray(columns) || columns.length === 0 || columns.length > limits.columns)
-    throw refusal(400, `${field}.columns`, `Send 1 to ${limits.columns} columns.`);
-  const filter = readFilter(parameters, [query]).parameters;
-  requireMeasure(filter);
-  delete filter["today"];
-  return {
-    title: textIn(title, `${field}.title`, limits.title),
-    question: query.name,
-    period: periodNamed(period),
-    parameters: filter as SubscribedSheet["parameters"],
-    columns: columns.map((column, at) => readColumn(query, column, `${field}.columns[${at}]`)),
-    ...(typeof level === "number" && level > 0 ? { level } : {}),
-    ...(only === undefined ? {} : { only: readOnlyValues(query, only, `${field}.only`) }),
-  };
-}
-
-/** The questions of a body. Throws a 400 or 422 that names the sheet and the field. */
-export function readSheets(value: unknown): SubscribedSheet[] {
-  if (!Array.isArray(value) || value.length === 0 || value.length > limits.sheets)
-    throw refusal(400, "sheets", `Send 1 to ${limits.sheets} questions.`);
-  return value.map((sheet, at) => readSheet(sheet, `sheets[${at}]`));
 }
 
 /** What is told and when: at set times or, in their place, on a condition. */

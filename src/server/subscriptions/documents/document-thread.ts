@@ -4,7 +4,8 @@ import { parentPort, workerData } from "node:worker_threads";
 import pdfmake from "pdfmake";
 import { messageWorkbook } from "../../../workbook/message-workbook";
 import { workbookBytes } from "../../../workbook/workbook-bytes";
-import { figuresLayout, messageDocument, type DocumentSpec } from "./message-document";
+import { figuresLayout } from "./figures-table";
+import { messageDocument, type DocumentSpec } from "./message-document";
 
 const fonts = join(dirname(createRequire(import.meta.url).resolve("pdfmake/package.json")), "fonts/Roboto");
 const font = (name: string): string => join(fonts, `Roboto-${name}.ttf`);
