@@ -27,6 +27,7 @@ import { isOthers } from "../charts/parts/ranking";
 import { useExport } from "./tile-export";
 import { useShownTile } from "./shown-tile";
 import { rowsListed } from "./tile-rows";
+import styles from "./tile-card.module.css";
 import { pictureTitle, savePicture } from "./tile-picture";
 import { useOffer } from "./use-offer";
 import { useSendActions } from "../../subscriptions/use-send-actions";
@@ -159,13 +160,13 @@ function TileMenuItems(): ReactElement {
 /** The menu of the surrounding tile: table or chart, records, full screen, SQL, exports, and arranging. */
 export const TileMenu = memo(function TileMenu({ title }: { title: string }): ReactElement {
   return (
-    <Menu width={230}>
+    <Menu width={230} middlewares={{ flip: true, shift: true, size: true }}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={`Menu of “${title}”`}>
           <IconDots size={18} stroke={1.8} />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown className={styles.menu}>
         <TileMenuItems />
       </Menu.Dropdown>
     </Menu>
