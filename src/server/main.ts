@@ -9,6 +9,7 @@ import { deleteOrphanFiles } from "./files/store";
 import { buildApp } from "./app";
 import { deleteOldWrites } from "./http/delete-old-writes";
 import { prepare } from "./prepare";
+import { deleteOldMessages } from "./subscriptions/messages";
 import { programVersion } from "./watch/version";
 import { scheduleCheckpoints } from "./ledger/checkpoints";
 
@@ -34,6 +35,13 @@ async function main(): Promise<void> {
     app.log,
     "old repeated writes could not be forgotten",
   );
+  const stopTidying = daily(
+    context.jobs,
+    "delete-old-messages",
+    () => deleteOldMessages(context.pool),
+    app.log,
+    "old messages could not be deleted",
+  );
   const stopCopies = answerHotCopies(context, app.log);
   const backups = context.database.kind === "embedded" ? new ScheduledBackups(context, app.log) : null;
   context.backups = backups;
@@ -45,6 +53,7 @@ async function main(): Promise<void> {
     await stopCheckpoints();
     await stopSweeping();
     await stopForgetting();
+    await stopTidying();
     await backups?.stop();
     await stopCopies();
     await context.database.close();

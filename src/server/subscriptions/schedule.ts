@@ -4,7 +4,6 @@ import type { ServerContext } from "../http/context";
 import { deliverDue } from "./deliver";
 import { stopWriting } from "./documents/write-documents";
 import { sendMails } from "./mail/send-mails";
-import { deleteOldMessages } from "./messages";
 
 /** The names of the jobs that deliver subscriptions and send mails. */
 export const DELIVERY_JOB = "deliver-subscriptions";
@@ -21,16 +20,10 @@ export function scheduleDeliveries(app: FastifyInstance, context: ServerContext,
   const isStopping = (): boolean => stopping;
   const onProblem = (id: number, error: unknown): void =>
     app.log.warn({ err: error, subscription: id }, "a subscription could not be delivered");
-  const works: [name: string, work: () => Promise<unknown>][] = [
-    [
-      DELIVERY_JOB,
-      async () => {
-        await deliverDue({ pool, answers, sendsMail: config.mail !== null, onProblem }, isStopping);
-        await deleteOldMessages(pool);
-      },
-    ],
-  ];
   const { mail } = config;
+  const works: [name: string, work: () => Promise<unknown>][] = [
+    [DELIVERY_JOB, () => deliverDue({ pool, answers, sendsMail: mail !== null, onProblem }, isStopping)],
+  ];
   if (mail !== null) works.push([MAIL_JOB, () => sendMails(pool, mail, isStopping)]);
   const running = new Map<string, Promise<void>>();
   const begin = (name: string, work: () => Promise<unknown>): void => {

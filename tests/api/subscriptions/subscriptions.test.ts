@@ -1,9 +1,15 @@
 import { read, utils } from "xlsx";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Message, Subscription, WholeMessage } from "../../../src/shared/calls/subscriptions";
+import {
+  subscriptionLimits,
+  type Message,
+  type Subscription,
+  type WholeMessage,
+} from "../../../src/shared/calls/subscriptions";
 import { Answers } from "../../../src/server/analytics/answers/answers";
 import { verifyLedger } from "../../../src/server/ledger/verify";
 import { deliverDue } from "../../../src/server/subscriptions/deliver";
+import { deleteOldMessages } from "../../../src/server/subscriptions/messages";
 import { sendMails } from "../../../src/server/subscriptions/mail/send-mails";
 import { today } from "../../../src/shared/time/dates";
 import { anArbo, BULACAN, ILOILO, serverOfFile, type Answer, type Call } from "../server";
@@ -238,6 +244,29 @@ describe("subscriptions", () => {
     expect((await messages(officer)).map(({ id }) => id)).not.toContain(own.id);
     await officer("PUT", "/api/messages/restore", { id: own.id });
     expect((await messages(officer)).map(({ id }) => id)).toContain(own.id);
+  });
+
+  test("messages are kept for 90 days, and so many of each person", async () => {
+    const add = (username: string, count: number, age: string) =>
+      pool.query(
+        `insert into message (user_id, title, lead, address, body, mail, time_stamp)
+         select u.id, 'Old', '', '/dashboard', '{}', 'none', now() - $3::interval
+         from users u, generate_series(1, $2) where u.username = $1`,
+        [username, count, age],
+      );
+    const count = async (username: string): Promise<number> =>
+      (
+        await pool.query<{ count: number }>(
+          `select count(*)::int as count from message m join users u on u.id = m.user_id
+           where u.username = $1 and title = 'Old'`,
+          [username],
+        )
+      ).rows[0]?.count ?? 0;
+    await add("iloilo", 1, "91 days");
+    await add("iloilo", 2, "89 days");
+    await add("regional", subscriptionLimits.kept + 3, "1 day");
+    await deleteOldMessages(pool);
+    expect([await count("iloilo"), await count("regional")]).toEqual([2, subscriptionLimits.kept]);
   });
 
   test("a closed account receives nothing more", async () => {
