@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type {
   MailState,
   Message,
@@ -26,11 +26,14 @@ export const subscriptionList = queryOptions({
     ).data,
 });
 
-/** The newest messages without their figures. */
-export const messageList = queryOptions({
-  queryKey: [...messagesKey, "list"],
-  queryFn: async ({ signal }) => (await call<Message[]>("GET", "/api/messages", undefined, { signal })).data,
-});
+/** The newest messages without their figures. Another count of unread ones asks for them again. */
+export const messageList = (unread: number) =>
+  queryOptions({
+    queryKey: [...messagesKey, "list", unread],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await call<Message[]>("GET", "/api/messages", undefined, { signal })).data,
+  });
 
 /** The messages before one, to continue a list. */
 export const messagesBefore = async (id: number): Promise<Message[]> =>

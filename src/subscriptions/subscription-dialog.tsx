@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, TextInput } from "@mantine/core";
+import { Checkbox, Stack, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { subscriptionList, type SubscriptionToSave } from "../api/subscriptions";
@@ -7,7 +7,8 @@ import { subscriptionLimits, type MailState, type Subscription } from "../shared
 import type { Column } from "../shared/columns";
 import { Problem } from "../shared/errors";
 import { periodLabel } from "../shared/time/relative-periods";
-import { faultLines } from "../ui/dialogs/dialogs";
+import { faultAt, faultLines } from "../ui/dialogs/dialogs";
+import { FormFoot } from "../ui/dialogs/form-foot";
 import { Modal } from "../ui/overlays/overlays";
 import type { Offer } from "./offer-store";
 import { useSubscriptionChanges } from "./use-subscription-changes";
@@ -40,9 +41,6 @@ const mailWords = (mail: MailState | undefined): string =>
     : mail.sends
       ? "Also by e-mail: your account has no address. Ask an administrator"
       : "Also by e-mail: this server sends no mail";
-
-const faultAt = (error: unknown, field: string): string | null =>
-  error instanceof Problem ? (error.details.find((one) => one.field === field)?.message ?? null) : null;
 
 /** Asks when figures are sent, or on which condition, and whether also by e-mail. */
 export default function SubscriptionDialog({
@@ -148,19 +146,12 @@ export default function SubscriptionDialog({
               You find it under Messages in any case, for {subscriptionLimits.days} days.
             </p>
           </div>
-          {other === null ? null : (
-            <p role="alert" className={styles.fault}>
-              {other.join(" ")}
-            </p>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={busy}>
-              {before === null ? "Subscribe" : "Save"}
-            </Button>
-          </Group>
+          <FormFoot
+            label={before === null ? "Subscribe" : "Save"}
+            onClose={onClose}
+            busy={busy}
+            fault={other}
+          />
         </Stack>
       </form>
     </Modal>

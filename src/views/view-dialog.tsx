@@ -1,12 +1,12 @@
-import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { Stack, TextInput } from "@mantine/core";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { Problem } from "../shared/errors";
 import { viewLimits, type WholeView } from "../shared/calls/saved-views";
-import { faultLines } from "../ui/dialogs/dialogs";
+import { faultAt, faultLines } from "../ui/dialogs/dialogs";
+import { FormFoot } from "../ui/dialogs/form-foot";
 import { Modal } from "../ui/overlays/overlays";
 import { SharingFields, type ChosenSharing } from "./sharing-fields";
 import { currentIn, useViewChanges } from "./use-view-changes";
-import styles from "./views.module.css";
 import type { PresentView } from "./present-view";
 
 export type DialogKind = "save" | "rename" | "share";
@@ -24,12 +24,6 @@ const titles: Readonly<Record<DialogKind, string>> = {
   rename: "Rename the view",
   share: "Share the view",
 };
-
-/** The message of a refusal at a field of the dialog; null when it concerns another field. */
-const faultAt = (error: unknown, fields: readonly string[]): string | null =>
-  error instanceof Problem
-    ? (error.details.find(({ field }) => fields.includes(field ?? ""))?.message ?? null)
-    : null;
 
 /** Asks for the name of a view, whom to share it with, or both. */
 export default function ViewDialog({ kind, view, present, onClose }: ViewDialogProps): ReactElement {
@@ -76,8 +70,8 @@ export default function ViewDialog({ kind, view, present, onClose }: ViewDialogP
       setBusy(false);
     }
   };
-  const nameFault = asksName ? faultAt(fault, ["name"]) : null;
-  const sharingFault = asksSharing ? faultAt(fault, ["sharing", "uac_id"]) : null;
+  const nameFault = asksName ? faultAt(fault, "name") : null;
+  const sharingFault = asksSharing ? faultAt(fault, "sharing", "uac_id") : null;
   const other = fault === null || nameFault !== null || sharingFault !== null ? null : faultLines(fault);
   return (
     <Modal opened onClose={onClose} title={titles[kind]}>
@@ -107,19 +101,7 @@ export default function ViewDialog({ kind, view, present, onClose }: ViewDialogP
               }}
             />
           ) : null}
-          {other === null ? null : (
-            <p role="alert" className={styles.fault}>
-              {other.join(" ")}
-            </p>
-          )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={busy}>
-              {kind === "share" ? "Share" : "Save"}
-            </Button>
-          </Group>
+          <FormFoot label={kind === "share" ? "Share" : "Save"} onClose={onClose} busy={busy} fault={other} />
         </Stack>
       </form>
     </Modal>

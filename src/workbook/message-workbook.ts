@@ -1,4 +1,4 @@
-import type { MessageSheet, WholeMessage } from "../shared/calls/subscriptions";
+import type { MessageDocument, MessageSheet } from "../shared/calls/subscriptions";
 import type { Cells, RowLevel } from "../shared/columns";
 import { totalLineLevel, withTotalLine } from "../shared/total-line";
 import type { SheetSpec, WorkbookSpec } from "./spec";
@@ -23,11 +23,15 @@ function sheetOf({ title, columns, rows, levels }: MessageSheet): SheetSpec {
   };
 }
 
-/** The workbook of a message for its reader `user`, with a sheet for each answer and the sheet “About”. */
-export const messageWorkbook = (
-  { title, filters, sheets, time_stamp }: Pick<WholeMessage, "title" | "filters" | "sheets" | "time_stamp">,
-  { user, scope }: { user: string; scope: string },
-): WorkbookSpec => ({
+/** The workbook of a message for its reader, with a sheet for each answer and the sheet “About”. */
+export const messageWorkbook = ({
+  title,
+  filters,
+  sheets,
+  time_stamp,
+  user,
+  scope,
+}: MessageDocument): WorkbookSpec => ({
   sheets: sheets.map((sheet) => sheetOf({ ...sheet, title: sheets.length === 1 ? "Report" : sheet.title })),
   about: {
     title,

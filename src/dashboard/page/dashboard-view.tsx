@@ -1,5 +1,4 @@
 import { Button, Group } from "@mantine/core";
-import { IconLayoutDashboard } from "@tabler/icons-react";
 import { useCallback, useState, type KeyboardEvent, type ReactElement } from "react";
 import { useSession } from "../../api/session";
 import { filterBar } from "../../entities/define/filters";
@@ -9,7 +8,6 @@ import { FilterBar } from "../../ui/filter-bar/filter-bar";
 import { StageChoice } from "../../ui/filter-bar/stage-choice";
 import { periodChip } from "../../ui/filter-bar/period-menu";
 import { useFilterAddress } from "../../ui/filter-bar/use-filter-address";
-import { PrintButton } from "../../ui/page/print-button";
 import { EmptyState } from "../../ui/page/states";
 import { ArrangeBar } from "../arranging/arrange-bar";
 import type { ShownTab } from "../arranging/boards";
@@ -19,19 +17,17 @@ import { TitleDialog } from "../arranging/title-dialog";
 import type { BoardsStore } from "../arranging/use-boards";
 import { useTabChanges } from "../arranging/use-tab-changes";
 import { BoardProvider } from "../board/board";
-import { BoardExport } from "./board-export";
+import { BoardActions } from "./board-actions";
 import { useComparisonBase } from "../compare/compare-address";
 import { CompareMenu } from "../compare/compare-menu";
 import styles from "./dashboard-view.module.css";
 import { trail, type Viewer } from "../board/drill";
 import { EngineNote } from "./engine-note";
-import { readingOrder } from "../grid/layout";
 import { TileGrid } from "../grid/tile-grid";
 import { OrganizationDrawer } from "../drawers/organization-drawer";
 import { PlaceTrail } from "./place-trail";
 import { PrintHead } from "./print-head";
 import { RecordsDrawer } from "../drawers/records-drawer";
-import { SendButton } from "./send-button";
 import { OfferedSubscription } from "../../subscriptions/offered-subscription";
 import { clearSelection } from "../selection/selection-address";
 import { SelectionBar } from "../selection/selection-bar";
@@ -100,6 +96,10 @@ export function DashboardView({
     ),
     [arranging, arranged],
   );
+  const arrange = () => {
+    if (arranging && store.boards !== null && hasGaps(store.boards, tab.name)) arranged.pack();
+    onArranging(!arranging);
+  };
   const choose = () => {
     onArranging(true);
     setGallery(true);
@@ -135,27 +135,7 @@ export function DashboardView({
             day={state.day}
             onPeriod={(compared) => setFilter((now) => ({ ...now, ...compared }))}
           />
-          <BoardExport
-            title={`Dashboard ${tab.label}`}
-            tiles={readingOrder(tiles, tab.arrangement.layouts.lg)}
-          />
-          <SendButton
-            title={`Dashboard ${tab.label}`}
-            tiles={readingOrder(tiles, tab.arrangement.layouts.lg)}
-          />
-          <PrintButton size="compact-sm" />
-          <Button
-            variant={arranging ? "filled" : "default"}
-            size="compact-sm"
-            leftSection={<IconLayoutDashboard size={16} />}
-            aria-pressed={arranging}
-            onClick={() => {
-              if (arranging && store.boards !== null && hasGaps(store.boards, tab.name)) arranged.pack();
-              onArranging(!arranging);
-            }}
-          >
-            {arranging ? "Done" : "Arrange"}
-          </Button>
+          <BoardActions tab={tab} arranging={arranging} onArrange={arrange} />
         </Group>
       </div>
       {arranging && store.boards !== null ? (

@@ -68,7 +68,7 @@ function mailWords({ mail, mail_problem }: WholeMessage): string | null {
     : `The e-mail is tried again: ${mail_problem}`;
 }
 
-const download = (message: WholeMessage, author: { user: string; scope: string }): Promise<boolean> => {
+const download = (message: WholeMessage, user: string): Promise<boolean> => {
   const { title, filters, sheets } = message;
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
   const fileName = reportFileName();
@@ -78,7 +78,7 @@ const download = (message: WholeMessage, author: { user: string; scope: string }
     fileName,
     filters: filters.map(([label, value]): [string, string] => [label, value]),
     register: () => registerExport({ form_name: title, filters: Object.fromEntries(filters), rows }),
-    write: (options) => downloadWorkbook(messageWorkbook(message, author), { ...options, fileName }),
+    write: (options) => downloadWorkbook(messageWorkbook({ ...message, user }), { ...options, fileName }),
   });
 };
 
@@ -115,7 +115,7 @@ export function MessageView({ id }: { id: number }): ReactElement {
         <Button
           variant="default"
           leftSection={<IconFileSpreadsheet size={16} />}
-          onClick={() => void download(data, { ...exportAuthor(user), scope: data.scope })}
+          onClick={() => void download(data, exportAuthor(user).user)}
         >
           Excel
         </Button>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { IconMailOpened } from "@tabler/icons-react";
-import { useEffect, useState, type ReactElement } from "react";
+import { useState, type ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { messageList, messagesBefore, unreadCount } from "../../api/subscriptions";
 import { subscriptionLimits, type Message } from "../../shared/calls/subscriptions";
@@ -37,14 +37,8 @@ function MessageItem({ message, isOpen }: { message: Message; isOpen: boolean })
 
 /** All messages: the newest, and those before them that were asked for. */
 function useMessages() {
-  const client = useQueryClient();
-  const newest = useQuery(messageList);
-  const { data: unread } = useQuery(unreadCount);
-  // The bell's count tells of new messages before the list does.
-  useEffect(() => {
-    void client.invalidateQueries({ queryKey: messageList.queryKey });
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another count means other messages
-  }, [client, unread]);
+  const { data: unread = 0 } = useQuery(unreadCount);
+  const newest = useQuery(messageList(unread));
   const [older, setOlder] = useState<readonly Message[]>([]);
   const [asking, setAsking] = useState(false);
   const known = new Set(newest.data?.map(({ id }) => id));
@@ -63,7 +57,7 @@ function useMessages() {
       setAsking(false);
     }
   };
-  return { ...newest, list, unread: unread ?? 0, asking, more };
+  return { ...newest, list, unread, asking, more };
 }
 
 /** The list of messages, and beside it the one that the address names. */

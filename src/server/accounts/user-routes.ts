@@ -1,3 +1,4 @@
+import { idsOf } from "../http/read-body";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
 import { textOf } from "../../fields";
@@ -7,7 +8,6 @@ import { requireScreen, success, type ServerContext, type SessionUser } from "..
 import { writeWithoutData, writeOfRows, write, type WriteOperation } from "../http/write";
 import { searchText } from "../records/core/search";
 import { recordsOf } from "../records/core/parse";
-import { idsOf } from "../records/core/lock-rows";
 import { readRoles, removeRoles, saveRoles } from "./roles";
 import { saveUsers } from "./user-changes";
 import { serializeAccountChanges, readUsers, removeUsers, currentUsers } from "./user-list";

@@ -29,3 +29,15 @@ export function textIn(value: unknown, field: string, most: number): string {
   if (text.length > most) throw refusal(400, field, `Shorten it to ${most} characters.`);
   return text;
 }
+
+/** The ids of a body `{"id":1}`, `{"ids":[1,2]}`, `[1,2]` or `[{"id":1}]`; throws a 400 for anything else. */
+export function idsOf(body: unknown): number[] {
+  const record = body as { id?: unknown; ids?: unknown } | null;
+  const given = Array.isArray(body) ? body : Array.isArray(record?.ids) ? record.ids : [record?.id];
+  const ids = given.map((one: unknown) =>
+    Number(typeof one === "object" && one !== null ? (one as { id?: unknown }).id : one),
+  );
+  if (ids.length === 0 || ids.some((id) => !Number.isSafeInteger(id) || id < 1))
+    throw new Problem(400, 'Send the numbers of the records as {"ids": [1, 2]}.');
+  return [...new Set(ids)];
+}

@@ -58,7 +58,7 @@ export const writeOfRows = <T extends { id: number; row_version?: number }>(
 });
 
 /** A write that answers the ids of the changed rows. A repeated call gets the same ids. */
-export const writeOfNumbers = (
+const writeOfNumbers = (
   act: (client: pg.PoolClient) => Promise<{ id: number }[]>,
 ): WriteOperation<readonly { id: number }[]> => writeOfRows(act, async (_, ids) => ids.map((id) => ({ id })));
 
@@ -118,3 +118,12 @@ export async function write<T>(
   request.written = outcome;
   return reply.send(answer);
 }
+
+/** Runs a write that answers the numbers of the changed rows, as `write` does. */
+export const writeNumbers = (
+  context: ServerContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  actor: SessionUser,
+  act: (client: pg.PoolClient) => Promise<{ id: number }[]>,
+): Promise<FastifyReply> => write(context, request, reply, actor, writeOfNumbers(act));

@@ -33,6 +33,18 @@ export interface LedgerEntry {
 export type LedgerActor = Pick<SessionUser, "id" | "username" | "roletype"> &
   Partial<Pick<SessionUser, "region_name" | "province_name" | "muncity_name">>;
 
+/** The changes of the fields of a row that has them as plain values; a new row has none before. */
+export const changedFields = <Row extends object>(
+  fields: readonly (keyof Row & string)[],
+  before: Row | null,
+  after: Row,
+): Record<string, Change> =>
+  Object.fromEntries(
+    fields
+      .filter((field) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after[field]))
+      .map((field) => [field, { old: before?.[field] ?? null, new: after[field] }]),
+  );
+
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
 /** The chain of sign-ins, users and roles. */

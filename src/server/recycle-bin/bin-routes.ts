@@ -1,3 +1,4 @@
+import { idsOf } from "../http/read-body";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { entities } from "../../entities";
@@ -12,7 +13,6 @@ import { noteAccountChange } from "../analytics/changes/change-feed";
 import { requireActor, success, type ServerContext, type SessionUser } from "../http/context";
 import { writeWithoutData, write } from "../http/write";
 import { restoreValues } from "../records/lookups/lookup-changes";
-import { idsOf } from "../records/core/lock-rows";
 
 /** A kind of deleted row outside the forms: the screen it belongs to, its title, and how it is restored. */
 interface Bin {

@@ -1,3 +1,4 @@
+import { idsOf } from "../http/read-body";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
 import { entityNamed, type Row } from "../../entities";
@@ -24,7 +25,6 @@ import {
 import { writeOfRows, write } from "../http/write";
 import { byDeleters, withDeleters } from "../records/recycle-bin/deleters";
 import { list } from "../records/core/list";
-import { idsOf } from "../records/core/lock-rows";
 import { removeRows, restoreRows } from "../records/saving/remove";
 import { currentRows } from "../records/core/current-rows";
 import { save } from "../records/saving/save";

@@ -7,8 +7,9 @@ import {
 } from "../../shared/calls/subscriptions";
 import { nextSending } from "../../shared/time/next-sending";
 import type { SessionUser } from "../http/context";
-import { writeLedger, type RecordChange } from "../ledger/ledger";
+import { changedFields, writeLedger, type RecordChange } from "../ledger/ledger";
 import type { SentSubscription } from "./parse-subscription";
+import { LEASE } from "./turns";
 
 const columns =
   "id, name, address, sheets, every, condition, by_mail, next_at, sent_at, problem, row_version";
@@ -72,12 +73,12 @@ async function checkLimits(client: pg.PoolClient, isAlert: boolean, id: number |
     throw new Problem(422, `You have ${most} alerts, which is the most. Delete one first.`);
 }
 
-/** A subscription that is being delivered has a time within the minutes of its lease. */
-const LEASED = 10 * 60_000;
-
-/** When a subscription is looked at next after a change: at once when its time had come, or it is an alert. */
+/**
+ * When a subscription is looked at next after a change: at once when it is an alert, or when its time had come. One that is
+ * being delivered has a time within its lease.
+ */
 function timeAfter(before: Subscription | null, { every }: Pick<SubscriptionContent, "every">): string {
-  const isDue = before?.every === every && Date.parse(before?.next_at ?? "") <= Date.now() + LEASED;
+  const isDue = before?.every === every && Date.parse(before?.next_at ?? "") <= Date.now() + LEASE;
   return new Date(every === null || isDue ? Date.now() : nextSending(every, Date.now())).toISOString();
 }
 
@@ -128,13 +129,13 @@ export async function saveSubscription(
   );
   const [saved] = rows;
   if (saved === undefined) throw new Error("The subscription was not stored.");
-  const changes = Object.fromEntries(
-    logged
-      .filter((field) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(saved[field]))
-      .map((field) => [field, { old: before?.[field] ?? null, new: saved[field] }]),
-  );
   await note(client, actor, before === null ? "Subscribe" : "Change", [
-    { id: saved.id, name: saved.name, row_version: saved.row_version, changes },
+    {
+      id: saved.id,
+      name: saved.name,
+      row_version: saved.row_version,
+      changes: changedFields(logged, before, saved),
+    },
   ]);
   return saved;
 }

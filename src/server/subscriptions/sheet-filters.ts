@@ -46,38 +46,50 @@ export interface AskedSheet {
   parameters: Parameters;
 }
 
-/** The filters of a sheet in words. A period in words is one of them, in the place of its years and quarters. */
-function wordsOf({ sheet: { period }, query, parameters }: AskedSheet, day: string): LabeledText[] {
-  const listed = (name: FilterName): (string | number)[] => {
-    const value = parameters[name];
-    return value === null || value === undefined ? [] : ([value].flat() as (string | number)[]);
-  };
-  const names = (Object.keys(filterBar) as FilterName[]).filter(
-    (name) => period === null || !isOfPeriod(name),
-  );
-  const dates = period === null ? "" : datesOfPeriod(period, day);
-  const isDated = query.parameters.some(({ name }) => isOfPeriod(name));
-  const { process_stage: stage, find } = parameters;
-  const presumed = defaultYearText([query], parameters, day);
-  return [
-    ...(period === null || !isDated || presumed !== null
-      ? []
-      : [["Period", `${periodLabel(period)}${dates === "" ? "" : ` (${dates})`}`] as LabeledText]),
-    ...filterTexts(Object.fromEntries(names.map((name) => [name, listed(name)])), presumed),
-    ...(find === null || find === undefined ? [] : [["Find", [find].flat().join(" ")] as LabeledText]),
-    ...(stage === null || stage === undefined ? [] : [["Stage", [stage].flat().join(", ")] as LabeledText]),
-  ];
+/** A filter in words, and the parameter that it comes from. */
+interface FilterWords {
+  parameter: string;
+  text: LabeledText;
 }
 
-/** The parameter that a filter in words comes from. */
-const parameterOf = (label: string): string =>
-  label === "Period"
-    ? "reporting_year"
-    : label === "Stage"
-      ? "process_stage"
-      : label === "Find"
-        ? "find"
-        : (Object.entries(filterBar).find(([, field]) => field.label === label)?.[0] ?? "");
+const valuesIn = (parameters: Parameters, name: string): (string | number)[] => {
+  const value = parameters[name];
+  return value === null || value === undefined ? [] : ([value].flat() as (string | number)[]);
+};
+
+/** The period in words, in the place of its years and quarters. */
+function periodWords({ sheet: { period }, query }: AskedSheet, day: string): FilterWords[] {
+  if (period === null || !query.parameters.some(({ name }) => isOfPeriod(name))) return [];
+  const dates = datesOfPeriod(period, day);
+  const text = `${periodLabel(period)}${dates === "" ? "" : ` (${dates})`}`;
+  return [{ parameter: "reporting_year", text: ["Period", text] }];
+}
+
+/** The filters of a sheet in words, with the year that its question presumes. */
+function wordsOf(asked: AskedSheet, day: string): FilterWords[] {
+  const { sheet, query, parameters } = asked;
+  const presumed = defaultYearText([query], parameters, day);
+  const ofBar = (Object.keys(filterBar) as FilterName[])
+    .filter((name) => sheet.period === null || !isOfPeriod(name) || presumed !== null)
+    .flatMap((parameter) =>
+      filterTexts(
+        { [parameter]: valuesIn(parameters, parameter) },
+        parameter === "reporting_year" ? presumed : null,
+      ).map((text): FilterWords => ({ parameter, text })),
+    );
+  const others: [parameter: string, label: string][] = [
+    ["find", "Find"],
+    ["process_stage", "Stage"],
+  ];
+  return [
+    ...(presumed === null ? periodWords(asked, day) : []),
+    ...ofBar,
+    ...others.flatMap(([parameter, label]): FilterWords[] => {
+      const values = valuesIn(parameters, parameter);
+      return values.length === 0 ? [] : [{ parameter, text: [label, values.join(", ")] }];
+    }),
+  ];
+}
 
 /**
  * The filters of several sheets in words: those that all sheets share, as far as their questions know them, and those of
@@ -88,12 +100,20 @@ export function filterWords(
   day: string,
 ): { shared: LabeledText[]; own: LabeledText[][] } {
   const words = asked.map((one) => wordsOf(one, day));
-  const isShared = ([label, value]: LabeledText): boolean =>
+  const isShared = ({ parameter, text: [label, value] }: FilterWords): boolean =>
     asked.every(
       ({ query }, at) =>
-        !query.parameters.some(({ name }) => name === parameterOf(label)) ||
-        words[at]?.some(([other, text]) => other === label && text === value) === true,
+        !query.parameters.some(({ name }) => name === parameter) ||
+        words[at]?.some(({ text }) => text[0] === label && text[1] === value) === true,
     );
-  const shared = new Map(words.flat().filter(isShared));
-  return { shared: [...shared], own: words.map((some) => some.filter(([label]) => !shared.has(label))) };
+  const shared = new Map(
+    words
+      .flat()
+      .filter(isShared)
+      .map(({ text }) => text),
+  );
+  return {
+    shared: [...shared],
+    own: words.map((some) => some.map(({ text }) => text).filter(([label]) => !shared.has(label))),
+  };
 }

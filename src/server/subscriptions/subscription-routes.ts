@@ -5,9 +5,8 @@ import type { MailState } from "../../shared/calls/subscriptions";
 import type { Answers } from "../analytics/answers/answers";
 import { transaction } from "../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext, type SessionUser } from "../http/context";
-import { bodyOf, numberIn, pathNumber } from "../http/read-body";
-import { storedIds, write, writeOfNumbers } from "../http/write";
-import { idsOf } from "../records/core/lock-rows";
+import { bodyOf, numberIn, pathNumber, idsOf } from "../http/read-body";
+import { storedIds, write, writeNumbers } from "../http/write";
 import documentRoutes from "./document-routes";
 import { deliverNow } from "./deliver";
 import { countUnread, markAllRead, markMessages, readMessage, readMessages, type Mark } from "./messages";
@@ -62,8 +61,9 @@ export default function subscriptionRoutes(
       handler: (request, reply) => {
         const actor = requireReader(request);
         const ids = idsOf(request.body);
-        const work = writeOfNumbers((client) => removeSubscriptions(client, actor, ids, restores));
-        return write(context, request, reply, actor, work);
+        return writeNumbers(context, request, reply, actor, (client) =>
+          removeSubscriptions(client, actor, ids, restores),
+        );
       },
     });
 
@@ -105,7 +105,7 @@ export default function subscriptionRoutes(
   });
 
   app.put("/api/messages/read-all", (request, reply) =>
-    write(context, request, reply, requireReader(request), writeOfNumbers(markAllRead)),
+    writeNumbers(context, request, reply, requireReader(request), markAllRead),
   );
 
   const marking: [path: string, method: "PUT" | "DELETE", mark: Mark][] = [
@@ -121,13 +121,7 @@ export default function subscriptionRoutes(
       handler: (request, reply) => {
         const actor = requireReader(request);
         const ids = idsOf(request.body);
-        return write(
-          context,
-          request,
-          reply,
-          actor,
-          writeOfNumbers((client) => markMessages(client, mark, ids)),
-        );
+        return writeNumbers(context, request, reply, actor, (client) => markMessages(client, mark, ids));
       },
     });
 }

@@ -21,13 +21,13 @@ const REST = 60;
 const AGAIN = [5, 15, 60, 180, 360] as const;
 /** So many failures in a row are the last. */
 export const LAST_FAILURE = AGAIN.length;
-/** For how long a server that stopped in the middle holds a subscription. */
-const LEASE = "10 minutes";
+/** For how long a server that stopped in the middle holds a subscription, in milliseconds. */
+export const LEASE = 10 * MINUTE;
 
 /** Takes the next subscription whose time has come, or the one with the id; undefined when there is none. */
 export async function take(pool: pg.Pool, id: number | null): Promise<Due | undefined> {
   const { rows } = await pool.query<Due>(
-    `update subscription set next_at = now() + interval '${LEASE}'
+    `update subscription set next_at = now() + interval '${LEASE} milliseconds'
       where id = (
         select id from subscription
          where deleted_at is null and ${id === null ? "next_at <= now()" : "id = $1"}

@@ -103,6 +103,12 @@ export interface WholeMessage extends Message {
   sheets: readonly MessageSheet[];
 }
 
+/** Figures as a document for a reader, and of which area they are. */
+export type MessageDocument = Pick<
+  WholeMessage,
+  "title" | "lead" | "scope" | "filters" | "sheets" | "time_stamp"
+> & { user: string };
+
 /**
  * Limits: characters of a name, a title and an address; subscriptions of one person, and how many of them may be alerts; sheets
  * of one, columns and rows of a sheet, cells of all sheets; messages in a list, messages of one person and the days that

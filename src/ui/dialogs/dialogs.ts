@@ -49,6 +49,12 @@ export function faultLines(error: unknown): string[] {
   });
 }
 
+/** The message of a refusal at one of the fields of a form; null when it concerns another. */
+export const faultAt = (error: unknown, ...fields: readonly string[]): string | null =>
+  error instanceof Problem
+    ? (error.details.find(({ field }) => fields.includes(field ?? ""))?.message ?? null)
+    : null;
+
 /** Shows why an action was refused; stays open until the user closes it. */
 export const showRefusal = (title: string, lines: readonly string[]): Promise<void> =>
   showResult({ tone: "danger", title, message: lines.join("\n"), after: null });

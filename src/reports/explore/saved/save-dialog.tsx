@@ -1,8 +1,9 @@
-import { Button, Group, Radio, Stack, TextInput } from "@mantine/core";
+import { Radio, Stack, TextInput } from "@mantine/core";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { useSession } from "../../../api/session";
 import { limits, sharingsOf, type Sharing } from "../../../questions/exploration";
 import { faultLines } from "../../../ui/dialogs/dialogs";
+import { FormFoot } from "../../../ui/dialogs/form-foot";
 import { Modal } from "../../../ui/overlays/overlays";
 
 interface SaveDialogProps {
@@ -67,14 +68,7 @@ export function SaveDialog({ title, name, sharing, onSave, onClose }: SaveDialog
               ))}
             </Stack>
           </Radio.Group>
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={saving}>
-              Save
-            </Button>
-          </Group>
+          <FormFoot label="Save" onClose={onClose} busy={saving} />
         </Stack>
       </form>
     </Modal>

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { Problem } from "../../../shared/errors";
 import { viewSharingsOf, type ViewSharing, type WholeView } from "../../../shared/calls/saved-views";
 import type { SessionUser } from "../../http/context";
-import type { RecordChange } from "../../ledger/ledger";
+import { changedFields } from "../../ledger/ledger";
 import { checkOwn, lockOwn, lockOwner, noteChange, ownView } from "./own-views";
 import type { SentView } from "./parse-view";
 import { viewColumns, type ShareableRole, type WholeRow } from "./view-rows";
@@ -33,13 +33,6 @@ function changed(before: WholeRow | null, sent: SentView) {
     uac_id: sent.sharing === undefined ? (before?.uac_id ?? null) : sent.sharing.uac_id,
   };
 }
-
-const changesOf = (before: WholeRow | null, after: WholeRow): RecordChange["changes"] =>
-  Object.fromEntries(
-    logged
-      .filter((field) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after[field]))
-      .map((field) => [field, { old: before?.[field] ?? null, new: after[field] }]),
-  );
 
 /**
  * Saves a new view or changes the actor's own, with a ledger entry. Throws a 404 when it is not the actor's own, a 409
@@ -89,7 +82,7 @@ export async function saveView(
   );
   const after = rows[0] as WholeRow;
   await noteChange(client, actor, before === null ? "Insert" : "Update", [
-    { id: after.id, name: after.name, changes: changesOf(before, after) },
+    { id: after.id, name: after.name, changes: changedFields(logged, before, after) },
   ]);
   return ownView(actor, after, roles);
 }

@@ -3,9 +3,8 @@ import { Problem } from "../../../shared/errors";
 import { viewScreens } from "../../../shared/calls/saved-views";
 import { transaction } from "../../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext, type SessionUser } from "../../http/context";
-import { bodyOf, numberIn, pathNumber } from "../../http/read-body";
-import { storedIds, write, writeOfNumbers } from "../../http/write";
-import { idsOf } from "../../records/core/lock-rows";
+import { bodyOf, numberIn, pathNumber, idsOf } from "../../http/read-body";
+import { storedIds, write, writeNumbers } from "../../http/write";
 import { parseView } from "./parse-view";
 import { ownView } from "./own-views";
 import { deleteViews, restoreViews } from "./remove-views";
@@ -58,25 +57,13 @@ export default function viewRoutes(app: FastifyInstance, context: ServerContext)
   app.delete("/api/views/delete", (request, reply) => {
     const actor = requireViewer(request);
     const ids = idsOf(request.body);
-    return write(
-      context,
-      request,
-      reply,
-      actor,
-      writeOfNumbers((client) => deleteViews(client, actor, ids)),
-    );
+    return writeNumbers(context, request, reply, actor, (client) => deleteViews(client, actor, ids));
   });
 
   app.put("/api/views/restore", (request, reply) => {
     const actor = requireViewer(request);
     const ids = idsOf(request.body);
-    return write(
-      context,
-      request,
-      reply,
-      actor,
-      writeOfNumbers((client) => restoreViews(client, actor, ids)),
-    );
+    return writeNumbers(context, request, reply, actor, (client) => restoreViews(client, actor, ids));
   });
 
   app.put("/api/views/start", (request, reply) => {

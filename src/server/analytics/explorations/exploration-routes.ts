@@ -1,8 +1,8 @@
+import { idsOf } from "../../http/read-body";
 import type { FastifyInstance } from "fastify";
 import { transaction } from "../../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
-import { storedIds, write, writeOfNumbers } from "../../http/write";
-import { idsOf } from "../../records/core/lock-rows";
+import { storedIds, write, writeNumbers } from "../../http/write";
 import {
   deleteExplorations,
   ownExplorations,
@@ -41,23 +41,15 @@ export default function explorationRoutes(app: FastifyInstance, context: ServerC
 
   app.delete("/api/explorations/delete", (request, reply) => {
     const actor = requireScreen(request, "report");
-    return write(
-      context,
-      request,
-      reply,
-      actor,
-      writeOfNumbers((client) => deleteExplorations(client, actor, idsOf(request.body))),
+    return writeNumbers(context, request, reply, actor, (client) =>
+      deleteExplorations(client, actor, idsOf(request.body)),
     );
   });
 
   app.put("/api/explorations/restore", (request, reply) => {
     const actor = requireScreen(request, "report");
-    return write(
-      context,
-      request,
-      reply,
-      actor,
-      writeOfNumbers((client) => restoreExplorations(client, actor, idsOf(request.body))),
+    return writeNumbers(context, request, reply, actor, (client) =>
+      restoreExplorations(client, actor, idsOf(request.body)),
     );
   });
 }

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { Problem } from "../../../shared/errors";
 import type { Definition, Exploration, Sharing } from "../../../questions/exploration";
 import type { SessionUser } from "../../http/context";
-import { writeLedger, type RecordChange } from "../../ledger/ledger";
+import { changedFields, writeLedger, type RecordChange } from "../../ledger/ledger";
 import type { ParsedExploration } from "./parse-exploration";
 
 /** A row of the table `exploration`. */
@@ -94,13 +94,6 @@ async function refuseTwin(
     throw new Problem(409, `You have an exploration named “${name}” already.${advice}`);
 }
 
-const changesOf = (before: Row | null, after: Row): RecordChange["changes"] =>
-  Object.fromEntries(
-    kept
-      .filter((field) => JSON.stringify(before?.[field] ?? null) !== JSON.stringify(after[field]))
-      .map((field) => [field, { old: before?.[field] ?? null, new: after[field] }]),
-  );
-
 const note = (
   client: pg.PoolClient,
   actor: SessionUser,
@@ -148,7 +141,7 @@ export async function saveExploration(
   );
   const after = rows[0] as Row;
   await note(client, actor, before === null ? "Insert" : "Update", [
-    { id: after.id, changes: changesOf(before, after) },
+    { id: after.id, changes: changedFields(kept, before, after) },
   ]);
   return shownTo(actor, after, ownName(actor));
 }

@@ -1,3 +1,4 @@
+import { idsOf } from "../../http/read-body";
 import type pg from "pg";
 import { entityNamed, type Entity, type Row } from "../../../entities";
 import { textOf } from "../../../fields";
@@ -9,7 +10,6 @@ import { approvable } from "./approve";
 import { toAnswer, quoted, selectList } from "../core/columns";
 import { historyOf, sinceApproval } from "./approval-history";
 import { visibleChanges, visibleRows } from "../core/persons";
-import { idsOf } from "../core/lock-rows";
 
 const rowsOf = async (client: pg.PoolClient, entity: Entity, ids: readonly number[]): Promise<Row[]> =>
   (

@@ -1,3 +1,4 @@
+import { idsOf } from "../../http/read-body";
 import type pg from "pg";
 import type { Entity, Row } from "../../../entities";
 import { Problem } from "../../../shared/errors";
@@ -9,7 +10,7 @@ import { toAnswer, selectList } from "../core/columns";
 import { writeLedger } from "../../ledger/ledger";
 import { ownEntries, refuseOwn } from "./own-entries";
 import { refuseChanged, versionsOf } from "./reviewed-versions";
-import { idsOf, lockRows } from "../core/lock-rows";
+import { lockRows } from "../core/lock-rows";
 import { stageEntry, type Stage } from "../core/stages";
 import { windowGuard } from "../core/windows";
 

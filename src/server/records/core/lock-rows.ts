@@ -3,18 +3,6 @@ import type { Entity, Row } from "../../../entities";
 import { Problem } from "../../../shared/errors";
 import { toAnswer, selectList } from "./columns";
 
-/** The ids of a body `{"id":1}`, `{"ids":[1,2]}`, `[1,2]` or `[{"id":1}]`; throws a 400 for anything else. */
-export function idsOf(body: unknown): number[] {
-  const record = body as { id?: unknown; ids?: unknown } | null;
-  const given = Array.isArray(body) ? body : Array.isArray(record?.ids) ? record.ids : [record?.id];
-  const ids = given.map((one: unknown) =>
-    Number(typeof one === "object" && one !== null ? (one as { id?: unknown }).id : one),
-  );
-  if (ids.length === 0 || ids.some((id) => !Number.isSafeInteger(id) || id < 1))
-    throw new Problem(400, 'Send the numbers of the records as {"ids": [1, 2]}.');
-  return [...new Set(ids)];
-}
-
 /**
  * Locks the rows with these ids and returns them ordered by id. Throws a 404 when one is missing or out of
  * scope.

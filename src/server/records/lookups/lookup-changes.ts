@@ -1,3 +1,4 @@
+import { idsOf } from "../../http/read-body";
 import type pg from "pg";
 import { editableLists, type LookupList } from "../../../entities/lookups";
 import { Problem } from "../../../shared/errors";
@@ -15,7 +16,6 @@ import {
 import { lockListExclusive } from "../references/lookup-fields";
 import { replaceInRecords } from "./lookup-usage";
 import { recordsOf } from "../core/parse";
-import { idsOf } from "../core/lock-rows";
 
 /** The name of a list in the ledger. */
 export const formName = (list: LookupList): string => `Dropdowns: ${list.label}`;

@@ -1,3 +1,4 @@
+import { idsOf } from "../../http/read-body";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
 import { entities, entityNamed, type Entity, type Row } from "../../../entities";
@@ -19,7 +20,6 @@ import { byDeleters, withDeleters } from "../recycle-bin/deleters";
 import { duplicatesHandler } from "../references/duplicates";
 import { list } from "../core/list";
 import { requirePersons, visibleEntity } from "../core/persons";
-import { idsOf } from "../core/lock-rows";
 import { removeRows, restoreRows } from "./remove";
 import { writeOfRecords } from "../core/current-rows";
 import { save } from "./save";

@@ -5,13 +5,14 @@ import pdfmake from "pdfmake";
 import { messageWorkbook } from "../../../workbook/message-workbook";
 import { workbookBytes } from "../../../workbook/workbook-bytes";
 import { figuresLayout } from "./figures-table";
-import { messageDocument, type DocumentSpec } from "./message-document";
+import type { MessageDocument } from "../../../shared/calls/subscriptions";
+import { messageDocument } from "./message-document";
 
 const fonts = join(dirname(createRequire(import.meta.url).resolve("pdfmake/package.json")), "fonts/Roboto");
 const font = (name: string): string => join(fonts, `Roboto-${name}.ttf`);
 
 /** The bytes of a PDF. Texts of records must fetch nothing: no file but the fonts, and no address. */
-async function pdfBytes(spec: DocumentSpec): Promise<Uint8Array> {
+async function pdfBytes(spec: MessageDocument): Promise<Uint8Array> {
   pdfmake.addFonts({
     Roboto: {
       normal: font("Regular"),
@@ -26,6 +27,6 @@ async function pdfBytes(spec: DocumentSpec): Promise<Uint8Array> {
   return new Uint8Array(await pdfmake.createPdf(messageDocument(spec)).getBuffer());
 }
 
-const { kind, spec } = workerData as { kind: "pdf" | "xlsx"; spec: DocumentSpec };
-const bytes = kind === "pdf" ? await pdfBytes(spec) : await workbookBytes(messageWorkbook(spec, spec));
+const { kind, spec } = workerData as { kind: "pdf" | "xlsx"; spec: MessageDocument };
+const bytes = kind === "pdf" ? await pdfBytes(spec) : await workbookBytes(messageWorkbook(spec));
 parentPort?.postMessage(bytes, [bytes.buffer as ArrayBuffer]);

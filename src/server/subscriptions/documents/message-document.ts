@@ -1,18 +1,9 @@
 import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
 import { brand } from "../../../shared/brand";
-import type { MessageSheet, WholeMessage } from "../../../shared/calls/subscriptions";
+import type { MessageDocument, MessageSheet } from "../../../shared/calls/subscriptions";
 import { filterLine } from "../../../shared/cell-text";
 import { formatMoment } from "../../../shared/time/dates";
 import { columnParts, ROWS_ON_PAPER, tableOf } from "./figures-table";
-
-/** What a document tells, for whom, and of which area. */
-export interface DocumentSpec extends Pick<
-  WholeMessage,
-  "title" | "lead" | "filters" | "sheets" | "time_stamp"
-> {
-  user: string;
-  scope: string;
-}
 
 /** From so many sheets on, the document has a cover with its contents. */
 const COVERED = 3;
@@ -62,7 +53,7 @@ export function messageDocument({
   time_stamp,
   user,
   scope,
-}: DocumentSpec): TDocumentDefinitions {
+}: MessageDocument): TDocumentDefinitions {
   const hasCover = sheets.length >= COVERED;
   const facts: [string, string][] = [
     ...filters.map(([label, value]): [string, string] => [label, value]),

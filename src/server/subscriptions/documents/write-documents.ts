@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { Problem } from "../../../shared/errors";
-import type { DocumentSpec } from "./message-document";
+import type { MessageDocument } from "../../../shared/calls/subscriptions";
 
 /** The kinds of document, each with its media type. */
 export const documentTypes = {
@@ -21,7 +21,7 @@ let last: Promise<unknown> = Promise.resolve();
 let running: Worker | null = null;
 
 /** Starts the thread that writes one document. */
-async function begin(kind: DocumentKind, spec: DocumentSpec): Promise<Uint8Array> {
+async function begin(kind: DocumentKind, spec: MessageDocument): Promise<Uint8Array> {
   const worker = new Worker(new URL("./start-document-thread.mjs", import.meta.url), {
     workerData: { kind, spec },
     resourceLimits: { maxOldGenerationSizeMb: MEMORY },
@@ -45,7 +45,7 @@ async function begin(kind: DocumentKind, spec: DocumentSpec): Promise<Uint8Array
  * The figures of a message as a document. A thread of its own writes it, so that the server goes on answering; one document
  * at a time. Rejects when it cannot be written, and with a 503 when too many wait.
  */
-export async function writeDocument(kind: DocumentKind, spec: DocumentSpec): Promise<Uint8Array> {
+export async function writeDocument(kind: DocumentKind, spec: MessageDocument): Promise<Uint8Array> {
   if (waiting >= WAITING)
     throw new Problem(503, "The server is writing other documents. Try again in a minute.");
   waiting++;
