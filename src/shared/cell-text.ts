@@ -46,3 +46,7 @@ export const shownText = ({ name, kind, absent = "" }: Column, row: Cells): stri
 /** Filters in words on one line. */
 export const filterLine = (filters: readonly (readonly [label: string, value: string])[]): string =>
   filters.map(([label, value]) => `${label}: ${value}`).join(" · ");
+
+/** The text of a limit for a column, with all the decimals that were typed: `2.5` also where figures are whole. */
+export const limitText = (value: number | null, kind: ColumnKind): string =>
+  cellText(value, kind === "integer" || kind === "number" ? "exact" : kind);

@@ -37,7 +37,7 @@ const usualOf = (watchable: readonly Column[]): Column | undefined =>
 
 const mailWords = (mail: MailState | undefined): string =>
   mail === undefined || (mail.sends && mail.to !== null)
-    ? `Also by e-mail${mail === undefined ? "" : ` to ${mail.to}`}, with an Excel file`
+    ? `Also by e-mail${mail === undefined ? "" : ` to ${mail.to}`}, with Excel and PDF`
     : mail.sends
       ? "Also by e-mail: your account has no address. Ask an administrator"
       : "Also by e-mail: this server sends no mail";

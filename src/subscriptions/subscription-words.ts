@@ -1,4 +1,4 @@
-import { cellText } from "../shared/cell-text";
+import { limitText } from "../shared/cell-text";
 import type { AlertKind, SubscriptionContent } from "../shared/calls/subscriptions";
 import { formatMoment } from "../shared/time/dates";
 import type { SendingTime } from "../shared/time/next-sending";
@@ -28,7 +28,7 @@ export function whenWords({
   if (condition === null) return "";
   const column = sheets[0]?.columns.find(({ name }) => name === condition.column);
   const label = column?.label ?? condition.column;
-  const value = condition.value === null ? "" : ` ${cellText(condition.value, column?.kind ?? "number")}`;
+  const value = condition.value === null ? "" : ` ${limitText(condition.value, column?.kind ?? "number")}`;
   return `When ${label} ${alertWords[condition.is]}${value}`;
 }
 

@@ -193,16 +193,26 @@ describe("commands of the administrator", () => {
 
   test("an anonymised copy has no name, day of birth, remark, photo or entry of the ledger, and the same figures", async () => {
     const file = at("training.tar.gz");
+    await withDatabase(embedded("branch"), (pool) =>
+      pool.query(
+        `insert into saved_view (name, screen, search, owner_id)
+         select 'View for Maria Reyes', 'dashboard', '', min(id) from users`,
+      ),
+    );
     const made = await run("src/server/backup/anonymise-data.ts", [file], { DATA_DIR: at("branch") });
     const password = /password (\w+);/.exec(made.output)?.[1] ?? "";
     expect(password, made.output).not.toBe("");
     const words = await withDatabase(embedded("branch"), async (pool) => {
       const found = await pool.query<{ word: string }>(
         `select participant_name as word from participant union select username from users union select name from users
-         union select remarks from arbo_masterlist union select name_buyer from qtr_sales_report`,
+         union select remarks from arbo_masterlist union select name_buyer from qtr_sales_report
+         union select name from saved_view`,
       );
       return found.rows.map(({ word }) => word).filter((word) => word !== null && word.length > 5);
     });
+    await withDatabase(embedded("branch"), (pool) =>
+      pool.query("delete from saved_view where name ~ 'Maria'"),
+    );
     expect(words.length).toBeGreaterThan(1000);
     const texts = new Set<string>();
     const names: string[] = [];

@@ -6,7 +6,7 @@ import { hashPassword } from "../accounts/sign-in/passwords";
 
 /** Texts that can name a person, beside the fields that the entities mark as personal. */
 const NAMING = ["name_buyer", "buyer_name", "supplier_name", "sitio_purok_street"];
-/** What tells who did what: the ledger with its old values, sessions, and what was written to persons. */
+/** What tells who did what: the ledger with its old values, sessions, and what persons wrote or received: names of views and statements can name others. */
 const EMPTIED = [
   "user_log",
   "ledger_checkpoint",
@@ -18,6 +18,9 @@ const EMPTIED = [
   "message",
   "subscription",
   "preference",
+  "start_view",
+  "saved_view",
+  "exploration",
   "file",
 ];
 
@@ -62,7 +65,7 @@ async function anonymiseUsers(client: pg.PoolClient, hash: string): Promise<void
 
 /**
  * Takes out of a restored copy what names persons: names, days of birth, remarks and other free texts, buyers and
- * suppliers, photos, users, the ledger, messages. Figures stay. All users get one password. `secret` makes the words that
+ * suppliers, photos, users, the ledger, messages, views and explorations. Figures stay. All users get one password. `secret` makes the words that
  * replace names unguessable.
  */
 export async function anonymise(client: pg.PoolClient, secret: string, password: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Query, Rows, Value } from "../../questions/query";
-import { cellText } from "../../shared/cell-text";
+import { cellText, limitText } from "../../shared/cell-text";
 import type { Condition, SubscribedSheet } from "../../shared/calls/subscriptions";
 
 /** What an alert has told: the keys of the lines that meet its condition, or the figure of each line. */
@@ -61,8 +61,7 @@ export function alertText(
   lines: Rows,
 ): string {
   const { label, kind } = columns.find(({ name }) => name === column) ?? { label: column, kind: "number" };
-  const limit = cellText(value, kind === "integer" || kind === "number" ? "exact" : kind);
-  const what = is === "changes" ? "has changed" : `is ${is} ${limit}`;
+  const what = is === "changes" ? "has changed" : `is ${is} ${limitText(value, kind)}`;
   const texts = columns.filter((one) => one.kind === "text").map(({ name }) => name);
   const nameOf = (row: Rows[number]): string =>
     cellText(row[texts.findLast((name) => row[name] !== null && row[name] !== "") ?? ""], "text") ||

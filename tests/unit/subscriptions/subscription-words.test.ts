@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { SubscribedSheet } from "../../../src/shared/calls/subscriptions";
+import { nextWords, whenWords } from "../../../src/subscriptions/subscription-words";
+
+const sheets: SubscribedSheet[] = [
+  {
+    title: "Organizations",
+    question: "dashboards/arbos-by-place",
+    period: null,
+    parameters: {},
+    columns: [
+      { name: "arbos", label: "ARBOs", kind: "integer" },
+      { name: "met_rate", label: "Met rate", kind: "percent" },
+    ],
+  },
+];
+
+test.each([
+  [{ every: "week", condition: null } as const, "Each Monday"],
+  [
+    { every: null, condition: { column: "arbos", is: "below", value: 2.5 } } as const,
+    "When ARBOs is below 2.5",
+  ],
+  [
+    { every: null, condition: { column: "met_rate", is: "above", value: 60 } } as const,
+    "When Met rate is above 60.00%",
+  ],
+  [
+    { every: null, condition: { column: "arbos", is: "changes", value: null } } as const,
+    "When ARBOs changes",
+  ],
+])("a subscription says when it tells, a limit as it was typed: %#", (when, words) => {
+  expect(whenWords({ ...when, sheets })).toBe(words);
+});
+
+test("the next time is Philippine, and an alert has none", () => {
+  expect(nextWords({ every: "week", next_at: "2026-11-29T22:00:00Z" })).toBe("Next on Nov 30, 2026, 6:00 AM");
+  expect(nextWords({ every: null, next_at: "2026-11-29T22:00:00Z" })).toBe("Looked at every five minutes");
+});
