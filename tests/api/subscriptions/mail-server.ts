@@ -7,8 +7,10 @@ export interface Received {
   text: string;
 }
 
-/** A mail server of this machine, which refuses the address `refused@…` and every password. Closed after the last test of the file. */
-export async function mailServer(): Promise<{ url: string; received: Received[] }> {
+/** A mail server of this machine, which calls `meanwhile` before it answers for a recipient, which refuses the address `refused@…` and every password. Closed after the last test of the file. */
+export async function mailServer(
+  meanwhile: () => Promise<unknown>,
+): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -18,11 +20,10 @@ export async function mailServer(): Promise<{ url: string; received: Received[] 
       done(Object.assign(new Error("Authentication failed"), { responseCode: 535 }));
     },
     onRcptTo({ address }, _session, done) {
-      done(
-        address.startsWith("refused@")
-          ? Object.assign(new Error("No such mailbox"), { responseCode: 550 })
-          : null,
-      );
+      const refusal = address.startsWith("refused@")
+        ? Object.assign(new Error("No such mailbox"), { responseCode: 550 })
+        : null;
+      void meanwhile().then(() => done(refusal));
     },
     onData(stream, session, done) {
       const parts: Buffer[] = [];
