@@ -5,6 +5,24 @@ import { expect, test } from "./support/test";
 
 test.use({ engine: false });
 
+/**
+ * Whether a click with Ctrl on a link is left to the browser, which then opens another tab. The browser does not do it here:
+ * Chromium's headless shell crashes at times when it does.
+ */
+function isLeftToBrowser(link: Element): boolean {
+  let isLeft = false;
+  window.addEventListener(
+    "click",
+    (event) => {
+      isLeft = !event.defaultPrevented;
+      event.preventDefault();
+    },
+    { once: true },
+  );
+  link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true }));
+  return isLeft;
+}
+
 test("a missing report opens its form, filled in with place and period", async ({ enter }) => {
   const page = await enter("encoder");
   await page.goto("/dashboard?period=all&tab=reporting");
@@ -15,11 +33,9 @@ test("a missing report opens its form, filled in with place and period", async (
     .first();
   const name = (await missing.getAttribute("aria-label")) ?? "";
   const [, year, quarter] = /(\d{4}) Q(\d)/.exec(name) ?? [];
-  const [tab] = await Promise.all([
-    page.context().waitForEvent("page"),
-    missing.click({ modifiers: ["ControlOrMeta"] }),
-  ]);
-  await tab.bringToFront();
+  expect(await missing.evaluate(isLeftToBrowser)).toBe(true);
+  const tab = await page.context().newPage();
+  await tab.goto((await missing.getAttribute("href")) ?? "");
   await expect(tab.getByRole("combobox", { name: /^Year reported/ })).toHaveValue(year ?? "");
   await tab.close();
   await missing.click();

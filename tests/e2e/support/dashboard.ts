@@ -31,10 +31,16 @@ export async function engineReady(page: Page): Promise<void> {
 export const tile = (page: Page, title: string): Locator =>
   page.getByRole("region").filter({ has: page.getByRole("heading", { name: title, level: 2 }) });
 
-/** Chooses an item from the menu of a tile. */
+/**
+ * Chooses an item from the menu of a tile. A menu hides while its tile is out of sight, as after a scroll of this driver,
+ * and is then opened again.
+ */
 export async function fromMenu(page: Page, title: string, item: string): Promise<void> {
-  await page.getByRole("button", { name: `Menu of “${title}”` }).click();
-  await page.getByRole("menuitem", { name: item, exact: true }).click();
+  const wanted = page.getByRole("menuitem", { name: item, exact: true });
+  await expect(async () => {
+    if (!(await wanted.isVisible())) await page.getByRole("button", { name: `Menu of “${title}”` }).click();
+    await wanted.click({ timeout: 3000 });
+  }).toPass();
 }
 
 export const numberIn = (text: string | null): number => Number((text ?? "").replace(/[^\d.-]/g, ""));
