@@ -22,7 +22,7 @@ const isolated = isolatedIn("unit");
 const unit = { setupFiles: ["tests/unit/dom-setup.ts"], testTimeout: 30_000 };
 
 const scratch = scratchFolder();
-/** The sql tests open many databases, each with over a thousand files: in memory, where there is room. */
+/** Tests that open many databases, each with over a thousand files: in memory, where there is room. */
 const inMemory = {
   globalSetup: ["tests/scratch.ts"],
   env: scratch === undefined ? {} : { TMPDIR: scratch },
@@ -37,9 +37,10 @@ export default defineConfig({
       project("unit-isolated", { ...unit, include: isolated }),
       project("house", { isolate: false, testTimeout: 30_000 }),
       project("sql", { ...inMemory, isolate: false, testTimeout: 60_000, hookTimeout: 120_000 }),
-      project("restore", { testTimeout: 600_000, hookTimeout: 600_000 }),
+      project("restore", { ...inMemory, testTimeout: 600_000, hookTimeout: 600_000 }),
       project("cluster", { testTimeout: 300_000, hookTimeout: 300_000 }),
       project("api", {
+        ...inMemory,
         isolate: false,
         testTimeout: 120_000,
         hookTimeout: 120_000,

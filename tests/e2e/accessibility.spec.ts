@@ -14,8 +14,6 @@ import { eachTab, go, lookAtRecords } from "./support/walk";
 test.describe.configure({ mode: "parallel", timeout: 600_000 });
 /** Looking at 80 provinces that look alike takes half a minute more than at those of one region. */
 const oneRegion = `region_name=${encodeURIComponent("Region III (Central Luzon)")}`;
-// What is wrong is told in words; a picture of every step would cost more than the steps.
-test.use({ trace: "off" });
 
 const isForm = (path: string): boolean =>
   screens.some((screen) => screen.path === path && screen.opens === "forms");

@@ -25,7 +25,6 @@ function workbook(): Buffer {
 }
 
 // The test runner's own recording would work on the page's main thread.
-test.use({ trace: "off" });
 
 interface TraceEvent {
   name: string;

@@ -34,12 +34,12 @@ const askable = (account: Account): Query[] =>
   );
 
 /** Of long answers, as many rows of each are recounted, spread over all of them. */
-const MOST_ROWS = 40;
+const MAX_ROWS = 40;
 
 const spread = <T>(rows: readonly T[]): readonly T[] =>
-  rows.length <= MOST_ROWS
+  rows.length <= MAX_ROWS
     ? rows
-    : Array.from({ length: MOST_ROWS }, (_, at) => rows[Math.floor((at * rows.length) / MOST_ROWS)] as T);
+    : Array.from({ length: MAX_ROWS }, (_, at) => rows[Math.floor((at * rows.length) / MAX_ROWS)] as T);
 
 const numbersIn = (rows: Rows): number =>
   rows.reduce((all, row) => all + Object.values(row).filter((one) => typeof one === "number").length, 0);

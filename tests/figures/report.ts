@@ -1,7 +1,7 @@
 import { inWords, say } from "./say";
 import type { Compared } from "./witness";
 
-const MOST_TOLD = 100;
+const MAX_TOLD = 100;
 
 /** What was compared, in one line. */
 function summary({ figures, faults, sources, versions }: Compared, scopes: number, more: string): string {
@@ -18,8 +18,8 @@ function summary({ figures, faults, sources, versions }: Compared, scopes: numbe
 /** Says each difference, and at the end in one line what was compared. Answers the status of the process. */
 export function report(found: Compared, scopes: number, more = ""): number {
   const { faults } = found;
-  for (const fault of faults.slice(0, MOST_TOLD)) say(`  ${fault}`);
-  if (faults.length > MOST_TOLD) say(`  and ${inWords(faults.length - MOST_TOLD)} more`);
+  for (const fault of faults.slice(0, MAX_TOLD)) say(`  ${fault}`);
+  if (faults.length > MAX_TOLD) say(`  and ${inWords(faults.length - MAX_TOLD)} more`);
   say(summary(found, scopes, more));
   return faults.length === 0 ? 0 : 1;
 }

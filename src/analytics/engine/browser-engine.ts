@@ -1,4 +1,3 @@
-import { mayPrefetch, reasonToWait } from "../worker/device";
 import type { Change } from "../../api/live/change";
 import { onChange } from "../../api/live/live";
 import { accessKey, useSession } from "../../api/session";
@@ -14,7 +13,7 @@ import type { StatementAnswer } from "../ad-hoc/run-statement";
 import { queryCache } from "../queries/query-cache";
 import { whenSeen } from "./when-seen";
 import type { Statement } from "../../fact-tables/statement";
-import { unfitDevice } from "../unfit-device";
+import { mayPrefetch, reasonToWait, unfitDevice } from "./device";
 
 const MAX_RESTARTS = 3;
 const RETRY = 8000;

@@ -1,7 +1,7 @@
 import { Problem } from "../../shared/errors";
 import { factNames, personalFacts } from "../../questions/fact-header";
 import { opensScreen } from "../../shared/permissions";
-import { idleMoment } from "../worker/device";
+import { idleMoment } from "./device";
 
 /**
  * The first pause leaves network and processor to the open tab. The other is the retry delay

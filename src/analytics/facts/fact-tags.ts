@@ -1,4 +1,4 @@
-import { tagsPath, takeAskedEarly } from "../../api/calls/asked-early";
+import { tagsPath, takePrefetched } from "../../api/calls/prefetched";
 import { call } from "../../api/calls/call";
 import type { Change } from "../../api/live/change";
 
@@ -55,7 +55,7 @@ export class ServerTags {
   /** Drops the answers, because data has changed; not those that have the change already. */
   outdate({ fact, version }: Change): void {
     if (versionIn(this.last?.[fact]) >= version) return;
-    void takeAskedEarly(tagsPath);
+    void takePrefetched(tagsPath);
     this.asked = null;
     this.answered = null;
   }

@@ -1,7 +1,7 @@
 import { MAX_ROWS_HEADER } from "../../questions/fact-header";
 import { isOutcomeUnknown } from "../../shared/errors";
 import { readAnswer, unreachableProblem, type Answer, type ReadOptions } from "./read-answer";
-import { takeAskedEarly } from "./asked-early";
+import { takePrefetched } from "./prefetched";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -44,7 +44,7 @@ async function send(
   if (options.user !== undefined) headers["Marble-User"] = String(options.user);
   if (options.maxRows !== undefined) headers[MAX_ROWS_HEADER] = String(options.maxRows);
   try {
-    const early = method === "GET" ? takeAskedEarly(path) : undefined;
+    const early = method === "GET" ? takePrefetched(path) : undefined;
     if (early !== undefined) return await early;
     return await fetch(path, {
       method,

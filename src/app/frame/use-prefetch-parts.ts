@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { idleMoment, mayPrefetch } from "../../analytics/worker/device";
+import { idleMoment, mayPrefetch } from "../../analytics/engine/device";
 import { useSession } from "../../api/session";
 import { opensScreen, type Screen } from "../../shared/permissions";
 

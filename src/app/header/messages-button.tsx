@@ -8,7 +8,7 @@ import { useSession } from "../../api/session";
 import { viewScreensOf } from "../../shared/calls/saved-views";
 
 /** A higher count is not told. */
-const MOST = 99;
+const MAX_SHOWN = 99;
 
 function Bell({ atFirst }: { atFirst: number }): ReactElement {
   const { data: unread } = useQuery({ ...unreadCount, initialData: atFirst });
@@ -16,7 +16,7 @@ function Bell({ atFirst }: { atFirst: number }): ReactElement {
   return (
     <Indicator
       disabled={unread === 0}
-      label={unread > MOST ? `${MOST}+` : unread}
+      label={unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
       size={16}
       offset={6}
       color="brick"

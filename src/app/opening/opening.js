@@ -15,12 +15,12 @@
   var isForm = !isVisitor && !/^\/(dashboard|report|homepage)$/.test(path);
   page.setAttribute("data-opening", isVisitor ? "visitor" : isForm ? "form" : "tiles");
 
-  // Taken by src/api/calls/asked-early.ts.
-  var asked = (window.askedEarly = {});
+  // Taken by src/api/calls/prefetched.ts.
+  var prefetched = (window.prefetched = {});
   function ask(url) {
-    asked[url] = fetch(url, { credentials: "include", headers: { Accept: "application/json" } });
+    prefetched[url] = fetch(url, { credentials: "include", headers: { Accept: "application/json" } });
     // An answer that nobody reads would keep its connection. The copy is read to the end.
-    asked[url]
+    prefetched[url]
       .then(function (answer) {
         return answer.clone().text();
       })

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { call } from "../../api/calls/call";
-import { arrangementPath } from "../../api/calls/asked-early";
+import { arrangementPath } from "../../api/calls/prefetched";
 import { periodNamed, type PeriodName } from "../../shared/time/relative-periods";
 import { readBoards, type Boards } from "./boards";
 import { notifySharedChanged } from "./board-messages";

@@ -1,4 +1,4 @@
-import { arrangementPath } from "../../api/calls/asked-early";
+import { arrangementPath } from "../../api/calls/prefetched";
 import { call, newIdempotencyKey, timeouts } from "../../api/calls/call";
 import { isRetryable } from "../../api/outbox/outbox-sender";
 import { onReachabilityChange } from "../../api/calls/read-answer";

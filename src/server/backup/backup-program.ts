@@ -6,7 +6,7 @@ import type { Config } from "../config/config";
 const SCRIPT = fileURLToPath(new URL("./make-backup.ts", import.meta.url));
 /** How far the backup stands back behind the server for the processor; 19 is the farthest. */
 const NICE = 10;
-const MOST_OUTPUT = 2000;
+const MAX_OUTPUT = 2000;
 
 /**
  * Runs `npm run backup` as a process of its own, so that the server goes on answering meanwhile: it only copies
@@ -30,7 +30,7 @@ export function runBackupProgram(
     stdio: ["ignore", "ignore", "pipe"],
   });
   let said = "";
-  child.stderr.on("data", (chunk: Buffer) => (said = (said + chunk.toString()).slice(-MOST_OUTPUT)));
+  child.stderr.on("data", (chunk: Buffer) => (said = (said + chunk.toString()).slice(-MAX_OUTPUT)));
   return new Promise((resolve, reject) => {
     child.once("spawn", () => {
       try {

@@ -12,7 +12,7 @@ import { compose, type Outcome } from "./compose";
 import { advance, LAST_FAILURE, take, type Due } from "./turns";
 
 /** The most subscriptions of one run, so that a run ends. */
-const MOST = 500;
+const MAX_TURNS = 500;
 
 /** Stores a message for its owner. Returns its id. */
 async function storeMessage(
@@ -90,7 +90,7 @@ async function attempt(deliverer: Deliverer, due: Due): Promise<number | null> {
  */
 export async function deliverDue(deliverer: Deliverer, isStopping = () => false): Promise<number> {
   let delivered = 0;
-  for (let turn = 0; turn < MOST && !isStopping(); turn++) {
+  for (let turn = 0; turn < MAX_TURNS && !isStopping(); turn++) {
     const due = await take(deliverer.pool, null);
     if (due === undefined) break;
     const message = await attempt(deliverer, due).catch((error: unknown) => {

@@ -10,11 +10,11 @@ export interface RecentError {
   request: string | null;
 }
 
-const MOST = 200;
+const MAX_ERRORS = 200;
 const DAY = 24 * 3600 * 1000;
-const MOST_CHARACTERS = 300;
+const MAX_CHARACTERS = 300;
 
-const short = (text: string): string => text.slice(0, MOST_CHARACTERS);
+const short = (text: string): string => text.slice(0, MAX_CHARACTERS);
 
 /** Keeps the last errors of the log in memory: at most 200, and none older than a day. */
 export class RecentErrors {
@@ -31,7 +31,7 @@ export class RecentErrors {
       message: short(error.message),
       reason: error.reason === null ? null : short(error.reason),
     });
-    if (this.kept.length > MOST) this.kept.shift();
+    if (this.kept.length > MAX_ERRORS) this.kept.shift();
   }
 
   /** The errors of the last day, the newest first. */

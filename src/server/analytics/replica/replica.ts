@@ -11,7 +11,7 @@ import { facts, type Fact } from "../sql-files";
 import { answersInScope } from "./answers-in-scope";
 import { openReplicaDatabase, type ReplicaConnection, type ReplicaDatabase } from "./duckdb";
 import { factColumns } from "./fact-columns";
-import { createPartList, keptParts, renewParts } from "./kept-parts";
+import { createPartList, currentParts, renewParts } from "./fixed-parts";
 import { readFacts } from "./read-facts";
 import { createStateLists, readStates, readStatesIn, versionOf, type States } from "./states";
 
@@ -117,7 +117,7 @@ export class Replica {
     try {
       await connection.query("begin");
       const states = await readStates(connection);
-      const kept = await keptParts(connection, states);
+      const kept = await currentParts(connection, states);
       return await work({
         states,
         statesIn: (scope) => readStatesIn(connection, scope),

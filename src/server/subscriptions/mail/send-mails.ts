@@ -14,7 +14,7 @@ const LATEST = "2 days";
 /** For how long a server that stopped in the middle holds a mail. */
 const LEASE = "10 minutes";
 /** The most mails of one run, so that a run ends. */
-const MOST = 500;
+const MAX_TURNS = 500;
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 } as const;
 const MAX_PROBLEM = 500;
 
@@ -117,7 +117,7 @@ export async function sendMails(pool: pg.Pool, mail: MailConfig, isStopping = ()
   const transport = createTransport({ url: mail.smtpUrl, pool: true, maxConnections: 1, ...TIMEOUTS });
   let sent = 0;
   try {
-    for (let turn = 0; turn < MOST && !isStopping(); turn++) {
+    for (let turn = 0; turn < MAX_TURNS && !isStopping(); turn++) {
       const waiting = await take(pool);
       if (waiting === undefined) break;
       try {

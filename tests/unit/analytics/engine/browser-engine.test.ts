@@ -11,7 +11,10 @@ vi.mock("../../../../src/api/live/live", async (original) => ({
   ...(await original<object>()),
   onChange: () => () => {},
 }));
-vi.mock("../../../../src/analytics/unfit-device", () => ({ unfitDevice: () => null }));
+vi.mock("../../../../src/analytics/engine/device", async (original) => ({
+  ...(await original<object>()),
+  unfitDevice: () => null,
+}));
 vi.mock("../../../../src/analytics/engine/wait-for-idle", () => ({
   waitForIdle: async () => {},
   stopWaiting: () => {},

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { mayPrefetch, reasonToWait } from "../../../../src/analytics/worker/device";
+import { mayPrefetch, reasonToWait } from "../../../../src/analytics/engine/device";
 import { factsFor, prefetchFacts } from "../../../../src/analytics/engine/prefetch-facts";
 import { Problem } from "../../../../src/shared/errors";
 

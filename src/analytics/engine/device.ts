@@ -1,3 +1,5 @@
+/** Devices with at most this much memory, in GiB, let the server compute: the engine and its data would fill it. */
+const TOO_LITTLE_MEMORY = 1;
 /** Devices with less memory than this, in GiB, load only the facts that a question asked for. */
 const ENOUGH_MEMORY = 4;
 
@@ -42,6 +44,13 @@ export function reasonToWait(): string | null {
   if ((deviceMemory ?? ENOUGH_MEMORY) < ENOUGH_MEMORY) return "This device has little memory.";
   if (window.matchMedia?.("(pointer: coarse) and (max-width: 680px)").matches) return "This is a phone.";
   return null;
+}
+
+/** The reason why this device must not start the browser's engine; null when it may (decision 017). */
+export function unfitDevice(): string | null {
+  const memory = (navigator as Device).deviceMemory;
+  if (memory !== undefined && memory <= TOO_LITTLE_MEMORY) return "This device has little memory.";
+  return typeof WebAssembly === "object" ? null : "This browser has no WebAssembly.";
 }
 
 /** Whether device and network allow prefetching: enough memory, and no metered or slow link (decision 030). */

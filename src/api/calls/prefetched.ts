@@ -5,7 +5,7 @@ export const tagsPath = "/charts/facts";
 declare global {
   interface Window {
     /** What `src/app/opening/opening.js` has asked the server for before the program came, by path. */
-    askedEarly?: Partial<Record<string, Promise<Response>>>;
+    prefetched?: Partial<Record<string, Promise<Response>>>;
   }
 }
 
@@ -13,9 +13,9 @@ declare global {
 const MAX_AGE = 10_000;
 
 /** Takes the answer to a GET that was sent while the program was loading. It can be taken once, and soon. */
-export function takeAskedEarly(path: string): Promise<Response> | undefined {
-  const answer = globalThis.window?.askedEarly?.[path];
+export function takePrefetched(path: string): Promise<Response> | undefined {
+  const answer = globalThis.window?.prefetched?.[path];
   if (answer === undefined) return undefined;
-  delete window.askedEarly?.[path];
+  delete window.prefetched?.[path];
   return performance.now() < MAX_AGE ? answer : undefined;
 }

@@ -28,11 +28,11 @@ const fixedParts: readonly FixedPart[] = [
 const stateOfPart = ({ facts }: FixedPart, states: States): string =>
   facts.map((fact) => states[fact]).join(" ");
 
-/** Creates the list of the kept parts, which is empty. */
+/** Creates the list of the materialized parts, which is empty. */
 export const createPartList = "create table part_state (name text primary key, state text)";
 
-/** The kept parts that are of these states, with their tables, as this connection's transaction sees them. */
-export async function keptParts(
+/** The materialized parts that are of these states, with their tables, as this connection's transaction sees them. */
+export async function currentParts(
   connection: Pick<ReplicaConnection, "query">,
   states: States,
 ): Promise<Map<string, string>> {
@@ -47,7 +47,7 @@ export async function keptParts(
 
 /** Makes the parts anew whose facts have changed, each in a transaction of its own. */
 export async function renewParts(writer: ReplicaConnection, states: States): Promise<void> {
-  const present = await keptParts(writer, states);
+  const present = await currentParts(writer, states);
   for (const part of fixedParts)
     if (!present.has(part.sql))
       await inTransaction(writer, () =>

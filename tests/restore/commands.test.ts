@@ -1,0 +1,101 @@
+import { existsSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readParts } from "../../src/server/backup/archive";
+import { contentsOf, filesOf, withDatabase } from "./contents";
+import { passing, testFolder } from "./office";
+import { run, startProgram } from "./program";
+
+const { at, embedded } = testFolder();
+const secret = { BACKUP_PASSPHRASE: "correct horse battery" };
+const restore = "src/server/backup/restore-backup.ts";
+
+test("an encrypted backup is opened with its passphrase alone, and tried without changing anything", async () => {
+  const file = at("sealed.tar.gz.age");
+  const made = await run("src/server/backup/make-backup.ts", [file], { DATA_DIR: at("office"), ...secret });
+  expect(made.code, made.output).toBe(0);
+  expect(readFileSync(file).subarray(0, 22).toString()).toBe("age-encryption.org/v1\n");
+  for (const [env, words] of [
+    [{}, /is encrypted. Set BACKUP_PASSPHRASE/],
+    [{ BACKUP_PASSPHRASE: "another passphrase" }, /made with another passphrase/],
+  ] as const)
+    expect(await run(restore, [file, "--verify"], { DATA_DIR: at("unused"), ...env })).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(words) as string,
+    });
+  expect(await run(restore, [file, "--verify"], { DATA_DIR: at("unused"), ...secret })).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/can be restored.*The ledger is whole.*Nothing was changed/s) as string,
+  });
+  expect(existsSync(at("unused"))).toBe(false);
+});
+
+test("an anonymised copy has no name, day of birth, remark, photo or entry of the ledger, and the same figures", async () => {
+  const file = at("training.tar.gz");
+  await withDatabase(embedded("office"), (pool) =>
+    pool.query(
+      `insert into saved_view (name, screen, search, owner_id)
+       select 'View for Maria Reyes', 'dashboard', '', min(id) from users`,
+    ),
+  );
+  const made = await run("src/server/backup/anonymise-data.ts", [file], { DATA_DIR: at("office") });
+  const password = /password (\w+);/.exec(made.output)?.[1] ?? "";
+  expect(password, made.output).not.toBe("");
+  const words = await withDatabase(embedded("office"), async (pool) => {
+    const found = await pool.query<{ word: string }>(
+      `select participant_name as word from participant union select username from users union select name from users
+       union select remarks from arbo_masterlist union select name_buyer from qtr_sales_report
+       union select name from saved_view`,
+    );
+    return found.rows.map(({ word }) => word).filter((word) => word !== null && word.length > 5);
+  });
+  await withDatabase(embedded("office"), (pool) => pool.query("delete from saved_view where name ~ 'Maria'"));
+  expect(words.length).toBeGreaterThan(1000);
+  const texts = new Set<string>();
+  const names: string[] = [];
+  await readParts(file, null, (name, content) => {
+    names.push(name);
+    if (/lookup_item|uac/.test(name)) return;
+    for (const [, text = ""] of content.toString().matchAll(/"((?:[^"\\]|\\.)*)"/g)) texts.add(text);
+  });
+  expect(words.filter((word) => texts.has(JSON.stringify(word).slice(1, -1)))).toEqual([]);
+  expect(names.filter((name) => name.startsWith("files/"))).toEqual([]);
+  expect((await run(restore, [file], { DATA_DIR: at("training") })).code).toBe(0);
+  const figures = (name: string) =>
+    withDatabase(embedded(name), async (pool) => {
+      const { rows } = await pool.query(
+        `select (select count(*)::int from participant) as participants,
+           (select count(*)::int from qtr_sales_report) as sales, (select count(*)::int from user_log) as entries,
+           (select count(*)::int from participant where to_char(birthday, 'MM-DD') <> '01-01') as days`,
+      );
+      return rows[0] as { participants: number; sales: number; entries: number; days: number };
+    });
+  const [before, after] = [await figures("office"), await figures("training")];
+  expect(after).toEqual({ ...before, entries: 0, days: 0 });
+  const program = await startProgram({ DATA_DIR: at("training") });
+  const login = await fetch(`${program.url}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ username: "admin", password }),
+  });
+  expect(login.status).toBe(200);
+  expect(await program.stop()).toBe(0);
+});
+
+test("what is moved is moved whole, and a place in use is refused", async () => {
+  const moving = (to: string) =>
+    run("src/server/backup/move-data.ts", ["--to", "embedded", "--data-dir", at(to)], {
+      DATA_DIR: at("office"),
+    });
+  expect(await moving("relocated")).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("The ledger is whole") as string,
+  });
+  expect(await contentsOf(embedded("relocated"), { without: passing })).toEqual(
+    await contentsOf(embedded("office"), { without: passing }),
+  );
+  expect(filesOf(at("relocated"))).toEqual(filesOf(at("office")));
+  expect(await moving("relocated")).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("is in use") as string,
+  });
+});
