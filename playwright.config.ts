@@ -35,6 +35,10 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
+        // Without a screen these only cost: a tenth of a page's processor time.
+        "--disable-threaded-animation",
+        "--disable-threaded-scrolling",
+        "--disable-checker-imaging",
       ],
     },
   },
