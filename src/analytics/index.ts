@@ -2,7 +2,13 @@ export type { Column } from "../questions/figures";
 export type { Parameter, Parameters, Query, Rows, Value } from "../questions/query";
 export { MAX_MILLISECONDS, MAX_ROWS, personsWithheld } from "./ad-hoc/ad-hoc-query";
 export { useFactProgress } from "./facts/fact-progress";
-export { adHocInEngine, startEngine, stopEngine, wantEngine } from "./engine/browser-engine";
+export {
+  adHocInEngine,
+  startEngine,
+  startEngineAtOnce,
+  stopEngine,
+  wantEngine,
+} from "./engine/browser-engine";
 export type { EngineState } from "./worker/engine-state";
 export { factTables, type FactField, type FactTable } from "./facts/fact-catalog";
 export type { StatementAnswer, StatementColumn } from "./ad-hoc/run-statement";

@@ -127,6 +127,12 @@ export function startEngine(): void {
   void begin();
 }
 
+/** Starts the engine without a wait for the first answer of the server, where the page asks it for none. */
+export function startEngineAtOnce(): void {
+  startEngine();
+  stopWaiting();
+}
+
 /**
  * Starts the engine at once, also where it waits for a person to ask for it (decision 059). With all records it goes on
  * without the network.

@@ -7,7 +7,7 @@ import { opensScreen, type Screen } from "../../shared/permissions";
 const parts: readonly [Screen, () => Promise<unknown>][] = [
   ["dashboard", () => import("../search/search-dialog")],
   ["dashboard", () => import("../search/tile-items")],
-  ["dashboard", () => import("../../dashboard/page/dashboard-page")],
+  ["dashboard", () => import("../screens/dashboard-screen")],
   ["dashboard", () => import("../../dashboard/completeness/completeness-grid")],
   ["dashboard", () => import("../../dashboard/drawers/records")],
   ["dashboard", () => import("../../dashboard/charts/picture/picture")],

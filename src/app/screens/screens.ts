@@ -28,7 +28,7 @@ export const screens: readonly Screen[] = [
     subtitle: "Organizations, support and trainings",
     guard: "login",
     opens: "dashboard",
-    load: () => import("../../dashboard/page/dashboard-page"),
+    load: () => import("./dashboard-screen"),
   },
   {
     path: "/report",

@@ -1,5 +1,6 @@
 import { readArrangement, defaultArrangement, type Arrangement } from "../grid/layout";
-import type { Tile } from "../board/tile";
+import type { ExplorationTile, Tile } from "../board/tile";
+import { explorationTile } from "./exploration-tiles";
 import type { Dashboard } from "../tiles";
 
 /**
@@ -31,6 +32,8 @@ export interface ShownTab {
   own: boolean;
   away: boolean;
   tiles: readonly Tile[];
+  /** The saved explorations on it. */
+  explorations: readonly ExplorationTile[];
   arrangement: Arrangement;
 }
 
@@ -100,6 +103,9 @@ export function tabsOf(
       own: dashboard === undefined,
       away: arrangement.away,
       tiles,
+      explorations: arrangement.added
+        .filter((tile) => !arrangement.hidden.includes(tile))
+        .flatMap((tile) => explorationTile(tile, arrangement.titles[tile]) ?? []),
       arrangement,
     };
   });

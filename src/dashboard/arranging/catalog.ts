@@ -24,9 +24,16 @@ export interface CatalogGroup {
   tiles: Tile[];
 }
 
+/** Whether a text has every word of a search. */
+export const hasWords = (text: string, search: string): boolean =>
+  search
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((word) => text.toLowerCase().includes(word));
+
 /** The tiles that match every word of the search, grouped by the first dashboard that has them. */
 export function groupsOf(search: string): CatalogGroup[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const seen = new Set<string>();
   return dashboards
     .map(({ label, tiles }) => ({
@@ -35,8 +42,7 @@ export function groupsOf(search: string): CatalogGroup[] {
         if (seen.has(tile.name)) return false;
         seen.add(tile.name);
         const { about = "", note = "", title = "", name } = tile.query;
-        const text = `${plainTitle(tile)} ${title} ${about} ${note} ${name} ${label}`.toLowerCase();
-        return words.every((word) => text.includes(word));
+        return hasWords(`${plainTitle(tile)} ${title} ${about} ${note} ${name} ${label}`, search);
       }),
     }))
     .filter(({ tiles }) => tiles.length > 0);

@@ -1,9 +1,12 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconCheck, IconPlus, IconSearch } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactElement } from "react";
 import { Drawer } from "../../ui/overlays/overlays";
 import { EmptyState } from "../../ui/page/states";
-import { groupsOf, plainAbout, plainTitle } from "./catalog";
+import { explorations } from "../../api/explorations";
+import { groupsOf, hasWords, plainAbout, plainTitle } from "./catalog";
+import { explorationTileName } from "./exploration-tiles";
 import styles from "./tile-gallery.module.css";
 
 interface TileGalleryProps {
@@ -17,10 +20,25 @@ interface TileGalleryProps {
   onHide: (name: string, title: string) => void;
 }
 
-/** A searchable list of all tiles of all dashboards, to add them to a tab or remove them from it. */
+/**
+ * A searchable list of all tiles of all dashboards and of the saved explorations, to add them to a tab or remove them from
+ * it.
+ */
 export function TileGallery({ opened, onClose, tab, shown, onShow, onHide }: TileGalleryProps): ReactElement {
   const [search, setSearch] = useState("");
-  const groups = groupsOf(search);
+  const { data: saved = [] } = useQuery({ ...explorations, enabled: opened });
+  const tiles = groupsOf(search).map(({ label, tiles }) => ({
+    label,
+    tiles: tiles.map((tile) => ({ name: tile.name, title: plainTitle(tile), about: plainAbout(tile) })),
+  }));
+  const own = saved
+    .filter(({ name, owner_name }) => hasWords(`${name} ${owner_name} Explore`, search))
+    .map(({ id, name, mine, owner_name, definition }) => ({
+      name: explorationTileName(id),
+      title: name,
+      about: `${definition.kind === "sql" ? "A statement" : "A pivot"} ${mine ? "of your own" : `of ${owner_name}`}, saved in Explore.`,
+    }));
+  const groups = own.length === 0 ? tiles : [{ label: "Explore", tiles: own }, ...tiles];
   return (
     <Drawer opened={opened} onClose={onClose} position="right" title={`Tiles for “${tab}”`} size="30rem">
       <TextInput
@@ -39,14 +57,13 @@ export function TileGallery({ opened, onClose, tab, shown, onShow, onHide }: Til
         <section key={label} aria-label={label} className={styles.group}>
           <h3>{label}</h3>
           <ul>
-            {tiles.map((tile) => {
-              const title = plainTitle(tile);
-              const isShown = shown.includes(tile.name);
+            {tiles.map(({ name, title, about }) => {
+              const isShown = shown.includes(name);
               return (
-                <li key={tile.name} className={styles.tile}>
+                <li key={name} className={styles.tile}>
                   <div>
                     <p className={styles.title}>{title}</p>
-                    <p className={styles.about}>{plainAbout(tile)}</p>
+                    <p className={styles.about}>{about}</p>
                   </div>
                   <Button
                     size="compact-sm"
@@ -54,7 +71,7 @@ export function TileGallery({ opened, onClose, tab, shown, onShow, onHide }: Til
                     leftSection={isShown ? <IconCheck size={15} /> : <IconPlus size={15} />}
                     aria-pressed={isShown}
                     aria-label={isShown ? `Put “${title}” away` : `Add “${title}”`}
-                    onClick={() => (isShown ? onHide : onShow)(tile.name, title)}
+                    onClick={() => (isShown ? onHide : onShow)(name, title)}
                   >
                     {isShown ? "Shown" : "Add"}
                   </Button>

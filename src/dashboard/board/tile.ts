@@ -38,17 +38,33 @@ export interface View {
   chart: Chart;
 }
 
-export interface Tile {
+/** What the grid of a dashboard needs to know of a tile. */
+export interface GridTile {
   /** The tile's key in saved layouts. */
   name: string;
   /** The title; `{place}` is replaced by the level of the drill-down. */
   title: string;
-  query: Query;
   /** Columns and rows on the 12-column grid. */
   size: { w: number; h: number };
   /** Rows on a narrow screen, if it needs fewer. */
   narrow?: number;
   /** The ways to draw it. The first one is shown until the user chooses another. */
+  views?: readonly [View, ...View[]];
+}
+
+/** A saved exploration as a tile. Its title is the user's own; empty for the name of the exploration. */
+export interface ExplorationTile extends GridTile {
+  /** The id of the exploration. */
+  exploration: number;
+}
+
+export const isExplorationTile = (tile: GridTile): tile is ExplorationTile => "exploration" in tile;
+
+/** How a tile is drawn at first. An exploration counts as a table: it may be longer than its tile. */
+export const tileKind = ({ views }: GridTile): Chart["kind"] => views?.[0].chart.kind ?? "table";
+
+export interface Tile extends GridTile {
+  query: Query;
   views: readonly [View, ...View[]];
   /** The level for which the query is asked; absent if the query has no levels. */
   level?: (level: PlaceLevel) => PlaceLevel;

@@ -1,4 +1,4 @@
-import type { Tile } from "../board/tile";
+import { tileKind, type GridTile } from "../board/tile";
 import { firstFreePlace, type Place } from "./packing";
 
 export type { Place } from "./packing";
@@ -36,21 +36,22 @@ export interface Arrangement {
 
 export const defaultArrangement: Arrangement = { layouts: {}, hidden: [], added: [], titles: {} };
 
-const widthAt = (tile: Tile, breakpoint: Breakpoint): number =>
+const widthAt = (tile: GridTile, breakpoint: Breakpoint): number =>
   breakpoint === "lg" ? tile.size.w : breakpoint === "sm" ? 1 : tile.size.w <= 3 ? 3 : 6;
 
-const heightAt = (tile: Tile, breakpoint: Breakpoint): number =>
+const heightAt = (tile: GridTile, breakpoint: Breakpoint): number =>
   breakpoint === "sm" ? (tile.narrow ?? tile.size.h) : tile.size.h;
 
-const least = (tile: Tile, breakpoint: Breakpoint): Pick<Place, "minW" | "minH"> => ({
-  minW: breakpoint === "sm" ? 1 : tile.views[0].chart.kind === "figure" ? 2 : 3,
-  minH: tile.views[0].chart.kind === "figure" ? 3 : 5,
+const least = (tile: GridTile, breakpoint: Breakpoint): Pick<Place, "minW" | "minH"> => ({
+  minW: breakpoint === "sm" ? 1 : tileKind(tile) === "figure" ? 2 : 3,
+  minH: tileKind(tile) === "figure" ? 3 : 5,
 });
 
 /** Widens each drawing or table without a neighbour to the full width. */
-function widened(places: readonly Place[], tiles: readonly Tile[], columns: number): Place[] {
+function widened(places: readonly Place[], tiles: readonly GridTile[], columns: number): Place[] {
   return places.map((place, at) => {
-    const isFigure = tiles[at]?.views[0].chart.kind === "figure";
+    const tile = tiles[at];
+    const isFigure = tile !== undefined && tileKind(tile) === "figure";
     const hasNeighbour = places.some(
       (other) => other !== place && other.y < place.y + place.h && place.y < other.y + other.h,
     );
@@ -62,7 +63,7 @@ function widened(places: readonly Place[], tiles: readonly Tile[], columns: numb
  * The default places: tiles in their order, each at the highest free position. A tile alone in its
  * row takes the full width.
  */
-export function defaultPlaces(tiles: readonly Tile[], breakpoint: Breakpoint): Place[] {
+export function defaultPlaces(tiles: readonly GridTile[], breakpoint: Breakpoint): Place[] {
   const columns = columnsAt[breakpoint];
   const filled = Array.from({ length: columns }, () => 0);
   const places = tiles.map((tile) => {
@@ -81,7 +82,7 @@ const between = (least: number, value: number, most: number): number =>
   Math.min(most, Math.max(least, Math.round(value)));
 
 /** A saved place, limited to the bounds of the grid. */
-function within(place: Place, tile: Tile, breakpoint: Breakpoint): Place {
+function within(place: Place, tile: GridTile, breakpoint: Breakpoint): Place {
   const columns = columnsAt[breakpoint];
   const { minW = 1, minH = leastRows } = least(tile, breakpoint);
   const w = between(minW, place.w, columns);
@@ -102,7 +103,7 @@ function within(place: Place, tile: Tile, breakpoint: Breakpoint): Place {
  * first position where it fits.
  */
 export function savedPlaces(
-  tiles: readonly Tile[],
+  tiles: readonly GridTile[],
   breakpoint: Breakpoint,
   saved: Place[] | undefined,
 ): Place[] {
@@ -148,16 +149,16 @@ export function singleColumnPlaces(
 }
 
 /** The tiles in reading order of their places: row by row, from left to right. */
-export function inReadingOrder(tiles: readonly Tile[], standing: readonly Place[]): Tile[] {
+export function inReadingOrder<T extends GridTile>(tiles: readonly T[], standing: readonly Place[]): T[] {
   const places = new Map(standing.map((place) => [place.i, place]));
-  const at = ({ name }: Tile): Place | undefined => places.get(name);
+  const at = ({ name }: T): Place | undefined => places.get(name);
   return tiles.toSorted(
     (one, other) => (at(one)?.y ?? 0) - (at(other)?.y ?? 0) || (at(one)?.x ?? 0) - (at(other)?.x ?? 0),
   );
 }
 
 /** The tiles in their reading order on a wide screen. */
-export const readingOrder = (tiles: readonly Tile[], saved: Place[] | undefined): Tile[] =>
+export const readingOrder = <T extends GridTile>(tiles: readonly T[], saved: Place[] | undefined): T[] =>
   inReadingOrder(tiles, savedPlaces(tiles, "lg", saved));
 
 const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);

@@ -1,4 +1,4 @@
-import type { Tile } from "../board/tile";
+import { tileKind, type GridTile } from "../board/tile";
 import { inReadingOrder, type Place } from "./layout";
 
 /**
@@ -35,13 +35,13 @@ const columns = 2;
  * drawings before each one that needs a whole column of a landscape page; then tables, which may span several
  * pages. Otherwise the order of the screen is kept.
  */
-export function printOrder(
-  tiles: readonly Tile[],
+export function printOrder<T extends GridTile>(
+  tiles: readonly T[],
   places: readonly Place[],
   shares: Readonly<Record<string, PageShare>>,
-): Tile[] {
+): T[] {
   const read = inReadingOrder(tiles, places);
-  const ofKind = (...kinds: string[]) => read.filter(({ views }) => kinds.includes(views[0].chart.kind));
+  const ofKind = (...kinds: string[]) => read.filter((tile) => kinds.includes(tileKind(tile)));
   const drawings = ofKind("canvas");
   const sharing = (share: PageShare) => drawings.filter(({ name }) => (shares[name] ?? "low") === share);
   const first = [...sharing("middle"), ...sharing("low")].slice(0, columns);
@@ -63,14 +63,14 @@ export function printOrder(
  * instead. Undefined when the last page is full, or when tables follow.
  */
 export function fullWidthTile(
-  ordered: readonly Tile[],
+  ordered: readonly GridTile[],
   shares: Readonly<Record<string, PageShare>>,
 ): string | undefined {
-  const kinds = ordered.map(({ views }) => views[0].chart.kind);
+  const kinds = ordered.map(tileKind);
   const drawings = ordered.filter((_, at) => kinds[at] === "canvas");
   const last = drawings.at(-1);
   if (last === undefined || last !== ordered.at(-1)) return undefined;
-  const isLow = ({ name }: Tile) => (shares[name] ?? "low") === "low";
+  const isLow = ({ name }: GridTile) => (shares[name] ?? "low") === "low";
   let filled = 0;
   let isHalf = false;
   drawings.forEach((tile, at) => {

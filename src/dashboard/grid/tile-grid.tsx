@@ -10,7 +10,7 @@ import {
 } from "react";
 import { GridLayout, useContainerWidth, verticalCompactor, type Layout } from "react-grid-layout";
 import "react-grid-layout/css/styles.css";
-import type { Tile } from "../board/tile";
+import type { GridTile } from "../board/tile";
 import { usePrinting } from "../../ui/page/printing";
 import { moveByKey } from "./keyboard";
 import { SpansPrintedPage } from "./spans-printed-page";
@@ -32,12 +32,12 @@ import { NeededHeightProvider } from "./needed-height";
 import styles from "./tile-grid.module.css";
 
 interface TileGridProps {
-  tiles: readonly Tile[];
+  tiles: readonly GridTile[];
   layouts: Layouts;
   /** Whether the user arranges the tiles. Only then are there handles and key commands. */
   arranging: boolean;
   onChange: (placing: PlaceChange) => void;
-  render: (tile: Tile, onArrow: ((event: KeyboardEvent) => void) | undefined) => ReactNode;
+  render: (tile: GridTile, onArrow: ((event: KeyboardEvent) => void) | undefined) => ReactNode;
 }
 
 const slim = (layout: Layout | Place[]): Place[] => layout.map(({ i, x, y, w, h }) => ({ i, x, y, w, h }));
@@ -97,7 +97,7 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps): ReactEleme
     const from = slim(places).map((place) => layouts[at]?.find(({ i }) => i === place.i) ?? place);
     if (tile !== undefined) onChange({ at, tile, from, to: slim(layout) });
   };
-  const arrow = (tile: Tile) => (event: KeyboardEvent) => {
+  const arrow = (tile: GridTile) => (event: KeyboardEvent) => {
     const next = moveByKey(places, tile.name, event.key, event.shiftKey, columnsAt[at]);
     const place = next?.find(({ i }) => i === tile.name);
     if (next === null || place === undefined) return;

@@ -21,8 +21,12 @@ export function BoardActions({ tab, arranging, onArrange }: BoardActionsProps): 
   const tiles = readingOrder(tab.tiles, tab.arrangement.layouts.lg);
   return (
     <>
-      <BoardExport title={title} tiles={tiles} />
-      <SendMenu compact offer={() => offer(tiles, title)} />
+      {tiles.length === 0 ? null : (
+        <>
+          <BoardExport title={title} tiles={tiles} leavesOut={tab.explorations.length > 0} />
+          <SendMenu compact offer={() => offer(tiles, title)} />
+        </>
+      )}
       <PrintButton size="compact-sm" />
       <Button
         variant={arranging ? "filled" : "default"}

@@ -23,10 +23,17 @@ export function mergeEqualSheets(sheets: readonly ExportedSheet[]): ExportedShee
   return [...kept.values()];
 }
 
+interface BoardExportProps {
+  title: string;
+  tiles: readonly Tile[];
+  /** Whether the tab has tiles of Explore, which are left out. */
+  leavesOut: boolean;
+}
+
 /**
  * A button that exports a dashboard as one workbook, with a sheet for each answer in the order of the tiles.
  */
-export function BoardExport({ title, tiles }: { title: string; tiles: readonly Tile[] }): ReactElement {
+export function BoardExport({ title, tiles, leavesOut }: BoardExportProps): ReactElement {
   const board = useBoard();
   const { level, asked, selection } = board;
   const { toWorkbook } = useExport();
@@ -51,7 +58,11 @@ export function BoardExport({ title, tiles }: { title: string; tiles: readonly T
         });
       }
       setBusy(false);
-      await toWorkbook(title, mergeEqualSheets(sheets));
+      await toWorkbook(
+        title,
+        mergeEqualSheets(sheets),
+        leavesOut ? [["Left out", "Tiles of Explore: each is exported by its own menu"]] : [],
+      );
     } catch (error) {
       setBusy(false);
       notify.error(error, { title: "The dashboard was not exported" });

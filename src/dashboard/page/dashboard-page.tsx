@@ -12,7 +12,7 @@ import { newTabName } from "../arranging/new-tab-name";
 import { TabList } from "../arranging/tab-list";
 import { useBoards } from "../arranging/use-boards";
 import { boardsOfTab, useViewBoards } from "../arranging/use-view-boards";
-import { DashboardView } from "./dashboard-view";
+import { DashboardView, type ExplorationCard } from "./dashboard-view";
 import { usePrefetchedLists } from "./prefetch-parts";
 import { clearSelection } from "../selection/selection-address";
 import { dashboards } from "../tiles";
@@ -20,7 +20,7 @@ import { searchWith, useOpenView } from "../../views/open-view";
 import { ViewsButton } from "../../views/views-button";
 
 /** The dashboard page, with the tabs as the user arranged them. The open tab is part of the address. */
-export default function DashboardPage(): ReactElement {
+export default function DashboardPage({ Exploration }: { Exploration: ExplorationCard }): ReactElement {
   usePrefetchedLists();
   const [address, setAddress] = useAddress();
   const store = useBoards();
@@ -109,6 +109,7 @@ export default function DashboardPage(): ReactElement {
               arranging={arranging}
               onArranging={setArranging}
               onTabs={() => setListed(true)}
+              Exploration={Exploration}
             />
           ),
         }))}

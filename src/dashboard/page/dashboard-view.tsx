@@ -1,5 +1,15 @@
 import { Button, Group } from "@mantine/core";
-import { useCallback, useState, type KeyboardEvent, type ReactElement } from "react";
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactElement,
+} from "react";
+import { startEngineAtOnce } from "../../analytics";
 import { useSession } from "../../api/session";
 import { filterBar } from "../../entities/define/filters";
 import type { PeriodName } from "../../shared/time/relative-periods";
@@ -31,14 +41,18 @@ import { RecordsDrawer } from "../drawers/records-drawer";
 import { OfferedSubscription } from "../../subscriptions/offered-subscription";
 import { clearSelection } from "../selection/selection-address";
 import { SelectionBar } from "../selection/selection-bar";
-import type { Tile } from "../board/tile";
+import { isExplorationTile, type ExplorationTile, type GridTile, type Tile } from "../board/tile";
 import { TileCard } from "../tile/tile-card";
+import type { TileArranging } from "../tile/tile-frame";
+import { TileSkeleton } from "../tile/tile-states";
 import { TileGallery } from "../arranging/tile-gallery";
 import { questionOf } from "../tile/tile-rows";
-import { titleOf } from "../tile/tile-title";
 import { useBoardState } from "./use-board";
 
 const central: Viewer = { status: "Central", region_name: null, province_name: null };
+
+/** Draws a saved exploration as a tile. */
+export type ExplorationCard = ComponentType<TileArranging & { tile: ExplorationTile }>;
 
 interface DashboardViewProps {
   tab: ShownTab;
@@ -53,6 +67,7 @@ interface DashboardViewProps {
   onArranging: (arranging: boolean) => void;
   /** Opens the list of tabs. */
   onTabs: () => void;
+  Exploration: ExplorationCard;
 }
 
 /** One dashboard: the filter bar, the place in view, and the tiles as the user arranged them. */
@@ -63,6 +78,7 @@ export function DashboardView({
   arranging,
   onArranging,
   onTabs,
+  Exploration,
 }: DashboardViewProps): ReactElement {
   const viewer = useSession((session) => session.user) ?? central;
   const hidden = hiddenColumns(viewer.status);
@@ -76,25 +92,39 @@ export function DashboardView({
     [setPeriod],
   );
   // If no tile has the stage as a parameter, as on Reporting, the stage filter is not shown.
-  const staged = tab.tiles.some(({ query }) => query.parameters.some(({ name }) => name === "process_stage"));
+  const staged =
+    tab.explorations.length > 0 ||
+    tab.tiles.some(({ query }) => query.parameters.some(({ name }) => name === "process_stage"));
   const stage = staged ? address.stage : "both";
   const [against, setAgainst] = useComparisonBase();
   const state = useBoardState({ tiles: tab.tiles, viewer, filter, stage, against, setFilter });
   const [gallery, setGallery] = useState(false);
-  const [naming, setNaming] = useState<Tile | null>(null);
+  const [naming, setNaming] = useState<{ name: string; title: string } | null>(null);
   const { board } = state;
-  const { tiles } = tab;
+  const { tiles, explorations } = tab;
+  const asksServer = tiles.length > 0;
+  const needsEngine = explorations.length > 0;
+  useEffect(() => {
+    if (needsEngine && !asksServer) startEngineAtOnce();
+  }, [needsEngine, asksServer]);
+  const standing = useMemo(() => [...tiles, ...explorations], [tiles, explorations]);
   const arranged = useTabChanges(tab.name, store.change);
   const card = useCallback(
-    (tile: Tile, onArrow: ((event: KeyboardEvent) => void) | undefined) => (
-      <TileCard
-        tile={tile}
-        onArrow={onArrow}
-        onHide={arranging ? arranged.hide : undefined}
-        onRename={arranging ? setNaming : undefined}
-      />
-    ),
-    [arranging, arranged],
+    (tile: GridTile, onArrow: ((event: KeyboardEvent) => void) | undefined) => {
+      const changes: TileArranging = {
+        onArrow,
+        onHide: arranging ? arranged.hide : undefined,
+        onRename: arranging ? (name, title) => setNaming({ name, title }) : undefined,
+      };
+      return isExplorationTile(tile) ? (
+        <Suspense fallback={<TileSkeleton kind="table" />}>
+          <Exploration tile={tile} {...changes} />
+        </Suspense>
+      ) : (
+        <TileCard tile={tile as Tile} {...changes} />
+      );
+    },
+    [arranging, arranged, Exploration],
   );
   const arrange = () => {
     if (arranging && store.boards !== null && hasGaps(store.boards, tab.name)) arranged.pack();
@@ -149,7 +179,7 @@ export function DashboardView({
           onReset={store.reset}
         />
       ) : null}
-      {tiles.length === 0 ? (
+      {standing.length === 0 ? (
         <EmptyState
           title="This tab has no tiles yet"
           text="Choose from the tiles of all dashboards; they obey the filters above as everywhere."
@@ -157,7 +187,7 @@ export function DashboardView({
         />
       ) : (
         <TileGrid
-          tiles={tiles}
+          tiles={standing}
           layouts={tab.arrangement.layouts}
           arranging={arranging}
           onChange={arranged.place}
@@ -182,14 +212,14 @@ export function DashboardView({
         opened={gallery}
         onClose={() => setGallery(false)}
         tab={tab.label}
-        shown={tiles.map((tile) => tile.name)}
+        shown={standing.map((tile) => tile.name)}
         onShow={arranged.show}
         onHide={arranged.hide}
       />
       <OfferedSubscription />
       {naming === null ? null : (
         <TitleDialog
-          title={titleOf(naming, board.level)}
+          title={naming.title}
           onSave={(title) => arranged.name(naming.name, title)}
           onClose={() => setNaming(null)}
         />

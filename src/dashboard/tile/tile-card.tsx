@@ -1,35 +1,26 @@
-import { IconGripVertical } from "@tabler/icons-react";
-import { useId, useMemo, useState, type KeyboardEvent, type ReactElement } from "react";
+import { useMemo, useState, type ReactElement } from "react";
 import { useQuery } from "../../analytics";
 import { isUndatedFigure, notComparedText } from "../../questions/compared-question";
-import { Modal } from "../../ui/overlays/overlays";
 import { useBoard } from "../board/board";
 import { useNote } from "./note";
 import { ShownTileProvider } from "./shown-tile";
 import { SqlDialog } from "./sql-dialog";
 import { TileBody } from "./tile-body";
-import { TileNote, ViewSwitch } from "./tile-head";
+import { FullTile, TileFrame, type TileArranging } from "./tile-frame";
+import { ViewSwitch } from "./tile-head";
 import { TileMenu } from "./tile-menu";
 import { questionOf, rowsShown } from "./tile-rows";
 import { titleOf } from "./tile-title";
 import type { Tile } from "../board/tile";
 import styles from "./tile-card.module.css";
 
-interface TileCardProps {
+interface TileCardProps extends TileArranging {
   tile: Tile;
-  /**
-   * Set while the user arranges: handles the arrow keys on the tile's handle, which move it,
-   * or resize it with Shift.
-   */
-  onArrow?: ((event: KeyboardEvent) => void) | undefined;
-  onHide?: ((tile: string, title: string) => void) | undefined;
-  onRename?: ((tile: Tile) => void) | undefined;
 }
 
 /** A tile: its heading, view switch, menu, and the answer of its query. */
 export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): ReactElement {
   const board = useBoard();
-  const id = useId();
   const [viewLabel, setViewLabel] = useState(tile.views[0].label);
   const [asTable, setAsTable] = useState(false);
   const [full, setFull] = useState(false);
@@ -73,76 +64,57 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
       <ViewSwitch title={title} views={views} shown={view.label} onChange={setViewLabel} />
     );
   return (
-    <section className={styles.tile} aria-labelledby={id} data-kind={asTable ? "table" : view.chart.kind}>
-      <header className={styles.head}>
-        {onArrow === undefined ? null : (
-          <button
-            type="button"
-            className={`${styles.handle} tile-handle`}
-            aria-label={`Move “${title}”: arrow keys move it, Shift and arrow keys resize it`}
-            onKeyDown={onArrow}
-          >
-            <IconGripVertical size={16} aria-hidden />
-          </button>
-        )}
-        <div className={styles.title}>
-          <h2 id={id} data-shown={shown}>
-            {title}
-          </h2>
-          {note === undefined ? null : <TileNote note={note} />}
-          {periods === null && !isUndated ? null : (
+    <>
+      <TileFrame
+        title={title}
+        kind={asTable ? "table" : view.chart.kind}
+        shown={shown}
+        note={note}
+        compared={
+          periods === null && !isUndated ? null : (
             <span className={styles.compared}>
               {" "}
               {isCompared ? `against ${periods.earlier}` : notComparedText(query)}
             </span>
-          )}
-        </div>
-        <span className={styles.tools}>
-          {switcher}
-          <ShownTileProvider
-            value={{
-              tile,
-              query,
-              chart: view.chart,
-              title,
-              shown,
-              rows,
-              periods,
-              isUndated,
-              isWhole,
-              onWhole: () => setWhole(!isWhole),
-              asTable,
-              onTable: () => setAsTable(!asTable),
-              onFull: () => setFull(true),
-              onSql: () => setSql(true),
-              onHide: onHide === undefined ? undefined : () => onHide(tile.name, title),
-              onRename: onRename === undefined ? undefined : () => onRename(tile),
-            }}
-          >
-            <TileMenu title={title} />
-          </ShownTileProvider>
-        </span>
-      </header>
-      <div
-        className={styles.body}
-        aria-busy={answer.state === "loading"}
-        data-before={answer.state === "loading" && rows !== undefined && !answer.isCurrent}
+          )
+        }
+        onArrow={onArrow}
+        tools={
+          <>
+            {switcher}
+            <ShownTileProvider
+              value={{
+                tile,
+                query,
+                chart: view.chart,
+                title,
+                shown,
+                rows,
+                periods,
+                isUndated,
+                isWhole,
+                onWhole: () => setWhole(!isWhole),
+                asTable,
+                onTable: () => setAsTable(!asTable),
+                onFull: () => setFull(true),
+                onSql: () => setSql(true),
+                onHide: onHide === undefined ? undefined : () => onHide(tile.name, title),
+                onRename: onRename === undefined ? undefined : () => onRename(tile.name, title),
+              }}
+            >
+              <TileMenu title={title} />
+            </ShownTileProvider>
+          </>
+        }
+        isBusy={answer.state === "loading"}
+        isBefore={answer.state === "loading" && rows !== undefined && !answer.isCurrent}
       >
         {body(false)}
-      </div>
-      <Modal
-        opened={full}
-        onClose={() => setFull(false)}
-        fullScreen
-        title={<span className={styles.fullTitle}>{title}</span>}
-        radius={0}
-      >
-        <div className={styles.full}>
-          {switcher}
-          <div className={styles.fullBody}>{full ? body(true) : null}</div>
-          {note === undefined ? null : <p className={styles.fullNote}>{note}</p>}
-        </div>
-      </Modal>
+      </TileFrame>
+      <FullTile title={title} opened={full} note={note} onClose={() => setFull(false)}>
+        {switcher}
+        <div className={styles.fullBody}>{body(true)}</div>
+      </FullTile>
       <SqlDialog
         opened={sql}
         onClose={() => setSql(false)}
@@ -151,6 +123,6 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
         parameters={parameters}
         periods={periods}
       />
-    </section>
+    </>
   );
 }

@@ -102,11 +102,13 @@ export function extraFilters(sheets: readonly ExportedSheet[]): Record<string, s
   return said;
 }
 
+type Notes = readonly (readonly [label: string, text: string])[];
+
 interface Exports {
   toExcel: (exported: ExportedSheet) => Promise<void>;
   toCsv: (exported: ExportedSheet) => Promise<void>;
   /** Exports several answers as one workbook with a sheet for each. */
-  toWorkbook: (title: string, sheets: readonly ExportedSheet[]) => Promise<void>;
+  toWorkbook: (title: string, sheets: readonly ExportedSheet[], notes?: Notes) => Promise<void>;
 }
 
 /**
@@ -125,14 +127,17 @@ export function useExport(): Exports {
         rows,
       });
     const hidden = user === null ? [] : hiddenColumns(user.status);
-    const about = (title: string, sheets: readonly ExportedSheet[]) => ({
+    const about = (title: string, sheets: readonly ExportedSheet[], notes: Notes) => ({
       title,
       filters: words(sheets),
       ...exportAuthor(user),
       asOf: asOfNow(),
-      notes: [["Records", stageLabels[stage]], ...saidOnce(sheets), ...notesOf(sheets)] as [string, string][],
+      notes: [["Records", stageLabels[stage]], ...saidOnce(sheets), ...notesOf(sheets), ...notes] as [
+        string,
+        string,
+      ][],
     });
-    const write = async (title: string, sheets: readonly ExportedSheet[]) => {
+    const write = async (title: string, sheets: readonly ExportedSheet[], notes: Notes = []) => {
       const fileName = reportFileName();
       const rows = sheets.map((sheet) => sheet.rows.length).reduce((sum, count) => sum + count, 0);
       await runExport({
@@ -145,7 +150,7 @@ export function useExport(): Exports {
           downloadWorkbook(
             {
               sheets: sheets.map((sheet) => sheetOf(sheet, sheets.length, hidden)),
-              about: about(title, sheets),
+              about: about(title, sheets, notes),
             },
             { ...options, fileName },
           ),

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runStatement, tokensOf } from "../../../src/analytics/ad-hoc/run-statement";
 import { SqlProblem } from "../../../src/analytics/ad-hoc/sql-problem";
+import type { Parameters } from "../../../src/analytics";
+import { withSelectedTables } from "../../../src/reports/explore/sql/selected-tables";
 import { today } from "../../../src/shared/time/dates";
 import { openBrowserEngine, type BrowserEngine } from "../browser-engine";
 import { load } from "./given";
@@ -39,6 +41,15 @@ describe("a person's own statement", () => {
       { region_name: "V", cost: 110, n: 2, keys: 24, has: true, day: "2024-02-29", list: "[1, 2]" },
       { region_name: null, cost: 5.25, n: 1, keys: null, has: null, day: "2024-02-29", list: "[1, 2]" },
     ]);
+  });
+
+  test("reads the records that the filters of a dashboard select", async () => {
+    const statement =
+      "with n as (select count(*) as n, sum(total_cost) as cost from selected_support) select * from n";
+    const rows = async (parameters: Parameters) =>
+      (await ask(withSelectedTables(statement, parameters).sql)).rows;
+    expect(await rows({})).toEqual([{ n: 7, cost: 715.25 }]);
+    expect(await rows({ region_name: ["V"] })).toEqual([{ n: 2, cost: 110 }]);
   });
 
   test("days and moments are those of the Philippines, and moments are no text", async () => {

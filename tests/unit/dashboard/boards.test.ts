@@ -39,6 +39,22 @@ describe("the tabs", () => {
     expect(tab(changes.resetTab("own-1")(boards), "own-1")).toBeUndefined();
   });
 
+  it("hold saved explorations beside the other tiles, until they are put away", () => {
+    const boards = after(
+      changes.showTile("main", "exploration-12"),
+      changes.showTile("main", "exploration-7"),
+      changes.showTile("main", "exploration-x"),
+      changes.renameTile("main", "exploration-12", "Cost by region"),
+    );
+    expect(tab(boards, "main")?.explorations).toMatchObject([
+      { name: "exploration-12", exploration: 12, title: "Cost by region" },
+      { name: "exploration-7", exploration: 7, title: "" },
+    ]);
+    expect(names(boards, "main")).toEqual(names(defaultBoards, "main"));
+    const away = changes.hideTile("main", "exploration-12")(boards);
+    expect(tab(away, "main")?.explorations.map(({ exploration }) => exploration)).toEqual([7]);
+  });
+
   it("made by another who shared them with the role are said to be", () => {
     const boards = after(changes.addTab("own-1", "Watch"));
     expect(tab(boards, "own-1")?.about).toBe("A tab of your own.");

@@ -1,7 +1,9 @@
 import { Button } from "@mantine/core";
-import { IconDeviceFloppy, IconFolder } from "@tabler/icons-react";
-import { useState, type ReactElement } from "react";
+import { IconDeviceFloppy, IconFolder, IconLayoutDashboard } from "@tabler/icons-react";
+import { lazy, Suspense, useState, type ReactElement } from "react";
+import { useSession } from "../../../api/session";
 import { Problem } from "../../../shared/errors";
+import { opensScreen } from "../../../shared/permissions";
 import { sameValue } from "../../../shared/same-value";
 import type { Definition, Exploration, Sharing } from "../../../questions/exploration";
 import { confirm } from "../../../ui/dialogs/dialogs";
@@ -10,6 +12,8 @@ import styles from "../explore.module.css";
 import { SaveDialog } from "./save-dialog";
 import { SavedList, sharedWith } from "./saved-list";
 import type { useSaved } from "./use-saved";
+
+const DashboardDialog = lazy(() => import("./dashboard-dialog"));
 
 interface SavedBarProps {
   saved: ReturnType<typeof useSaved>;
@@ -22,7 +26,7 @@ interface SavedBarProps {
   onOpen: (definition: Definition, id: number | null) => void;
 }
 
-type Dialog = { kind: "copy" } | { kind: "rename"; of: Exploration };
+type Dialog = { kind: "copy" } | { kind: "rename"; of: Exploration } | { kind: "dashboard"; of: Exploration };
 
 /** Shows the name of the open exploration, with buttons to save and open, and to rename, share and delete. */
 export function SavedBar({ saved, current, missing, definition, onOpen }: SavedBarProps): ReactElement {
@@ -30,6 +34,7 @@ export function SavedBar({ saved, current, missing, definition, onOpen }: SavedB
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const changed = current !== undefined && !sameValue(current.definition, definition);
   const own = current?.mine === true;
+  const hasDashboards = useSession(({ user }) => user !== null && opensScreen(user, "dashboard"));
 
   const saveCopy = async (name: string, sharing: Sharing): Promise<void> => {
     const made = await saved.save({ name, sharing, definition });
@@ -90,6 +95,16 @@ export function SavedBar({ saved, current, missing, definition, onOpen }: SavedB
       >
         {current === undefined ? "Save as" : "Save a copy"}
       </Button>
+      {current === undefined || !hasDashboards ? null : (
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconLayoutDashboard size={16} />}
+          onClick={() => setDialog({ kind: "dashboard", of: current })}
+        >
+          Put on a dashboard
+        </Button>
+      )}
       <Button
         size="compact-md"
         variant="default"
@@ -114,7 +129,11 @@ export function SavedBar({ saved, current, missing, definition, onOpen }: SavedB
         }
         onClose={() => setListing(false)}
       />
-      {dialog === null ? null : (
+      {dialog === null ? null : dialog.kind === "dashboard" ? (
+        <Suspense fallback={null}>
+          <DashboardDialog exploration={dialog.of} onClose={() => setDialog(null)} />
+        </Suspense>
+      ) : (
         <SaveDialog
           title={dialog.kind === "rename" ? "Name and sharing" : "Save this exploration"}
           name={dialog.kind === "rename" ? dialog.of.name : ""}

@@ -12,6 +12,7 @@ import { PrintHead } from "../../report/print-head";
 import { useScopeLabel } from "../../report/use-scope-label";
 import { useExport } from "../../report/use-export";
 import { answerKey, answerTable } from "./answer-table";
+import { inOwnText, withSelectedTables } from "./selected-tables";
 import styles from "../explore.module.css";
 import { FactsProgress } from "../facts-progress";
 import { SchemaBrowser } from "./schema-browser";
@@ -28,8 +29,10 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
   const { text, run, runs } = useSqlDraft();
   const mayName = useSession(({ user }) => user !== null && opensScreen(user, "forms"));
   const scope = useScopeLabel();
-  const asked = useAdHocQuery(run, { attempt: runs });
-  const { answer, of, state, error } = asked;
+  const made = useMemo(() => (run === null ? null : withSelectedTables(run, {})), [run]);
+  const asked = useAdHocQuery(made?.sql ?? null, { attempt: runs });
+  const { answer, of, state } = asked;
+  const error = useMemo(() => inOwnText(asked.error, made?.linesBefore ?? 0), [asked.error, made]);
   const editor = useRef<SqlEditorHandle>(null);
   const table = useMemo(() => (answer === undefined ? null : answerTable(answer)), [answer]);
   const [order, setOrder] = useState<{ of: unknown; rows: readonly Cells[] } | null>(null);
@@ -50,7 +53,7 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
       rows: order?.of === table ? (order?.rows ?? []) : table.rows,
       frozenColumns: 1,
       records: asStated,
-      narrowed: [["SQL", of ?? ""]],
+      narrowed: [["SQL", run ?? ""]],
       notes: answer?.cut === true ? [["Cut", `The first ${MAX_ROWS.toLocaleString("en-PH")} rows`]] : [],
     });
   return (
@@ -75,9 +78,10 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
         </div>
         <div className={`${styles.resultBar} no-print`}>
           <p className={styles.hint}>
-            Reads the records of your area only and changes nothing. Ctrl+Enter runs it; Escape, then Tab
-            leaves the editor. At most {MAX_ROWS.toLocaleString("en-PH")} rows and {MAX_MILLISECONDS / 1000}{" "}
-            seconds.
+            Reads the records of your area only and changes nothing. On a dashboard,{" "}
+            <code>selected_support</code> and the like are what its filters select. Ctrl+Enter runs it;
+            Escape, then Tab leaves the editor. At most {MAX_ROWS.toLocaleString("en-PH")} rows and{" "}
+            {MAX_MILLISECONDS / 1000} seconds.
           </p>
           <div className={styles.buttons}>
             {running ? (

@@ -19,7 +19,8 @@ import { parseExploration } from "./parse-exploration";
  */
 export default function explorationRoutes(app: FastifyInstance, context: ServerContext): void {
   app.post("/api/explorations", async (request) => {
-    const actor = requireScreen(request, "report");
+    // Tiles of the dashboards show explorations too.
+    const actor = requireScreen(request, ["report", "dashboard"]);
     const rows = await transaction(
       context.pool,
       scopeOf(actor),

@@ -1,0 +1,165 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState, type ReactElement } from "react";
+import { useEngine, wantEngine } from "../../../analytics";
+import { explorations } from "../../../api/explorations";
+import { useBoard } from "../../../dashboard/board/board";
+import type { ExplorationTile } from "../../../dashboard/board/tile";
+import { FullTile, TileFrame, type TileArranging } from "../../../dashboard/tile/tile-frame";
+import { TileError, TileSkeleton } from "../../../dashboard/tile/tile-states";
+import { filterTexts } from "../../../entities/define/filter-texts";
+import type { Exploration, Pivot, SqlText } from "../../../questions/exploration";
+import { EmptyState } from "../../../ui/page/states";
+import { usePivotFigures } from "../pivot/use-pivot-figures";
+import styles from "./exploration-card.module.css";
+import { ExplorationMenu } from "./exploration-menu";
+import { ownFilter, pivotOnBoard, type BoardFilter } from "./pivot-on-board";
+import { PivotTile } from "./pivot-tile";
+import { SqlTile } from "./sql-tile";
+import { useSqlFigures } from "./use-sql-figures";
+
+interface ExplorationCardProps extends TileArranging {
+  tile: ExplorationTile;
+}
+
+/** A card with the title and menu of its tile, over an answer. */
+interface AnswerCardProps extends ExplorationCardProps {
+  title: string;
+  on: BoardFilter;
+}
+
+/** What is drawn in a card, and how. */
+interface Drawn extends ExplorationCardProps {
+  title: string;
+  note: string | undefined;
+  isBusy: boolean;
+  isBefore: boolean;
+  onExport: (() => void) | undefined;
+  children: ReactElement;
+}
+
+function Card({ tile, title, note, isBusy, isBefore, onExport, children, ...changes }: Drawn): ReactElement {
+  const [full, setFull] = useState(false);
+  const { onArrow, onHide, onRename } = changes;
+  const { against } = useBoard();
+  return (
+    <>
+      <TileFrame
+        title={title}
+        kind="table"
+        note={note}
+        compared={against === null ? null : <span className={styles.compared}> not compared</span>}
+        onArrow={onArrow}
+        tools={
+          <ExplorationMenu
+            title={title}
+            exploration={tile.exploration}
+            onExport={onExport}
+            onFull={onExport === undefined ? undefined : () => setFull(true)}
+            onRename={onRename && (() => onRename(tile.name, title))}
+            onHide={onHide && (() => onHide(tile.name, title))}
+          />
+        }
+        isBusy={isBusy}
+        isBefore={isBefore}
+      >
+        {children}
+      </TileFrame>
+      <FullTile title={title} opened={full} note={note} onClose={() => setFull(false)}>
+        <div className={styles.full}>{children}</div>
+      </FullTile>
+    </>
+  );
+}
+
+function PivotCard({ definition, on, ...card }: AnswerCardProps & { definition: Pivot }): ReactElement {
+  const pivot = useMemo(() => pivotOnBoard(definition, on), [definition, on]);
+  const figures = usePivotFigures(pivot, card.title);
+  const kept = [...filterTexts(ownFilter(definition)), ...figures.narrowed];
+  const stage = definition.stage === "both" ? [] : [`${definition.stage} only.`];
+  const keeps =
+    kept.length === 0 ? [] : [`Always: ${kept.map(([label, value]) => `${label}: ${value}`).join("; ")}.`];
+  return (
+    <Card
+      {...card}
+      note={[`${figures.title}.`, ...keeps, ...stage].join(" ")}
+      isBusy={!figures.current && figures.state !== "error"}
+      isBefore={!figures.current && figures.laid !== null}
+      onExport={figures.table === null ? undefined : () => void figures.exportTable()}
+    >
+      <PivotTile pivot={pivot} figures={figures} />
+    </Card>
+  );
+}
+
+const unfiltered =
+  "A statement of one’s own. The filters above change nothing here, since it reads whole facts; selected_support and the like follow them.";
+
+function SqlCard({ definition, on, ...card }: AnswerCardProps & { definition: SqlText }): ReactElement {
+  const figures = useSqlFigures(definition.text, card.title, on);
+  return (
+    <Card
+      {...card}
+      note={
+        figures.follows ? "A statement of one’s own, over the records that the filters select." : unfiltered
+      }
+      isBusy={!figures.current && figures.state !== "error"}
+      isBefore={!figures.current && figures.table !== null}
+      onExport={figures.table === null ? undefined : () => void figures.exportTable()}
+    >
+      <SqlTile figures={figures} />
+    </Card>
+  );
+}
+
+const noParameters = {};
+
+/**
+ * A saved exploration as a tile of a dashboard: its figures under the filters of the dashboard, over the records of whoever
+ * looks at it (decision 066). It is computed in the browser.
+ */
+export default function ExplorationCard(props: ExplorationCardProps): ReactElement {
+  const { filter, stage, selection } = useBoard();
+  const { data, error, refetch } = useQuery(explorations);
+  const engine = useEngine();
+  const { tile } = props;
+  const found: Exploration | undefined = data?.find(({ id }) => id === tile.exploration);
+  const title = tile.title || found?.name || "A tile of Explore";
+  const selected = selection?.parameters ?? noParameters;
+  const on = useMemo(() => ({ filter, stage, selected }), [filter, stage, selected]);
+  const reason = (content: ReactElement, isBusy = false): ReactElement => (
+    <Card {...props} title={title} note={undefined} isBusy={isBusy} isBefore={false} onExport={undefined}>
+      {content}
+    </Card>
+  );
+  if (found === undefined && error !== null)
+    return reason(<TileError kind="table" error={error} retry={() => void refetch()} />);
+  if (data === undefined) return reason(<TileSkeleton kind="table" />, true);
+  if (found === undefined)
+    return reason(
+      <EmptyState
+        title="Not among your explorations"
+        text="It was deleted, or is not shared with you. Ask whoever made this tab to share it, or put the tile away."
+      />,
+    );
+  if (engine.state === "unavailable")
+    return reason(
+      <EmptyState
+        title="Computed in the browser alone"
+        text={engine.reason ?? "The browser’s own engine did not start."}
+        action={
+          engine.waits === true ? (
+            <Button variant="default" size="compact-sm" onClick={() => wantEngine("engine")}>
+              Load the records into this browser
+            </Button>
+          ) : null
+        }
+      />,
+    );
+  const { definition } = found;
+  return definition.kind === "pivot" ? (
+    <PivotCard {...props} title={title} on={on} definition={definition} />
+  ) : (
+    <SqlCard {...props} title={title} on={on} definition={definition} />
+  );
+}

@@ -1,0 +1,72 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import {
+  IconChartDots3,
+  IconDots,
+  IconEyeOff,
+  IconFileSpreadsheet,
+  IconMaximize,
+  IconPencil,
+} from "@tabler/icons-react";
+import type { ReactElement } from "react";
+import { Link } from "react-router-dom";
+import { useSession } from "../../../api/session";
+import { opensScreen } from "../../../shared/permissions";
+
+const icon = { size: 16, stroke: 1.6 } as const;
+
+interface ExplorationMenuProps {
+  title: string;
+  exploration: number;
+  /** Absent until there are figures. */
+  onExport: (() => void) | undefined;
+  onFull: (() => void) | undefined;
+  onRename: (() => void) | undefined;
+  onHide: (() => void) | undefined;
+}
+
+/** The menu of a tile of Explore. */
+export function ExplorationMenu(props: ExplorationMenuProps): ReactElement {
+  const { title, exploration, onExport, onFull, onRename, onHide } = props;
+  const hasReports = useSession(({ user }) => user !== null && opensScreen(user, "report"));
+  return (
+    <Menu width={230} middlewares={{ flip: true, shift: true, size: true }}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Menu of “${title}”`}>
+          <IconDots size={18} stroke={1.8} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconMaximize {...icon} />} disabled={onFull === undefined} onClick={onFull}>
+          Full screen
+        </Menu.Item>
+        {hasReports ? (
+          <Menu.Item
+            component={Link}
+            to={`/report?report=explore&exploration=${exploration}`}
+            leftSection={<IconChartDots3 {...icon} />}
+          >
+            Open in Explore
+          </Menu.Item>
+        ) : null}
+        <Menu.Item
+          leftSection={<IconFileSpreadsheet {...icon} />}
+          disabled={onExport === undefined}
+          onClick={onExport}
+        >
+          Excel
+        </Menu.Item>
+        {onHide === undefined ? null : (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onRename}>
+              Rename this tile
+            </Menu.Item>
+            <Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={onHide}>
+              Hide this tile
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

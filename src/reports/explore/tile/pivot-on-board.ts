@@ -1,0 +1,39 @@
+import type { Parameters } from "../../../analytics";
+import type { Filter } from "../../../entities/define/filters";
+import type { Pivot } from "../../../questions/exploration";
+import { periodFilters } from "../../../shared/time/relative-periods";
+import type { Stage } from "../../../ui/filter-bar/filter-address";
+
+/** What a dashboard shows at the moment: the filter bar, the stage, and the mark that is selected on another tile. */
+export interface BoardFilter {
+  filter: Filter;
+  stage: Stage;
+  selected: Parameters;
+}
+
+const isPeriod = (name: string): boolean => periodFilters.some((one) => one === name);
+
+/** The filters that a pivot was saved with, which stay on every dashboard. */
+export const ownFilter = (pivot: Pivot): Pivot["filter"] =>
+  Object.fromEntries(Object.entries(pivot.filter).filter(([, values]) => values.length > 0));
+
+/**
+ * A pivot under the filters of a dashboard. What it was saved with stays: a filter of the same name is not asked of the
+ * dashboard, and with a period of its own no period is. So its title stays true, and the tile says what it keeps.
+ */
+export function pivotOnBoard(pivot: Pivot, { filter, stage, selected }: BoardFilter): Pivot {
+  const own = ownFilter(pivot);
+  const ownsPeriod = Object.keys(own).some(isPeriod);
+  const given = Object.entries({ ...filter, ...selected }).flatMap(
+    ([name, value]): [string, (string | number)[]][] => {
+      if (own[name] !== undefined || (ownsPeriod && isPeriod(name))) return [];
+      const values = [value].flat().filter((one) => typeof one === "string" || typeof one === "number");
+      return values.length === 0 ? [] : [[name, values]];
+    },
+  );
+  return {
+    ...pivot,
+    filter: { ...Object.fromEntries(given), ...own },
+    stage: pivot.stage === "both" ? stage : pivot.stage,
+  };
+}

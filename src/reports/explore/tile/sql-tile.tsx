@@ -1,0 +1,36 @@
+import type { ReactElement } from "react";
+import { MAX_ROWS } from "../../../analytics";
+import { TileEmpty, TileError, TileSkeleton } from "../../../dashboard/tile/tile-states";
+import { ReportTable } from "../../../ui/report-table/report-table";
+import { FactsProgress } from "../facts-progress";
+import { answerKey } from "../sql/answer-table";
+import styles from "./exploration-card.module.css";
+import type { useSqlFigures } from "./use-sql-figures";
+
+/** The answer of a person's own statement in a tile. */
+export function SqlTile({ figures }: { figures: ReturnType<typeof useSqlFigures> }): ReactElement {
+  const { table, state, error, retry, title, isCut, keepOrder } = figures;
+  if (state === "error") return <TileError kind="table" error={error} retry={retry} />;
+  if (table === null)
+    return (
+      <div className={styles.waiting}>
+        <FactsProgress />
+        <TileSkeleton kind="table" />
+      </div>
+    );
+  if (table.rows.length === 0) return <TileEmpty />;
+  return (
+    <div className={styles.figures}>
+      {isCut ? (
+        <p className={styles.note}>The first {MAX_ROWS.toLocaleString("en-PH")} rows; there are more.</p>
+      ) : null}
+      <ReportTable
+        label={title}
+        columns={table.columns}
+        rows={table.rows}
+        rowKey={answerKey}
+        onOrder={keepOrder}
+      />
+    </div>
+  );
+}

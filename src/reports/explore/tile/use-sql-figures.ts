@@ -1,0 +1,48 @@
+import { useCallback, useMemo, useState } from "react";
+import { MAX_ROWS, toParameters, useAdHocQuery } from "../../../analytics";
+import type { Cells } from "../../../shared/columns";
+import { useExport } from "../../report/use-export";
+import { answerTable } from "../sql/answer-table";
+import { inOwnText, withSelectedTables } from "../sql/selected-tables";
+import type { BoardFilter } from "./pivot-on-board";
+
+/** The answer of a person's own statement on a dashboard, and its export. */
+export function useSqlFigures(text: string, title: string, { filter, stage, selected }: BoardFilter) {
+  const asked = useMemo(
+    () => withSelectedTables(text, toParameters(filter, { process_stage: stage, ...selected })),
+    [text, filter, stage, selected],
+  );
+  const follows = asked.sql !== text;
+  const { answer, of, state, error, retry } = useAdHocQuery(asked.sql);
+  const table = useMemo(() => (answer === undefined ? null : answerTable(answer)), [answer]);
+  const [order, setOrder] = useState<{ of: unknown; rows: readonly Cells[] } | null>(null);
+  const keepOrder = useCallback((rows: readonly Cells[]) => setOrder({ of: table, rows }), [table]);
+  const isCut = answer?.cut === true;
+  const exportShown = useExport(follows ? filter : {}, follows ? stage : "both");
+  const exportTable = async () =>
+    table === null
+      ? false
+      : exportShown({
+          title,
+          columns: table.columns,
+          rows: order?.of === table ? (order?.rows ?? []) : table.rows,
+          frozenColumns: 1,
+          ...(follows ? {} : { records: "As the statement says" }),
+          narrowed: [["SQL", text]],
+          notes: isCut ? [["Cut", `The first ${MAX_ROWS.toLocaleString("en-PH")} rows`]] : [],
+        });
+  return {
+    table,
+    state,
+    error: inOwnText(error, asked.linesBefore),
+    retry,
+    title,
+    isCut,
+    /** Whether the shown answer is of the present filters. */
+    current: of === asked.sql && state === "ready",
+    /** Whether the filters of the dashboard select its records. */
+    follows,
+    keepOrder,
+    exportTable,
+  };
+}
