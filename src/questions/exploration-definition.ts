@@ -1,6 +1,7 @@
 import { Problem, type Detail } from "../shared/errors";
 import {
   aggregates,
+  formulaUnits,
   limits,
   measureDisplays,
   views,
@@ -11,6 +12,7 @@ import {
   type View,
 } from "./exploration";
 import { factNames } from "./fact-header";
+import { operandsOf, parseFormula } from "./formula";
 
 type Unknown = Readonly<Record<string, unknown>>;
 
@@ -26,11 +28,29 @@ const isOneOf = <T extends string>(all: readonly T[], value: unknown): value is 
 const isListOf = <T>(value: unknown, most: number, is: (one: unknown) => one is T): value is T[] =>
   Array.isArray(value) && value.length <= most && value.every(is);
 
+const isFormula = (text: unknown): boolean => {
+  if (!isText(text, limits.formula)) return false;
+  try {
+    return operandsOf(parseFormula(text)).length > 0;
+  } catch {
+    return false;
+  }
+};
+
 const isMeasure = (value: unknown): value is Measure =>
   isRecord(value) &&
-  isOneOf(aggregates, value["of"]) &&
   isOneOf(measureDisplays, value["shown"]) &&
-  (value["of"] === "count" ? value["field"] === null : isName(value["field"]));
+  (value["of"] === "formula"
+    ? isText(value["name"], limits.formulaName) &&
+      value["name"].trim() !== "" &&
+      isFormula(value["formula"]) &&
+      isOneOf(formulaUnits, value["unit"])
+    : isOneOf(aggregates, value["of"]) &&
+      (value["of"] === "count" ? value["field"] === null : isName(value["field"])));
+
+/** The names of the formulas among measures. */
+const formulaNames = (measures: readonly Measure[]): string[] =>
+  measures.flatMap((one) => (one.of === "formula" ? [one.name.trim().toLowerCase()] : []));
 
 const isBound = (value: unknown): value is string | number | null => value === null || isValue(value);
 const isFieldFilter = (value: unknown): value is FieldFilter =>
@@ -62,6 +82,12 @@ const partsOf = (given: Unknown): [field: string, right: boolean, message: strin
       isListOf(given["measures"], limits.measures, isMeasure) && given["measures"].length > 0,
       `Give 1 to ${limits.measures} measures.`,
     ],
+    [
+      "measures",
+      !isListOf(given["measures"], limits.measures, isMeasure) ||
+        new Set(formulaNames(given["measures"])).size === formulaNames(given["measures"]).length,
+      "Give each formula a name of its own.",
+    ],
     ["filters", isListOf(given["filters"], limits.filters, isFieldFilter), "A filter is not understood."],
     [
       "order",
@@ -92,7 +118,18 @@ const pivotOf = (given: Unknown): Pivot => ({
   fact: given["fact"] as string,
   rows: given["rows"] as string[],
   columns: given["columns"] as string[],
-  measures: (given["measures"] as Measure[]).map(({ of, field, shown }) => ({ of, field, shown })),
+  measures: (given["measures"] as Measure[]).map((one) =>
+    one.of === "formula"
+      ? {
+          of: one.of,
+          field: null,
+          name: one.name.trim(),
+          formula: one.formula,
+          unit: one.unit,
+          shown: one.shown,
+        }
+      : { of: one.of, field: one.field, shown: one.shown },
+  ),
   filters: given["filters"] as FieldFilter[],
   order: given["order"] as Pivot["order"],
   top: given["top"] as Pivot["top"],

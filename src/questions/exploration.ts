@@ -16,11 +16,26 @@ export const measureDisplays = [
 export type MeasureDisplay = (typeof measureDisplays)[number];
 
 /** A figure of a cell; `field` is null for the count of records. */
-export interface Measure {
+export interface PlainMeasure {
   of: Aggregate;
   field: string | null;
   shown: MeasureDisplay;
 }
+
+/** What the value of a formula is. A share is written in percent: 0.25 is 25%. */
+export const formulaUnits = ["number", "peso", "share"] as const;
+
+/** A figure of a cell that a formula computes from others, such as `sum(total_cost) / count` (`formula.ts`). */
+export interface FormulaMeasure {
+  of: "formula";
+  field: null;
+  name: string;
+  formula: string;
+  unit: (typeof formulaUnits)[number];
+  shown: MeasureDisplay;
+}
+
+export type Measure = PlainMeasure | FormulaMeasure;
 
 /** A filter of one field. Null among the values means “Not stated”; a bound that is null is open. */
 export type FieldFilter =
@@ -85,6 +100,8 @@ export const limits = {
   values: 300,
   text: 20_000,
   name: 120,
+  formula: 300,
+  formulaName: 60,
   top: 1000,
 } as const;
 

@@ -100,13 +100,14 @@ export const pathLabels = (
 export const fieldKind = (field: FactField): ColumnKind =>
   isPartOfYear(field.name) || isMark(field.name) ? "text" : columnKind(field);
 
-export const aggregateLabels: Readonly<Record<Aggregate, string>> = {
+export const aggregateLabels: Readonly<Record<Aggregate | "formula", string>> = {
   count: "Count of records",
   distinct: "Distinct count",
   sum: "Sum",
   average: "Average",
   least: "Least",
   greatest: "Greatest",
+  formula: "Formula",
 };
 
 export const displayLabels: Readonly<Record<MeasureDisplay, string>> = {
@@ -119,16 +120,25 @@ export const displayLabels: Readonly<Record<MeasureDisplay, string>> = {
 };
 
 /** The label of a measure: “Sum of total cost, % of the row”. */
-export function measureLabel({ of, field, shown }: Measure): string {
+export function measureLabel(measure: Measure): string {
+  const { of, field, shown } = measure;
   const own = field === null ? "" : lowerFirst(columnLabel(field));
   const base =
-    of === "count" ? "Records" : of === "distinct" ? `Distinct ${own}` : `${aggregateLabels[of]} of ${own}`;
+    measure.of === "formula"
+      ? measure.name
+      : of === "count"
+        ? "Records"
+        : of === "distinct"
+          ? `Distinct ${own}`
+          : `${aggregateLabels[measure.of]} of ${own}`;
   return shown === "value" ? base : `${base}, ${lowerFirst(displayLabels[shown])}`;
 }
 
 /** How a measure's figures are written. */
-export function measureKind({ of, field, shown }: Measure, fact: FactTable): ColumnKind {
+export function measureKind(measure: Measure, fact: FactTable): ColumnKind {
+  const { of, field, shown } = measure;
   if (shown !== "value" && shown !== "difference") return "percent";
+  if (measure.of === "formula") return measure.unit === "share" ? "percent" : measure.unit;
   if (of === "count" || of === "distinct") return "integer";
   const measured = fact.fields.find(({ name }) => name === field);
   const kind = measured === undefined ? "integer" : columnKind(measured);

@@ -52,6 +52,15 @@ const pivot: Pivot = {
   stage: "both",
 };
 
+const formula = (text: string) => ({
+  of: "formula",
+  field: null,
+  name: "Computed",
+  formula: text,
+  unit: "share",
+  shown: "value",
+});
+
 const save = (call: Call, body: object) => call<Exploration>("PUT", "/api/explorations/update", body);
 const list = async (username: string): Promise<string[]> =>
   (await (await server.as(username))<Exploration[]>("POST", "/api/explorations")).data.map(
@@ -67,12 +76,13 @@ const entries = async (id: number): Promise<string[]> =>
 
 describe("explorations", () => {
   test("what is saved comes back whole, and belongs to who saved it", async () => {
-    const saved = await save(officer, { name: "  By province ", definition: pivot });
+    const measures = [...pivot.measures, formula("sum(total_cost) / count")];
+    const saved = await save(officer, { name: "  By province ", definition: { ...pivot, measures } });
     expect(saved.code).toBe(200);
     expect(saved.data).toMatchObject({ name: "By province", mine: true, sharing: "private", row_version: 1 });
     const { data } = await officer<Exploration[]>("POST", "/api/explorations");
     expect(data.find(({ id }) => id === saved.data.id)).toMatchObject({
-      definition: pivot,
+      definition: { ...pivot, measures },
       owner_name: "officer",
     });
     expect(await list("regional")).not.toContain("By province");
@@ -193,6 +203,15 @@ describe("explorations", () => {
     ["a field that is no name", { name: "a", definition: { ...pivot, rows: ["a; drop table x"] } }],
     ["a field twice", { name: "a", definition: { ...pivot, columns: ["province_name"] } }],
     ["no measure", { name: "a", definition: { ...pivot, measures: [] } }],
+    [
+      "a formula that is none",
+      { name: "a", definition: { ...pivot, measures: [formula("1); drop table x")] } },
+    ],
+    ["a formula without a figure", { name: "a", definition: { ...pivot, measures: [formula("2 * 3")] } }],
+    [
+      "two formulas of one name",
+      { name: "a", definition: { ...pivot, measures: [formula("count"), formula("count / 2")] } },
+    ],
     ["too long a statement", { name: "a", definition: { kind: "sql", text: "x".repeat(20_001) } }],
   ])("%s is refused with a 400", async (_, body) => {
     expect((await save(officer, body)).code).toBe(400);

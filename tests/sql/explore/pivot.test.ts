@@ -1,6 +1,6 @@
 import { array, assert, constant, constantFrom, oneof, property, record, string } from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { FieldFilter, Measure, Pivot } from "../../../src/questions/exploration";
+import type { FieldFilter, Measure, Pivot, PlainMeasure } from "../../../src/questions/exploration";
 import { pivotSql } from "../../../src/reports/explore/pivot/pivot-sql";
 import { recordsSql } from "../../../src/reports/explore/pivot/records-sql";
 import type { Rows } from "../../../src/questions/query";
@@ -18,7 +18,11 @@ afterAll(() => engine.close());
 const run = (pivot: Pivot): Rows => engine.run(pivotSql(pivot, fact, everything));
 const cells = (pivot: Pivot, ...names: string[]): unknown[][] =>
   run(pivot).map((row) => names.map((name) => row[name]));
-const measure = (of: Measure["of"], field: string | null, shown: Measure["shown"] = "value"): Measure => ({
+const measure = (
+  of: PlainMeasure["of"],
+  field: string | null,
+  shown: Measure["shown"] = "value",
+): Measure => ({
   of,
   field,
   shown,
@@ -55,6 +59,33 @@ describe("a pivot's statement in the engine", () => {
       [null, null, 0, 1, 0, 5.25, 5.25],
       [null, null, 1, 1, 0, 5.25, 5.25],
       [null, null, 2, 7, 3, 119.21, 715.25],
+    ]);
+  });
+
+  test("a formula is computed from the records of each cell and total, and has no value where it divides by 0", () => {
+    const formula = (name: string, text: string, unit: "number" | "share" = "number"): Measure => ({
+      of: "formula",
+      field: null,
+      name,
+      formula: text,
+      unit,
+      shown: "value",
+    });
+    const pivot = aPivot({
+      rows: ["region_name"],
+      measures: [
+        formula("Cost of one", "sum(total_cost) / count"),
+        formula("Of three", "(count - 1) / 3", "share"),
+        formula("Per organization", "sum(total_cost) / distinct(arbo_key) - -2 * 0.5"),
+      ],
+    });
+    expect(
+      cells(pivot, "region_name", "formula_Cost of one", "formula_Of three", "formula_Per organization"),
+    ).toEqual([
+      ["III", 150, 100, 301],
+      ["V", 55, 33.33, 111],
+      [null, 5.25, 0, null],
+      [null, 102.18, 200, 239.42],
     ]);
   });
 

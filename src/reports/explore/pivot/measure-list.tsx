@@ -7,6 +7,7 @@ import {
   limits,
   measureDisplays,
   type Aggregate,
+  type FormulaMeasure,
   type Measure,
   type Pivot,
   type MeasureDisplay,
@@ -14,6 +15,7 @@ import {
 import styles from "../explore.module.css";
 import { columnLabel } from "../../../labels/column-label";
 import { aggregateLabels, measureFields, measureLabel, displayLabels } from "../fields";
+import { FormulaFields } from "./formula-fields";
 import { measuresOf, measureName, periodsOf } from "./pivot-measures";
 import { Select } from "../../../ui/select";
 
@@ -24,15 +26,37 @@ interface MeasureListProps {
 }
 
 /** The measure with another aggregate. A field that the aggregate cannot use is replaced by a suitable one. */
-function changed(measure: Measure, of: Aggregate, fact: FactTable): Measure {
-  if (of === "count") return { ...measure, of, field: null };
+function changed({ field: before, shown }: Measure, of: Aggregate, fact: FactTable): Measure {
+  if (of === "count") return { of, field: null, shown };
   const fields = measureFields(fact, of).map(({ name }) => name);
   const preferred = of === "distinct" ? ["arbo_key"] : ["total_cost", "sales_generated"];
   const field =
-    measure.field !== null && fields.includes(measure.field)
-      ? measure.field
+    before !== null && fields.includes(before)
+      ? before
       : (preferred.find((name) => fields.includes(name)) ?? fields[0] ?? null);
-  return field === null ? { ...measure, of: "count", field } : { ...measure, of, field };
+  return field === null ? { of: "count", field, shown } : { of, field, shown };
+}
+
+/** A formula that has a name of its own among the measures: the cost of a record, where the fact has one. */
+function newFormula(measures: readonly Measure[], fact: FactTable): FormulaMeasure {
+  const sums = measureFields(fact, "sum").map(({ name }) => name);
+  const field = ["total_cost", "sales_generated"].find((name) => sums.includes(name)) ?? sums[0];
+  const plain = field === undefined ? "Records" : `${columnLabel(field)} per record`;
+  const taken = measures.map((one) => (one.of === "formula" ? one.name : ""));
+  const nth = [...taken.keys(), taken.length].find(
+    (at) => !taken.includes(at === 0 ? plain : `${plain} ${at + 1}`),
+  );
+  return {
+    of: "formula",
+    field: null,
+    name: nth === undefined || nth === 0 ? plain : `${plain} ${nth + 1}`,
+    formula: field === undefined ? "count" : `sum(${field}) / count`,
+    unit:
+      field !== undefined && fact.fields.find(({ name }) => name === field)?.type === "peso"
+        ? "peso"
+        : "number",
+    shown: "value",
+  };
 }
 
 /** The first measure that the pivot does not have yet. */
@@ -64,29 +88,40 @@ export function MeasureList({ pivot, fact, onChange }: MeasureListProps): ReactE
       <legend>Measures</legend>
       {measures.map((measure, at) => {
         const name = measureLabel(measure);
-        const fields = measure.of === "count" ? [] : measureFields(fact, measure.of);
+        const fields =
+          measure.of === "count" || measure.of === "formula" ? [] : measureFields(fact, measure.of);
         return (
           <fieldset key={`place ${at}`} className={styles.item} aria-label={name}>
             <div className={styles.itemFields}>
               <Select
                 size="xs"
                 aria-label="What is computed"
-                data={aggregates
-                  .filter((of) => of === "count" || measureFields(fact, of).length > 0)
+                data={[...aggregates, "formula" as const]
+                  .filter((of) => of === "count" || of === "formula" || measureFields(fact, of).length > 0)
                   .map((of) => ({ value: of, label: aggregateLabels[of] }))}
                 value={measure.of}
                 onChange={(of) => {
+                  if (of === "formula") return set(at, newFormula(measures, fact));
                   const next = changed(measure, of as Aggregate, fact);
                   set(at, mayShow(next.shown, next) ? next : { ...next, shown: "value" });
                 }}
               />
-              {fields.length === 0 ? null : (
+              {measure.of === "formula" ? (
+                <FormulaFields
+                  measure={measure}
+                  fact={fact}
+                  others={measures.flatMap((one) =>
+                    one.of === "formula" && one !== measure ? [one.name.toLowerCase()] : [],
+                  )}
+                  onChange={(next) => set(at, next)}
+                />
+              ) : fields.length === 0 ? null : (
                 <Select
                   size="xs"
                   aria-label="Of which field"
                   data={fields.map((field) => ({ value: field.name, label: columnLabel(field.name) }))}
                   value={measure.field}
-                  onChange={(field) => set(at, { ...measure, field })}
+                  onChange={(field) => set(at, { of: measure.of, field, shown: measure.shown })}
                 />
               )}
               <Select

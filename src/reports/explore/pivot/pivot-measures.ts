@@ -1,5 +1,6 @@
 import type { FactField, FactTable } from "../../../analytics";
-import type { Measure, Pivot } from "../../../questions/exploration";
+import type { FormulaMeasure, Measure, Pivot } from "../../../questions/exploration";
+import { expressionSql, operandsOf, parseFormula, type Operand } from "../../../questions/formula";
 import { isYear, mayMeasure } from "../fields";
 import { sqlName } from "../sql/sql-text";
 
@@ -18,6 +19,10 @@ export const othersCount = "others_in";
 export const fieldsOf = (fact: FactTable, names: readonly string[]): FactField[] =>
   names.flatMap((name) => fact.fields.find((field) => field.name === name) ?? []);
 
+/** The aggregates that a measure reads: its own, or those of its formula. */
+export const operandsIn = (measure: Measure): Operand[] =>
+  measure.of === "formula" ? operandsOf(parseFormula(measure.formula)) : [measure];
+
 /** The distinct fields that a pivot reads. */
 export const fieldsUsed = (
   { rows, columns, filters, measures }: Pick<Pivot, "rows" | "columns" | "filters" | "measures">,
@@ -27,14 +32,18 @@ export const fieldsUsed = (
     ...rows,
     ...columns,
     ...filters.map(({ field }) => field),
-    ...measures.map(({ field }) => field ?? ""),
+    ...measures.flatMap(operandsIn).map(({ field }) => field ?? ""),
   ];
   return fieldsOf(fact, [...new Set(names)]);
 };
 
 /** The column of a measure before any share or comparison. */
-export const baseName = ({ of, field }: Measure): string =>
-  of === "count" ? "records" : `${of}_${field ?? ""}`;
+export const baseName = (measure: Measure): string =>
+  measure.of === "formula"
+    ? `formula_${measure.name}`
+    : measure.of === "count"
+      ? "records"
+      : `${measure.of}_${measure.field ?? ""}`;
 
 const suffix = {
   value: "",
@@ -48,8 +57,22 @@ const suffix = {
 /** The column of a measure as it is shown. */
 export const measureName = (measure: Measure): string => `${baseName(measure)}${suffix[measure.shown]}`;
 
+/** A figure of a formula in SQL: counts and sums without records are 0, and nothing is rounded. */
+function operandSql({ of, field }: Operand): string {
+  if (of === "sum") return `coalesce(sum(${sqlName(field ?? "")}), 0)`;
+  return of === "average" ? `avg(${sqlName(field ?? "")})` : aggregateOf({ of, field, shown: "value" });
+}
+
+/** A formula in SQL. A share is in percent. */
+function formulaSql({ formula, unit }: FormulaMeasure): string {
+  const sql = expressionSql(parseFormula(formula), operandSql);
+  return unit === "share" ? `round(100.0 * ${sql}, 2)` : `round(1.0 * ${sql}, 2)`;
+}
+
 /** The SQL aggregate of a measure over the records of a cell. */
-export function aggregateOf({ of, field }: Measure): string {
+export function aggregateOf(measure: Measure): string {
+  if (measure.of === "formula") return formulaSql(measure);
+  const { of, field } = measure;
   const name = sqlName(field ?? "");
   switch (of) {
     case "count":
@@ -85,11 +108,15 @@ export function periodsOf(names: readonly string[]): string[] {
 /** The distinct measures of a pivot that its fact can compute. */
 export function measuresOf(pivot: Pivot, fact: FactTable): Measure[] {
   const period = periodsOf([...pivot.rows, ...pivot.columns]).length > 0;
-  const possible = pivot.measures.filter(({ of, field, shown }) => {
-    if ((shown === "change" || shown === "difference") && !period) return false;
+  const isKnown = ({ of, field }: Operand): boolean => {
     if (of === "count") return true;
     const known = fact.fields.find(({ name }) => name === field);
     return known !== undefined && mayMeasure(known, of);
+  };
+  const possible = pivot.measures.filter((measure) => {
+    const { shown } = measure;
+    if (shown === "change" || shown === "difference") return period && operandsIn(measure).every(isKnown);
+    return (measure.of !== "formula" || shown === "value") && operandsIn(measure).every(isKnown);
   });
   const named = new Map(possible.map((measure) => [measureName(measure), measure]));
   return named.size === 0 ? [{ of: "count", field: null, shown: "value" }] : [...named.values()];

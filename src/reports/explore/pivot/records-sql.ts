@@ -1,7 +1,7 @@
 import type { FactField, FactTable, SelectedFact } from "../../../analytics";
 import type { Pivot } from "../../../questions/exploration";
 import { chosenPart, indented, joined } from "./pivot-chosen";
-import { fieldsOf, fieldsUsed, measuresOf } from "./pivot-measures";
+import { fieldsOf, fieldsUsed, measuresOf, operandsIn } from "./pivot-measures";
 import { sqlEquals, sqlName } from "../sql/sql-text";
 
 /** The cell of a pivot whose records are requested: the values of the fields that it does not total. */
@@ -27,7 +27,9 @@ export function fieldsListed(pivot: Pivot, fact: FactTable): FactField[] {
 /** The fields that the pivot sums. The sums of the listed records can be compared with its figures. */
 export const fieldsSummed = (pivot: Pivot, fact: FactTable): string[] => [
   ...new Set(
-    measuresOf(pivot, fact).flatMap(({ of, field }) => (of === "sum" && field !== null ? [field] : [])),
+    measuresOf(pivot, fact)
+      .flatMap(operandsIn)
+      .flatMap(({ of, field }) => (of === "sum" && field !== null ? [field] : [])),
   ),
 ];
 
