@@ -72,6 +72,10 @@ export const siblingsAt = (route: string): Entity[] =>
       entity !== entityAt(route),
   );
 
+/** Whether an entity has a list of its own; the others are seen under their record. */
+export const hasList = (entity: Entity): boolean =>
+  entityAt(entity.screen.route) === entity || siblingsAt(entity.screen.route).includes(entity);
+
 /** The address of the entity's list. */
 export const addressOf = ({ name, screen }: Entity): string =>
   entityAt(screen.route)?.name === name ? screen.route : `${screen.route}?records=${name}`;

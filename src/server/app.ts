@@ -19,6 +19,7 @@ import logRoutes from "./records/log/log-routes";
 import lookupRoutes from "./records/lookups/lookup-routes";
 import participantRoutes from "./records/participants/participant-routes";
 import recordRoutes from "./records/saving/routes";
+import searchRoutes from "./records/search/search-routes";
 import scheduleRoutes from "./schedules/schedule-routes";
 import subscriptionRoutes from "./subscriptions/subscription-routes";
 import systemRoutes from "./system/system-routes";
@@ -139,6 +140,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     scheduleRoutes,
     importRoutes,
     recordRoutes,
+    searchRoutes,
     participantRoutes,
     fileRoutes,
     logRoutes,

@@ -1,6 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import { entityNamed } from "../../entities";
+import { call } from "../../api/calls/call";
+import { isUnreachable } from "../../api/outbox/outbox-sender";
+import { addressOf, entityNamed } from "../../entities";
 import { recordName } from "../../entities/define/record-name";
+import { formatField, kindOf } from "../../fields";
+import { MIN_SEARCHED, type FoundRecord } from "../../shared/calls/found-records";
 import { options } from "../options/options";
 import type { SearchItem } from "./search-item";
 
@@ -16,18 +20,74 @@ export const MIN_CHARACTERS = 2;
 const wordsOf = (...values: unknown[]): string =>
   values.filter((value) => typeof value === "string" && value !== "").join(", ");
 
+/** A record of a form as the search names it: what it is, whose it is, its form, place and year. */
+export function formItem({ entity: name, id, values }: FoundRecord): SearchItem {
+  const entity = entityNamed(name);
+  const list = addressOf(entity);
+  const own = entity.summary
+    .map((one) => {
+      const field = entity.fields[one];
+      return field === undefined || kindOf(field).sql !== "text" || field.kind === "files"
+        ? ""
+        : formatField(values[one], field);
+    })
+    .find((text) => text !== "");
+  const names = [own, recordName(values)].filter((one) => typeof one === "string");
+  return {
+    value: `record ${name} ${id}`,
+    label: [...new Set(names)].join(" · ") || `${entity.label} ${id}`,
+    about: wordsOf(
+      entity.screen.heading,
+      values["muncity_name"],
+      values["province_name"],
+      values["reporting_year"]?.toString(),
+    ),
+    group: "Records of forms",
+    to: `${list}${list.includes("?") ? "&" : "?"}id=${id}`,
+  };
+}
+
+/** Found records in such an order that the first of each form come before the second of any. */
+export function inTurns(found: readonly FoundRecord[]): FoundRecord[] {
+  const seen = new Map<string, number>();
+  return found
+    .map((one) => {
+      const turn = seen.get(one.entity) ?? 0;
+      seen.set(one.entity, turn + 1);
+      return { one, turn };
+    })
+    .toSorted((one, other) => one.turn - other.turn)
+    .map(({ one }) => one);
+}
+
+/** The records of the other forms in which the text stands; none while the server is unreachable. */
+async function inForms(text: string, signal: AbortSignal): Promise<SearchItem[]> {
+  if (text.length < MIN_SEARCHED) return [];
+  const masterlists = searched.map(({ entity }) => entity.name);
+  try {
+    const { data } = await call<FoundRecord[]>("POST", "/api/search", { search: text }, { signal });
+    return inTurns(data.filter(({ entity }) => !masterlists.includes(entity))).map(formItem);
+  } catch (error) {
+    if (isUnreachable(error)) return [];
+    throw error;
+  }
+}
+
 /**
  * The records of the masterlists that match a text, within the user's scope, and, `withFigures`, the dashboard of each
- * organization. While the server is unreachable, of those that were found before.
+ * organization; then those of the other forms. While the server is unreachable, those of the masterlists that were found
+ * before.
  */
 export const foundRecords = (text: string, withFigures: boolean) =>
   queryOptions({
     queryKey: ["search", "records", text, withFigures],
-    queryFn: async (): Promise<SearchItem[]> => {
+    queryFn: async ({ signal }): Promise<SearchItem[]> => {
+      const forms = inForms(text, signal);
+      forms.catch(() => {});
       const found = await Promise.all(
         searched.map(async (one) => ({ ...one, rows: await options.search(one.kind, text) })),
       );
-      return found.flatMap(({ kind, entity, rows }) =>
+      const masterlists = found.flatMap(({ kind, entity, rows }) =>
         rows.flatMap((row): SearchItem[] => {
           const name = recordName(row) ?? `${entity.label} ${String(row["id"])}`;
           const about = wordsOf(entity.label, row["muncity_name"], row["province_name"]);
@@ -47,6 +107,7 @@ export const foundRecords = (text: string, withFigures: boolean) =>
           return withFigures && kind === "arbo" ? [record, figures] : [record];
         }),
       );
+      return [...masterlists, ...(await forms)];
     },
     networkMode: "always",
     staleTime: 0,

@@ -1,7 +1,15 @@
 import { matching } from "../../ui/matching";
 
 /** The groups of what the search finds, in the order in which they are shown. */
-const groups = ["Screens", "Tiles", "Reports", "Views", "Records", "Figures of an organization"] as const;
+const groups = [
+  "Screens",
+  "Tiles",
+  "Reports",
+  "Views",
+  "Records",
+  "Figures of an organization",
+  "Records of forms",
+] as const;
 type Group = (typeof groups)[number];
 
 /** What the search can find: a name and the address that it leads to. */
@@ -26,8 +34,8 @@ export interface ShownGroup {
   isCut: boolean;
 }
 
-/** How many items of a group the search shows. */
-export const MAX_SHOWN = 6;
+/** How many items of a group the search shows; of the forms more, as there are many of them. */
+export const mostShown = (group: Group): number => (group === "Records of forms" ? 12 : 6);
 
 /** Whether the name and `about` together hold every word of the text. */
 export function holdsWords({ label, about }: SearchItem, text: string): boolean {
@@ -60,8 +68,8 @@ export function itemsFor(
   return groups
     .map((group) => {
       const own = items.filter((one) => one.group === group);
-      const isCut = text !== "" && own.length > MAX_SHOWN;
-      return { group, items: isCut ? own.slice(0, MAX_SHOWN) : own, isCut };
+      const isCut = text !== "" && own.length > mostShown(group);
+      return { group, items: isCut ? own.slice(0, mostShown(group)) : own, isCut };
     })
     .filter((one) => one.items.length > 0);
 }

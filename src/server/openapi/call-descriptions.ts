@@ -76,6 +76,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "PUT /api/recycle-bin/:name/restore": "Restores them.",
   },
   Records: {
+    "POST /api/search": "The newest records of each form in which a text stands, within the own scope.",
     "GET /api/report-schedules/current": "The days left for targets and accomplishments at the own place.",
     "POST /api/form5-annualtarget": "Lists Form 5 targets (second spelling).",
     "POST /api/arbo-masterlist/existing": "The verdict on each row of an import.",

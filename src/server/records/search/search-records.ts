@@ -1,0 +1,56 @@
+import type pg from "pg";
+import { entities, hasList, type Entity, type Row } from "../../../entities";
+import { nameFields } from "../../../entities/define/record-name";
+import type { FoundRecord } from "../../../shared/calls/found-records";
+import type { Scope } from "../../db/transaction";
+import { columnsOf, selectList, toAnswer } from "../core/columns";
+import { readFilter } from "../core/filter";
+import { withinScope } from "../core/list";
+
+/** The most records of one form. */
+const MAX_RECORDS = 4;
+/** So many matches of a form are looked at, so that a common word costs no more than a rare one. */
+const MAX_MATCHES = 400;
+/** The fields, beside its own summary, that tell what a record is and where. */
+const told = [
+  ...nameFields,
+  "participant_name",
+  "region_name",
+  "province_name",
+  "muncity_name",
+  "reporting_year",
+];
+
+const valuesTold = (entity: Entity, row: Row): FoundRecord["values"] =>
+  Object.fromEntries(
+    [...new Set([...entity.summary, ...told])].flatMap((name): [string, string | number][] => {
+      const value = columnsOf(entity).includes(name) ? row[name] : null;
+      return (typeof value === "string" && value !== "") || typeof value === "number" ? [[name, value]] : [];
+    }),
+  );
+
+/**
+ * The newest records of each list of the forms in which a text stands, within the transaction's scope: at most four of a form, in the
+ * order of the forms.
+ */
+export async function searchRecords(
+  client: pg.PoolClient,
+  text: string,
+  scope: Scope,
+): Promise<FoundRecord[]> {
+  const found: FoundRecord[] = [];
+  for (const entity of entities.filter((one) => one.opens === "forms" && hasList(one))) {
+    const where = withinScope(entity, readFilter(entity, { search: text }), scope);
+    const { rows } = await client.query<Record<string, unknown>>(
+      `with matching as materialized (select t.id from ${entity.name} t where ${where.sql} limit ${MAX_MATCHES})
+       select ${selectList(entity)} from ${entity.name} t
+        where t.id in (select id from matching order by id desc limit ${MAX_RECORDS}) order by t.id desc`,
+      where.values,
+    );
+    for (const row of rows) {
+      const answer = toAnswer(entity, row);
+      found.push({ entity: entity.name, id: answer.id, values: valuesTold(entity, answer) });
+    }
+  }
+  return found;
+}
