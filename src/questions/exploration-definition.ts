@@ -103,6 +103,7 @@ const partsOf = (given: Unknown): [field: string, right: boolean, message: strin
       `Show 1 to ${limits.top} of a row field.`,
     ],
     ["totals", typeof given["totals"] === "boolean", "Send true or false."],
+    ["shaded", ["undefined", "boolean"].includes(typeof given["shaded"]), "Send true or false."],
     ["view", isOneOf(views, given["view"]), `Name one of: ${views.join(", ")}.`],
     ["filter", isFilter(given["filter"]), "The filter bar is not understood."],
     [
@@ -135,6 +136,7 @@ const pivotOf = (given: Unknown): Pivot => ({
   top: given["top"] as Pivot["top"],
   totals: given["totals"] as boolean,
   view: given["view"] as View,
+  ...(given["shaded"] === true ? { shaded: true } : {}),
   filter: given["filter"] as Pivot["filter"],
   stage: given["stage"] as Pivot["stage"],
 });

@@ -59,6 +59,8 @@ export interface Pivot {
   top: { most: number; field: number } | null;
   totals: boolean;
   view: View;
+  /** Whether the cells of a table are shaded by the size of their figures. */
+  shaded?: boolean;
   /** The filter bar's values by field name. */
   filter: Record<string, (string | number)[]>;
   stage: "both" | "Pending" | "Approved";

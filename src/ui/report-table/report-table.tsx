@@ -28,6 +28,8 @@ interface ReportTableProps {
   /** Whether a figure can be clicked to list the records behind it. */
   opens?: (row: Cells, column: string) => boolean;
   onOpen?: (row: Cells, column: string) => void;
+  /** How strongly a cell is shaded, from -1 to 1. */
+  shade?: ((row: Cells, column: string) => number) | undefined;
   /** Makes the rows a tree with collapsible headings. */
   outline?: Outline;
   /** Called when the sort order changes, so that an export has the same order. */
@@ -45,7 +47,7 @@ const none = {};
  */
 export function ReportTable(props: ReportTableProps): ReactElement {
   const { label, columns, rows, rowKey, level = plain, frozenColumns = 1, marks = none } = props;
-  const { opens, onOpen, onOrder, outline } = props;
+  const { opens, onOpen, onOrder, outline, shade } = props;
   const depth = outline?.depth;
   const top = useMemo(() => leastDepth(rows, level, depth), [rows, level, depth]);
   const { ref: sizeRef, width: room } = useElementSize<HTMLElement>();
@@ -93,6 +95,7 @@ export function ReportTable(props: ReportTableProps): ReactElement {
       above={ordered[at - 1]}
       opens={opens}
       onOpen={onOpen}
+      shade={shade}
       focused={stop?.row === at ? stop.column : undefined}
       even={virtual}
       indent={depth === undefined || level(row) === "total" ? undefined : depth(row) - top}

@@ -14,6 +14,7 @@ interface TableRowProps {
   above: Cells | undefined;
   opens: ((row: Cells, column: string) => boolean) | undefined;
   onOpen: ((row: Cells, column: string) => void) | undefined;
+  shade: ((row: Cells, column: string) => number) | undefined;
   /** The position of the column whose figure is the tab stop; undefined when another row has it. */
   focused: number | undefined;
   /** Whether rows have a fixed height and do not wrap. */
@@ -27,8 +28,13 @@ interface TableRowProps {
 
 const joined = (column: Column): string => [...(column.groups ?? []), column.label].join(", ");
 
+/** The share of the colour in a cell, in percent, so that its figure stays readable. */
+const shadeStyle = (strength: number): object => ({
+  "--shade": `${Math.round(Math.min(1, Math.abs(strength)) * 36)}%`,
+});
+
 function Row(props: TableRowProps): ReactElement {
-  const { row, at, level, columns, offsets, above, opens, onOpen, focused, even, indent } = props;
+  const { row, at, level, columns, offsets, above, opens, onOpen, focused, even, indent, shade } = props;
   const inner = level === "subtotal" && indent !== undefined && indent > 0;
   const classes = [styles.row, styles[level], even ? styles.even : "", inner ? styles.inner : ""].join(" ");
   return (
@@ -73,12 +79,18 @@ function Row(props: TableRowProps): ReactElement {
           ) : (
             text
           );
+        const strength = shade?.(row, name) ?? 0;
         return position === 0 ? (
           <th key={name} scope="row" className={look} style={{ left }} title={even ? text : undefined}>
             {indent === undefined ? content : <OutlineName {...props} text={text} indent={indent} />}
           </th>
         ) : (
-          <td key={name} className={look} style={{ left }} title={even ? text : undefined}>
+          <td
+            key={name}
+            className={`${look} ${strength === 0 ? "" : strength < 0 ? styles.below : styles.shaded}`}
+            style={strength === 0 ? { left } : { left, ...shadeStyle(strength) }}
+            title={even ? text : undefined}
+          >
             {content}
           </td>
         );

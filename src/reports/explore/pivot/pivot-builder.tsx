@@ -193,6 +193,13 @@ export function PivotBuilder({ pivot, fact, hidden, onChange }: PivotBuilderProp
           value={pivot.view}
           onChange={(view) => change({ view })}
         />
+        {pivot.view === "table" ? (
+          <Switch
+            label="Shade figures by their size"
+            checked={pivot.shaded === true}
+            onChange={(event) => change({ shaded: event.currentTarget.checked })}
+          />
+        ) : null}
       </fieldset>
     </section>
   );

@@ -76,6 +76,7 @@ export function PivotResult(props: PivotResultProps): ReactElement {
         rowKey={keyOf}
         level={table.level}
         frozenColumns={table.frozenColumns}
+        shade={pivot.shaded === true ? table.shadeOf : undefined}
         opens={(row, column) => table.cellOf(row, column) !== null}
         onOpen={(row, column) => {
           const cell = table.cellOf(row, column);

@@ -15,6 +15,10 @@ export interface PivotTable {
   frozenColumns: number;
   /** The row and column of the pivot behind a figure of the table; null when there is none. */
   cellOf: (row: Cells, column: string) => { row: Path; column: Path; measure: Measure } | null;
+  /**
+   * How large a figure is beside the others of its measure, from -1 to 1; 0 for totals, which are of another size.
+   */
+  shadeOf: (row: Cells, column: string) => number;
   /** The number of columns that are not drawn. */
   columnsLeft: number;
 }
@@ -38,6 +42,9 @@ function headersOf(arranged: Arranged, path: Path, measure: Measure): string[] {
   const own = measures.length > 1 || columnFields.length === 0 ? [measureLabel(measure)] : [];
   return [...values, ...summed, ...own];
 }
+
+/** Whether a figure is of one cell, and no total. */
+const isCell = (row: Path, column: Path): boolean => row.level === 0 && column.level === 0;
 
 const isAdditive = ({ of, shown }: Measure): boolean =>
   (of === "count" || of === "sum") && (shown === "value" || shown === "difference");
@@ -99,6 +106,17 @@ export function pivotTable(arranged: Arranged, all: string, totals: boolean): Pi
       ...(isAdditive(measure) ? { total: "sum" as const } : {}),
     };
   });
+  const greatest = new Map<Measure, number>();
+  const greatestOf = (measure: Measure): number => {
+    const known = greatest.get(measure);
+    if (known !== undefined) return known;
+    let most = 0;
+    for (const row of shownRows)
+      for (const column of paths)
+        if (isCell(row, column)) most = Math.max(most, Math.abs(figure(row, column, measure) ?? 0));
+    greatest.set(measure, most);
+    return most;
+  };
   const byKey = new Map(shownRows.map((path) => [path.key, path]));
   const byColumn = new Map(figures.map((one) => [one.name, one]));
   return {
@@ -118,6 +136,12 @@ export function pivotTable(arranged: Arranged, all: string, totals: boolean): Pi
       const [path, one] = [byKey.get(String(row[rowKey])), byColumn.get(column)];
       if (path === undefined || one === undefined || row[column] === null || isOthers(path)) return null;
       return { row: path, column: one.path, measure: one.measure };
+    },
+    shadeOf(row, column) {
+      const [path, one] = [byKey.get(String(row[rowKey])), byColumn.get(column)];
+      if (path === undefined || one === undefined || !isCell(path, one.path)) return 0;
+      const most = greatestOf(one.measure);
+      return most === 0 ? 0 : Number(row[column] ?? 0) / most;
     },
     columnsLeft: shownColumns.length - paths.length,
   };

@@ -104,6 +104,18 @@ describe("a pivot laid out", () => {
     expect(sums({ top: { most: 1, field: 1 } })).toEqual(["sum", "sum", "sum"]);
   });
 
+  test("figures are shaded by their size beside the others; totals are not", () => {
+    const table = pivotTable(laid(), "Philippines", true);
+    const shades = table.rows.map((cells) =>
+      table.columns
+        .filter(({ name }) => name.startsWith("figure"))
+        .map(({ name }) => table.shadeOf(cells, name)),
+    );
+    expect(Math.max(...shades.flat())).toBe(1);
+    for (const [at, cells] of table.rows.entries())
+      if (table.level(cells) !== "row") expect(new Set(shades[at])).toEqual(new Set([0]));
+  });
+
   test("figures stand where their row and column meet, and lead back to both", () => {
     const table = pivotTable(laid(), "Philippines", true);
     expect(table.columns.map(({ label }) => label)).toEqual(["Region", "Province", "Q1", "Q2", "Total"]);
