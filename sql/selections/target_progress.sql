@@ -36,6 +36,7 @@ select
   programme,
   counted.region_name,
   counted.province_name,
+  counted.reporting_year,
   cast(targets as bigint) as targets,
   cast(accomplishments as bigint) as accomplishments,
   cast(met as bigint) as met,

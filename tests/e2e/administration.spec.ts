@@ -44,6 +44,7 @@ test("the administrator adds a user, who signs in within the own scope, and the 
 
   await admin.goto("/users");
   await admin.getByRole("searchbox", { name: /Search/ }).fill(username);
+  await expect(admin.getByRole("button", { name: /^Delete / })).toHaveCount(1);
   await admin.getByRole("button", { name: `Delete ${username}` }).click();
   await admin.getByRole("dialog").getByRole("button", { name: "Yes, delete" }).click();
   await expect(admin.getByRole("row").filter({ hasText: username })).toHaveCount(0);

@@ -21,6 +21,7 @@ test("two administrators change one user: the second sees field by field what ch
   const [user] = ((await made.json()) as { data: { id: number }[] }).data;
   await admin.goto("/users");
   await admin.getByRole("searchbox", { name: /Search/ }).fill(username);
+  await expect(admin.getByRole("button", { name: /^Edit / })).toHaveCount(1);
   await admin.getByRole("button", { name: `Edit ${username}` }).click();
   const form = admin.getByRole("dialog", { name: `Change ${username}` });
   await form.getByRole("textbox", { name: "Name", exact: true }).fill("Mine");
@@ -67,6 +68,8 @@ test("the screens of a role, a schedule and a value of a list are compared as we
   const [saved] = ((await made.json()) as { data: { id: number }[] }).data;
   await admin.goto("/users?tab=roles");
   await admin.getByRole("searchbox", { name: /Search/ }).fill(role);
+  // A click into a list that shrinks meanwhile would meet another row.
+  await expect(admin.getByRole("button", { name: /^Edit / })).toHaveCount(1);
   await admin.getByRole("button", { name: `Edit ${role}` }).click();
   const form = admin.getByRole("dialog", { name: `Change ${role}` });
   await form.getByRole("checkbox", { name: "Forms", exact: true }).click();

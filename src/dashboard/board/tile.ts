@@ -68,8 +68,8 @@ export interface Tile extends GridTile {
   views: readonly [View, ...View[]];
   /** The level for which the query is asked; absent if the query has no levels. */
   level?: (level: PlaceLevel) => PlaceLevel;
-  /** Another question for the level of organizations. */
-  organizations?: { query: Query; view: View };
+  /** Another question for the level of organizations, or from a level above it on. */
+  organizations?: { query: Query; view: View; from?: "municipality" };
   /** The values of the rows that are drawn, for example of one of several lines. */
   only?: Readonly<Record<string, string | number | boolean | null>>;
   /** The order of a table, if it differs from the query's. */
@@ -77,6 +77,10 @@ export interface Tile extends GridTile {
   select?: (mark: Mark, level: PlaceLevel) => Selected | null;
   records?: DrillThroughOf;
 }
+
+/** What a tile asks instead of its own question where it lists organizations; undefined at other levels. */
+export const organizationsAt = ({ organizations }: Tile, level: PlaceLevel): Tile["organizations"] =>
+  level === "organization" || level === organizations?.from ? organizations : undefined;
 
 interface Declaration extends Omit<Tile, "views"> {
   chart?: Chart;

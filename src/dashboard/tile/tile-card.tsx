@@ -11,7 +11,7 @@ import { ViewSwitch } from "./tile-head";
 import { TileMenu } from "./tile-menu";
 import { questionOf, rowsShown } from "./tile-rows";
 import { titleOf } from "./tile-title";
-import type { Tile } from "../board/tile";
+import { organizationsAt, type Tile } from "../board/tile";
 import styles from "./tile-card.module.css";
 
 interface TileCardProps extends TileArranging {
@@ -25,7 +25,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
   const [asTable, setAsTable] = useState(false);
   const [full, setFull] = useState(false);
   const [sql, setSql] = useState(false);
-  const special = board.level === "organization" ? tile.organizations : undefined;
+  const special = organizationsAt(tile, board.level);
   const [isWhole, setWhole] = useState(false);
   const own = questionOf(tile, board.level);
   const views = special === undefined ? tile.views : ([special.view] as const);

@@ -2,11 +2,11 @@ import type { Query } from "../../analytics";
 import { nameWithin } from "../../shared/places";
 import type { Rows } from "../charts/parts/chart";
 import { numberOf } from "../charts/parts/numbers";
-import type { PlaceLevel, Tile } from "../board/tile";
+import { organizationsAt, type PlaceLevel, type Tile } from "../board/tile";
 
 /** The question that a tile asks at a level of the drill-down. */
 export const questionOf = (tile: Tile, level: PlaceLevel): Query =>
-  (level === "organization" ? tile.organizations?.query : undefined) ?? tile.query;
+  organizationsAt(tile, level)?.query ?? tile.query;
 
 /**
  * The place in view: the level whose places the tiles list, and the single province

@@ -1,10 +1,8 @@
-import type { PlaceLevel, Tile } from "../board/tile";
+import { organizationsAt, type PlaceLevel, type Tile } from "../board/tile";
 
 /** The title of a tile, with the level that it lists. */
 export const titleOf = (tile: Tile, level: PlaceLevel): string =>
-  level === "organization" && tile.organizations !== undefined
-    ? tile.organizations.view.label
-    : tile.title.replace("{place}", tile.level?.(level) ?? level);
+  organizationsAt(tile, level)?.view.label ?? tile.title.replace("{place}", tile.level?.(level) ?? level);
 
 const sorted = (parameters: object) =>
   Object.entries(parameters).toSorted(([one], [other]) => one.localeCompare(other));

@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import type { Row, TableColumn } from "../charts/parts/chart";
 import { defineTile, type Tile } from "../board/tile";
-import { mapLevel, placeTileSettings, shortPlace } from "./parts/places";
+import { mapLevel, placeTileSettings, selectPlace, shortPlace } from "./parts/places";
 import { query } from "./parts/queries";
 import { records, type FigureSource } from "./parts/records";
 
@@ -64,17 +64,38 @@ export const onTarget = defineTile({
   records: targets(),
 });
 
-const selectPlaceOf = placeTileSettings(mapLevel).select;
+const placeOf = placeTileSettings(mapLevel).select;
+/** What a line selects: its place, or below the province its organization. */
+const selectLine: NonNullable<Tile["select"]> = (mark, level) => {
+  const { arbo_name: name } = mark.row;
+  return typeof name === "string" ? selectPlace(name, "organization", level) : placeOf(mark, level);
+};
+/** What narrows the targets to a line: its place, or the number of its organization, which is 0 for none. */
+const targetsOf: NonNullable<Tile["select"]> = (mark, level) => {
+  const { row_key: key } = mark.row;
+  return key === undefined ? placeOf(mark, level) : { label: "", parameters: { arbo_key: Number(key ?? 0) } };
+};
 
-/** The places with the most targets that are due today and not met. */
+/** The places, or below the province the organizations, with the most targets that are due today and not met. */
 export const behindTarget = defineTile({
   name: "behind-target",
   title: "Furthest behind by {place}",
   query: query("dashboards/behind-target-by-place"),
   size: { w: 4, h: 6 },
   level: mapLevel,
-  select: selectPlaceOf,
-  records: targets(selectPlaceOf),
+  select: selectLine,
+  records: targets(targetsOf),
+  organizations: {
+    query: query("dashboards/behind-target-by-organization"),
+    from: "municipality",
+    view: {
+      label: "Organizations furthest behind",
+      chart: {
+        kind: "table",
+        columns: [{ column: "arbo_name", label: "Organization" }, ...rates],
+      },
+    },
+  },
   chart: {
     kind: "table",
     columns: [{ column: "place", label: "Place", short: shortPlace }, ...rates],

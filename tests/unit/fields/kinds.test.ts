@@ -108,6 +108,14 @@ describe("periods", () => {
   test("a year of an old workbook is warned of before 1900", () => {
     expect(warningOf(1899, make.anyYear("Year"))).toContain("1899 is no year from 1900");
     expect(warningOf(1900, make.anyYear("Year"))).toBeNull();
+    expect([0, 9999].map((year) => parseField(year, make.anyYear("Year")))).toEqual([0, 9999]);
+    expect(faultOf(10_000, make.anyYear("Year"))).not.toBe("");
+  });
+
+  test("whole pesos reach as far as their column, without a fraction", () => {
+    expect(parseField(9e15, make.wholePeso("Cost"))).toBe(9e15);
+    for (const other of [-1, 9e15 + 2, 1.5])
+      expect(faultOf(other, make.wholePeso("Cost")), String(other)).not.toBe("");
   });
 });
 

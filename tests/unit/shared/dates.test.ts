@@ -56,7 +56,7 @@ it("counts quarters from the month", () => {
 });
 
 it("says how long ago a moment was in its largest whole unit", () => {
-  const minutes = (count: number) => timeAgo(0, count * 60_000);
+  const minutes = (count: number) => timeAgo(1e9, 1e9 + count * 60_000);
   expect([0, 1, 59, 60, 179, 1440, 4320].map(minutes)).toEqual([
     "just now",
     "1 minute ago",

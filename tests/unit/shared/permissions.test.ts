@@ -56,6 +56,9 @@ describe("a role", () => {
 
   test("of an office below Central changes nothing in a window without days left", () => {
     expect(refused(provincial, form, 0, changes)).toEqual(changes);
+    expect(refusal(provincial, "update", form, 0)).toBe(
+      "The target window is closed: 0 days left. Ask the central office for an extension.",
+    );
     expect(refused(provincial, form, 0, ["read"])).toEqual([]);
     expect(refused(provincial, form, 1, changes)).toEqual([]);
     expect(refused(central, form, 0, changes)).toEqual([]);
