@@ -1,15 +1,5 @@
 import { Button, Group } from "@mantine/core";
-import {
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  type ComponentType,
-  type KeyboardEvent,
-  type ReactElement,
-} from "react";
-import { startEngineAtOnce } from "../../analytics";
+import { useCallback, useState, type ReactElement } from "react";
 import { useSession } from "../../api/session";
 import { filterBar } from "../../entities/define/filters";
 import type { PeriodName } from "../../shared/time/relative-periods";
@@ -23,17 +13,16 @@ import { ArrangeBar } from "../arranging/arrange-bar";
 import type { ShownTab } from "../arranging/boards";
 import { rememberPeriod } from "../arranging/boards-state";
 import { hasGaps } from "../arranging/changes";
-import { TitleDialog } from "../arranging/title-dialog";
 import type { BoardsStore } from "../arranging/use-boards";
 import { useTabChanges } from "../arranging/use-tab-changes";
 import { BoardProvider } from "../board/board";
 import { BoardActions } from "./board-actions";
+import { BoardTiles, type ExplorationCard } from "./board-tiles";
 import { useComparisonBase } from "../compare/compare-address";
 import { CompareMenu } from "../compare/compare-menu";
 import styles from "./dashboard-view.module.css";
 import { trail, type Viewer } from "../board/drill";
 import { EngineNote } from "./engine-note";
-import { TileGrid } from "../grid/tile-grid";
 import { OrganizationDrawer } from "../drawers/organization-drawer";
 import { PlaceTrail } from "./place-trail";
 import { PrintHead } from "./print-head";
@@ -41,18 +30,11 @@ import { RecordsDrawer } from "../drawers/records-drawer";
 import { OfferedSubscription } from "../../subscriptions/offered-subscription";
 import { clearSelection } from "../selection/selection-address";
 import { SelectionBar } from "../selection/selection-bar";
-import { isExplorationTile, type ExplorationTile, type GridTile, type Tile } from "../board/tile";
-import { TileCard } from "../tile/tile-card";
-import type { TileArranging } from "../tile/tile-frame";
-import { TileSkeleton } from "../tile/tile-states";
 import { TileGallery } from "../arranging/tile-gallery";
 import { questionOf } from "../tile/tile-rows";
 import { useBoardState } from "./use-board";
 
 const central: Viewer = { status: "Central", region_name: null, province_name: null };
-
-/** Draws a saved exploration as a tile. */
-export type ExplorationCard = ComponentType<TileArranging & { tile: ExplorationTile }>;
 
 interface DashboardViewProps {
   tab: ShownTab;
@@ -99,33 +81,10 @@ export function DashboardView({
   const [against, setAgainst] = useComparisonBase();
   const state = useBoardState({ tiles: tab.tiles, viewer, filter, stage, against, setFilter });
   const [gallery, setGallery] = useState(false);
-  const [naming, setNaming] = useState<{ name: string; title: string } | null>(null);
   const { board } = state;
   const { tiles, explorations } = tab;
-  const asksServer = tiles.length > 0;
-  const needsEngine = explorations.length > 0;
-  useEffect(() => {
-    if (needsEngine && !asksServer) startEngineAtOnce();
-  }, [needsEngine, asksServer]);
-  const standing = useMemo(() => [...tiles, ...explorations], [tiles, explorations]);
+  const shown = [...tiles, ...explorations].map(({ name }) => name);
   const arranged = useTabChanges(tab.name, store.change);
-  const card = useCallback(
-    (tile: GridTile, onArrow: ((event: KeyboardEvent) => void) | undefined) => {
-      const changes: TileArranging = {
-        onArrow,
-        onHide: arranging ? arranged.hide : undefined,
-        onRename: arranging ? (name, title) => setNaming({ name, title }) : undefined,
-      };
-      return isExplorationTile(tile) ? (
-        <Suspense fallback={<TileSkeleton kind="table" />}>
-          <Exploration tile={tile} {...changes} />
-        </Suspense>
-      ) : (
-        <TileCard tile={tile as Tile} {...changes} />
-      );
-    },
-    [arranging, arranged, Exploration],
-  );
   const arrange = () => {
     if (arranging && store.boards !== null && hasGaps(store.boards, tab.name)) arranged.pack();
     onArranging(!arranging);
@@ -179,20 +138,14 @@ export function DashboardView({
           onReset={store.reset}
         />
       ) : null}
-      {standing.length === 0 ? (
+      {shown.length === 0 ? (
         <EmptyState
           title="This tab has no tiles yet"
           text="Choose from the tiles of all dashboards; they obey the filters above as everywhere."
           action={<Button onClick={choose}>Choose tiles</Button>}
         />
       ) : (
-        <TileGrid
-          tiles={standing}
-          layouts={tab.arrangement.layouts}
-          arranging={arranging}
-          onChange={arranged.place}
-          render={card}
-        />
+        <BoardTiles tab={tab} arranging={arranging} arranged={arranged} Exploration={Exploration} />
       )}
       {board.selection === null ? null : (
         <SelectionBar
@@ -212,18 +165,11 @@ export function DashboardView({
         opened={gallery}
         onClose={() => setGallery(false)}
         tab={tab.label}
-        shown={standing.map((tile) => tile.name)}
+        shown={shown}
         onShow={arranged.show}
         onHide={arranged.hide}
       />
       <OfferedSubscription />
-      {naming === null ? null : (
-        <TitleDialog
-          title={naming.title}
-          onSave={(title) => arranged.name(naming.name, title)}
-          onClose={() => setNaming(null)}
-        />
-      )}
     </BoardProvider>
   );
 }

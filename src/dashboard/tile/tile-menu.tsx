@@ -6,13 +6,11 @@ import {
   IconChartBar,
   IconCode,
   IconDots,
-  IconEyeOff,
   IconFileSpreadsheet,
   IconFileTypeCsv,
   IconListDetails,
   IconListNumbers,
   IconMaximize,
-  IconPencil,
   IconPhoto,
   IconSend,
   IconTable,
@@ -24,6 +22,7 @@ import { useSession } from "../../api/session";
 import { opensScreen } from "../../shared/permissions";
 import { useBoard } from "../board/board";
 import { isOthers } from "../charts/parts/ranking";
+import { ArrangingItems } from "./arranging-items";
 import { useExport } from "./tile-export";
 import { useShownTile } from "./shown-tile";
 import { rowsListed } from "./tile-rows";
@@ -142,17 +141,7 @@ function TileMenuItems(): ReactElement {
       <Menu.Item leftSection={<IconBookUpload {...icon} />} onClick={addToBook}>
         Add to the report book
       </Menu.Item>
-      {onHide === undefined ? null : (
-        <>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onRename}>
-            Rename this tile
-          </Menu.Item>
-          <Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={onHide}>
-            Hide this tile
-          </Menu.Item>
-        </>
-      )}
+      <ArrangingItems onRename={onRename} onHide={onHide} />
     </>
   );
 }

@@ -1,15 +1,9 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import {
-  IconChartDots3,
-  IconDots,
-  IconEyeOff,
-  IconFileSpreadsheet,
-  IconMaximize,
-  IconPencil,
-} from "@tabler/icons-react";
+import { IconChartDots3, IconDots, IconFileSpreadsheet, IconMaximize } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { useSession } from "../../../api/session";
+import { ArrangingItems } from "../../../dashboard/tile/arranging-items";
 import { opensScreen } from "../../../shared/permissions";
 
 const icon = { size: 16, stroke: 1.6 } as const;
@@ -55,17 +49,7 @@ export function ExplorationMenu(props: ExplorationMenuProps): ReactElement {
         >
           Excel
         </Menu.Item>
-        {onHide === undefined ? null : (
-          <>
-            <Menu.Divider />
-            <Menu.Item leftSection={<IconPencil {...icon} />} onClick={onRename}>
-              Rename this tile
-            </Menu.Item>
-            <Menu.Item leftSection={<IconEyeOff {...icon} />} onClick={onHide}>
-              Hide this tile
-            </Menu.Item>
-          </>
-        )}
+        <ArrangingItems onRename={onRename} onHide={onHide} />
       </Menu.Dropdown>
     </Menu>
   );

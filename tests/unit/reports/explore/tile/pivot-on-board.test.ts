@@ -1,21 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Pivot } from "../../../../../src/questions/exploration";
+import { firstPivot } from "../../../../../src/reports/explore/explore-address";
 import { pivotOnBoard } from "../../../../../src/reports/explore/tile/pivot-on-board";
 
-const saved: Pivot = {
-  kind: "pivot",
-  fact: "support",
-  rows: ["region_name"],
-  columns: [],
-  measures: [{ of: "count", field: null, shown: "value" }],
-  filters: [],
-  order: { measure: null, descending: true },
-  top: null,
-  totals: true,
-  view: "table",
-  filter: {},
-  stage: "both",
-};
+const saved = firstPivot("Central");
 const board = {
   filter: { region_name: ["V"], reporting_year: [2026], fund_source: [] },
   stage: "Approved",
