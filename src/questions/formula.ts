@@ -68,7 +68,10 @@ export function parseFormula(text: string): Expression {
       take(")");
       return inner;
     }
-    if (/^\d/.test(word)) return { kind: "number", value: Number(word) };
+    if (/^\d/.test(word)) {
+      if (Number(word) > Number.MAX_SAFE_INTEGER) throw new FormulaProblem("This number is too large.", at);
+      return { kind: "number", value: Number(word) };
+    }
     const of = aggregates.find((one) => one === word);
     if (of === "count") return { kind: "operand", of, field: null };
     if (of === undefined)

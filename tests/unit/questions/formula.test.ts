@@ -36,6 +36,7 @@ describe("the formula of a measure", () => {
     expect(fault("total_cost * 2")).toMatch(/^0 “total_cost” is no figure\. Write count, distinct\(field\)/);
     expect(fault("count; drop table arbo")).toBe("5 “;” is not understood.");
     expect(fault("count 2")).toBe("6 “2” is one too many here.");
+    expect(fault(`count / ${"9".repeat(200)}`)).toBe("8 This number is too large.");
     expect(fault("sum()")).toBe("4 “sum” needs a field.");
     expect(fault("")).toMatch(/^0 The formula ends too early/);
     expect(fault("count ' 1")).toMatch(/^6 “'”/);

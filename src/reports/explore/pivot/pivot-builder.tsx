@@ -1,4 +1,4 @@
-import { Button, MultiSelect, NumberInput, SegmentedControl, Switch } from "@mantine/core";
+import { Button, MultiSelect, SegmentedControl, Switch } from "@mantine/core";
 import { IconArrowsLeftRight } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { personsWithheld, joinedTables, type FactTable } from "../../../analytics";
@@ -7,10 +7,11 @@ import { limits, type Pivot, type View } from "../../../questions/exploration";
 import { opensScreen } from "../../../shared/permissions";
 import styles from "../explore.module.css";
 import { columnLabel } from "../../../labels/column-label";
-import { factDescription, groupFields, measureLabel } from "../fields";
+import { factDescription, groupFields } from "../fields";
 import { FilterList } from "./filter-list";
 import { MeasureList } from "./measure-list";
 import { defaultKindFilter } from "./pivot-kinds";
+import { OrderFields } from "./order-fields";
 import { measuresOf } from "./pivot-measures";
 import { Select } from "../../../ui/select";
 
@@ -59,7 +60,6 @@ export function PivotBuilder({ pivot, fact, hidden, onChange }: PivotBuilderProp
     fields
       .filter(({ name }) => !taken.includes(name))
       .map(({ name }) => ({ value: name, label: columnLabel(name) }));
-  const measures = measuresOf(pivot, fact);
   const setRows = (rows: string[]): void =>
     change({ rows, top: pivot.top !== null && pivot.top.field < rows.length ? pivot.top : null });
   return (
@@ -115,73 +115,7 @@ export function PivotBuilder({ pivot, fact, hidden, onChange }: PivotBuilderProp
         filters={pivot.filters}
         onChange={(filters) => change({ filters })}
       />
-      <fieldset className={styles.group}>
-        <legend>Order and cut</legend>
-        <Select
-          label="Order rows by"
-          data={[
-            { value: "name", label: "Name" },
-            ...measures.map((measure, at) => ({ value: String(at), label: measureLabel(measure) })),
-          ]}
-          value={
-            pivot.order.measure === null || pivot.order.measure >= measures.length
-              ? "name"
-              : String(pivot.order.measure)
-          }
-          onChange={(by) =>
-            change({ order: { ...pivot.order, measure: by === "name" || by === null ? null : Number(by) } })
-          }
-        />
-        {pivot.order.measure === null ? null : (
-          <SegmentedControl
-            size="xs"
-            fullWidth
-            aria-label="Which rows come first"
-            transitionDuration={0}
-            data={[
-              { value: "largest", label: "Largest first" },
-              { value: "smallest", label: "Smallest first" },
-            ]}
-            value={pivot.order.descending ? "largest" : "smallest"}
-            onChange={(first) => change({ order: { ...pivot.order, descending: first === "largest" } })}
-          />
-        )}
-        {pivot.rows.length === 0 ? null : (
-          <div className={styles.pair}>
-            <NumberInput
-              label="Name the first"
-              placeholder="All"
-              min={1}
-              max={limits.top}
-              allowDecimal={false}
-              allowNegative={false}
-              value={pivot.top?.most ?? ""}
-              onChange={(most) =>
-                change({
-                  top:
-                    typeof most === "number" && most >= 1
-                      ? { most: Math.min(most, limits.top), field: pivot.top?.field ?? 0 }
-                      : null,
-                })
-              }
-            />
-            <Select
-              label="of"
-              data={pivot.rows.map((name, at) => ({ value: String(at), label: columnLabel(name) }))}
-              value={String(pivot.top?.field ?? 0)}
-              disabled={pivot.top === null}
-              onChange={(at) =>
-                change({ top: pivot.top === null ? null : { ...pivot.top, field: Number(at) } })
-              }
-            />
-          </div>
-        )}
-        <Switch
-          label="Totals and sub-totals"
-          checked={pivot.totals}
-          onChange={(event) => change({ totals: event.currentTarget.checked })}
-        />
-      </fieldset>
+      <OrderFields pivot={pivot} measures={measuresOf(pivot, fact)} onChange={change} />
       <fieldset className={styles.group}>
         <legend>Shown as</legend>
         <SegmentedControl

@@ -19,9 +19,13 @@ const ignoredLabel = (name: string): string =>
 
 /**
  * The figures of a pivot under its filters: its answer as a table, what a reader must know of it, and its export. `name`
- * is the title, if it has one of its own.
+ * is the title, if it has one of its own; `within` says what narrows the records beyond the pivot, for exports.
  */
-export function usePivotFigures(pivot: Pivot, name: string | undefined) {
+export function usePivotFigures(
+  pivot: Pivot,
+  name: string | undefined,
+  within: NonNullable<Shown["narrowed"]> = [],
+) {
   const scope = useScopeLabel();
   const fact = (joinedTables.find((one) => one.name === pivot.fact) ?? joinedTables[0]) as FactTable;
   const asked = usePivot(pivot, fact);
@@ -38,7 +42,7 @@ export function usePivotFigures(pivot: Pivot, name: string | undefined) {
   const keepOrder = useCallback((rows: readonly Cells[]) => setOrder({ of: table, rows }), [table]);
   const exportOfBar = useExport(pivot.filter, pivot.stage);
   const narrowed = pivotNotes(pivot);
-  const exportShown = (shown: Shown) => exportOfBar({ narrowed, ...shown });
+  const exportShown = (shown: Shown) => exportOfBar({ narrowed: [...within, ...narrowed], ...shown });
   const title = pivotTitle(pivot, fact);
   const shownTitle = name ?? title;
   const ignored = selected.ignored.map(ignoredLabel).join(", ");

@@ -8,9 +8,13 @@ export interface WithTables {
   linesBefore: number;
 }
 
+/** Matches where a statement makes a table itself: `name as (`, `name (a, b) as materialized (`. */
+const making = (table: string): RegExp =>
+  new RegExp(`\\b${table}"?\\s*(?:\\([^()]*\\)\\s*)?\\bas\\s+(?:(?:not\\s+)?materialized\\s*)?\\(`, "i");
+
 /** Whether a text reads a table of this name that it does not make itself. */
 const names = (text: string, table: string): boolean =>
-  new RegExp(`\\b${table}\\b`, "i").test(text) && !new RegExp(`\\b${table}"?\\s+as\\b`, "i").test(text);
+  new RegExp(`\\b${table}\\b`, "i").test(text) && !making(table).test(text);
 
 /**
  * A person's own statement, in which `selected_support` stands for the records of the fact `support` that the filters

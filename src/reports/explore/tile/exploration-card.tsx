@@ -74,7 +74,7 @@ function Card({ tile, title, note, isBusy, isBefore, onExport, children, ...chan
 
 function PivotCard({ definition, on, ...card }: AnswerCardProps & { definition: Pivot }): ReactElement {
   const pivot = useMemo(() => pivotOnBoard(definition, on), [definition, on]);
-  const figures = usePivotFigures(pivot, card.title);
+  const figures = usePivotFigures(pivot, card.title, on.within);
   const kept = [...filterTexts(ownFilter(definition)), ...figures.narrowed];
   const stage = definition.stage === "both" ? [] : [`${definition.stage} only.`];
   const keeps =
@@ -126,7 +126,11 @@ export default function ExplorationCard(props: ExplorationCardProps): ReactEleme
   const found: Exploration | undefined = data?.find(({ id }) => id === tile.exploration);
   const title = tile.title || found?.name || "A tile of Explore";
   const selected = selection?.parameters ?? noParameters;
-  const on = useMemo(() => ({ filter, stage, selected }), [filter, stage, selected]);
+  const label = selection?.label;
+  const on = useMemo<BoardFilter>(
+    () => ({ filter, stage, selected, within: label === undefined ? [] : [["Selected", label]] }),
+    [filter, stage, selected, label],
+  );
   const reason = (content: ReactElement, isBusy = false): ReactElement => (
     <Card {...props} title={title} note={undefined} isBusy={isBusy} isBefore={false} onExport={undefined}>
       {content}

@@ -9,6 +9,8 @@ export interface BoardFilter {
   filter: Filter;
   stage: Stage;
   selected: Parameters;
+  /** What is selected in words, for exports; none when nothing is. */
+  within: readonly (readonly [label: string, value: string])[];
 }
 
 const isPeriod = (name: string): boolean => periodFilters.some((one) => one === name);
@@ -21,7 +23,7 @@ export const ownFilter = (pivot: Pivot): Pivot["filter"] =>
  * A pivot under the filters of a dashboard. What it was saved with stays: a filter of the same name is not asked of the
  * dashboard, and with a period of its own no period is. So its title stays true, and the tile says what it keeps.
  */
-export function pivotOnBoard(pivot: Pivot, { filter, stage, selected }: BoardFilter): Pivot {
+export function pivotOnBoard(pivot: Pivot, { filter, stage, selected }: Omit<BoardFilter, "within">): Pivot {
   const own = ownFilter(pivot);
   const ownsPeriod = Object.keys(own).some(isPeriod);
   const given = Object.entries({ ...filter, ...selected }).flatMap(

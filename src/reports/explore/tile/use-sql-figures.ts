@@ -7,7 +7,7 @@ import { inOwnText, withSelectedTables } from "../sql/selected-tables";
 import type { BoardFilter } from "./pivot-on-board";
 
 /** The answer of a person's own statement on a dashboard, and its export. */
-export function useSqlFigures(text: string, title: string, { filter, stage, selected }: BoardFilter) {
+export function useSqlFigures(text: string, title: string, { filter, stage, selected, within }: BoardFilter) {
   const asked = useMemo(
     () => withSelectedTables(text, toParameters(filter, { process_stage: stage, ...selected })),
     [text, filter, stage, selected],
@@ -28,7 +28,7 @@ export function useSqlFigures(text: string, title: string, { filter, stage, sele
           rows: order?.of === table ? (order?.rows ?? []) : table.rows,
           frozenColumns: 1,
           ...(follows ? {} : { records: "As the statement says" }),
-          narrowed: [["SQL", text]],
+          narrowed: [...(follows ? within : []), ["SQL", text]],
           notes: isCut ? [["Cut", `The first ${MAX_ROWS.toLocaleString("en-PH")} rows`]] : [],
         });
   return {

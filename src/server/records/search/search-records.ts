@@ -12,14 +12,7 @@ const MAX_RECORDS = 4;
 /** So many matches of a form are looked at, so that a common word costs no more than a rare one. */
 const MAX_MATCHES = 400;
 /** The fields, beside its own summary, that tell what a record is and where. */
-const told = [
-  ...nameFields,
-  "participant_name",
-  "region_name",
-  "province_name",
-  "muncity_name",
-  "reporting_year",
-];
+const told = [...nameFields, "region_name", "province_name", "muncity_name", "reporting_year"];
 
 const valuesTold = (entity: Entity, row: Row): FoundRecord["values"] =>
   Object.fromEntries(
@@ -30,8 +23,8 @@ const valuesTold = (entity: Entity, row: Row): FoundRecord["values"] =>
   );
 
 /**
- * The newest records of each list of the forms in which a text stands, within the transaction's scope: at most four of a form, in the
- * order of the forms.
+ * Records of each list of the forms in which a text stands, within the transaction's scope, in the order of the forms: the
+ * newest four of a form, or of its first 400 matches where there are more.
  */
 export async function searchRecords(
   client: pg.PoolClient,

@@ -15,6 +15,16 @@ describe("the selected records in a person's own statement", () => {
     );
   });
 
+  test("may have another name in the statement", () => {
+    for (const text of [
+      "select s.* from selected_support as s",
+      "select * from selected_support AS s, arbo as (a)",
+    ])
+      expect(withSelectedTables(text, {}).sql).toBe(
+        `with selected_support as (select * from support)\n${text}`,
+      );
+  });
+
   test("stand before the statement's own tables, whose faults keep their columns", () => {
     const own = "-- mine\nWITH big as (select * from selected_arbo)\nselect * from big";
     const { sql, linesBefore } = withSelectedTables(own, {});
@@ -32,6 +42,8 @@ describe("the selected records in a person's own statement", () => {
       "select * from support",
       "select 'unselected_supporters'",
       "with selected_support as (select * from support) select * from selected_support",
+      "with selected_support as not materialized (select 1) select * from selected_support",
+      "with selected_support (a, b) as (select 1, 2) select * from selected_support as s",
     ])
       expect(withSelectedTables(text, regions)).toEqual({ sql: text, linesBefore: 0 });
   });
