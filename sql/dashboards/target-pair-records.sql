@@ -1,9 +1,8 @@
 -- The targets and accomplishments behind the figures of targets met: one row per place, organization, thing and year.
--- `unmet` selects those with a target that is not met; `arbo_key` those of an organization, 0 those of none.
+-- `unmet` selects those with a target that is not met.
 -- @title Targets
 -- @param programme text list?
 -- @param unmet text?
--- @param arbo_key integer?
 -- @returns programme text, region_name text, province_name text, arbo_key integer, arbo_name text, thing text
 -- @returns reporting_year integer, targets integer, accomplishments integer, met integer, unmet integer
 -- @records over places, years
@@ -23,6 +22,5 @@ from target_pair as one
 left join arbo on arbo.row_key = one.arbo_key
 where ($programme is null or programme in ($programme))
   and ($unmet is null or one.targets > one.met)
-  and ($arbo_key is null or coalesce(one.arbo_key, 0) = $arbo_key)
 order by one.position, one.region_name, one.province_name, arbo.arbo_name nulls last, one.arbo_key nulls last,
   one.thing, one.reporting_year

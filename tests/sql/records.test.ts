@@ -3,6 +3,7 @@ import { toParameters } from "../../src/analytics";
 import type { Row } from "../../src/dashboard/charts/parts/chart";
 import { isOthers } from "../../src/dashboard/charts/parts/ranking";
 import type { PlaceLevel, Tile } from "../../src/dashboard/board/tile";
+import { questionOf } from "../../src/dashboard/tile/tile-rows";
 import { dashboards } from "../../src/dashboard/tiles";
 import type { Database } from "../../src/server/db/open";
 import type { ComparisonBase } from "../../src/questions/periods";
@@ -134,8 +135,7 @@ describe.each(tiles.map((tile) => [tile.name, tile] as const))("the tile %s", (_
   });
 
   test.each(views)("under %s: as many records stand behind each figure as it says", (__, level, filter) => {
-    const own = level === "organization" ? tile.organizations?.query : undefined;
-    for (const [what, counted, figure] of proofs(tile, own ?? tile.query, level, filter))
+    for (const [what, counted, figure] of proofs(tile, questionOf(tile, level), level, filter))
       expect(counted, what).toBe(figure);
   });
 

@@ -70,10 +70,11 @@ const selectLine: NonNullable<Tile["select"]> = (mark, level) => {
   const { arbo_name: name } = mark.row;
   return typeof name === "string" ? selectPlace(name, "organization", level) : placeOf(mark, level);
 };
-/** What narrows the targets to a line: its place, or the number of its organization, which is 0 for none. */
+/** What narrows the targets to a line. Those of no organization are not listed. */
 const targetsOf: NonNullable<Tile["select"]> = (mark, level) => {
   const { row_key: key } = mark.row;
-  return key === undefined ? placeOf(mark, level) : { label: "", parameters: { arbo_key: Number(key ?? 0) } };
+  if (key === undefined) return placeOf(mark, level);
+  return key === null ? null : { label: "", parameters: { arbo_key: Number(key) } };
 };
 
 /** The places, or below the province the organizations, with the most targets that are due today and not met. */
