@@ -5,10 +5,10 @@ import { measures } from "../../src/shared/comparisons";
 import contract from "../fixtures/contract.json" with { type: "json" };
 import { engineReady, fromMenu } from "./support/dashboard";
 import { field } from "./support/form";
-import { look } from "./support/look";
+import { look, lookOnPhone, phone } from "./support/look";
 import { anArbo, save, unique } from "./support/records";
 import { expect, test } from "./support/test";
-import { eachTab, go, lookAtRecords } from "./support/walk";
+import { eachTab, go, hasOwnPanel, lookAtRecord, lookAtScreen, lookAtSiblings } from "./support/walk";
 
 /** These walk through the whole product; each state is looked at in light, in dark and on a phone. */
 test.describe.configure({ mode: "parallel", timeout: 600_000 });
@@ -86,17 +86,33 @@ test("pages before sign-in, and those of the administrator, are accessible and f
   });
 });
 
-for (const half of [0, 1])
-  test(`record screens are accessible and fit a phone: forms, refused and filled, and their tables, half ${half + 1}`, async ({
-    enter,
-  }) => {
-    const page = await enter("admin");
-    await page.goto("/about");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const forms = screens.filter(({ opens }) => opens === "forms");
-    for (const [at, { path, heading }] of forms.entries())
-      if (at % 2 === half) await lookAtRecords(page, path, heading, at === 0);
-  });
+const forms = screens.filter(({ opens }) => opens === "forms");
+
+/** Opens a page of the administrator from which `go` leads to the others. */
+async function atAbout(enter: (user: string) => Promise<Page>): Promise<Page> {
+  const page = await enter("admin");
+  await page.goto("/about");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return page;
+}
+
+test("record screens are accessible and fit a phone: form, refused and filled, tables and panels", async ({
+  enter,
+}) => {
+  const page = await atAbout(enter);
+  for (const [at, { path, heading }] of forms.entries())
+    if (at === 0) await lookAtScreen(page, path, heading);
+    else if (hasOwnPanel(path)) await lookAtRecord(page, path, heading, look);
+});
+
+test("the other record screens are accessible on a phone and fit it", async ({ enter }) => {
+  const page = await atAbout(enter);
+  await page.setViewportSize(phone);
+  for (const { path, heading } of forms) {
+    if (!hasOwnPanel(path)) await lookAtRecord(page, path, heading, lookOnPhone);
+    await lookAtSiblings(page, path);
+  }
+});
 
 test("what opens over a record screen is accessible and fits a phone", async ({ enter }) => {
   const page = await enter("admin");
@@ -155,8 +171,7 @@ test("dashboards are accessible and fit a phone, with what opens over them", asy
   await look(page, "the dashboard Reporting");
   await go(page, "/dashboard?tab=main");
   // Between them these tabs have every kind of tile.
-  const kinds = (label: string) =>
-    label.startsWith("Main") ? "new" : /^(Form 5|Income)/.test(label) ? "like" : "known";
+  const kinds = (label: string) => (/^(Main|Form 5|Income)/.test(label) ? "new" : "known");
   await eachTab(page, async (label) => {
     if (!label.startsWith("Reporting")) await look(page, `the dashboard ${label}`, kinds(label));
   });

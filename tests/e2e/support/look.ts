@@ -2,9 +2,10 @@ import type { Page } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
 import { expect } from "./test";
 
+const colours = "color-contrast";
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa"];
 const wide = { width: 1440, height: 900 };
-const phone = { width: 360, height: 740 };
+export const phone = { width: 360, height: 740 };
 
 /** With `PICTURES=folder`, every checked state is saved as screenshots: light and dark, wide and on a phone. */
 const pictures = process.env.PICTURES;
@@ -90,40 +91,50 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
+/** The checks that a state needs at the width of a phone. */
+async function fitsPhone(page: Page, what: string): Promise<void> {
+  await settled(page);
+  await picture(page, what, "phone");
+  await expectSoon.poll(() => excess(page), { message: `${what}, phone`, timeout: 3000 }).toEqual([]);
+}
+
 /**
  * Checks a state of the page: no violation of WCAG 2.1 AA in light, no weak contrast in dark, and at 360 px
- * width no horizontal overflow and no scrollable area that the keyboard cannot reach. For a state `like` one
- * already checked, colours and keyboard scrolling are skipped; of a state made of `known` parts only the overflow is
- * checked. `within` limits the check to a part that opened over a checked page. Assertions are soft, so that one run
- * reports every problem.
+ * width no horizontal overflow and no scrollable area that the keyboard cannot reach. Of a state made of `known` parts
+ * only the overflow is checked. `within` limits the check to a part that opened over a checked page. Assertions are
+ * soft, so that one run reports every problem.
  */
 export async function look(
   page: Page,
   what: string,
-  like: "new" | "like" | "known" = "new",
+  parts: "new" | "known" = "new",
   within = "html",
 ): Promise<void> {
   count += 1;
   await settled(page);
   await wear(page, "light");
-  const colours = "color-contrast";
-  if (like !== "known") {
-    const inLight = await found(page, like === "new" ? { within } : { within, without: colours });
-    expect.soft(inLight, `${what}, light`).toEqual([]);
-  }
+  if (parts === "new") expect.soft(await found(page, { within }), `${what}, light`).toEqual([]);
   await picture(page, what, "light");
-  if (like === "new") {
+  if (parts === "new") {
     await wear(page, "dark");
     expect.soft(await found(page, { within, only: colours }), `${what}, dark`).toEqual([]);
     await picture(page, what, "dark");
   }
   await page.setViewportSize(phone);
-  await settled(page);
-  await picture(page, what, "phone");
-  await expectSoon.poll(() => excess(page), { message: `${what}, phone`, timeout: 3000 }).toEqual([]);
-  if (like === "new")
+  await fitsPhone(page, what);
+  if (parts === "new")
     expect
       .soft(await found(page, { within, only: "scrollable-region-focusable" }), `${what}, phone`)
       .toEqual([]);
   await page.setViewportSize(wide);
+}
+
+/**
+ * Checks a state whose look is that of one already checked: no violation but those of colours, and no overflow. The
+ * page must be as narrow as a phone.
+ */
+export async function lookOnPhone(page: Page, what: string): Promise<void> {
+  count += 1;
+  await fitsPhone(page, what);
+  expect.soft(await found(page, { without: colours }), `${what}, phone`).toEqual([]);
 }

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { siblingsAt, entities, entityAt, type Entity } from "../../../src/entities";
 import { panelOf } from "../../../src/forms/panels";
-import { look, settled } from "./look";
+import { look, lookOnPhone, settled } from "./look";
 import { list } from "./records";
 import { expect } from "./test";
 
@@ -44,38 +44,55 @@ async function fullRecord(page: Page, entity: Entity): Promise<number | undefine
   return first?.id;
 }
 
-/**
- * Checks a record screen: a full record in its form, and the other lists of the screen. What all screens share
- * (the tables and a refused form) is checked only on the `first`.
- */
-export async function lookAtRecords(
-  page: Page,
-  path: string,
-  heading: string,
-  first: boolean,
-): Promise<void> {
-  const entity = entityAt(path);
-  if (entity === undefined) throw new Error(`No entity has the screen ${path}.`);
-  if (first) {
-    await go(page, `${path}?tab=form`, heading);
-    await page.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(
-      page
-        .getByRole("alert")
-        .filter({ hasText: /correction|missing|required/ })
-        .first(),
-    ).toBeVisible();
-    await look(page, `${path}, refused`);
-  }
+/** Shows a full record of the screen in its form. */
+async function openFullRecord(page: Page, path: string, heading: string): Promise<void> {
+  const entity = screenEntity(path);
   const id = await fullRecord(page, entity);
   if (id === undefined) throw new Error(`There is no record of ${entity.name} to look at.`);
   await go(page, `${path}?id=${id}`, heading);
-  if (first) await eachTab(page, (label) => look(page, `${path}, ${label}`));
-  else await look(page, `${path}, a full record`, panelOf(entity) === undefined ? "like" : "new");
+}
+
+function screenEntity(path: string): Entity {
+  const entity = entityAt(path);
+  if (entity === undefined) throw new Error(`No entity has the screen ${path}.`);
+  return entity;
+}
+
+/** Whether a screen has a part of its own below its form. */
+export const hasOwnPanel = (path: string): boolean => panelOf(screenEntity(path)) !== undefined;
+
+/** Checks what all record screens share: a refused form, a full record and the tables. */
+export async function lookAtScreen(page: Page, path: string, heading: string): Promise<void> {
+  await go(page, `${path}?tab=form`, heading);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(
+    page
+      .getByRole("alert")
+      .filter({ hasText: /correction|missing|required/ })
+      .first(),
+  ).toBeVisible();
+  await look(page, `${path}, refused`);
+  await openFullRecord(page, path, heading);
+  await eachTab(page, (label) => look(page, `${path}, ${label}`));
+}
+
+/** Checks a full record in its form by the given way. */
+export async function lookAtRecord(
+  page: Page,
+  path: string,
+  heading: string,
+  check: typeof lookOnPhone,
+): Promise<void> {
+  await openFullRecord(page, path, heading);
+  await check(page, `${path}, a full record`);
+}
+
+/** Checks the records that stand in other lists of a screen, on a page as narrow as a phone. */
+export async function lookAtSiblings(page: Page, path: string): Promise<void> {
   for (const beside of siblingsAt(path)) {
     const [row] = await list(page, beside.path, { page: 1, page_size: 1 });
     const form = row === undefined ? "tab=form" : `id=${row.id}`;
     await go(page, `${path}?records=${beside.name}&${form}`, beside.screen.heading);
-    await look(page, `${path}, ${beside.name}`, "like");
+    await lookOnPhone(page, `${path}, ${beside.name}`);
   }
 }
