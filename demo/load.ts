@@ -3,6 +3,7 @@ import { today } from "../src/shared/time/dates";
 import type { Log } from "../src/server/db/log";
 import type { Database } from "../src/server/db/open";
 import { transaction } from "../src/server/db/transaction";
+import type { FileContents } from "../src/server/storage/contents";
 import { writeLedger } from "../src/server/ledger/ledger";
 import { storePictures, attachPictures } from "./pictures/load-pictures";
 import { loadUsers } from "./load-users";
@@ -36,10 +37,15 @@ function* told(name: string, rows: Iterable<Values>, log: Log): Generator<Values
 
 /**
  * Fills an empty, migrated database with demo records, users and roles, all or nothing (DESIGN §8). Geotags
- * have pictures, which are stored under `dataDir`; without `dataDir` there are no geotags. Rejects when the
+ * have pictures, which are stored in `files`; without it there are no geotags. Rejects when the
  * database already has users or organizations.
  */
-export async function loadDemo(database: Database, size: Size, log: Log, dataDir?: string): Promise<void> {
+export async function loadDemo(
+  database: Database,
+  size: Size,
+  log: Log,
+  files?: FileContents,
+): Promise<void> {
   if (await hasData(database))
     throw new Error(
       "There is data in this database already, and demo data is never mixed with it. Use an empty database.",
@@ -47,9 +53,7 @@ export async function loadDemo(database: Database, size: Size, log: Log, dataDir
   const started = performance.now();
   const made = await makeDemo(size, today());
   const geotags =
-    dataDir === undefined
-      ? []
-      : await storePictures({ pool: database.pool, config: { dataDir } }, made.form_11_geo);
+    files === undefined ? [] : await storePictures({ pool: database.pool, files }, made.form_11_geo);
   await transaction(database.pool, "system", async (client) => {
     const user_id = await loadUsers(client);
     const counts: Record<string, number> = {};

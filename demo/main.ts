@@ -5,6 +5,7 @@ import { parseArgs } from "node:util";
 import { readConfig } from "../src/server/config/config";
 import { createFacts, migrate } from "../src/server/db/migrate";
 import { openDatabase } from "../src/server/db/open";
+import { openContents } from "../src/server/storage/open-contents";
 import { restrictPermissions } from "../src/server/config/private-files";
 import { hasData, loadDemo } from "./load";
 import { isSize, sizes } from "./sizes";
@@ -16,7 +17,8 @@ async function main(): Promise<void> {
   const { size } = parseArgs({ options: { size: { type: "string", default: "small" } } }).values;
   if (!isSize(size))
     throw new Error(`There is no size “${size}”. Give --size ${Object.keys(sizes).join(" or --size ")}.`);
-  const { databaseUrl, dataDir, durableFiles: durable } = readConfig();
+  const config = readConfig();
+  const { databaseUrl, dataDir, durableFiles: durable } = config;
   restrictPermissions(dataDir, log);
   // The load is one transaction, during which no checkpoint is possible. It makes a checkpoint at its end.
   const maintenanceEvery = 24 * 3_600_000;
@@ -34,7 +36,7 @@ async function main(): Promise<void> {
       );
     await migrate(database.pool, sql("migrations"));
     await createFacts(database.pool, sql("facts"));
-    await loadDemo(database, size, log, dataDir);
+    await loadDemo(database, size, log, openContents(config));
   } finally {
     await database.close();
   }

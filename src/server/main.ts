@@ -5,6 +5,7 @@ import { answerHotCopies } from "./backup/hot-copy";
 import { ScheduledBackups } from "./backup/scheduled-backups";
 import { readConfig } from "./config/config";
 import { daily } from "./daily";
+import type { FileContents } from "./storage/contents";
 import { deleteOrphanFiles } from "./files/store";
 import { buildApp } from "./app";
 import { deleteOldWrites } from "./http/delete-old-writes";
@@ -14,6 +15,13 @@ import { programVersion } from "./watch/version";
 import { scheduleCheckpoints } from "./ledger/checkpoints";
 
 const say = (message: string): void => void process.stdout.write(`${message}\n`);
+
+/** Says where files are kept, and, while the server already serves, whether that place answers. */
+async function sayOfBucket(files: FileContents): Promise<void> {
+  const names = files.names()[Symbol.asyncIterator]();
+  const problem = await names.next().then(() => null, messageOf);
+  say(problem === null ? `Files: ${files.place}` : `Files cannot be read or kept: ${problem}.`);
+}
 
 /** Starts the server. Any error is written to stderr as a message, and the process exits with status 1. */
 async function main(): Promise<void> {
@@ -67,6 +75,7 @@ async function main(): Promise<void> {
   const { port } = app.server.address() as { port: number };
   say(`MARBLE is ready on http://${config.host}:${port} (${process.uptime().toFixed(1)} s)`);
   if (context.database.kind === "embedded") say(`Data: ${join(config.dataDir, "database")}`);
+  if (config.bucket !== null) await sayOfBucket(context.files);
 }
 
 main().catch((error: unknown) => {

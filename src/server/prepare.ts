@@ -9,6 +9,7 @@ import { DAMAGE_CODES, restoring } from "./db/embedded/damage";
 import { serverLog } from "./db/log";
 import { openDatabase, type Database } from "./db/open";
 import { renewFactVersions } from "./db/renew-fact-versions";
+import { openContents } from "./storage/open-contents";
 import { withStartLock } from "./db/start-lock";
 import { transaction } from "./db/transaction";
 import { serverContext, type ServerContext } from "./http/context";
@@ -109,7 +110,7 @@ export async function prepare(
       if (config.demo) {
         const filling = timer();
         const { loadDemo } = await import("../../demo/load");
-        await loadDemo(database, "small", () => {}, config.dataDir);
+        await loadDemo(database, "small", () => {}, openContents(config));
         say(`The demo data is filled in (${filling()})`);
       } else await firstAdministrator(database, say);
     });

@@ -6,6 +6,7 @@ export const testConfig = (dataDir: string, databaseUrl?: string): Config => ({
   host: "127.0.0.1",
   port: 0,
   dataDir,
+  bucket: null,
   databaseUrl,
   databaseConnections: 10,
   statementLimit: 60_000,

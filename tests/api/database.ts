@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Pool } from "pg";
 import { createFacts, migrate } from "../../src/server/db/migrate";
+import { folderContents } from "../../src/server/storage/folder";
 import { openDatabase, type Database, type DatabaseOptions } from "../../src/server/db/open";
 import { loadDemo } from "../../demo/load";
 import { today } from "../../src/shared/time/dates";
@@ -38,7 +39,7 @@ const demo: Contents = {
   from: empty,
   async fill(database) {
     const pictures = mkdtempSync(join(tmpdir(), "marble-pictures-"));
-    await loadDemo(database, "small", () => {}, pictures);
+    await loadDemo(database, "small", () => {}, folderContents(pictures));
     rmSync(pictures, { recursive: true, force: true });
   },
 };

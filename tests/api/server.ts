@@ -8,6 +8,7 @@ import { buildApp } from "../../src/server/app";
 import { serverContext, type ServerContext } from "../../src/server/http/context";
 import { addDays, today } from "../../src/shared/time/dates";
 import { testConfig } from "./config";
+import type { Config } from "../../src/server/config/config";
 import { openTestDatabase } from "./database";
 
 /** An answer's status, its envelope laid open, its headers, and its body as it came. */
@@ -84,11 +85,14 @@ async function fill(context: ServerContext): Promise<void> {
     ]);
 }
 
-/** A server over a fresh database with six users of five roles and both windows open; `close` removes everything. */
-export async function startTestServer(): Promise<TestServer> {
+/**
+ * A server over a fresh database with six users of five roles and both windows open; `close` removes everything. `more`
+ * changes its configuration.
+ */
+export async function startTestServer(more: Partial<Config> = {}): Promise<TestServer> {
   const database = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "marble-api-"));
-  const config = testConfig(dataDir);
+  const config = { ...testConfig(dataDir), ...more };
   const context = serverContext(database, config);
   await fill(context);
   const app = await buildApp(context);

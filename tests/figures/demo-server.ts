@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadDemo } from "../../demo/load";
+import { folderContents } from "../../src/server/storage/folder";
 import { buildApp } from "../../src/server/app";
 import { serverContext } from "../../src/server/http/context";
 import { testConfig } from "../api/config";
@@ -12,7 +13,7 @@ import { openTestDatabase } from "../api/database";
 export async function startDemo(): Promise<{ url: string; stop(): Promise<void> }> {
   const database = await openTestDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), "marble-figures-"));
-  await loadDemo(database, "small", () => {}, join(dataDir, "files"));
+  await loadDemo(database, "small", () => {}, folderContents(dataDir));
   const app = await buildApp(serverContext(database, { ...testConfig(dataDir), replicaMemory: "512MB" }));
   await app.listen({ host: "127.0.0.1", port: 0 });
   return {

@@ -1,6 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readParts } from "../../src/server/backup/archive";
+import { startObjectStorage } from "../object-storage";
 import { contentsOf, filesOf, withDatabase } from "./contents";
 import { passing, testFolder } from "./office";
 import { run, startProgram } from "./program";
@@ -98,4 +100,35 @@ test("what is moved is moved whole, and a place in use is refused", async () => 
     code: 1,
     output: expect.stringContaining("is in use") as string,
   });
+});
+
+/** Costs 20 seconds. */
+test("files are copied to a bucket; a backup of it is restored into another bucket, and into no used one", async () => {
+  const storage = await startObjectStorage();
+  const office = { DATA_DIR: at("office"), FILES_URL: storage.url("office") };
+  const copied = await run("src/server/storage/copy-files.ts", ["--to", "bucket"], office);
+  expect(copied, copied.output).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(/^120 files/) as string,
+  });
+  renameSync(join(at("office"), "files"), at("put-aside"));
+  const file = at("of-bucket.tar.gz");
+  const made = await run("src/server/backup/make-backup.ts", [file], office);
+  expect(made, made.output).toMatchObject({
+    code: 0,
+    output: expect.stringContaining("and 120 files") as string,
+  });
+  const branch = { DATA_DIR: at("branch"), FILES_URL: storage.url("branch") };
+  const restored = await run(restore, [file], branch);
+  expect(restored.code, restored.output).toBe(0);
+  expect(existsSync(join(at("branch"), "files"))).toBe(false);
+  const back = await run("src/server/storage/copy-files.ts", ["--to", "folder"], branch);
+  expect(back.code, back.output).toBe(0);
+  renameSync(at("put-aside"), join(at("office"), "files"));
+  expect(filesOf(at("branch"))).toEqual(filesOf(at("office")));
+  expect(await run(restore, [file], { ...branch, DATA_DIR: at("third") })).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/There are files in the bucket.*an empty one only/) as string,
+  });
+  await storage.stop();
 });

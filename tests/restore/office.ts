@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
 import { createFacts, migrate } from "../../src/server/db/migrate";
+import { folderContents } from "../../src/server/storage/folder";
 import { openDatabase } from "../../src/server/db/open";
 import { loadDemo } from "../../demo/load";
 import { makeCheckpoint } from "../../src/server/ledger/checkpoints";
@@ -30,7 +31,7 @@ async function fillOffice(dataDir: string): Promise<void> {
   try {
     await migrate(database.pool, sql("migrations"));
     await createFacts(database.pool, sql("facts"));
-    await loadDemo(database, "small", () => {}, dataDir);
+    await loadDemo(database, "small", () => {}, folderContents(dataDir));
     await makeCheckpoint(database.pool, dataDir);
   } finally {
     await database.close();

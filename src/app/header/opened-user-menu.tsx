@@ -1,9 +1,11 @@
 import { Menu } from "@mantine/core";
 import {
+  IconCheck,
   IconFileTime,
   IconInfoCircle,
   IconKey,
   IconKeyboard,
+  IconLineHeight,
   IconLogout,
   IconServer,
 } from "@tabler/icons-react";
@@ -12,6 +14,7 @@ import { Link, useNavigate } from "react-router-dom";
 import { logout } from "../../api/sign-in";
 import type { CurrentUser } from "../../api/session";
 import { opensScreen } from "../../shared/permissions";
+import { useDensity } from "../../ui/theme/density";
 import { notify } from "../../ui/toasts/notify";
 import { showKeys } from "../keys/keys-store";
 import { UserButton } from "./user-button";
@@ -31,6 +34,8 @@ export function OpenedUserMenu({
   const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
   const wasOpened = useRef(false);
+  const [density, setDensity] = useDensity();
+  const isCompact = density === "compact";
   useEffect(() => {
     if (wasOpened.current) return;
     wasOpened.current = true;
@@ -68,6 +73,16 @@ export function OpenedUserMenu({
         ) : null}
         <Menu.Item leftSection={<IconKeyboard size={17} stroke={1.6} />} onClick={() => showKeys(true)}>
           Keyboard shortcuts
+        </Menu.Item>
+        <Menu.Item
+          role="menuitemcheckbox"
+          aria-checked={isCompact}
+          closeMenuOnClick={false}
+          leftSection={<IconLineHeight size={17} stroke={1.6} />}
+          rightSection={isCompact ? <IconCheck size={15} stroke={1.8} /> : null}
+          onClick={() => setDensity(isCompact ? "comfortable" : "compact")}
+        >
+          Compact display
         </Menu.Item>
         <Menu.Item leftSection={<IconKey size={17} stroke={1.6} />} onClick={onChangePassword}>
           Change password

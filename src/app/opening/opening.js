@@ -1,16 +1,20 @@
 // Runs in index.html before the first paint, in every browser: it sets the colour scheme (the key of
-// src/ui/theme/color-scheme.ts) and the kind of the opening page, and asks for what the page needs from the server.
+// src/ui/theme/color-scheme.ts), the density (density.ts beside it) and the kind of the opening page, and asks for
+// what the page needs from the server.
 (function () {
   var page = document.documentElement;
   var path = location.pathname;
-  var saved = null;
-  try {
-    saved = localStorage.getItem("color-scheme");
-  } catch {
-    saved = null;
+  function kept(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
   }
+  var saved = kept("color-scheme");
   var dark = saved === "dark" || (saved !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   page.setAttribute("data-mantine-color-scheme", dark ? "dark" : "light");
+  if (kept("density") === "compact") page.setAttribute("data-density", "compact");
   var isVisitor = path === "/" || path === "/loginpage";
   var isForm = !isVisitor && !/^\/(dashboard|report|homepage)$/.test(path);
   page.setAttribute("data-opening", isVisitor ? "visitor" : isForm ? "form" : "tiles");

@@ -1,3 +1,4 @@
+import type { Density } from "../../ui/theme/density";
 import { tileKind, type GridTile } from "../board/tile";
 import { firstFreePlace, type Place } from "./packing";
 
@@ -20,8 +21,13 @@ export const columnsAt: Record<Breakpoint, number> = { lg: 12, md: 6, sm: 1 };
 export const breakpointAt = (width: number): Breakpoint =>
   width >= 1020 ? "lg" : width >= 600 ? "md" : "sm";
 
-export const rowHeight = 40;
-export const gap = 16;
+/** The height of a row and the gap between tiles, in pixels. */
+const comfortable = { rowHeight: 40, gap: 16 };
+
+/** The measures of the grid: closer on a wide screen where the user chose so. */
+export const gridMeasures = (density: Density, breakpoint: Breakpoint): typeof comfortable =>
+  density === "compact" && breakpoint === "lg" ? { rowHeight: 36, gap: 10 } : comfortable;
+
 const leastRows = 3;
 const maxRows = 60;
 const lowestRow = 5000;
@@ -140,6 +146,7 @@ export function singleColumnPlaces(
   let end = 0;
   return places.map((place) => {
     const need = needs[place.i] ?? null;
+    const { rowHeight, gap } = comfortable;
     const rows = need === null ? place.h : Math.ceil((need + gap) / (rowHeight + gap));
     const h = Math.min(place.h, Math.max(leastRows, rows));
     const y = end;

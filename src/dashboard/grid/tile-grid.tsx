@@ -12,6 +12,7 @@ import { GridLayout, useContainerWidth, verticalCompactor, type Layout } from "r
 import "react-grid-layout/css/styles.css";
 import type { GridTile } from "../board/tile";
 import { usePrinting } from "../../ui/page/printing";
+import { useDensity } from "../../ui/theme/density";
 import { moveByKey } from "./keyboard";
 import { SpansPrintedPage } from "./spans-printed-page";
 import { fullWidthTile, printOrder, type PageShare } from "./print-layout";
@@ -19,10 +20,9 @@ import {
   breakpointAt,
   columnsAt,
   singleColumnPlaces,
-  gap,
+  gridMeasures,
   inReadingOrder,
   savedPlaces,
-  rowHeight,
   type Layouts,
   type Place,
   type PlaceChange,
@@ -84,6 +84,8 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps): ReactEleme
   const printing = usePrinting();
   const shares = useShares(printing, containerRef);
   const at = breakpointAt(width);
+  const [density] = useDensity();
+  const { rowHeight, gap } = gridMeasures(density, at);
   const { needs, hear } = useNeeds();
   const whole = savedPlaces(tiles, at, layouts[at]);
   const isFitted = at === "sm" && layouts.sm === undefined;

@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "marble-anonymise-"));
   try {
     const all = join(folder, "all.tar.gz");
-    const copy = { databaseUrl: undefined, dataDir: join(folder, "data"), durableFiles: false };
+    const copy = { databaseUrl: undefined, dataDir: join(folder, "data"), bucket: null, durableFiles: false };
     say("Copying the records…");
     await saveInUse({ ...config, backupPassphrase: null }, all, say);
     await restoreBackup(all, copy, join(process.cwd(), "sql", "migrations"));

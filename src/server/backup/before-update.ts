@@ -30,7 +30,7 @@ async function pendingUpdate({ pool }: Database, dir: string): Promise<string[]>
  */
 export async function prepareUpdate(
   database: Database,
-  config: Pick<Config, "dataDir" | "backupBeforeUpdate" | "backupPassphrase">,
+  config: Pick<Config, "dataDir" | "bucket" | "backupBeforeUpdate" | "backupPassphrase">,
   dir: string,
   say: (message: string) => void,
 ): Promise<void> {

@@ -71,6 +71,10 @@ async function main(): Promise<void> {
         ? `The ledger is whole: ${ledger.entries} entries.`
         : `The ledger is NOT whole, as it was before. ${ledger.fault}`,
     );
+    if (config.bucket !== null)
+      say(
+        "The files of the bucket were copied to the new folder. npm run copy-files brings them to another bucket.",
+      );
     say(
       `Start the server with DATA_DIR=${to.dataDir} and ${to.databaseUrl === undefined ? "without DATABASE_URL" : "the new DATABASE_URL"}. What was there before stays as it is.`,
     );

@@ -3,8 +3,12 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } fr
 import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
 import { migrate } from "../db/migrate";
+import type { BucketAddress } from "../config/bucket-address";
 import { openDatabase, type Database } from "../db/open";
 import { transaction } from "../db/transaction";
+import { bucketContents } from "../storage/bucket";
+import { copyContents, type FileContents } from "../storage/contents";
+import { folderContents } from "../storage/folder";
 import { verifyLedger, type Verdict } from "../ledger/verify";
 import { checkArchive, readParts } from "./archive";
 import { fillDatabase } from "./fill";
@@ -14,6 +18,8 @@ import { parts, type Manifest } from "./manifest";
 export interface Target {
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The bucket that takes the files; null or undefined when `dataDir` does. */
+  bucket?: BucketAddress | null;
   /** As in the configuration. Default true. */
   durableFiles?: boolean;
   /** The passphrase of an encrypted backup. */
@@ -34,8 +40,10 @@ export interface Restored {
  */
 export async function restoreBackup(file: string, target: Target, migrationsDir: string): Promise<Restored> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
-  const { dataDir, databaseUrl, durableFiles = true, backupPassphrase = null } = target;
+  const { dataDir, databaseUrl, bucket = null, durableFiles = true, backupPassphrase = null } = target;
   await refuseUsedDirectory(dataDir);
+  const shared = bucket === null ? null : bucketContents(bucket);
+  if (shared !== null) await refuseUsedPlace(shared);
   const manifest = await checkArchive(file, backupPassphrase);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const staging = await mkdtemp(join(dataDir, "restoring-"));
@@ -66,6 +74,10 @@ export async function restoreBackup(file: string, target: Target, migrationsDir:
       await database.close();
     }
     await rm(join(staging, "migrations"), { recursive: true });
+    if (shared !== null) {
+      await copyContents(folderContents(staging), shared);
+      await rm(join(staging, "files"), { recursive: true, force: true });
+    }
     for (const name of await readdir(staging)) await rename(join(staging, name), join(dataDir, name));
     return { manifest, ledger };
   } finally {
@@ -89,6 +101,13 @@ async function refuseUsedDirectory(dataDir: string): Promise<void> {
         `${path} is there already, and a backup is restored into an empty directory only. Set DATA_DIR to a new one; the old one stays as it is.`,
       );
   }
+}
+
+async function refuseUsedPlace(files: FileContents): Promise<void> {
+  for await (const _ of files.names())
+    throw new Error(
+      `There are files in ${files.place}, and a backup is restored into an empty one only. Name a new bucket, or a new folder of it, in FILES_URL.`,
+    );
 }
 
 async function refuseUsedDatabase({ pool }: Database): Promise<void> {

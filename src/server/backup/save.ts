@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile } from "node:fs/promises";
-import { dirname, join, relative, sep } from "node:path";
+import { mkdir, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type pg from "pg";
 import type { Config } from "../config/config";
 import type { Database } from "../db/open";
 import { transaction } from "../db/transaction";
+import { pathOf, type FileContents } from "../storage/contents";
+import { openContents } from "../storage/open-contents";
 import { writeArchive, type AddPart } from "./archive";
 import { parts, type Manifest, type SavedTable } from "./manifest";
 import { readTable, sameText, tablesToSave } from "./tables";
@@ -20,7 +22,7 @@ export type Saved = Pick<Manifest, "tables" | "missingFiles"> & { files: number 
  */
 export async function saveBackup(
   database: Database,
-  { dataDir, backupPassphrase }: Pick<Config, "dataDir" | "backupPassphrase">,
+  { dataDir, bucket, backupPassphrase }: Pick<Config, "dataDir" | "bucket" | "backupPassphrase">,
   file: string,
   anchors = join(dataDir, parts.anchors),
 ): Promise<Saved> {
@@ -38,7 +40,7 @@ export async function saveBackup(
         (client) => saveDatabase(client, add),
         { readOnly: true },
       );
-      const files = await saveFiles(dataDir, add);
+      const files = await saveFiles(openContents({ dataDir, bucket }), add);
       const missingFiles = held.filter((id) => !files.has(id));
       saved = { tables: rest.tables, missingFiles, files: files.size };
       return { format: 1, version: await programVersion(), kind: database.kind, ...rest, missingFiles };
@@ -84,24 +86,14 @@ async function saveDatabase(
   return { at, migrations: migrations.rows, tables, sequences, held: held.rows.map(({ id }) => id) };
 }
 
-/**
- * Adds the files of DATA_DIR/files and returns their names. A file that is deleted meanwhile belongs to no
- * record.
- */
-async function saveFiles(dataDir: string, add: AddPart): Promise<Set<string>> {
-  const root = join(dataDir, parts.files);
+/** Adds the contents of all files and returns their names. A file that is deleted meanwhile belongs to no record. */
+async function saveFiles(files: FileContents, add: AddPart): Promise<Set<string>> {
   const names = new Set<string>();
-  if (!existsSync(root)) return names;
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((one) => one.isFile())) {
-    const path = join(entry.parentPath, entry.name);
-    const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return null;
-      throw error;
-    });
+  for await (const name of files.names()) {
+    const content = await files.get(name);
     if (content === null) continue;
-    await add(`${parts.files}${relative(root, path).split(sep).join("/")}`, content);
-    names.add(entry.name);
+    await add(`${parts.files}${pathOf(name)}`, content);
+    names.add(name);
   }
   return names;
 }

@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { parseBucketAddress, type BucketAddress } from "./bucket-address";
 import { parseDatabaseUrl } from "./database-address";
 import { isLoopback } from "./loopback";
 import { refuseNearMisses } from "./near-miss";
@@ -21,6 +22,8 @@ export interface Config {
   port: number;
   /** The folder of the embedded database, the uploaded files, the caches and the ledger anchors. */
   dataDir: string;
+  /** The bucket of an object storage that keeps the uploaded files; null when DATA_DIR does. */
+  bucket: BucketAddress | null;
   databaseUrl: string | undefined;
   /** The most connections that this server keeps to a PostgreSQL server. */
   databaseConnections: number;
@@ -77,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (!/^[\w.:%-]+$/.test(host)) throw new Error(`HOST is “${host}”: give an address or the name of a host.`);
   const databaseUrl = given("DATABASE_URL");
   if (databaseUrl !== undefined) parseDatabaseUrl(databaseUrl);
+  const filesUrl = given("FILES_URL");
   const trustProxy = readTrustProxy(given("TRUST_PROXY"));
   const isReachable = isPublic({ host, trustProxy });
   const demo = readChoice("DEMO", read("DEMO"), ["on", "off", ""]);
@@ -91,6 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host,
     port: readNumber("PORT", read("PORT"), 0, 65_535),
     dataDir,
+    bucket: filesUrl === undefined ? null : parseBucketAddress(filesUrl),
     databaseUrl,
     databaseConnections: readNumber("DATABASE_CONNECTIONS", read("DATABASE_CONNECTIONS"), ...CONNECTIONS),
     statementLimit: readNumber("STATEMENT_LIMIT", read("STATEMENT_LIMIT"), ...STATEMENT) * 1000,

@@ -15,6 +15,7 @@ export const variables = [
   variable("PORT", "8080"),
   variable("HOST", "127.0.0.1"),
   variable("DATA_DIR", "./data"),
+  variable("FILES_URL"),
   variable("DATABASE_URL"),
   variable("DATABASE_CONNECTIONS", "10"),
   variable("STATEMENT_LIMIT", "60"),

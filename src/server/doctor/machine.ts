@@ -1,7 +1,9 @@
 import { constants, existsSync, statSync, type Stats } from "node:fs";
 import { access, statfs } from "node:fs/promises";
 import { freemem, totalmem } from "node:os";
+import type { BucketAddress } from "../config/bucket-address";
 import type { Config } from "../config/config";
+import { bucketContents } from "../storage/bucket";
 import { messageOf } from "../../shared/errors";
 import { ok, sizeOf, warning, wrong, type Finding } from "./finding";
 
@@ -77,11 +79,23 @@ async function isWritable(dir: string): Promise<boolean> {
   );
 }
 
+/** Whether the bucket of uploaded files can be listed. */
+async function examineBucket(bucket: BucketAddress): Promise<Finding> {
+  const files = bucketContents(bucket);
+  try {
+    await files.names()[Symbol.asyncIterator]().next();
+    return ok("Files", `${files.place} can be read`);
+  } catch (error) {
+    return wrong("Files", messageOf(error), "Look at FILES_URL, and at the rights of its key.");
+  }
+}
+
 /** What is found of Node, memory, the folder and its disk. Changes nothing. */
 export async function examineMachine(config: Config): Promise<Finding[]> {
-  const { dataDir } = config;
+  const { dataDir, bucket } = config;
   const { total, free } = memory();
   const findings = [nodeVersion(), replicaMemory(config.replicaMemory, total, free)];
+  if (bucket !== null) findings.push(await examineBucket(bucket));
   if (!existsSync(dataDir))
     return [
       ...findings,

@@ -7,7 +7,7 @@ import { requireScreen, scopeOf, success, type ServerContext, type SessionUser }
 import { write } from "../http/write";
 import { writeOfRecords } from "../records/core/current-rows";
 import { save } from "../records/saving/save";
-import { deleteUnattached, readStored, storeFile, type StoredFile } from "./store";
+import { deleteUnattached, readStored, storeFile, type CheckedFile, type StoredFile } from "./store";
 import type { AcceptedTypes, PhotoMetadata } from "./picture";
 
 type Upload = { files: (StoredFile & PhotoMetadata)[]; values: Record<string, string> };
@@ -49,12 +49,11 @@ async function findVisible(
   client: pg.PoolClient,
   actor: SessionUser,
   id: string,
-): Promise<StoredFile | null> {
+): Promise<CheckedFile | null> {
   const file = (
-    await client.query<StoredFile & { user_id: number; table_name: string | null; record_id: number | null }>(
-      "select * from file where id = $1",
-      [id],
-    )
+    await client.query<
+      CheckedFile & { user_id: number; table_name: string | null; record_id: number | null }
+    >("select * from file where id = $1", [id])
   ).rows[0];
   const holder = entities.find((entity) => entity.name === file?.table_name);
   const seen =
@@ -152,7 +151,7 @@ export default function fileRoutes(app: FastifyInstance, context: ServerContext)
       await deleteUnattached(
         context,
         files.map(({ id }) => id),
-      );
+      ).catch((error: unknown) => request.log.warn(error, "files without a record could not be taken away"));
     }
   });
 }

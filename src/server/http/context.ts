@@ -3,6 +3,8 @@ import type pg from "pg";
 import { accountClosed, Problem } from "../../shared/errors";
 import { hasControl, opensScreen, type Actor, type Control, type Screen } from "../../shared/permissions";
 import type { Config } from "../config/config";
+import type { FileContents } from "../storage/contents";
+import { openContents } from "../storage/open-contents";
 import type { Database } from "../db/open";
 import type { Scope } from "../db/transaction";
 import type { BackupControl } from "../watch/backup-control";
@@ -29,6 +31,8 @@ export interface ServerContext {
   database: Database;
   pool: pg.Pool;
   config: Config;
+  /** Where the contents of uploaded files are kept. */
+  files: FileContents;
   /** How the work went that the server does by itself. */
   jobs: Jobs;
   /** The errors of the last day. */
@@ -42,7 +46,15 @@ export const serverContext = (
   database: Database,
   config: Config,
   errors = new RecentErrors(),
-): ServerContext => ({ database, pool: database.pool, config, jobs: new Jobs(), errors, backups: null });
+): ServerContext => ({
+  database,
+  pool: database.pool,
+  config,
+  files: openContents(config),
+  jobs: new Jobs(),
+  errors,
+  backups: null,
+});
 
 declare module "fastify" {
   interface FastifyRequest {

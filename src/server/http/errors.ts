@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { outcomeUnknown, Problem } from "../../shared/errors";
+import { StorageFault } from "../storage/contents";
 import { DAMAGE_CODES } from "../db/embedded/damage";
 import { databaseFailureOf } from "../db/database-failure";
 import { pathOf } from "./path";
@@ -38,6 +39,11 @@ const SOON = 5;
  */
 function asProblem(error: FastifyError & { detail?: string }): Problem {
   if (error instanceof Problem) return error;
+  if (error instanceof StorageFault)
+    return new Problem(
+      503,
+      "The storage of files does not answer. Try again; if it stays, tell the administrator.",
+    );
   if (error.code === UNIQUE) {
     const key = /\(([^()]*)\) already exists/.exec(error.detail ?? "")?.[1];
     const value = key !== undefined && /^[0-9a-f]{64}$/.test(key) ? undefined : key;

@@ -1,12 +1,13 @@
 import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useMemo, useRef, type ReactElement } from "react";
+import { useEffect, useMemo, useRef, type ReactElement } from "react";
 import { flushSync } from "react-dom";
 import type { Cells, Column, RowLevel } from "../../shared/columns";
 import { useColumnWidths } from "./column-widths";
 import { firstFigure, useFigureFocus } from "./figure-focus";
 import { columnsOnPaper } from "./paper-columns";
 import { usePrinting } from "../page/printing";
+import { useRowHeight } from "../theme/density";
 import { leastDepth, visibleRows, type Outline } from "./outline";
 import styles from "./report-table.module.css";
 import { sortRows } from "./sorting";
@@ -36,7 +37,6 @@ interface ReportTableProps {
   onOrder?: (rows: readonly Cells[]) => void;
 }
 
-const rowHeight = 34;
 const virtualFrom = 200;
 const plain = (): RowLevel => "row";
 const none = {};
@@ -64,6 +64,7 @@ export function ReportTable(props: ReportTableProps): ReactElement {
   );
   const { focused, onFocus, onKeyDown } = useFigureFocus(body);
   const printing = usePrinting();
+  const rowHeight = useRowHeight();
   const virtual = ordered.length > virtualFrom && !printing;
   // oxlint-disable-next-line react/incompatible-library -- the virtual list keeps its own state, and no compiler runs here
   const virtualizer = useVirtualizer({
@@ -74,6 +75,7 @@ export function ReportTable(props: ReportTableProps): ReactElement {
     enabled: virtual,
     useFlushSync: false,
   });
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   const onSort = (column: string): void => {
     flushSync(() => table.getColumn(column)?.toggleSorting());
     onOrder?.(sortRows(rows, table.atoms.sorting.get()[0], level, depth));

@@ -1,6 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import { useEffect, type ReactElement, type ReactNode } from "react";
 import { colorSchemeManager } from "./color-scheme";
+import { useDensityMark } from "./density";
 import { DialogHost } from "../dialogs/dialog-host";
 import { ToastHost } from "../toasts/toast-host";
 import { usePrinting } from "../page/printing";
@@ -12,6 +13,7 @@ import "./styles";
 export function UiProvider({ children }: { children: ReactNode }): ReactElement {
   const printing = usePrinting();
   useEffect(delayBlurDuringPress, []);
+  useDensityMark();
   return (
     <MantineProvider
       theme={theme}

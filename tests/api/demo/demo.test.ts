@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { entities, entityNamed } from "../../../src/entities";
 import { type Field, parseField, type Values } from "../../../src/fields";
-import { readStored, type StoredFile } from "../../../src/server/files/store";
+import { folderContents } from "../../../src/server/storage/folder";
+import { readStored, type CheckedFile } from "../../../src/server/files/store";
 import { passwordMatches } from "../../../src/server/accounts/sign-in/passwords";
 import type { Database } from "../../../src/server/db/open";
 import { loadDemo } from "../../../demo/load";
@@ -162,7 +163,7 @@ describe("loading the demo", () => {
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), "marble-demo-"));
     database = await openTestDatabase();
-    await loadDemo(database, "small", (message) => messages.push(message), dataDir);
+    await loadDemo(database, "small", (message) => messages.push(message), folderContents(dataDir));
   });
   afterAll(async () => {
     await database.close();
@@ -189,14 +190,14 @@ describe("loading the demo", () => {
   });
 
   it("gives every geotag a picture that its record holds", async () => {
-    const { rows } = await database.pool.query<StoredFile & { record: string }>(
-      `select f.id, f.name, f.type, f.bytes, g."uploadFile" as record
+    const { rows } = await database.pool.query<CheckedFile & { record: string }>(
+      `select f.id, f.name, f.type, f.bytes, f.sha256, g."uploadFile" as record
        from form_11_geo g join file f on f.record_id = g.id and f.table_name = 'form_11_geo'`,
     );
     expect(rows).toHaveLength(60);
     for (const file of rows) {
       expect(file.record).toBe(file.id);
-      const picture = await readStored({ config: { dataDir } }, file, false);
+      const picture = await readStored({ files: folderContents(dataDir) }, file, false);
       expect([picture.type, picture.content.length]).toEqual(["image/jpeg", file.bytes]);
     }
   });

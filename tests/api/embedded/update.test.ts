@@ -30,7 +30,7 @@ beforeEach(() => {
 const update = (dataDir: string, backupBeforeUpdate = true): Promise<void> =>
   prepareUpdate(
     database,
-    { dataDir: join(folder, dataDir), backupBeforeUpdate, backupPassphrase: null },
+    { dataDir: join(folder, dataDir), bucket: null, backupBeforeUpdate, backupPassphrase: null },
     join(folder, "migrations"),
     (line) => said.push(line),
   );

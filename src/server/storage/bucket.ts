@@ -1,0 +1,73 @@
+import { AwsClient } from "aws4fetch";
+import { messageOf } from "../../shared/errors";
+import type { BucketAddress } from "../config/bucket-address";
+import { pathOf, StorageFault, type FileContents } from "./contents";
+
+const WAIT_MS = 30_000;
+const RETRIES = 2;
+const NO_KEY = "NoSuchKey";
+
+const textsOf = (xml: string, tag: string): string[] =>
+  [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, "g"))].map(([, text = ""]) =>
+    text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&"),
+  );
+
+/** Contents in a bucket of an S3-compatible object storage. Rejects with a StorageFault. */
+export function bucketContents(address: BucketAddress): FileContents {
+  const { endpoint, bucket, prefix, region, key, secret } = address;
+  const client = new AwsClient({
+    accessKeyId: key,
+    secretAccessKey: secret,
+    region,
+    service: "s3",
+    retries: RETRIES,
+  });
+  const place = `the bucket ${bucket} of ${endpoint}`;
+  const at = (name: string): string => `/${prefix}${pathOf(name)}`;
+
+  /** The answer of a call; null when there is no content of this name. */
+  async function ask(method: string, path: string, body?: Buffer<ArrayBuffer>): Promise<Response | null> {
+    let refusal: string;
+    try {
+      const signal = AbortSignal.timeout(WAIT_MS);
+      const answer = await client.fetch(`${endpoint}/${bucket}${path}`, {
+        method,
+        signal,
+        body: body ?? null,
+      });
+      if (answer.ok) return answer;
+      const [code = ""] = textsOf(await answer.text(), "Code");
+      if (code === NO_KEY) return null;
+      refusal = `${answer.status} ${code}`;
+    } catch (error) {
+      refusal = messageOf(error);
+    }
+    throw new StorageFault(`${place} does not answer as it should to ${method}: ${refusal}`);
+  }
+
+  return {
+    kind: "bucket",
+    place,
+    // A name is random, or the thumbnail of one: no other content can have it.
+    async put(name, content) {
+      await (await ask("PUT", at(name), Buffer.from(content)))?.body?.cancel();
+    },
+    async get(name) {
+      const answer = await ask("GET", at(name));
+      return answer === null ? null : Buffer.from(await answer.arrayBuffer());
+    },
+    async remove(name) {
+      await (await ask("DELETE", at(name)))?.body?.cancel();
+    },
+    async *names() {
+      let next: string | undefined;
+      do {
+        const page = new URLSearchParams({ "list-type": "2", prefix });
+        if (next !== undefined) page.set("continuation-token", next);
+        const xml = (await (await ask("GET", `?${page}`))?.text()) ?? "";
+        for (const found of textsOf(xml, "Key")) yield found.split("/").at(-1) ?? "";
+        [next] = textsOf(xml, "NextContinuationToken");
+      } while (next !== undefined);
+    },
+  };
+}

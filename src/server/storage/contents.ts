@@ -1,0 +1,39 @@
+/**
+ * Where the contents of uploaded files are kept: a folder of this machine, or a bucket of an object storage that all
+ * servers share. A name is the id of a file, or the id with `.thumb` for its thumbnail.
+ */
+export interface FileContents {
+  kind: "folder" | "bucket";
+  /** The place in words, for administrators: `the folder /var/lib/marble/files`. */
+  place: string;
+  /** Keeps a content. When the promise resolves, it survives a loss of power. Rejects when the name is taken. */
+  put: (name: string, content: Buffer) => Promise<void>;
+  /** A content; null when there is none of this name. */
+  get: (name: string) => Promise<Buffer | null>;
+  /** Removes a content, also when there is none of this name. */
+  remove: (name: string) => Promise<void>;
+  /** The names of all contents, in no order. */
+  names: () => AsyncIterable<string>;
+}
+
+/** The place of contents does not answer as it should. The message is for administrators; people are told less. */
+export class StorageFault extends Error {}
+
+/** Copies every content to another place and reads it again there. Those that are there already stay. Returns their number. */
+export async function copyContents(from: FileContents, to: FileContents): Promise<number> {
+  let count = 0;
+  for await (const name of from.names()) {
+    const content = await from.get(name);
+    if (content === null) continue;
+    if ((await to.get(name)) === null) await to.put(name, content);
+    if ((await to.get(name))?.equals(content) !== true)
+      throw new Error(
+        `The file ${name} in ${to.place} is not the one of ${from.place}. Nothing was removed.`,
+      );
+    count += 1;
+  }
+  return count;
+}
+
+/** The path of a content below its place: files are spread over 256 folders. */
+export const pathOf = (name: string): string => `${name.slice(0, 2)}/${name}`;

@@ -1,0 +1,106 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { parseBucketAddress } from "../../../../src/server/config/bucket-address";
+import { bucketContents } from "../../../../src/server/storage/bucket";
+import { copyContents, type FileContents } from "../../../../src/server/storage/contents";
+import { folderContents } from "../../../../src/server/storage/folder";
+import { startObjectStorage, type ObjectStorage } from "../../../object-storage";
+
+const dir = mkdtempSync(join(tmpdir(), "marble-contents-"));
+let storage: ObjectStorage;
+beforeAll(async () => {
+  storage = await startObjectStorage();
+});
+afterAll(async () => {
+  await storage.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const bucket = (folder: string, secret?: string): FileContents =>
+  bucketContents(parseBucketAddress(storage.url(folder, secret)));
+const places: Record<string, (name: string) => FileContents> = {
+  "a folder": (name) => folderContents(join(dir, name)),
+  "a bucket": (name) => bucket(name),
+};
+const content = Buffer.from([0, 255, 10, 13, 128]);
+
+async function namesOf(files: FileContents): Promise<string[]> {
+  const names: string[] = [];
+  for await (const name of files.names()) names.push(name);
+  return names.toSorted();
+}
+
+describe.each(Object.entries(places))("%s", (_, place) => {
+  test("gives back the bytes that were put, knows its names, and forgets what is removed", async () => {
+    const files = place("kept");
+    expect(await namesOf(files)).toEqual([]);
+    expect(await files.get("ab12")).toBeNull();
+    await files.put("ab12", content);
+    await files.put("ab12.thumb", Buffer.from("small"));
+    await files.put("cd34", Buffer.from("other"));
+    expect(await files.get("ab12")).toEqual(content);
+    expect(await namesOf(files)).toEqual(["ab12", "ab12.thumb", "cd34"]);
+    expect(await namesOf(place("another"))).toEqual([]);
+    await files.remove("ab12");
+    await files.remove("ab12");
+    expect(await namesOf(files)).toEqual(["ab12.thumb", "cd34"]);
+  });
+});
+
+test("a bucket with more files than one answer lists is listed whole", async () => {
+  const asked: (string | null)[] = [];
+  const pages: Record<string, string> = {
+    "": "<Contents><Key>office/ab/ab12</Key></Contents><NextContinuationToken>1&amp;+/=</NextContinuationToken>",
+    "1&+/=": "<Contents><Key>office/cd/cd34</Key></Contents>",
+  };
+  const server = createServer((request, reply) => {
+    const token = new URL(request.url ?? "", "http://any").searchParams.get("continuation-token");
+    asked.push(token);
+    reply.end(`<ListBucketResult>${pages[token ?? ""] ?? ""}</ListBucketResult>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const files = bucketContents(parseBucketAddress(`s3://k:s@127.0.0.1:${port}/files/office?http=on`));
+  expect(await namesOf(files)).toEqual(["ab12", "cd34"]);
+  expect(asked).toEqual([null, "1&+/="]);
+  server.close();
+});
+
+test("a bucket that is not there is told, and no file is taken for missing because of it", async () => {
+  const files = bucketContents({ ...parseBucketAddress(storage.url("any")), bucket: "elsewhere" });
+  await expect(files.put("ab12", content)).rejects.toThrow(/does not answer/);
+  await expect(namesOf(files)).rejects.toThrow(/does not answer/);
+  await expect(files.get("ab12")).rejects.toThrow(/does not answer/);
+});
+
+test("files are copied from a folder to a bucket and back, again without harm, and a file that differs is told", async () => {
+  const [folder, shared] = [folderContents(join(dir, "from")), bucket("to")];
+  await folder.put("ab12", content);
+  await folder.put("cd34", Buffer.from("other"));
+  expect(await copyContents(folder, shared)).toBe(2);
+  expect(await copyContents(folder, shared)).toBe(2);
+  const home = folderContents(join(dir, "home"));
+  expect(await copyContents(shared, home)).toBe(2);
+  expect(await home.get("ab12")).toEqual(content);
+  await shared.remove("cd34");
+  await shared.put("cd34", Buffer.from("damaged"));
+  await expect(copyContents(folder, shared)).rejects.toThrow(
+    /The file cd34 in the bucket files of .* is not the one/,
+  );
+});
+
+test("a storage that refuses the key says so without the secret", async () => {
+  const files = bucket("refused", "wrong-secret");
+  for (const asked of [files.get("ab12"), files.put("ab12", content), namesOf(files)]) {
+    const error = await asked.then(
+      () => null,
+      (met: unknown) => met as Error,
+    );
+    expect(error?.message).toMatch(/the bucket files of .* does not answer as it should to (GET|PUT): 403/);
+    expect(error?.message).not.toContain("wrong-secret");
+  }
+});
