@@ -1,11 +1,9 @@
 import { Menu } from "@mantine/core";
 import {
-  IconCheck,
   IconFileTime,
   IconInfoCircle,
   IconKey,
   IconKeyboard,
-  IconLineHeight,
   IconLogout,
   IconServer,
 } from "@tabler/icons-react";
@@ -35,7 +33,6 @@ export function OpenedUserMenu({
   const button = useRef<HTMLButtonElement>(null);
   const wasOpened = useRef(false);
   const [density, setDensity] = useDensity();
-  const isCompact = density === "compact";
   useEffect(() => {
     if (wasOpened.current) return;
     wasOpened.current = true;
@@ -74,16 +71,12 @@ export function OpenedUserMenu({
         <Menu.Item leftSection={<IconKeyboard size={17} stroke={1.6} />} onClick={() => showKeys(true)}>
           Keyboard shortcuts
         </Menu.Item>
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={isCompact}
-          closeMenuOnClick={false}
-          leftSection={<IconLineHeight size={17} stroke={1.6} />}
-          rightSection={isCompact ? <IconCheck size={15} stroke={1.8} /> : null}
-          onClick={() => setDensity(isCompact ? "comfortable" : "compact")}
+        <Menu.CheckboxItem
+          checked={density === "compact"}
+          onChange={(isCompact) => setDensity(isCompact ? "compact" : "comfortable")}
         >
           Compact display
-        </Menu.Item>
+        </Menu.CheckboxItem>
         <Menu.Item leftSection={<IconKey size={17} stroke={1.6} />} onClick={onChangePassword}>
           Change password
         </Menu.Item>

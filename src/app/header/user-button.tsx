@@ -10,10 +10,14 @@ interface UserButtonProps
   place: string;
 }
 
-/** 'Hello, {username} | {role type}', with role and place below (spec §2). */
-export function UserButton({ user, place, ...rest }: UserButtonProps): ReactElement {
+/** 'Hello, {username} | {role type}', with role and place below (spec §2). A menu may add a class to it. */
+export function UserButton({ user, place, className = "", ...rest }: UserButtonProps): ReactElement {
   return (
-    <UnstyledButton className={styles.button} aria-label={`Account of ${user.username}`} {...rest}>
+    <UnstyledButton
+      className={`${styles.button} ${className}`}
+      aria-label={`Account of ${user.username}`}
+      {...rest}
+    >
       <IconUser size={20} stroke={1.6} className={styles.icon} aria-hidden />
       <span className={styles.words}>
         <span className={styles.hello}>

@@ -26,7 +26,7 @@ const comfortable = { rowHeight: 40, gap: 16 };
 
 /** The measures of the grid: closer on a wide screen where the user chose so. */
 export const gridMeasures = (density: Density, breakpoint: Breakpoint): typeof comfortable =>
-  density === "compact" && breakpoint === "lg" ? { rowHeight: 36, gap: 10 } : comfortable;
+  density === "compact" && breakpoint === "lg" ? { rowHeight: 38, gap: 12 } : comfortable;
 
 const leastRows = 3;
 const maxRows = 60;
