@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from "fastify";
-import type { Config } from "../../../src/server/config/config";
+import { testConfig } from "../config";
 import type { Database } from "../../../src/server/db/open";
 import { serverContext, type SessionUser } from "../../../src/server/http/context";
 import importRoutes from "../../../src/server/records/import/import-routes";
@@ -36,7 +36,7 @@ export function serve(database: Database): FastifyInstance & { as: SessionUser }
       ? reply.status(error.status).send({ status: "error", message: error.message, details: error.details })
       : reply.status(500).send({ status: "error", message: String(error) }),
   );
-  const context = serverContext(database, {} as Config);
+  const context = serverContext(database, testConfig("data"));
   recordRoutes(app, context);
   importRoutes(app, context);
   return app;

@@ -12,7 +12,7 @@ test("the user button looks the same as the target of an open menu, which gives 
   const user = {
     username: "maria",
     roles: "Encoder",
-    status: "Province",
+    status: "Provincial",
   } as Partial<CurrentUser> as CurrentUser;
   render(
     <MantineProvider>
