@@ -75,7 +75,7 @@ export async function restoreBackup(file: string, target: Target, migrationsDir:
     }
     await rm(join(staging, "migrations"), { recursive: true });
     if (shared !== null) {
-      await copyContents(folderContents(staging), shared);
+      await placeFiles(folderContents(staging), shared);
       await rm(join(staging, "files"), { recursive: true, force: true });
     }
     for (const name of await readdir(staging)) await rename(join(staging, name), join(dataDir, name));
@@ -100,6 +100,16 @@ async function refuseUsedDirectory(dataDir: string): Promise<void> {
       throw new Error(
         `${path} is there already, and a backup is restored into an empty directory only. Set DATA_DIR to a new one; the old one stays as it is.`,
       );
+  }
+}
+
+/** Copies the files to their shared place, or leaves none there. */
+async function placeFiles(staged: FileContents, shared: FileContents): Promise<void> {
+  try {
+    await copyContents(staged, shared);
+  } catch (error) {
+    for await (const name of staged.names()) await shared.remove(name).catch(() => undefined);
+    throw error;
   }
 }
 

@@ -25,8 +25,8 @@ export function bucketContents(address: BucketAddress): FileContents {
   const place = `the bucket ${bucket} of ${endpoint}`;
   const at = (name: string): string => `/${prefix}${pathOf(name)}`;
 
-  /** The answer of a call; null when there is no content of this name. */
-  async function ask(method: string, path: string, body?: Buffer<ArrayBuffer>): Promise<Response | null> {
+  /** The body of the answer to a call; null when there is no content of this name. */
+  async function ask(method: string, path: string, body?: Buffer<ArrayBuffer>): Promise<Buffer | null> {
     let refusal: string;
     try {
       const signal = AbortSignal.timeout(WAIT_MS);
@@ -35,9 +35,10 @@ export function bucketContents(address: BucketAddress): FileContents {
         signal,
         body: body ?? null,
       });
-      if (answer.ok) return answer;
-      const [code = ""] = textsOf(await answer.text(), "Code");
-      if (code === NO_KEY) return null;
+      const content = Buffer.from(await answer.arrayBuffer());
+      if (answer.ok) return content;
+      const [code = ""] = textsOf(content.toString(), "Code");
+      if (code === NO_KEY && method !== "PUT") return null;
       refusal = `${answer.status} ${code}`;
     } catch (error) {
       refusal = messageOf(error);
@@ -50,21 +51,18 @@ export function bucketContents(address: BucketAddress): FileContents {
     place,
     // A name is random, or the thumbnail of one: no other content can have it.
     async put(name, content) {
-      await (await ask("PUT", at(name), Buffer.from(content)))?.body?.cancel();
+      await ask("PUT", at(name), Buffer.from(content));
     },
-    async get(name) {
-      const answer = await ask("GET", at(name));
-      return answer === null ? null : Buffer.from(await answer.arrayBuffer());
-    },
+    get: (name) => ask("GET", at(name)),
     async remove(name) {
-      await (await ask("DELETE", at(name)))?.body?.cancel();
+      await ask("DELETE", at(name));
     },
     async *names() {
       let next: string | undefined;
       do {
         const page = new URLSearchParams({ "list-type": "2", prefix });
         if (next !== undefined) page.set("continuation-token", next);
-        const xml = (await (await ask("GET", `?${page}`))?.text()) ?? "";
+        const xml = (await ask("GET", `?${page}`))?.toString() ?? "";
         for (const found of textsOf(xml, "Key")) yield found.split("/").at(-1) ?? "";
         [next] = textsOf(xml, "NextContinuationToken");
       } while (next !== undefined);

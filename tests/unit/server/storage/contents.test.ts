@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseBucketAddress } from "../../../../src/server/config/bucket-address";
 import { bucketContents } from "../../../../src/server/storage/bucket";
-import { copyContents, type FileContents } from "../../../../src/server/storage/contents";
+import { copyContents, StorageFault, type FileContents } from "../../../../src/server/storage/contents";
 import { folderContents } from "../../../../src/server/storage/folder";
 import { startObjectStorage, type ObjectStorage } from "../../../object-storage";
 
@@ -67,6 +67,18 @@ test("a bucket with more files than one answer lists is listed whole", async () 
   const files = bucketContents(parseBucketAddress(`s3://k:s@127.0.0.1:${port}/files/office?http=on`));
   expect(await namesOf(files)).toEqual(["ab12", "cd34"]);
   expect(asked).toEqual([null, "1&+/="]);
+  server.close();
+});
+
+test("an answer that breaks off is a fault of the storage, and no short file", async () => {
+  const server = createServer((_, reply) => {
+    reply.writeHead(200, { "content-length": "100" });
+    reply.write("only a part", () => reply.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const files = bucketContents(parseBucketAddress(`s3://k:s@127.0.0.1:${port}/files?http=on`));
+  await expect(files.get("ab12")).rejects.toThrow(StorageFault);
   server.close();
 });
 
