@@ -5,7 +5,7 @@ import { answerHotCopies } from "./backup/hot-copy";
 import { ScheduledBackups } from "./backup/scheduled-backups";
 import { readConfig } from "./config/config";
 import { daily } from "./daily";
-import type { FileContents } from "./storage/contents";
+import { isEmpty, type FileContents } from "./storage/contents";
 import { deleteOrphanFiles } from "./files/store";
 import { buildApp } from "./app";
 import { deleteOldWrites } from "./http/delete-old-writes";
@@ -18,8 +18,7 @@ const say = (message: string): void => void process.stdout.write(`${message}\n`)
 
 /** Says where files are kept, and, while the server already serves, whether that place answers. */
 async function sayOfBucket(files: FileContents): Promise<void> {
-  const names = files.names()[Symbol.asyncIterator]();
-  const problem = await names.next().then(() => null, messageOf);
+  const problem = await isEmpty(files).then(() => null, messageOf);
   say(problem === null ? `Files: ${files.place}` : `Files cannot be read or kept: ${problem}.`);
 }
 

@@ -28,3 +28,39 @@ test("the page shows its header before any script has come, and asks once for wh
   await expect.poll(() => figure(page, "ARBO universe")).toBeGreaterThan(0);
   expect(asked.filter((path) => early.includes(path)).toSorted()).toEqual(early);
 });
+
+/** Costs 6 seconds. */
+test("compact display makes text and rows smaller, before any script of the next visit, and not on a phone", async ({
+  enter,
+}) => {
+  const page = await enter("encoder");
+  await page.goto("/about");
+  const size = () =>
+    page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return [style.fontSize, style.getPropertyValue("--row-height")];
+    });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await size()).toEqual(["16px", "34px"]);
+  await page.getByRole("button", { name: "Account of encoder" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Compact display" }).click();
+  await expect.poll(size).toEqual(["14.4px", "28px"]);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText("Loading the program")).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-density", "compact");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.locator("html")).toHaveCSS("font-size", "16px");
+});
+
+/** Costs 3 seconds. */
+test("where motion is reduced, a change of colours begins no transition of any element", async ({
+  enter,
+}) => {
+  const page = await enter("encoder");
+  await page.goto("/ARBO_Masterlist?tab=table");
+  await expect(page.getByRole("row").nth(2)).toBeVisible();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});

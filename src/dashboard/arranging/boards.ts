@@ -1,4 +1,4 @@
-import { readArrangement, defaultArrangement, type Arrangement } from "../grid/layout";
+import { readArrangement, defaultArrangement, type Arrangement } from "./arrangement";
 import type { ExplorationTile, Tile } from "../board/tile";
 import { explorationTile } from "./exploration-tiles";
 import type { Dashboard } from "../tiles";

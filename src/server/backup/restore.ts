@@ -7,7 +7,7 @@ import type { BucketAddress } from "../config/bucket-address";
 import { openDatabase, type Database } from "../db/open";
 import { transaction } from "../db/transaction";
 import { bucketContents } from "../storage/bucket";
-import { copyContents, type FileContents } from "../storage/contents";
+import { copyContents, isEmpty, type FileContents } from "../storage/contents";
 import { folderContents } from "../storage/folder";
 import { verifyLedger, type Verdict } from "../ledger/verify";
 import { checkArchive, readParts } from "./archive";
@@ -114,7 +114,7 @@ async function placeFiles(staged: FileContents, shared: FileContents): Promise<v
 }
 
 async function refuseUsedPlace(files: FileContents): Promise<void> {
-  for await (const _ of files.names())
+  if (!(await isEmpty(files)))
     throw new Error(
       `There are files in ${files.place}, and a backup is restored into an empty one only. Name a new bucket, or a new folder of it, in FILES_URL.`,
     );

@@ -10,35 +10,36 @@ export interface BucketAddress {
   secret: string;
 }
 
-const example = "s3://KEY:SECRET@host/bucket?region=ap-southeast-1";
+const wrong =
+  "FILES_URL is not the address of a bucket: give s3://KEY:SECRET@host/bucket?region=ap-southeast-1, with signs such as / or % in the secret written as %2F or %25, or leave it empty to keep files in DATA_DIR.";
+const parameters: ReadonlySet<string> = new Set(["region", "http"]);
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Error(wrong);
+  }
+}
 
 /** Reads FILES_URL. Throws an error that does not repeat the address, which contains a secret. */
 export function parseBucketAddress(given: string): BucketAddress {
   const url = URL.canParse(given) ? new URL(given) : null;
   const [bucket = "", ...folders] = (url?.pathname ?? "").split("/").filter((step) => step !== "");
-  const [known, unknown] = [["region", "http"], [...(url?.searchParams.keys() ?? [])]];
-  const isPlain = url?.searchParams.get("http");
-  if (
-    url?.protocol !== "s3:" ||
-    url.host === "" ||
-    url.username === "" ||
-    url.password === "" ||
-    bucket === ""
-  )
-    throw new Error(
-      `FILES_URL is not the address of a bucket: give ${example}, with signs such as / in the secret written as %2F, or leave it empty to keep files in DATA_DIR.`,
-    );
-  const odd = unknown.find((name) => !known.includes(name));
+  if (url?.protocol !== "s3:" || [url.host, url.username, url.password, bucket].includes(""))
+    throw new Error(wrong);
+  const odd = [...url.searchParams.keys()].find((name) => !parameters.has(name));
   if (odd !== undefined)
     throw new Error(`FILES_URL has “${odd}”: only region and http=on may follow the “?”.`);
-  if (isPlain !== null && isPlain !== "on")
+  const plain = url.searchParams.get("http");
+  if (plain !== null && plain !== "on")
     throw new Error("FILES_URL: write http=on for a storage without TLS, or leave it out.");
   return {
-    endpoint: `${isPlain === "on" ? "http" : "https"}://${url.host}`,
+    endpoint: `${plain === null ? "https" : "http"}://${url.host}`,
     bucket,
-    prefix: folders.map((step) => `${decodeURIComponent(step)}/`).join(""),
+    prefix: folders.map((step) => `${decoded(step)}/`).join(""),
     region: url.searchParams.get("region") ?? "auto",
-    key: decodeURIComponent(url.username),
-    secret: decodeURIComponent(url.password),
+    key: decoded(url.username),
+    secret: decoded(url.password),
   };
 }

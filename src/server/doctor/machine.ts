@@ -4,6 +4,7 @@ import { freemem, totalmem } from "node:os";
 import type { BucketAddress } from "../config/bucket-address";
 import type { Config } from "../config/config";
 import { bucketContents } from "../storage/bucket";
+import { isEmpty } from "../storage/contents";
 import { messageOf } from "../../shared/errors";
 import { ok, sizeOf, warning, wrong, type Finding } from "./finding";
 
@@ -83,7 +84,7 @@ async function isWritable(dir: string): Promise<boolean> {
 async function examineBucket(bucket: BucketAddress): Promise<Finding> {
   const files = bucketContents(bucket);
   try {
-    await files.names()[Symbol.asyncIterator]().next();
+    await isEmpty(files);
     return ok("Files", `${files.place} can be read`);
   } catch (error) {
     return wrong("Files", messageOf(error), "Look at FILES_URL, and at the rights of its key.");

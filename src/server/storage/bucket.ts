@@ -49,7 +49,6 @@ export function bucketContents(address: BucketAddress): FileContents {
   return {
     kind: "bucket",
     place,
-    // A name is random, or the thumbnail of one: no other content can have it.
     async put(name, content) {
       await ask("PUT", at(name), Buffer.from(content));
     },

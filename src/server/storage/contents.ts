@@ -6,7 +6,7 @@ export interface FileContents {
   kind: "folder" | "bucket";
   /** The place in words, for administrators: `the folder /var/lib/marble/files`. */
   place: string;
-  /** Keeps a content. When the promise resolves, it survives a loss of power. Rejects when the name is taken. */
+  /** Keeps a content. When the promise resolves, it survives a loss of power. Each name is put once. */
   put: (name: string, content: Buffer) => Promise<void>;
   /** A content; null when there is none of this name. */
   get: (name: string) => Promise<Buffer | null>;
@@ -18,6 +18,10 @@ export interface FileContents {
 
 /** The place of contents does not answer as it should. The message is for administrators; people are told less. */
 export class StorageFault extends Error {}
+
+/** Whether a place has no contents. Rejects when it does not answer. */
+export const isEmpty = async (files: FileContents): Promise<boolean> =>
+  (await files.names()[Symbol.asyncIterator]().next()).done === true;
 
 /** Copies every content to another place and reads it again there. Those that are there already stay. Returns their number. */
 export async function copyContents(from: FileContents, to: FileContents): Promise<number> {

@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from "vitest";
 import { moveByKey } from "../../../src/dashboard/grid/keyboard";
+import { readArrangement } from "../../../src/dashboard/arranging/arrangement";
 import {
   columnsAt,
   singleColumnPlaces,
   defaultPlaces,
   savedPlaces,
-  readArrangement,
   readingOrder,
   type Place,
 } from "../../../src/dashboard/grid/layout";

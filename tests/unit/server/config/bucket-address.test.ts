@@ -22,6 +22,7 @@ test.each([
   "marble",
   "https://k:s3cr3t@host/bucket",
   "s3://host/bucket",
+  "s3://k:s3cr3t%@host/bucket",
   "s3://k@host/bucket",
   "s3://k:s3cr3t@host",
   "s3://k:s3cr3t@host/bucket?tls=off",
