@@ -8,8 +8,6 @@ const system = systemBrowser();
 const running = process.env.E2E_URL;
 const servers = running === undefined ? serverAddresses : [];
 
-const alone = "**/large-import.spec.ts";
-
 export default defineConfig({
   testDir: "tests/e2e",
   workers: Math.max(1, servers.length),
@@ -42,11 +40,6 @@ export default defineConfig({
       ],
     },
   },
-  // What is measured on the processor runs when nothing else does: scripts/browser-tests.mjs calls one after the other.
-  projects: [
-    { name: "journeys", testIgnore: alone },
-    { name: "alone", testMatch: alone },
-  ],
   webServer: servers.map((address) => ({
     command: "node scripts/e2e-server.mjs",
     url: `${address}/healthz`,

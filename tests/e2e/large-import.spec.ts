@@ -24,8 +24,6 @@ function workbook(): Buffer {
   return write(book, { type: "buffer", bookType: "xlsx", compression: true }) as Buffer;
 }
 
-// The test runner's own recording would work on the page's main thread.
-
 interface TraceEvent {
   name: string;
   pid: number;

@@ -4,17 +4,20 @@ import { capacityDevelopment } from "../../src/reports/capacity-development";
 import { queries } from "../../src/server/analytics/sql-files";
 import { measures } from "../../src/shared/comparisons";
 import type { Parameters, Rows } from "../../src/questions/query";
+import { rounds } from "../rounds";
 import { askingTheDemo, sum } from "./answers";
 
-/** Filters of every kind that opens records: places, periods, funds, stages. */
-const asked: Parameters[] = [
-  {},
-  { region_name: ["Region III (Central Luzon)", "Region V (Bicol Region)"], reporting_year: [2024, 2025] },
-  { process_stage: "Approved", reporting_quarter: [1, 2] },
-  { year_funded: [2023, 2024], province_name: ["Bulacan", "Albay"] },
-  { reporting_month: [2, 11], process_stage: "Pending" },
-  { it_easy_level_2024: "Level 3", reporting_year: 2025 },
-];
+/** Filters of every kind that opens records: places, periods, funds, stages; the first of them in every run. */
+const asked = (
+  [
+    {},
+    { region_name: ["Region III (Central Luzon)", "Region V (Bicol Region)"], reporting_year: [2024, 2025] },
+    { process_stage: "Approved", reporting_quarter: [1, 2] },
+    { year_funded: [2023, 2024], province_name: ["Bulacan", "Albay"] },
+    { reporting_month: [2, 11], process_stage: "Pending" },
+    { it_easy_level_2024: "Level 3", reporting_year: 2025 },
+  ] satisfies Parameters[]
+).slice(0, rounds(4, 6)) as Parameters[];
 
 const inEngine = askingTheDemo();
 const ask = (name: string, parameters: Parameters): Rows => {

@@ -6,7 +6,7 @@ import type { BrowserEngine } from "./browser-engine";
 import { rounds } from "../rounds";
 
 /** How many filters each question is asked under. */
-export const FILTERS = rounds(80, 1000);
+export const FILTERS = rounds(50, 1000);
 const SEED = 20_260_101;
 
 /** The day on which certificates expire or machines are out, the same in every run. */

@@ -37,7 +37,7 @@ const isNew = (law: string, query: Query, filter: Parameters): boolean => {
   return true;
 };
 
-const deal = dealer(rounds(24, Infinity));
+const deal = dealer(rounds(14, Infinity));
 /** Some of the questions to which a filter is new; in a long run all, for a law may be new to the others. */
 const dealtTo = (filter: Parameters): readonly Measures[] =>
   isLong
@@ -221,5 +221,5 @@ test("every law was tried, and often", () => {
     "over places by province_name",
     ...times.map((one) => `over ${one} by ${cutBy[one]}`),
   ];
-  for (const law of laws) expect(tried[law], law).toBeGreaterThan(rounds(40, 100));
+  for (const law of laws) expect(tried[law], law).toBeGreaterThan(rounds(25, 100));
 });
