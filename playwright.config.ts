@@ -14,8 +14,6 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: process.env.CI !== undefined,
-  // A race was last met in users.spec.ts, and is mended. This goes when CI has met no other for some time.
-  retries: process.env.CI === undefined ? 0 : 2,
   reporter: [["list"]],
   outputDir: "test-results",
   use: {

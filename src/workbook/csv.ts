@@ -1,6 +1,6 @@
 import { yesNoText, type Cell, type Cells, type Column } from "../shared/columns";
 import { manilaOffset } from "../shared/time/dates";
-import { looksLikeFormula } from "./cells";
+import { looksLikeFormula } from "./xml/cells";
 import { downloadFile } from "./download";
 import { reportFileName } from "./write";
 

@@ -6,20 +6,21 @@ import type { SheetSpec, WorkbookSpec } from "./spec";
 const mark = "row_level";
 
 /** A sheet of a message. Sums that the answer has keep their level; otherwise a total line follows rows that add up. */
-function sheetOf({ title, columns, rows, levels }: MessageSheet): SheetSpec {
+function sheetOf({ columns, rows, levels, chart }: MessageSheet, name: string): SheetSpec {
   if (levels !== undefined)
     return {
-      name: title,
+      name,
       columns,
       rows: rows.map((row, at): Cells => ({ ...row, [mark]: levels[at] ?? "row" })),
       level: (row) => row[mark] as RowLevel,
     };
   const isTotalled = rows.length > 1 && columns.some(({ total }) => total === "sum");
   return {
-    name: title,
+    name,
     columns,
     rows: isTotalled ? withTotalLine(rows, columns, "Total") : rows,
     level: totalLineLevel,
+    chart,
   };
 }
 
@@ -32,7 +33,7 @@ export const messageWorkbook = ({
   user,
   scope,
 }: MessageDocument): WorkbookSpec => ({
-  sheets: sheets.map((sheet) => sheetOf({ ...sheet, title: sheets.length === 1 ? "Report" : sheet.title })),
+  sheets: sheets.map((sheet) => sheetOf(sheet, sheets.length === 1 ? "Report" : sheet.title)),
   about: {
     title,
     filters,

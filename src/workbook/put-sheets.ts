@@ -1,6 +1,6 @@
 import type { Cells } from "../shared/columns";
 import { aboutSheet } from "./about";
-import { outlineDepths, outlined } from "./outline";
+import { outlineDepths, outlined } from "./xml/outline";
 import type { SheetHead, SheetRow, SheetSpec, WorkbookSpec } from "./spec";
 
 const batchSize = 2000;
@@ -34,12 +34,15 @@ export async function putSheets(
   onRows: (rows: number) => void = () => {},
 ): Promise<number> {
   const put = async (sheet: SheetSpec): Promise<number> => {
-    const { name, columns, frozenColumns = 0, unfiltered = false } = sheet;
+    const { name, columns, frozenColumns = 0, unfiltered = false, chart } = sheet;
     let plain = 0;
     const { depth, rows: all } = sheet;
     const folds = depth !== undefined && Array.isArray(all);
     const outline = folds ? outlineDepths(sheet, all as readonly Cells[], depth).levels : 0;
-    await take({ kind: "sheet", head: { name, columns, frozenColumns, filtered: !unfiltered, outline } });
+    await take({
+      kind: "sheet",
+      head: { name, columns, frozenColumns, filtered: !unfiltered, outline, chart },
+    });
     for await (const rows of batches(sheet)) {
       await take({ kind: "rows", rows });
       plain += rows.filter((row) => row.level === "row").length;

@@ -1,4 +1,5 @@
 import type { Cell, Cells, Column, RowLevel } from "../shared/columns";
+import type { DrawnSheetChart } from "../shared/sheet-chart";
 
 /** A sheet: grouped header, rows, totals. */
 export interface SheetSpec {
@@ -19,6 +20,8 @@ export interface SheetSpec {
   frozenColumns?: number;
   /** Leaves out the filter buttons, for a sheet that is only read. */
   unfiltered?: boolean;
+  /** A chart over the cells of its first rows. */
+  chart?: DrawnSheetChart | undefined;
 }
 
 /** The lines of the “About” sheet: filters, scope, user, time and number of rows. */
@@ -62,6 +65,7 @@ export interface SheetHead {
   filtered: boolean;
   /** The number of outline levels; 0 for plain rows. */
   outline?: number;
+  chart?: DrawnSheetChart | undefined;
 }
 
 /** A row as sent to the writer, with values in column order. */

@@ -1,9 +1,11 @@
 import { maxSheetRows } from "../shared/columns";
-import { packageParts, sheetName, type SheetEntry } from "./package-xml";
-import { columnWidths, SheetXml } from "./sheet-xml";
+import { columnWidths } from "./xml/column-widths";
+import { drawingParts } from "./xml/drawing";
+import { packageParts, sheetName, type SheetEntry } from "./xml/package-xml";
+import { SheetXml } from "./xml/sheet-xml";
 import type { SheetHead, SheetRow } from "./spec";
-import { stylesXml } from "./styles";
-import { ZipStream } from "./zip-stream";
+import { stylesXml } from "./xml/styles";
+import { ZipStream } from "./xml/zip-stream";
 
 /**
  * Writes a workbook as rows arrive: for each sheet, `sheet` once and `rows` any number of times; `finish`
@@ -17,6 +19,8 @@ export class WorkbookWriter {
   #xml: SheetXml | null = null;
   #opened = false;
   #name = "";
+  #widths: readonly number[] = [];
+  readonly #drawings: Record<string, string> = {};
 
   /** `limit` is the maximum number of rows per sheet, including the header. */
   constructor(limit: number = maxSheetRows) {
@@ -43,28 +47,37 @@ export class WorkbookWriter {
     const room = this.#limit - this.#xml.used;
     this.#zip.write(this.#xml.rows(rows.slice(0, room)));
     if (rows.length <= room) return;
-    this.sheet(this.#head);
+    this.sheet({ ...this.#head, chart: undefined });
     this.rows(rows.slice(room));
   }
 
   finish(): Uint8Array[] {
     this.#close();
     this.#zip.part("xl/styles.xml", stylesXml());
-    for (const [path, text] of Object.entries(packageParts(this.#sheets))) this.#zip.part(path, text);
+    for (const [path, text] of Object.entries({ ...this.#drawings, ...packageParts(this.#sheets) }))
+      this.#zip.part(path, text);
     return this.#zip.finish();
   }
 
   #open(first: readonly SheetRow[]): void {
     if (this.#opened || this.#head === null || this.#xml === null) return;
-    this.#zip.write(this.#xml.open(columnWidths(this.#head.columns, first), this.#sheets.length === 0));
+    this.#widths = columnWidths(this.#head.columns, first);
+    this.#zip.write(this.#xml.open(this.#widths, this.#sheets.length === 0));
     this.#opened = true;
   }
 
   #close(): void {
     if (this.#xml === null) return;
     this.#open([]);
-    this.#zip.write(this.#xml.close(), true);
-    this.#sheets.push({ name: this.#name, ...this.#xml.ranges });
+    const { chart, columns = [] } = this.#head ?? {};
+    const hasDrawing = chart !== undefined;
+    this.#zip.write(this.#xml.close(hasDrawing), true);
+    this.#sheets.push({ name: this.#name, ...this.#xml.ranges, hasDrawing });
+    if (hasDrawing) {
+      const cells = { sheet: this.#name, columns, firstRow: this.#xml.firstRow };
+      const number = this.#sheets.length;
+      Object.assign(this.#drawings, drawingParts(number, chart, cells, this.#widths, this.#xml.used));
+    }
     this.#xml = null;
   }
 }

@@ -1,3 +1,4 @@
+import { strFromU8, unzipSync } from "fflate";
 import { readFileSync } from "node:fs";
 import { read, utils } from "xlsx";
 import { figure, openDashboard, tile } from "./support/dashboard";
@@ -22,7 +23,8 @@ test("a whole dashboard leaves as one workbook: a sheet for each answer with the
   await expect(agree).toBeVisible();
   const downloading = page.waitForEvent("download", { timeout: 60_000 });
   await agree.click();
-  const book = read(readFileSync(await (await downloading).path()));
+  const bytes = readFileSync(await (await downloading).path());
+  const book = read(bytes);
   const sheets = book.SheetNames.filter((name) => name !== "About");
   expect(book.SheetNames.at(-1)).toBe("About");
   for (const name of sheets) expect(name.length).toBeLessThanOrEqual(31);
@@ -48,6 +50,11 @@ test("a whole dashboard leaves as one workbook: a sheet for each answer with the
   const texts = sheets.map((name) => utils.sheet_to_csv(book.Sheets[name]!));
   expect(new Set(texts).size).toBe(texts.length);
   expect(about).toContain(region);
+  // The program that reads workbooks here knows no charts.
+  const drawn = Object.entries(unzipSync(bytes)).flatMap(([path, part]) =>
+    path.startsWith("xl/charts/") ? (/<a:t>([^<]+)/.exec(strFromU8(part))?.[1] ?? []) : [],
+  );
+  expect(drawn).toContain("Participants by age");
 });
 
 test("the workbook of a compared dashboard names each sheet that the comparison leaves alone", async ({

@@ -82,6 +82,12 @@ export interface Tile extends GridTile {
 export const organizationsAt = ({ organizations }: Tile, level: PlaceLevel): Tile["organizations"] =>
   level === "organization" || level === organizations?.from ? organizations : undefined;
 
+/** The ways to draw a tile at a level; the first one is shown until the user chooses another. */
+export function viewsAt(tile: Tile, level: PlaceLevel): Tile["views"] {
+  const organizations = organizationsAt(tile, level);
+  return organizations === undefined ? tile.views : [organizations.view];
+}
+
 interface Declaration extends Omit<Tile, "views"> {
   chart?: Chart;
   views?: Tile["views"];

@@ -6,7 +6,7 @@ import { notify } from "../../ui/toasts/notify";
 import { useBoard } from "../board/board";
 import type { Rows } from "../charts/parts/chart";
 import { useExport, type ExportedSheet } from "../tile/tile-export";
-import type { Tile } from "../board/tile";
+import { viewsAt, type Tile } from "../board/tile";
 import { questionOf, rowsListed, rowsShown } from "../tile/tile-rows";
 import { titleOf } from "../tile/tile-title";
 
@@ -51,6 +51,7 @@ export function BoardExport({ title, tiles, leavesOut }: BoardExportProps): Reac
         sheets.push({
           title: titleOf(tile, level),
           query,
+          chart: viewsAt(tile, level)[0].chart,
           rows: rowsListed(rowsShown(tile, await answer, board)),
           within: selection === null || selection.tile === tile.name ? undefined : selection.label,
           periods,

@@ -11,7 +11,7 @@ import { ViewSwitch } from "./tile-head";
 import { TileMenu } from "./tile-menu";
 import { questionOf, rowsShown } from "./tile-rows";
 import { titleOf } from "./tile-title";
-import { organizationsAt, type Tile } from "../board/tile";
+import { viewsAt, type Tile } from "../board/tile";
 import styles from "./tile-card.module.css";
 
 interface TileCardProps extends TileArranging {
@@ -25,10 +25,9 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
   const [asTable, setAsTable] = useState(false);
   const [full, setFull] = useState(false);
   const [sql, setSql] = useState(false);
-  const special = organizationsAt(tile, board.level);
   const [isWhole, setWhole] = useState(false);
   const own = questionOf(tile, board.level);
-  const views = special === undefined ? tile.views : ([special.view] as const);
+  const views = viewsAt(tile, board.level);
   const view = views.find(({ label }) => label === viewLabel) ?? views[0];
   const { query, parameters, periods, isUndated } = useMemo(
     () => board.asked(tile, own, isWhole ? { lines: 0 } : {}),

@@ -9,14 +9,16 @@ import { notify } from "../../ui/toasts/notify";
 import { timings } from "../../ui/timings";
 import { downloadCsv, downloadWorkbook, reportFileName, type SheetSpec } from "../../workbook";
 import { comparisonText, type ComparedPeriods } from "../../questions/periods";
+import { chartOver } from "../../shared/sheet-chart";
 import { totalLineLevel, withTotalLine } from "../../shared/total-line";
 import { answerColumns } from "../table/answer-columns";
 import { withSums, summableFigures, withIntegerColumns } from "../../questions/answer-sums";
 import { useBoard } from "../board/board";
 import { changeColumn, earlierColumn } from "../charts/parts/change";
-import type { Rows } from "../charts/parts/chart";
+import type { Chart, Rows } from "../charts/parts/chart";
 import { columnLabel } from "../../labels/column-label";
 import { noteText } from "./note";
+import { sheetChartOf } from "./sheet-chart";
 import { exportFilterTexts, stageLabels } from "../labels/filter-texts";
 
 /** A tile's rows, or the records behind a number, for export to a file. */
@@ -24,6 +26,8 @@ export interface ExportedSheet {
   title: string;
   query: Query;
   rows: Rows;
+  /** How the tile draws them. */
+  chart?: Chart | undefined;
   /** What narrows them beyond the filter bar, such as a selected mark, in words. */
   within?: string | undefined;
   /** The columns whose sum is the figure that the rows explain. */
@@ -45,7 +49,7 @@ export function sheetOf(
   sheets: number,
   hidden: readonly string[],
 ): SheetSpec & { rows: Rows } {
-  const { title, query, rows, periods } = sheet;
+  const { title, query, rows, periods, chart } = sheet;
   const own = sheet.sums ?? summableFigures(query, rows);
   const sums = periods ? own.flatMap((name) => [name, earlierColumn(name), changeColumn(name)]) : own;
   const columns = withSums(
@@ -58,6 +62,7 @@ export function sheetOf(
     columns,
     rows: (isTotalled ? withTotalLine(rows, columns, "Total") : rows) as Rows,
     level: totalLineLevel,
+    chart: chart && chartOver(sheetChartOf(chart, columns, Boolean(periods)), title, columns, rows),
   };
 }
 

@@ -62,6 +62,7 @@ function TileMenuItems(): ReactElement {
   const exported = {
     title,
     query,
+    chart,
     rows: rowsListed(rows ?? []),
     periods,
     isUndated,

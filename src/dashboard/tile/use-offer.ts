@@ -8,8 +8,9 @@ import type { Offer } from "../../subscriptions/offer-store";
 import { presentAddress } from "../../subscriptions/present-address";
 import { notify } from "../../ui/toasts/notify";
 import { useBoard, type Board } from "../board/board";
-import type { Tile } from "../board/tile";
+import { viewsAt, type Tile } from "../board/tile";
 import { answerColumns } from "../table/answer-columns";
+import { sheetChartOf } from "./sheet-chart";
 import { questionOf } from "./tile-rows";
 import { titleOf } from "./tile-title";
 
@@ -29,12 +30,15 @@ function sheetOfTile(
   const marked = selection === null || selection.tile === tile.name ? null : selection;
   // A selected mark of a year, quarter or month stays what it is.
   const isDated = periodFilters.some((name) => marked?.parameters[name] !== undefined);
+  const columns = answerColumns(query, hidden);
+  const chart = sheetChartOf(viewsAt(tile, level)[0].chart, columns);
   return {
     title: titled(marked === null ? own : `${own}: ${marked.label}`),
     question: query.name,
     period: isDated ? null : period,
     parameters,
-    columns: answerColumns(query, hidden),
+    columns,
+    ...(chart === undefined ? {} : { chart }),
     ...(tile.only === undefined ? {} : { only: tile.only }),
   };
 }

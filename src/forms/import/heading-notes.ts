@@ -1,4 +1,4 @@
-import type { Headings } from "../../workbook/headings";
+import type { Headings } from "../../workbook/read/headings";
 
 const some = (all: readonly string[], shown: number): string =>
   `${all.slice(0, shown).join("; ")}${all.length > shown ? `; and ${all.length - shown} more` : ""}`;

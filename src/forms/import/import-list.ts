@@ -3,8 +3,8 @@ import { arboMasterlist } from "../../entities/masterlists/arbo-masterlist";
 import { missingName } from "../../entities/import/arbo-import";
 import { isEmpty, type Field } from "../../fields";
 import { inScope, type Actor } from "../../shared/permissions";
-import type { Column } from "../../workbook/headings";
-import type { SheetRow } from "../../workbook/read-rows";
+import type { Column } from "../../workbook/read/headings";
+import type { SheetRow } from "../../workbook/read/read-rows";
 import { inView, isRefused, isSent, type ImportRow, type View } from "./import-row";
 
 /** The user who imports. Rows outside this user's scope are not imported (spec §5). */

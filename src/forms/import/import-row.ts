@@ -1,6 +1,6 @@
 import type { Values } from "../../fields";
 import type { Detail } from "../../shared/errors";
-import type { ZeroCell } from "../../workbook/read-rows";
+import type { ZeroCell } from "../../workbook/read/read-rows";
 
 /** What the import will do with a row, decided before anything is saved. */
 export type Verdict = "checking" | "new" | "changed" | "existing" | "duplicate" | "outside" | "invalid";

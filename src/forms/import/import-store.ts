@@ -1,5 +1,5 @@
 import type { Values } from "../../fields";
-import { readRows, type OnRows } from "../../workbook/read-rows";
+import { readRows, type OnRows } from "../../workbook/read/read-rows";
 import { addRows, countRows, importColumns, type Counts, type Importer } from "./import-list";
 import {
   inView,

@@ -1,5 +1,5 @@
 import { Problem } from "../../shared/errors";
-import type { OnRows } from "../../workbook/read-rows";
+import type { OnRows } from "../../workbook/read/read-rows";
 import type { ImportStore } from "./import-store";
 
 export interface Question {

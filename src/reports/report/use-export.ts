@@ -5,6 +5,7 @@ import { useSession } from "../../api/session";
 import type { Filter } from "../../entities/define/filters";
 import { hiddenColumns } from "../../shared/permissions";
 import type { Cells, Column, RowLevel } from "../../shared/columns";
+import { chartOver, type DrawnSheetChart, type SheetChart } from "../../shared/sheet-chart";
 import { runExport } from "../../ui/page/export-flow";
 import type { Stage } from "../../ui/filter-bar/filter-address";
 import { downloadWorkbook, reportFileName } from "../../workbook";
@@ -21,6 +22,8 @@ export interface Shown {
   depth?: ((row: Cells) => number) | undefined;
   opensTo?: number | undefined;
   frozenColumns?: number;
+  /** How a chart of the workbook draws the plain rows. */
+  chart?: SheetChart | undefined;
   /** Which records count, if the stage does not say it. */
   records?: string;
   /** Filters beyond the filter bar. They are listed like those of the bar. */
@@ -39,6 +42,13 @@ const byLabel = (narrowed: NonNullable<Shown["narrowed"]>): Record<string, strin
 
 const isPlain = (row: Cells, level: Shown["level"]): boolean => (level?.(row) ?? "row") === "row";
 
+/** The chart of the plain rows; undefined where a sum stands among them. */
+function chartOf({ title, columns, rows, level, chart }: Shown): DrawnSheetChart | undefined {
+  const plain = rows.filter((row) => isPlain(row, level));
+  const first = rows.findIndex((row) => !isPlain(row, level));
+  return first < 0 || first >= plain.length ? chartOver(chart, title, columns, plain) : undefined;
+}
+
 /** The columns that the user's scope does not make constant (spec §6). */
 export const withoutHidden = (columns: readonly Column[], hidden: readonly string[]): readonly Column[] =>
   columns.filter(({ name }) => !hidden.includes(name));
@@ -50,7 +60,19 @@ export const withoutHidden = (columns: readonly Column[], hidden: readonly strin
 export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promise<boolean> {
   const user = useSession((state) => state.user);
   return useCallback(
-    async ({ title, columns, rows, level, depth, opensTo, frozenColumns, records, narrowed = [], notes }) => {
+    async (shown) => {
+      const {
+        title,
+        columns,
+        rows,
+        level,
+        depth,
+        opensTo,
+        frozenColumns,
+        records,
+        narrowed = [],
+        notes,
+      } = shown;
       const fileName = reportFileName();
       const words = filterTexts(filter);
       const count = rows.filter((row) => isPlain(row, level)).length;
@@ -76,6 +98,7 @@ export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promi
                   level,
                   ...(depth === undefined ? {} : { depth, opensTo }),
                   frozenColumns,
+                  chart: chartOf(shown),
                 },
               ],
               about: {

@@ -3,6 +3,7 @@ import type { Query, Rows } from "../../questions/query";
 import type { MessageSheet, SubscribedSheet } from "../../shared/calls/subscriptions";
 import type { Cells, RowLevel } from "../../shared/columns";
 import { compareRegions } from "../../shared/places";
+import { chartOver } from "../../shared/sheet-chart";
 
 type Row = Rows[number];
 
@@ -41,7 +42,10 @@ export function plainSheet(
   const { shown, more } = cut(rows, () => true, most);
   const sums = isPart || more > 0 ? [] : summableFigures(query, shown);
   const columns = withSums(withIntegerColumns(sheet.columns, shown), sums);
-  return { title: sheet.title, columns, rows: shown.map((row) => cellsOf(columns, row)), more };
+  const { title } = sheet;
+  const chart = chartOver(sheet.chart, title, columns, shown);
+  const cells = shown.map((row) => cellsOf(columns, row));
+  return { title, columns, rows: cells, more, ...(chart === undefined ? {} : { chart }) };
 }
 
 /** In the department's order of regions; rows of one region keep their order, and totals stay last. */

@@ -2,6 +2,7 @@ import type { Query } from "../../questions/query";
 import { entryOf } from "../../shared/bounds";
 import { subscriptionLimits as limits, type SubscribedSheet } from "../../shared/calls/subscriptions";
 import { columnKinds, type Column } from "../../shared/columns";
+import { sheetChartKinds, sheetChartLimits, type SheetChart } from "../../shared/sheet-chart";
 import { periodNamed } from "../../shared/time/relative-periods";
 import { requireMeasure } from "../analytics/answers/measure";
 import { readFilter } from "../analytics/answers/read-filter";
@@ -39,8 +40,39 @@ function readOnlyValues(query: Query, sent: unknown, field: string): NonNullable
   return Object.fromEntries(values) as NonNullable<SubscribedSheet["only"]>;
 }
 
+const isColour = (one: unknown): one is string => typeof one === "string" && /^#[\da-f]{6}$/i.test(one);
+const isList = (value: unknown, most: number): value is unknown[] =>
+  Array.isArray(value) && value.length <= most;
+
+/** How a workbook draws the columns of a sheet. */
+function readChart(columns: readonly Column[], sent: unknown, field: string): SheetChart {
+  const { kind, names, series, parts = [] } = bodyOf(sent);
+  const known = sheetChartKinds.find((one) => one === kind);
+  const isColumn = (name: unknown): name is string => columns.some((column) => column.name === name);
+  if (
+    known === undefined ||
+    !isList(names, sheetChartLimits.names) ||
+    !names.every(isColumn) ||
+    !isList(parts, sheetChartLimits.parts) ||
+    !parts.every(isColour) ||
+    !isList(series, sheetChartLimits.series)
+  )
+    throw refusal(400, field, "Send a kind of chart, columns of the sheet, and colours such as #1f5e3b.");
+  return {
+    kind: known,
+    names,
+    series: series.map((one) => {
+      const { column, colour, outlined } = bodyOf(one);
+      if (!isColumn(column) || !isColour(colour))
+        throw refusal(400, `${field}.series`, "Send a column of the sheet and a colour for each series.");
+      return { column, colour, ...(outlined === true ? { outlined } : {}) };
+    }),
+    ...(parts.length > 0 ? { parts } : {}),
+  };
+}
+
 function readSheet(sent: unknown, field: string): SubscribedSheet {
-  const { title, question, period, parameters, columns, level, only } = bodyOf(sent);
+  const { title, question, period, parameters, columns, level, only, chart } = bodyOf(sent);
   const query = typeof question === "string" ? entryOf(queries, question) : undefined;
   if (query === undefined) throw refusal(400, `${field}.question`, "There is no such question.");
   if (query.persons)
@@ -50,14 +82,16 @@ function readSheet(sent: unknown, field: string): SubscribedSheet {
   const filter = readFilter(parameters, [query]).parameters;
   requireMeasure(filter);
   delete filter["today"];
+  const shown = columns.map((column, at) => readColumn(query, column, `${field}.columns[${at}]`));
   return {
     title: textIn(title, `${field}.title`, limits.title),
     question: query.name,
     period: periodNamed(period),
     parameters: filter as SubscribedSheet["parameters"],
-    columns: columns.map((column, at) => readColumn(query, column, `${field}.columns[${at}]`)),
+    columns: shown,
     ...(typeof level === "number" && level > 0 ? { level } : {}),
     ...(only === undefined ? {} : { only: readOnlyValues(query, only, `${field}.only`) }),
+    ...(chart === undefined ? {} : { chart: readChart(shown, chart, `${field}.chart`) }),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Cells, Column, RowLevel } from "../columns";
+import type { DrawnSheetChart, SheetChart } from "../sheet-chart";
 import type { PeriodName } from "../time/relative-periods";
 import type { SendingTime } from "../time/next-sending";
 
@@ -29,6 +30,8 @@ export interface SubscribedSheet {
   level?: number;
   /** The values of the rows that are shown, by column; all rows without it. */
   only?: Readonly<Record<string, string | number | boolean | null>>;
+  /** How its workbook draws the rows. */
+  chart?: SheetChart;
 }
 
 /** What a person is told by e-mail and in the messages: figures at set times, or when a condition is met. */
@@ -73,6 +76,8 @@ export interface MessageSheet {
   levels?: readonly RowLevel[];
   /** Rows that were left out because there were too many. */
   more: number;
+  /** The chart of its workbook. */
+  chart?: DrawnSheetChart | undefined;
   /** How the figures are counted. */
   note?: string;
   /** The filters in words that the other sheets of the message do not share. */

@@ -8,7 +8,7 @@ import type { Database } from "../../../src/server/db/open";
 import type { SessionUser } from "../../../src/server/http/context";
 import type { RowVerdict } from "../../../src/server/records/import/import-check";
 import type { ImportResult } from "../../../src/server/records/import/import-rows";
-import { readRows } from "../../../src/workbook/read-rows";
+import { readRows } from "../../../src/workbook/read/read-rows";
 import expected from "../../fixtures/arbo-masterlist.expected.json";
 import { openTestDatabase } from "../database";
 import { serve, userOf } from "./server";

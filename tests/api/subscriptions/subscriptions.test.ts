@@ -1,3 +1,4 @@
+import { unzipSync } from "fflate";
 import { read, utils } from "xlsx";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
@@ -359,6 +360,31 @@ describe("subscriptions", () => {
       "select user_name, details::jsonb->>'file' as file from user_log where form_name = 'Book' and action = 'Export'",
     );
     expect(entries).toEqual([{ user_name: "encoder", file: "xlsx" }]);
+    const chart = { kind: "bars", names: ["place"], series: [{ column: "arbos", colour: "#1f5e3b" }] };
+    const drawnBy = async (call: Call): Promise<string[]> =>
+      Object.keys(
+        unzipSync(
+          (await call("POST", "/api/books/xlsx", { name: "Drawn", sheets: [{ ...places, chart }] })).raw,
+        ),
+      ).filter((path) => path.startsWith("xl/charts/"));
+    expect(await drawnBy(admin)).toEqual(["xl/charts/chart1.xml"]);
+    // One place is no chart.
+    expect(await drawnBy(encoder)).toEqual([]);
+    for (const wrong of [
+      { ...chart, kind: "pie" },
+      { ...chart, names: ["province_name"] },
+      { ...chart, series: [{ column: "arbos", colour: "url(x)" }] },
+      { ...chart, series: Array(13).fill(chart.series[0]) },
+    ]) {
+      const refused = await admin("POST", "/api/books/xlsx", {
+        name: "Drawn",
+        sheets: [{ ...places, chart: wrong }],
+      });
+      expect([refused.code, refused.details[0]?.field]).toEqual([
+        400,
+        expect.stringMatching(/^sheets\[0\]\.chart/),
+      ]);
+    }
     expect((await encoder("POST", "/api/books/doc", { name: "Book", sheets })).code).toBe(404);
     expect((await encoder("POST", "/api/books/pdf", { name: "Book", sheets: [] })).code).toBe(400);
     const [newest] = await messages(officer);

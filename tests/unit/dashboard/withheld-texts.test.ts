@@ -5,7 +5,7 @@ import type { CanvasChart, Look } from "../../../src/dashboard/charts/parts/char
 import { columnsOf } from "../../../src/dashboard/table/table-columns";
 import * as participants from "../../../src/dashboard/tiles/people/participants";
 import { lightPalette } from "../../../src/ui/theme/palette";
-import { cellXml } from "../../../src/workbook/cells";
+import { cellXml } from "../../../src/workbook/xml/cells";
 import { toCsv } from "../../../src/workbook/csv";
 
 const look: Look = {

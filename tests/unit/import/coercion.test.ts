@@ -3,7 +3,7 @@ import type { CellObject } from "xlsx";
 import { describe, expect, it } from "vitest";
 import { kindOf, readNumber, type Field } from "../../../src/fields";
 import { importColumns } from "../../../src/forms/import/import-list";
-import { readCell } from "../../../src/workbook/read-cell";
+import { readCell } from "../../../src/workbook/read/read-cell";
 import { rounds } from "../../rounds";
 
 const isText = (field: Field): boolean => kindOf(field).sql === "text";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { arboKey } from "../../../src/entities/import/arbo-key";
 import type { Values } from "../../../src/fields";
 import { addRows, countRows, importColumns, type Importer } from "../../../src/forms/import/import-list";
-import type { SheetRow } from "../../../src/workbook/read-rows";
+import type { SheetRow } from "../../../src/workbook/read/read-rows";
 
 const central: Importer = { status: "Central", region_name: null, province_name: null };
 const fewValues = fc.constantFrom<unknown>(null, "a", "B", "ñ", 0, 1, 1000);

@@ -4,7 +4,7 @@ import { CFB, read, utils, write } from "xlsx";
 import { describe, expect, it } from "vitest";
 import { headingNotes } from "../../../src/forms/import/heading-notes";
 import { addRows, countRows, importColumns, type Importer } from "../../../src/forms/import/import-list";
-import { readRows } from "../../../src/workbook/read-rows";
+import { readRows } from "../../../src/workbook/read/read-rows";
 import { bookOf, sheetBook } from "./books";
 import expected from "../../fixtures/arbo-masterlist.expected.json";
 

@@ -1,8 +1,10 @@
 import { strFromU8, unzipSync } from "fflate";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import * as xlsx from "xlsx";
 import type { Cells, Column, RowLevel } from "../../../src/shared/columns";
 import { aboutSheet } from "../../../src/workbook/about";
+import { linesOf } from "../../../src/workbook/xml/column-widths";
+import { SheetXml } from "../../../src/workbook/xml/sheet-xml";
 import type { SheetRow } from "../../../src/workbook/spec";
 import { WorkbookWriter } from "../../../src/workbook/writer";
 
@@ -77,6 +79,23 @@ const sheetOf = (bytes: Uint8Array, name = "Report") => {
   return sheet;
 };
 const cell = (sheet: xlsx.WorkSheet, at: string): xlsx.CellObject => sheet[at] as xlsx.CellObject;
+
+test("the header is as high as its longest label needs", () => {
+  expect(linesOf("Target", 9)).toBe(1);
+  expect(linesOf("With support, planned or delivered", 14)).toBe(3);
+  expect(linesOf("Averyveryverylongword", 9)).toBe(1);
+  const heightOf = (label: string): number => {
+    const sheet = new SheetXml({
+      name: "Report",
+      columns: [{ name: "count", label, kind: "integer" }],
+      frozenColumns: 0,
+      filtered: false,
+    });
+    return Number(/<row r="1" ht="(\d+)"/.exec(sheet.open([12], true))?.[1]);
+  };
+  expect(heightOf("ARCs")).toBe(32);
+  expect(heightOf("With support, planned or delivered")).toBeGreaterThan(45);
+});
 
 describe("a workbook as another program reads it", () => {
   const bytes = written();

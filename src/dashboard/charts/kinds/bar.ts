@@ -55,6 +55,11 @@ function earlierSeries(parts: BarParts, rows: Placed, look: Look): object[] {
 export function bar(parts: BarParts): CanvasChart {
   return {
     kind: "canvas",
+    inSheet: {
+      kind: "bars",
+      x: parts.x,
+      series: [{ column: parts.y, colour: (palette) => toneColour(parts.tone ?? "green", palette) }],
+    },
     figure: parts.y,
     of: parts.of,
     height: (rows) =>

@@ -1,12 +1,17 @@
 import { barItems, barTooltip, figureOf, type BarParts } from "../parts/bar-parts";
 import { baseOption, largest, categoryAxis } from "../parts/base";
-import type { CanvasChart } from "../parts/chart";
+import { toneColour, type CanvasChart } from "../parts/chart";
 import { formatShort, textOf } from "../parts/numbers";
 
 /** Vertical columns with their figures on top, for few ordered names. */
 export function columns(parts: BarParts): CanvasChart {
   return {
     kind: "canvas",
+    inSheet: {
+      kind: "columns",
+      x: parts.x,
+      series: [{ column: parts.y, colour: (palette) => toneColour(parts.tone ?? "green", palette) }],
+    },
     option(all, look) {
       const rows = all.map((row, at) => ({ row, at }));
       const figures = rows.map(({ row }) => figureOf(parts, row, formatShort));

@@ -45,6 +45,7 @@ const wrapped = (name: string, width: number): string[] =>
 export function donut(parts: DonutParts): CanvasChart {
   return {
     kind: "canvas",
+    inSheet: { kind: "ring", x: parts.x, series: [{ column: parts.y, colour: ({ green }) => green }] },
     paperHeight: (rows) =>
       rows.reduce(
         (sum, row) => sum + legendRow - nameLine + wrapped(textOf(row[parts.x]), paperRoom).length * nameLine,

@@ -96,6 +96,14 @@ function meet(rows: Rows, columns: readonly string[], height: number): boolean {
 export function line(parts: LineParts): CanvasChart {
   return {
     kind: "canvas",
+    inSheet: {
+      kind: "lines",
+      series: parts.lines.map(({ column, tone, dashed }) => ({
+        column,
+        colour: (palette) => toneColour(tone, palette),
+        outlined: dashed,
+      })),
+    },
     option(rows: Rows, look) {
       const names = rows.map((row) =>
         periodStateOf(row, look) === "running" ? soFar(parts.name(row), "\n") : parts.name(row),

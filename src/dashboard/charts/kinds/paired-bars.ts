@@ -64,6 +64,15 @@ export function pairedBars(parts: PairedBarsParts): CanvasChart {
   const nameOf = (row: Rows[number]): string => parts.name?.(row) ?? textOf(row[parts.x]);
   return {
     kind: "canvas",
+    inSheet: {
+      kind: "bars",
+      x: parts.x,
+      series: parts.bars.map(({ column, tone }) => ({
+        column,
+        colour: (palette) => toneColour(tone, palette),
+        outlined: tone === "target",
+      })),
+    },
     height: (rows) => rows.length * heightOf(parts, rows) + legendHeight + 8,
     option(all, look) {
       const rows = parts.inOrder

@@ -69,6 +69,7 @@ const inWords = (place: Drawn | undefined, unit: Unit): string =>
 export function placeMap(parts: PlaceMapParts): CanvasChart {
   return {
     kind: "canvas",
+    inSheet: { kind: "bars", x: parts.x, series: [{ column: parts.y, colour: ({ green }) => green }] },
     figure: parts.y,
     outlines: parts.level,
     option(rows, look) {

@@ -1,3 +1,4 @@
+import type { Palette } from "../../../ui/theme/palette";
 import { tooltipLines } from "../parts/tooltip-extras";
 import { baseOption, readableInk, itemTooltip, largest, staticLegend, sideCategoryAxis } from "../parts/base";
 import { earlierColumn, earlierLines } from "../parts/change";
@@ -19,11 +20,26 @@ import type { Tooltip } from "../parts/tooltip";
 
 const legendHeight = 34;
 
-const colourOf = (part: StackPart, at: number, look: Look): string => {
-  const { ramp } = look.palette;
+const colourOf = (part: StackPart, at: number, palette: Palette): string => {
+  const { ramp } = palette;
   if (part.ramp !== undefined) return ramp[Math.round(part.ramp * (ramp.length - 1))] as string;
-  return toneColour(part.tone ?? at, look.palette);
+  return toneColour(part.tone ?? at, palette);
 };
+
+/** A long answer has the parts in rows, which no chart over cells can stack. */
+const inSheet = ({ x, parts, long }: StackedBarParts): Pick<CanvasChart, "inSheet"> =>
+  long === undefined
+    ? {
+        inSheet: {
+          kind: "stacked bars",
+          x,
+          series: parts.map((part, at) => ({
+            column: part.column,
+            colour: (palette) => colourOf(part, at, palette),
+          })),
+        },
+      }
+    : {};
 
 function tipOf(
   chart: StackedBarParts,
@@ -50,7 +66,7 @@ const paler = 0.5;
 /** The parts of the earlier period as a slimmer, paler bar under each. The legend shows them as one entry. */
 const earlierSeries = (chart: StackedBarParts, bars: readonly Item[][], look: Look): object[] =>
   chart.parts.map((part, at) => {
-    const colour = colourOf(part, at, look);
+    const colour = colourOf(part, at, look.palette);
     const column = earlierColumn(part.column);
     return {
       id: column,
@@ -78,6 +94,7 @@ const earlierSeries = (chart: StackedBarParts, bars: readonly Item[][], look: Lo
 export function stackedBar(chart: StackedBarParts): CanvasChart {
   return {
     kind: "canvas",
+    ...inSheet(chart),
     height: (rows) =>
       barsOf(chart, rows).size * (hasEarlierParts(chart, rows) ? 48 : 34) +
       legendHeight +
@@ -113,7 +130,7 @@ export function stackedBar(chart: StackedBarParts): CanvasChart {
           return tipOf(
             chart,
             part,
-            colourOf(part, at, look),
+            colourOf(part, at, look.palette),
             itemOf(chart, bars[dataIndex] ?? [], part),
             look,
           );
@@ -123,7 +140,7 @@ export function stackedBar(chart: StackedBarParts): CanvasChart {
         yAxis: sideCategoryAxis(look, names, left, "break"),
         series: [
           ...chart.parts.map((part, at) => {
-            const colour = colourOf(part, at, look);
+            const colour = colourOf(part, at, look.palette);
             return {
               id: chart.long === undefined ? part.column : `${chart.long.y}:${part.column}`,
               name: part.label,

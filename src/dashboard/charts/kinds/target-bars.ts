@@ -97,6 +97,15 @@ function earlierSeries(parts: TargetBarsParts, rows: { row: Row; at: number }[],
 export function targetBars(parts: TargetBarsParts): CanvasChart {
   return {
     kind: "canvas",
+    inSheet: {
+      kind: "bars",
+      x: parts.x,
+      series: measuresOf(parts).map(({ measure, column }) => ({
+        column,
+        colour: (palette) => palette[measure],
+        outlined: measure === "target",
+      })),
+    },
     height: (rows) =>
       (isCompared(rows, parts.accomplished)
         ? rows.length * (rowHeight + 8) + legendLine

@@ -59,6 +59,7 @@ function listOf(parts: TreemapParts, fields: readonly Row[], look: Look): string
 export function treemap(parts: TreemapParts): CanvasChart {
   return {
     kind: "canvas",
+    inSheet: { kind: "bars", x: parts.x, series: [{ column: parts.y, colour: ({ green }) => green }] },
     figure: parts.y,
     of: parts.of,
     option(rows: Rows, look) {

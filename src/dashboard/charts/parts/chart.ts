@@ -1,5 +1,6 @@
 import type { EChartsCoreOption } from "echarts/core";
 import type { ComponentType } from "react";
+import type { SheetChartKind } from "../../../shared/sheet-chart";
 import type { Palette } from "../../../ui/theme/palette";
 import type { Unit } from "./numbers";
 
@@ -53,9 +54,23 @@ export type Tone =
   | "green"
   | number;
 
+/** How a workbook draws the same figures, as a chart over the cells of a sheet. */
+export interface SheetDrawing {
+  kind: SheetChartKind;
+  /** The column that names each bar or point; without it those of its period do. */
+  x?: string;
+  series: readonly {
+    column: string;
+    colour: (palette: Palette) => string;
+    outlined?: boolean | undefined;
+  }[];
+}
+
 /** A chart that ECharts draws on a canvas. */
 export interface CanvasChart {
   kind: "canvas";
+  /** Absent where a workbook has no chart for it. */
+  inSheet?: SheetDrawing;
   /** The column of its figure, if it draws only one. */
   figure?: string;
   /** What that figure is, in words. */

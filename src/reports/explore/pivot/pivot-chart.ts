@@ -5,11 +5,9 @@ import type { Unit } from "../../../dashboard/charts/parts/numbers";
 import { stackedBar } from "../../../dashboard/charts/kinds/stacked-bar";
 import type { Measure, View } from "../../../questions/exploration";
 import type { FactField } from "../../../analytics";
-import { isOthers, type Arranged, type Path } from "./arrange";
-import { isPeriod, measureKind, measureLabel, pathLabels } from "../fields";
-
-/** The maximum number of drawn bars or points, and of drawn parts or lines. */
-const MAX_DRAWN = { marks: 60, parts: 8 } as const;
+import type { Arranged, Path } from "./arrange";
+import { pivotDrawing } from "./pivot-drawing";
+import { measureKind, measureLabel, pathLabels } from "../fields";
 
 /** A pivot as a chart, with a note about what is not drawn. */
 export interface PivotChart {
@@ -26,27 +24,6 @@ const unitOf = (measure: Measure, arranged: Arranged): Unit => {
   return kind === "peso" ? "peso" : kind === "percent" ? "percent" : "count";
 };
 
-/** One side of the pivot: its paths without totals, and their names. */
-interface Side {
-  paths: Path[];
-  total: Path | undefined;
-  name: (path: Path) => string;
-}
-
-function sideOf(paths: readonly Path[], fields: readonly FactField[]): Side {
-  return {
-    // The line “Others” is not drawn, because it would make all other marks look small. The table has it.
-    paths: paths.filter((path) => path.level === 0 && !isOthers(path)),
-    total: paths.find(({ values }) => values.length === 0),
-    name: (path) => pathLabels(fields, path.values).join(" · "),
-  };
-}
-
-/** Whether the parts add up to the whole. Distinct counts, averages and changes do not. */
-const addsUp = ({ of, shown }: Measure): boolean =>
-  (of === "count" || of === "sum") &&
-  (shown === "value" || shown === "share_of_total" || shown === "share_of_row");
-
 const leftOf = (parts: readonly (readonly [left: number, of: string])[]): string | null => {
   const said = parts
     .filter(([left]) => left > 0)
@@ -54,37 +31,32 @@ const leftOf = (parts: readonly (readonly [left: number, of: string])[]): string
   return said.length === 0 ? null : `Not drawn: ${said.join(" and ")}. The table has them all.`;
 };
 
-/**
- * Draws the first measure of a pivot: bars for its rows, stacked by its columns, or lines over its periods. A
- * pivot without rows is drawn by its columns. Null when there is nothing to draw.
- */
+const nameOf = (fields: readonly FactField[], path: Path): string =>
+  pathLabels(fields, path.values).join(" · ");
+
+/** Draws a pivot as bars, stacked bars or lines. Null when there is nothing to draw. */
 export function pivotChart(arranged: Arranged, view: Exclude<View, "table">): PivotChart | null {
-  const [measure] = arranged.measures;
-  if (measure === undefined) return null;
-  const rows = sideOf(arranged.rows, arranged.rowFields);
-  const columns = sideOf(arranged.columns, arranged.columnFields);
-  const overColumns =
-    arranged.rowFields.length === 0 ||
-    (view === "line" &&
-      !arranged.rowFields.some(({ name }) => isPeriod(name)) &&
-      arranged.columnFields.some(({ name }) => isPeriod(name)));
-  const [along, across] = overColumns ? [columns, rows] : [rows, columns];
-  const split = (overColumns ? arranged.rowFields : arranged.columnFields).length > 0;
+  const drawing = pivotDrawing(arranged, view);
+  if (drawing === null) return null;
+  const { measure, overColumns, along, marks, across, parts, whole, unstacked } = drawing;
+  const [alongFields, acrossFields] = overColumns
+    ? [arranged.columnFields, arranged.rowFields]
+    : [arranged.rowFields, arranged.columnFields];
+  const partName = (part: Path): string => {
+    const name = nameOf(acrossFields, part);
+    return view === "line" ? name.replaceAll(/ \([^)]*\)/g, "") : name;
+  };
   const figure = (one: Path, other: Path): number | null =>
     overColumns ? arranged.figure(other, one, measure) : arranged.figure(one, other, measure);
-  const marks = along.paths.slice(0, MAX_DRAWN.marks);
-  const unstacked = split && view === "stacked" && !addsUp(measure);
-  const parts = split && view !== "bar" && !unstacked ? across.paths.slice(0, MAX_DRAWN.parts) : [];
-  const whole = across.total;
   const drawn: Row[] = marks.map((mark) => ({
-    name: along.name(mark),
+    name: nameOf(alongFields, mark),
     whole: whole === undefined ? null : figure(mark, whole),
     ...Object.fromEntries(parts.map((part, at) => [`part_${at}`, figure(mark, part)])),
   }));
   const [unit, of] = [unitOf(measure, arranged), measureLabel(measure)];
   const named = parts.map((part, at) => ({
     column: `part_${at}`,
-    label: view === "line" ? across.name(part).replaceAll(/ \([^)]*\)/g, "") : across.name(part),
+    label: partName(part),
     tone: at,
   }));
   const chart =
@@ -103,8 +75,8 @@ export function pivotChart(arranged: Arranged, view: Exclude<View, "table">): Pi
     left: unstacked
       ? `“${of}” cannot be stacked, since its parts do not add up: each bar is the whole of a row.`
       : leftOf([
-          [along.paths.length - marks.length, view === "line" ? "points" : "bars"],
-          [parts.length === 0 ? 0 : across.paths.length - parts.length, view === "line" ? "lines" : "parts"],
+          [along.length - marks.length, view === "line" ? "points" : "bars"],
+          [parts.length === 0 ? 0 : across.length - parts.length, view === "line" ? "lines" : "parts"],
         ]),
     cellOf(row, column) {
       const mark = marks[drawn.indexOf(row)];

@@ -13,6 +13,8 @@ export interface PivotTable {
   rows: Cells[];
   level: (row: Cells) => RowLevel;
   frozenColumns: number;
+  /** The columns of figures in their order, with what each is of. */
+  figures: readonly { name: string; path: Path; measure: Measure }[];
   /** The row and column of the pivot behind a figure of the table; null when there is none. */
   cellOf: (row: Cells, column: string) => { row: Path; column: Path; measure: Measure } | null;
   /**
@@ -123,6 +125,7 @@ export function pivotTable(arranged: Arranged, all: string, totals: boolean): Pi
     columns: [...heads, ...columns],
     rows: shownRows.map((path) => ({
       [rowKey]: path.key,
+      ...(path.others === undefined ? {} : { others: path.others }),
       ...headCells(arranged, path, all),
       ...Object.fromEntries(figures.map((one) => [one.name, figure(path, one.path, one.measure)])),
     })),
@@ -132,6 +135,7 @@ export function pivotTable(arranged: Arranged, all: string, totals: boolean): Pi
       return summed === rowFields.length ? "total" : "subtotal";
     },
     frozenColumns: Math.max(1, rowFields.length),
+    figures,
     cellOf(row, column) {
       const [path, one] = [byKey.get(String(row[rowKey])), byColumn.get(column)];
       if (path === undefined || one === undefined || row[column] === null || isOthers(path)) return null;

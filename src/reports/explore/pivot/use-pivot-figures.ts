@@ -8,6 +8,7 @@ import { countChoices } from "../../../ui/filter-bar/filter-address";
 import { useExport, type Shown } from "../../report/use-export";
 import { useScopeLabel } from "../../report/use-scope-label";
 import { kindNotes } from "./pivot-kinds";
+import { pivotSheetChart } from "./pivot-sheet-chart";
 import { pivotTable } from "./pivot-table";
 import { pivotNotes, pivotTitle, topNotes } from "./pivot-texts";
 import { usePivot } from "./use-pivot";
@@ -65,6 +66,7 @@ export function usePivotFigures(
           rows: order?.of === table ? (order?.rows ?? []) : table.rows,
           level: table.level,
           frozenColumns: table.frozenColumns,
+          chart: laid === null ? undefined : pivotSheetChart(table, laid.arranged, laid.pivot.view),
           notes: [["Pivot", title], ...notes.map((note) => ["Note", note] as const), ["SQL", sql]],
         });
   return {

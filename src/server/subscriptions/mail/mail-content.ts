@@ -2,7 +2,7 @@ import { alignsRight, filterLine, shownText } from "../../../shared/cell-text";
 import type { MessageSheet, WholeMessage } from "../../../shared/calls/subscriptions";
 import { brand } from "../../../shared/brand";
 import type { Cells } from "../../../shared/columns";
-import { xmlText } from "../../../workbook/cells";
+import { xmlText } from "../../../workbook/xml/cells";
 
 /** What a mail tells. The workbook beside it has all rows. */
 type Told = Pick<WholeMessage, "title" | "lead" | "filters" | "sheets">;

@@ -67,3 +67,32 @@ test("two filters of one field are both told to the ledger", async () => {
   expect(asked).toContain("Year reported: from 2020; Year reported: not 2024");
   expect(ledger).toMatchObject({ "Year reported": "from 2020; not 2024" });
 });
+
+test("a chart of the workbook draws the plain rows before their total, and none where a sum stands among them", async () => {
+  const { result } = renderHook(() => useExport({}, "both"));
+  const write = async (rows: readonly Record<string, string | number>[]) => {
+    const done = result.current({
+      title: "Income",
+      columns: [
+        { name: "crop", label: "Crop", kind: "text" },
+        { name: "sales", label: "Sales", kind: "peso" },
+      ],
+      rows,
+      level: (row) => (row["crop"] === "All" ? "total" : "row"),
+      chart: { kind: "bars", names: ["crop"], series: [{ column: "sales", colour: "#1f5e3b" }] },
+      notes: [],
+    });
+    const { view } = useDialog.getState();
+    if (view?.kind !== "question") throw new Error("Nothing was asked.");
+    view.answer(true);
+    await done;
+    return downloadWorkbook.mock.lastCall?.[0].sheets[0].chart;
+  };
+  const [palay, mais, all] = [
+    { crop: "Palay", sales: 2 },
+    { crop: "Mais", sales: 3 },
+    { crop: "All", sales: 5 },
+  ];
+  expect(await write([palay, mais, all])).toMatchObject({ title: "Income", lines: 2 });
+  expect(await write([palay, all, mais])).toBeUndefined();
+});

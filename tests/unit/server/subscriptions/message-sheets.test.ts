@@ -167,3 +167,22 @@ test("the year that a question presumes is told, and a search", () => {
     ["Find", "Malaya"],
   ]);
 });
+
+test("the chart of a sheet draws the rows that are sent, without “Others”", () => {
+  const chart = { kind: "bars" as const, names: ["place"], series: [{ column: "arbos", colour: "#1f5e3b" }] };
+  const places = report({
+    question: "dashboards/arbos-by-place",
+    columns: [
+      { name: "place", label: "Place", kind: "text" },
+      { name: "arbos", label: "ARBOs", kind: "integer" },
+    ],
+    chart,
+  });
+  const answer = ["Bulacan", "Tarlac", "Others (3)"].map((place, at) => ({
+    place,
+    arbos: 1,
+    others: at > 1 ? 3 : 0,
+  }));
+  expect(messageSheet(places, answer).chart).toEqual({ ...chart, title: places.title, lines: 2 });
+  expect(messageSheet(places, answer.slice(2))).not.toHaveProperty("chart");
+});

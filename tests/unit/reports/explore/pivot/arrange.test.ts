@@ -4,6 +4,7 @@ import { arrange } from "../../../../../src/reports/explore/pivot/arrange";
 import { columnLabel } from "../../../../../src/labels/column-label";
 import { pathLabels } from "../../../../../src/reports/explore/fields";
 import { pivotChart } from "../../../../../src/reports/explore/pivot/pivot-chart";
+import { pivotSheetChart } from "../../../../../src/reports/explore/pivot/pivot-sheet-chart";
 import { pivotTable } from "../../../../../src/reports/explore/pivot/pivot-table";
 import { firstPivot, readPivot, writeExploration } from "../../../../../src/reports/explore/explore-address";
 import type { Pivot } from "../../../../../src/questions/exploration";
@@ -230,4 +231,31 @@ test("what is told of an ARBO is called as in the masterlist", () => {
     "ARBO: Current ARBO status",
     "ARBO: Size",
   ]);
+});
+
+describe("the chart of a pivot's workbook", () => {
+  /** The labels of what it draws, and its kind. */
+  const drawn = (more: Partial<Pivot>, totals = false) => {
+    const arranged = laid(more);
+    const table = pivotTable(arranged, "Philippines", totals);
+    const chart = pivotSheetChart(table, arranged, more.view ?? "table");
+    const labelOf = (name: string) => table.columns.find((column) => column.name === name)?.label;
+    return chart && [chart.kind, chart.names.map(labelOf), chart.series.map(({ column }) => labelOf(column))];
+  };
+
+  test("draws the rows as the pivot's own chart does", () => {
+    expect(drawn({ view: "stacked" })).toEqual(["stacked bars", ["Region", "Province"], ["Q1", "Q2"]]);
+    expect(drawn({ view: "stacked", rows: ["reporting_quarter"], columns: [] })).toEqual([
+      "stacked bars",
+      ["Quarter reported"],
+      ["Records"],
+    ]);
+    expect(drawn({ view: "line", rows: ["reporting_quarter"], columns: [] })?.[0]).toBe("lines");
+  });
+
+  test("is none where it shows a table, where sub-totals stand between rows, and where marks are columns", () => {
+    expect(drawn({ view: "table" })).toBeUndefined();
+    expect(drawn({ view: "stacked" }, true)).toBeUndefined();
+    expect(drawn({ view: "line" })).toBeUndefined();
+  });
 });

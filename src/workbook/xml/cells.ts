@@ -1,5 +1,5 @@
-import { manilaOffset } from "../shared/time/dates";
-import { yesNoText, type Cell, type Column, type ColumnKind, type RowLevel } from "../shared/columns";
+import { manilaOffset } from "../../shared/time/dates";
+import { yesNoText, type Cell, type Column, type ColumnKind, type RowLevel } from "../../shared/columns";
 import { styleOf, type CellFormat } from "./styles";
 
 /** Excel's maximum number of characters in a cell. */

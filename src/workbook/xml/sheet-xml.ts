@@ -1,37 +1,10 @@
-import { headerCells, type Cell, type Column } from "../shared/columns";
+import { headerCells } from "../../shared/columns";
 import { cellXml, columnLetters, formulaXml, xmlText } from "./cells";
-import type { SheetHead, SheetRow } from "./spec";
+import { linesOf } from "./column-widths";
+import { declaration, namespaces } from "./package-xml";
+import type { SheetHead, SheetRow } from "../spec";
 import { groupStyle, headerStyle } from "./styles";
 import { Totals } from "./totals";
-
-const widest = 48;
-/** Extra characters for a total that is longer than the rows and not known yet. */
-const sumAllowance = 5;
-
-const lengthOf = (value: Cell, column: Column): number => {
-  if (value === null || value === undefined) return 0;
-  if (column.kind === "date") return 19;
-  if (column.kind === "moment") return 20;
-  if (typeof value !== "number") return String(value).length;
-  const separators = column.kind === "year" ? 0 : Math.floor(Math.log10(Math.max(1, Math.abs(value))) / 3);
-  return (
-    String(Math.trunc(value)).length +
-    separators +
-    (column.kind === "peso" ? 4 : column.kind === "integer" ? 0 : 3)
-  );
-};
-
-/** Column widths in characters: the given ones, or as wide as the label and the first rows need. */
-export function columnWidths(columns: readonly Column[], rows: readonly SheetRow[]): number[] {
-  return columns.map((column, at) => {
-    if (column.width !== undefined) return column.width;
-    const longestWord = Math.max(0, ...column.label.split(/\s+/).map((word) => word.length));
-    const content = rows.reduce((most, row) => Math.max(most, lengthOf(row.values[at], column)), 0);
-    const label = Math.min(column.label.length, Math.max(longestWord, 14)) + 3;
-    const summed = column.total === "sum" && rows.every((row) => row.level !== "total") ? sumAllowance : 0;
-    return Math.min(widest, Math.max(9, label, content + 2 + summed));
-  });
-}
 
 /** Writes the XML of one sheet: `open`, then `rows` any number of times, then `close`. */
 export class SheetXml {
@@ -54,6 +27,11 @@ export class SheetXml {
     return this.#row;
   }
 
+  /** The first row of data, from 1. */
+  get firstRow(): number {
+    return this.#headerRows + 1;
+  }
+
   /** The filter range and the print titles, for the workbook part. */
   get ranges(): { filter: string | null; titles: string } {
     const last = columnLetters(this.#head.columns.length - 1);
@@ -70,8 +48,7 @@ export class SheetXml {
     const pane = frozenColumns > 0 ? "bottomRight" : "bottomLeft";
     const split = frozenColumns > 0 ? `xSplit="${frozenColumns}" ` : "";
     return (
-      '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
-      '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
+      `${declaration}<worksheet xmlns="${namespaces.main}" xmlns:r="${namespaces.relations}">` +
       `<sheetPr>${outline > 0 ? '<outlinePr summaryBelow="0"/>' : ""}<pageSetUpPr fitToPage="1"/></sheetPr>` +
       `<sheetViews><sheetView showGridLines="0"${first ? ' tabSelected="1"' : ""} workbookViewId="0"><pane ${split}ySplit="${this.#headerRows}" topLeftCell="${corner}" activePane="${pane}" state="frozen"/>` +
       `<selection pane="${pane}" activeCell="${corner}" sqref="${corner}"/></sheetView></sheetViews>` +
@@ -79,12 +56,16 @@ export class SheetXml {
       columns
         .map((_, at) => `<col min="${at + 1}" max="${at + 1}" width="${widths[at] ?? 12}" customWidth="1"/>`)
         .join("") +
-      `</cols><sheetData>${this.#header()}`
+      `</cols><sheetData>${this.#header(widths)}`
     );
   }
 
-  #header(): string {
-    const cells = headerCells(this.#head.columns);
+  #header(widths: readonly number[]): string {
+    const { columns } = this.#head;
+    const cells = headerCells(columns);
+    // Bold letters are wider than those that widths count.
+    const labelLines = columns.map(({ label }, at) => linesOf(label, (widths[at] ?? 12) * 0.9));
+    const lowest = Math.max(32, Math.max(...labelLines) * 15 + 4);
     const lines = Array.from({ length: this.#headerRows }, (_, row) => {
       const texts = new Map<number, string>();
       for (const cell of cells.filter((one) => one.row <= row && row < one.row + one.rows)) {
@@ -101,7 +82,7 @@ export class SheetXml {
         }
       }
       const ordered = [...texts].toSorted(([a], [b]) => a - b).map(([, text]) => text);
-      return `<row r="${row + 1}" ht="${row === this.#headerRows - 1 ? 32 : 20}" customHeight="1">${ordered.join("")}</row>`;
+      return `<row r="${row + 1}" ht="${row === this.#headerRows - 1 ? lowest : 20}" customHeight="1">${ordered.join("")}</row>`;
     });
     return lines.join("");
   }
@@ -136,7 +117,8 @@ export class SheetXml {
     return `<row r="${row}"${outline}>${cells.join("")}</row>`;
   }
 
-  close(): string {
+  /** Closes the sheet; a drawing is the first relation of its part. */
+  close(hasDrawing = false): string {
     const merges = headerCells(this.#head.columns)
       .filter((cell) => cell.columns > 1 || cell.rows > 1)
       .map((cell) => {
@@ -152,7 +134,8 @@ export class SheetXml {
       `</sheetData>${filtered}${merged}` +
       '<pageMargins left="0.4" right="0.4" top="0.6" bottom="0.6" header="0.3" footer="0.3"/>' +
       '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>' +
-      "<headerFooter><oddFooter>&amp;L&amp;A&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter></worksheet>"
+      "<headerFooter><oddFooter>&amp;L&amp;A&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter>" +
+      `${hasDrawing ? '<drawing r:id="rId1"/>' : ""}</worksheet>`
     );
   }
 }

@@ -1,6 +1,6 @@
 import { read, utils, type CellObject, type DenseWorkSheet, type WorkBook } from "xlsx";
-import type { Values } from "../fields";
-import { Problem, messageOf, type Detail } from "../shared/errors";
+import type { Values } from "../../fields";
+import { Problem, messageOf, type Detail } from "../../shared/errors";
 import { kindOfFile, textIn } from "./file-kind";
 import { headingsOf, isHeadings, type Column, type Headings } from "./headings";
 import { readCell } from "./read-cell";

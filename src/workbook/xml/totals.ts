@@ -1,6 +1,6 @@
-import type { Cell, Column, RowLevel } from "../shared/columns";
+import type { Cell, Column, RowLevel } from "../../shared/columns";
 import { columnLetters } from "./cells";
-import type { SheetRow } from "./spec";
+import type { SheetRow } from "../spec";
 
 interface Span {
   /** First sheet row (from 1) of the span; null while it has no rows. */

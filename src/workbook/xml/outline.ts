@@ -1,5 +1,5 @@
-import type { Cells, Column } from "../shared/columns";
-import type { SheetRow, SheetSpec } from "./spec";
+import type { Cells, Column } from "../../shared/columns";
+import type { SheetRow, SheetSpec } from "../spec";
 import { sameFigure } from "./totals";
 
 interface Heading {

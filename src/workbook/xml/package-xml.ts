@@ -1,9 +1,13 @@
 import { xmlText } from "./cells";
 
-const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const packageRelations = "http://schemas.openxmlformats.org/package/2006/relationships";
+export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+export const namespaces = {
+  main: "http://schemas.openxmlformats.org/spreadsheetml/2006/main",
+  drawing: "http://schemas.openxmlformats.org/drawingml/2006",
+  relations: "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
+  packageRelations: "http://schemas.openxmlformats.org/package/2006/relationships",
+} as const;
+const { main, relations, packageRelations } = namespaces;
 const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 
 /** A sheet as listed in the workbook part; ranges are absolute, such as `$A$2:$F$90`. */
@@ -12,6 +16,8 @@ export interface SheetEntry {
   filter: string | null;
   /** The header rows, repeated on each printed page, such as `$1:$2`. */
   titles: string | null;
+  /** Whether it has a drawing with a chart, which have the number of the sheet. */
+  hasDrawing?: boolean;
 }
 
 const quoted = (name: string): string => `'${xmlText(name.replaceAll("'", "''"))}'`;
@@ -32,7 +38,11 @@ const definedNames = (sheets: readonly SheetEntry[]): string => {
   return names.length === 0 ? "" : `<definedNames>${names.join("")}</definedNames>`;
 };
 
-/** All parts of the package except sheets and styles, by path. */
+const drawingTypes = (number: number): string =>
+  `<Override PartName="/xl/drawings/drawing${number}.xml" ContentType="application/vnd.openxmlformats-officedocument.drawing+xml"/>` +
+  `<Override PartName="/xl/charts/chart${number}.xml" ContentType="application/vnd.openxmlformats-officedocument.drawingml.chart+xml"/>`;
+
+/** All parts of the package except sheets, drawings and styles, by path. */
 export function packageParts(sheets: readonly SheetEntry[]): Record<string, string> {
   const each = (text: (entry: SheetEntry, number: number) => string): string =>
     sheets.map((entry, at) => text(entry, at + 1)).join("");
@@ -44,8 +54,9 @@ export function packageParts(sheets: readonly SheetEntry[]): Record<string, stri
       `<Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/>` +
       `<Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/>` +
       each(
-        (_, at) =>
-          `<Override PartName="/xl/worksheets/sheet${at}.xml" ContentType="${types}.worksheet+xml"/>`,
+        ({ hasDrawing }, at) =>
+          `<Override PartName="/xl/worksheets/sheet${at}.xml" ContentType="${types}.worksheet+xml"/>` +
+          (hasDrawing ? drawingTypes(at) : ""),
       ) +
       "</Types>",
     "_rels/.rels":

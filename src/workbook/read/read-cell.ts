@@ -1,5 +1,5 @@
 import { SSF, type CellObject } from "xlsx";
-import { FieldError, isEmpty, kindOf, readNumber, type Field } from "../fields";
+import { FieldError, isEmpty, kindOf, readNumber, type Field } from "../../fields";
 
 /** The result of reading a cell for a field. */
 export interface CellReading {

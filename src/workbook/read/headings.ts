@@ -1,5 +1,5 @@
 import { utils, type CellObject } from "xlsx";
-import type { Field } from "../fields";
+import type { Field } from "../../fields";
 import { textOfCell } from "./read-cell";
 
 /** A workbook column: the field at this position. */

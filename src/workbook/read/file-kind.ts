@@ -1,5 +1,5 @@
 import { unzipSync } from "fflate";
-import { Problem } from "../shared/errors";
+import { Problem } from "../../shared/errors";
 
 /** The file formats that can be read as rows: two workbook formats and comma-separated text. */
 export type FileKind = "xlsx" | "xls" | "csv";

@@ -1,0 +1,34 @@
+import type { Column } from "../../shared/columns";
+import type { SheetChart } from "../../shared/sheet-chart";
+import { lightPalette } from "../../ui/theme/palette";
+import { earlierColumn } from "../charts/parts/change";
+import type { Chart } from "../charts/parts/chart";
+
+/** The columns of a period, outermost first. */
+const period = ["year", "quarter", "month"];
+
+/**
+ * The chart that a workbook draws over the columns of a sheet, as the tile draws them. Where the rows compare two periods, the
+ * earlier figures stand beside the others, but not in a stack. Undefined for tables, figures and what cells cannot draw.
+ */
+export function sheetChartOf(
+  chart: Chart,
+  columns: readonly Column[],
+  isCompared = false,
+): SheetChart | undefined {
+  if (chart.kind !== "canvas" || chart.inSheet === undefined) return undefined;
+  const { kind, x, series } = chart.inSheet;
+  const has = (name: string): boolean => columns.some((column) => column.name === name);
+  const earlier = isCompared && kind !== "stacked bars" && kind !== "ring";
+  return {
+    kind,
+    names: x !== undefined && has(x) ? [x] : period.filter(has),
+    series: series.flatMap(({ column, colour, outlined = false }) => [
+      { column, colour: colour(lightPalette), ...(outlined ? { outlined } : {}) },
+      ...(earlier && has(earlierColumn(column))
+        ? [{ column: earlierColumn(column), colour: lightPalette.lineStrong }]
+        : []),
+    ]),
+    ...(kind === "ring" ? { parts: lightPalette.categories } : {}),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Measure, View } from "../../../questions/exploration";
+import { isPeriod } from "../fields";
+import { isOthers, type Arranged, type Path } from "./arrange";
+
+/** The maximum number of drawn bars or points, and of drawn parts or lines. */
+export const MAX_DRAWN = { marks: 60, parts: 8 } as const;
+
+/** What a chart of a pivot draws: marks along one side, each split into parts by the other side. */
+export interface PivotDrawing {
+  measure: Measure;
+  /** Whether its marks are the columns of the pivot, and not its rows. */
+  overColumns: boolean;
+  /** All paths that could be marks, and those that are drawn. */
+  along: Path[];
+  marks: Path[];
+  /** All paths that could split a mark, and those that do. */
+  across: Path[];
+  parts: Path[];
+  /** The path that sums the parts. */
+  whole: Path | undefined;
+  /** Whether parts were asked for that cannot be stacked, because they do not add up. */
+  unstacked: boolean;
+}
+
+/** Whether the parts add up to the whole. Distinct counts, averages and changes do not. */
+const addsUp = ({ of, shown }: Measure): boolean =>
+  (of === "count" || of === "sum") &&
+  (shown === "value" || shown === "share_of_total" || shown === "share_of_row");
+
+/** The line “Others” is not drawn, because it would make all other marks look small. The table has it. */
+const drawable = (paths: readonly Path[]): Path[] =>
+  paths.filter((path) => path.level === 0 && !isOthers(path));
+
+/**
+ * What is drawn of the first measure of a pivot: its rows split by its columns, or lines over its periods. A pivot without rows
+ * is drawn by its columns. Null when there is no measure.
+ */
+export function pivotDrawing(arranged: Arranged, view: Exclude<View, "table">): PivotDrawing | null {
+  const { rowFields, columnFields, rows, columns } = arranged;
+  const [measure] = arranged.measures;
+  if (measure === undefined) return null;
+  const overColumns =
+    rowFields.length === 0 ||
+    (view === "line" &&
+      !rowFields.some(({ name }) => isPeriod(name)) &&
+      columnFields.some(({ name }) => isPeriod(name)));
+  const [marked, split] = overColumns ? [columns, rows] : [rows, columns];
+  const isSplit = (overColumns ? rowFields : columnFields).length > 0;
+  const unstacked = isSplit && view === "stacked" && !addsUp(measure);
+  const [along, across] = [drawable(marked), drawable(split)];
+  return {
+    measure,
+    overColumns,
+    along,
+    marks: along.slice(0, MAX_DRAWN.marks),
+    across,
+    parts: isSplit && view !== "bar" && !unstacked ? across.slice(0, MAX_DRAWN.parts) : [],
+    whole: split.find(({ values }) => values.length === 0),
+    unstacked,
+  };
+}

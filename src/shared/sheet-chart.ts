@@ -1,0 +1,55 @@
+import type { Cells, Column } from "./columns";
+
+export const sheetChartKinds = ["bars", "stacked bars", "columns", "lines", "ring"] as const;
+export type SheetChartKind = (typeof sheetChartKinds)[number];
+
+/** A column of figures that a chart draws. Colours are `#rrggbb`. */
+export interface SheetSeries {
+  column: string;
+  colour: string;
+  /** Drawn as an outline, never filled, as targets are; a line is dashed. */
+  outlined?: boolean;
+}
+
+/** How a workbook draws the cells of a sheet: by columns of the sheet, so that the chart follows its cells. */
+export interface SheetChart {
+  kind: SheetChartKind;
+  /** The columns that name each bar or point, outermost first. */
+  names: readonly string[];
+  series: readonly SheetSeries[];
+  /** Colours of the parts of a ring, in order. */
+  parts?: readonly string[];
+}
+
+/** A chart over the first `lines` rows of a sheet. */
+export interface DrawnSheetChart extends SheetChart {
+  title: string;
+  lines: number;
+}
+
+/** Limits of a chart: columns that name its marks, series, colours of parts, and lines that can be told apart. */
+export const sheetChartLimits = { names: 4, series: 12, parts: 24, lines: 150 } as const;
+
+const hasValue = (rows: readonly Cells[], name: string): boolean =>
+  rows.some((row) => row[name] !== null && row[name] !== undefined);
+
+/**
+ * The chart of rows, with what they have of its columns. The line “Others” is not drawn, because its bar would make all
+ * others look small. Undefined where nothing is left that a chart could show: one line, or more than can be told apart.
+ */
+export function chartOver(
+  chart: SheetChart | undefined,
+  title: string,
+  columns: readonly Column[],
+  rows: readonly Cells[],
+): DrawnSheetChart | undefined {
+  if (chart === undefined) return undefined;
+  const isShown = (name: string): boolean => columns.some((column) => column.name === name);
+  const names = chart.names.filter((name) => isShown(name) && hasValue(rows, name));
+  const series = chart.series.filter(({ column }) => isShown(column) && hasValue(rows, column));
+  const others = rows.findIndex((row) => Number(row["others"] ?? 0) > 0);
+  const lines = others < 0 ? rows.length : others;
+  if (names.length === 0 || series.length === 0 || lines < 2 || lines > sheetChartLimits.lines)
+    return undefined;
+  return { ...chart, title, names, series, lines };
+}

@@ -1,0 +1,116 @@
+import type { Column } from "../../shared/columns";
+import type { DrawnSheetChart, SheetSeries } from "../../shared/sheet-chart";
+import { columnLetters, xmlText } from "./cells";
+import { declaration, namespaces } from "./package-xml";
+
+/** Where the cells of a chart stand: the name of the sheet, its columns, and its first row of data (from 1). */
+export interface ChartCells {
+  sheet: string;
+  columns: readonly Column[];
+  firstRow: number;
+}
+
+const solid = (colour: string): string =>
+  `<a:solidFill><a:srgbClr val="${colour.replace("#", "").toUpperCase()}"/></a:solidFill>`;
+
+const ink = "454C40";
+const text = (size: number, bold = false): string =>
+  `<a:defRPr sz="${size * 100}" b="${bold ? 1 : 0}">${solid(ink)}</a:defRPr>`;
+const textProperties = `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr>${text(9)}</a:pPr><a:endParaRPr lang="en-PH"/></a:p></c:txPr>`;
+
+/** The absolute range of the drawn lines of columns that stand beside each other. */
+function rangeOf({ sheet, firstRow }: ChartCells, lines: number, from: number, to = from): string {
+  const name = `'${sheet.replaceAll("'", "''")}'`;
+  return xmlText(`${name}!$${columnLetters(from)}$${firstRow}:$${columnLetters(to)}$${firstRow + lines - 1}`);
+}
+
+/** The names of the marks: of one column, or of neighbouring columns as levels of one axis. */
+function namesXml(chart: DrawnSheetChart, cells: ChartCells): string {
+  const places = chart.names.map((name) => cells.columns.findIndex((column) => column.name === name));
+  const [first = 0] = places;
+  const last = places.at(-1) ?? first;
+  const areNeighbours = places.every((place, at) => place === first + at);
+  return areNeighbours && last > first
+    ? `<c:cat><c:multiLvlStrRef><c:f>${rangeOf(cells, chart.lines, first, last)}</c:f></c:multiLvlStrRef></c:cat>`
+    : `<c:cat><c:strRef><c:f>${rangeOf(cells, chart.lines, first)}</c:f></c:strRef></c:cat>`;
+}
+
+const lookOf = ({ kind }: DrawnSheetChart, { colour, outlined }: SheetSeries): string => {
+  if (kind === "lines")
+    return `<c:spPr><a:ln w="28575" cap="rnd">${solid(colour)}${outlined ? '<a:prstDash val="sysDash"/>' : ""}<a:round/></a:ln></c:spPr><c:marker><c:symbol val="none"/></c:marker>`;
+  const fill = outlined ? `<a:noFill/><a:ln w="19050">${solid(colour)}</a:ln>` : solid(colour);
+  return kind === "ring" ? "" : `<c:spPr>${fill}</c:spPr><c:invertIfNegative val="0"/>`;
+};
+
+const labels = (shown: "value" | "share"): string =>
+  `<c:dLbls><c:spPr><a:noFill/><a:ln><a:noFill/></a:ln></c:spPr>${textProperties}<c:showLegendKey val="0"/><c:showVal val="${shown === "value" ? 1 : 0}"/><c:showCatName val="0"/><c:showSerName val="0"/><c:showPercent val="${shown === "share" ? 1 : 0}"/><c:showBubbleSize val="0"/></c:dLbls>`;
+
+const partsXml = ({ parts = [], lines }: DrawnSheetChart): string =>
+  parts.length === 0
+    ? ""
+    : Array.from(
+        { length: lines },
+        (_, at) =>
+          `<c:dPt><c:idx val="${at}"/><c:bubble3D val="0"/><c:spPr>${solid(parts[at % parts.length] ?? "")}</c:spPr></c:dPt>`,
+      ).join("");
+
+function seriesXml(chart: DrawnSheetChart, cells: ChartCells, at: number): string {
+  const series = chart.series[at] as SheetSeries;
+  const place = cells.columns.findIndex(({ name }) => name === series.column);
+  const { label = "", groups = [] } = cells.columns[place] ?? {};
+  const only = chart.series.length === 1;
+  const shown =
+    chart.kind === "ring"
+      ? partsXml(chart) + labels("share")
+      : only && chart.kind !== "lines"
+        ? labels("value")
+        : "";
+  return (
+    `<c:ser><c:idx val="${at}"/><c:order val="${at}"/><c:tx><c:v>${xmlText([...groups, label].join(" – "))}</c:v></c:tx>` +
+    `${lookOf(chart, series)}${shown}${namesXml(chart, cells)}` +
+    `<c:val><c:numRef><c:f>${rangeOf(cells, chart.lines, place)}</c:f></c:numRef></c:val>` +
+    `${chart.kind === "lines" ? '<c:smooth val="0"/>' : ""}</c:ser>`
+  );
+}
+
+const quiet = `<c:majorTickMark val="none"/><c:minorTickMark val="none"/>`;
+const hairline = `<c:spPr><a:ln w="6350">${solid("D9D2C0")}</a:ln></c:spPr>`;
+
+/** The axes: names run downwards beside bars, and along the bottom of columns and lines. */
+function axesXml(sideways: boolean): string {
+  const [names, values] = sideways ? ["l", "b"] : ["b", "l"];
+  return (
+    `<c:catAx><c:axId val="1"/><c:scaling><c:orientation val="${sideways ? "maxMin" : "minMax"}"/></c:scaling><c:delete val="0"/><c:axPos val="${names}"/>` +
+    `<c:numFmt formatCode="General" sourceLinked="0"/>${quiet}<c:tickLblPos val="low"/>${hairline}${textProperties}<c:crossAx val="2"/><c:crosses val="autoZero"/><c:auto val="0"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/><c:noMultiLvlLbl val="0"/></c:catAx>` +
+    `<c:valAx><c:axId val="2"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/><c:axPos val="${values}"/><c:majorGridlines>${hairline}</c:majorGridlines>` +
+    `<c:numFmt formatCode="General" sourceLinked="1"/>${quiet}<c:tickLblPos val="nextTo"/><c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${textProperties}<c:crossAx val="1"/><c:crosses val="${sideways ? "max" : "autoZero"}"/><c:crossBetween val="between"/></c:valAx>`
+  );
+}
+
+function plotXml(chart: DrawnSheetChart, cells: ChartCells): string {
+  const series = chart.series.map((_, at) => seriesXml(chart, cells, at)).join("");
+  const axes = '<c:axId val="1"/><c:axId val="2"/>';
+  switch (chart.kind) {
+    case "ring":
+      return `<c:doughnutChart><c:varyColors val="1"/>${series}<c:firstSliceAng val="0"/><c:holeSize val="60"/></c:doughnutChart>`;
+    case "lines":
+      return `<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>${series}<c:marker val="1"/>${axes}</c:lineChart>${axesXml(false)}`;
+    default: {
+      const isStack = chart.kind === "stacked bars";
+      const sideways = chart.kind !== "columns";
+      return `<c:barChart><c:barDir val="${sideways ? "bar" : "col"}"/><c:grouping val="${isStack ? "stacked" : "clustered"}"/><c:varyColors val="0"/>${series}<c:gapWidth val="55"/>${isStack ? '<c:overlap val="100"/>' : ""}${axes}</c:barChart>${axesXml(sideways)}`;
+    }
+  }
+}
+
+/** A chart over the cells of a sheet. Its figures are references, so that it follows what is changed in them. */
+export function chartXml(chart: DrawnSheetChart, cells: ChartCells): string {
+  const hasLegend = chart.kind === "ring" || chart.series.length > 1;
+  return (
+    `${declaration}<c:chartSpace xmlns:c="${namespaces.drawing}/chart" xmlns:a="${namespaces.drawing}/main"><c:roundedCorners val="0"/><c:chart>` +
+    `<c:title><c:tx><c:rich><a:bodyPr/><a:lstStyle/><a:p><a:pPr>${text(12, true)}</a:pPr><a:r><a:rPr lang="en-PH" sz="1200" b="1">${solid(ink)}</a:rPr><a:t>${xmlText(chart.title)}</a:t></a:r></a:p></c:rich></c:tx><c:overlay val="0"/></c:title>` +
+    `<c:autoTitleDeleted val="0"/><c:plotArea><c:layout/>${plotXml(chart, cells)}</c:plotArea>` +
+    (hasLegend ? `<c:legend><c:legendPos val="b"/><c:overlay val="0"/>${textProperties}</c:legend>` : "") +
+    `<c:plotVisOnly val="1"/><c:dispBlanksAs val="gap"/></c:chart></c:chartSpace>`
+  );
+}

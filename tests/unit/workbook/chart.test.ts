@@ -1,0 +1,112 @@
+import { strFromU8, unzipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import type { Column } from "../../../src/shared/columns";
+import type { DrawnSheetChart } from "../../../src/shared/sheet-chart";
+import { workbookBytes } from "../../../src/workbook/workbook-bytes";
+
+const columns: Column[] = [
+  { name: "year", label: "Year", groups: ["Period"], kind: "year" },
+  { name: "quarter", label: "Quarter", groups: ["Period"], kind: "integer" },
+  { name: "target", label: "Target", kind: "peso", total: "sum" },
+  { name: "accomplished", label: "Accomplished & more", kind: "peso", total: "sum" },
+];
+const rows = [1, 2, 3].map((quarter) => ({ year: 2025, quarter, target: 9 * quarter, accomplished: 8 }));
+const lines: DrawnSheetChart = {
+  kind: "lines",
+  title: "Costs <of> 2025",
+  names: ["year", "quarter"],
+  series: [
+    { column: "target", colour: "#b97c08", outlined: true },
+    { column: "accomplished", colour: "#2a8049" },
+  ],
+  lines: 3,
+};
+
+/** The parts of a workbook with a plain sheet and one with a chart, as text by path. */
+async function partsWith(chart: DrawnSheetChart, given = columns): Promise<Record<string, string>> {
+  const total = { year: "Total", target: 54, accomplished: 24 };
+  const bytes = await workbookBytes({
+    sheets: [
+      { name: "Plain", columns, rows },
+      {
+        name: "Costs of Juan's",
+        columns: given,
+        rows: [...rows, total],
+        level: (row) => (row === total ? "total" : "row"),
+        chart,
+      },
+    ],
+  });
+  return Object.fromEntries(Object.entries(unzipSync(bytes)).map(([path, part]) => [path, strFromU8(part)]));
+}
+const matches = (text: string | undefined, pattern: RegExp): string[] =>
+  [...(text ?? "").matchAll(pattern)].map(([, found = ""]) => found);
+
+describe("a chart of a workbook", () => {
+  it("draws the cells of its own sheet, without their total, and names series as their columns", async () => {
+    const { "xl/charts/chart2.xml": chart } = await partsWith(lines);
+    const sheet = "'Costs of Juan''s'!";
+    expect(matches(chart, /<c:f>([^<]*)<\/c:f>/g)).toEqual([
+      `${sheet}$A$3:$B$5`,
+      `${sheet}$C$3:$C$5`,
+      `${sheet}$A$3:$B$5`,
+      `${sheet}$D$3:$D$5`,
+    ]);
+    expect(matches(chart, /<c:tx><c:v>([^<]*)<\/c:v>/g)).toEqual(["Target", "Accomplished &amp; more"]);
+    expect(matches(chart, /<a:t>([^<]*)<\/a:t>/g)).toEqual(["Costs &lt;of&gt; 2025"]);
+    expect(matches(chart, /<a:ln w="28575"[^>]*><a:solidFill><a:srgbClr val="(\w+)"/g)).toEqual([
+      "B97C08",
+      "2A8049",
+    ]);
+    expect(matches(chart, /(<a:prstDash)/g)).toHaveLength(1);
+  });
+
+  it("is reached from its sheet alone, and every part has a type", async () => {
+    const parts = await partsWith(lines);
+    expect(parts["xl/worksheets/sheet1.xml"]).not.toContain("<drawing");
+    expect(parts["xl/worksheets/sheet2.xml"]).toContain('<drawing r:id="rId1"/></worksheet>');
+    expect(matches(parts["xl/worksheets/_rels/sheet2.xml.rels"], /Target="([^"]*)"/g)).toEqual([
+      "../drawings/drawing2.xml",
+    ]);
+    expect(matches(parts["xl/drawings/_rels/drawing2.xml.rels"], /Target="([^"]*)"/g)).toEqual([
+      "../charts/chart2.xml",
+    ]);
+    const typed = matches(parts["[Content_Types].xml"], /PartName="\/([^"]*)"/g);
+    const written = Object.keys(parts).filter((path) => !/\.rels$|^\[Content/.test(path));
+    expect(typed.toSorted()).toEqual(written.toSorted());
+  });
+
+  it("stands beside its table, or below one that fills the page", async () => {
+    const cornerOf = async (given: Column[]): Promise<string[]> => {
+      const { "xl/drawings/drawing2.xml": drawing } = await partsWith(lines, given);
+      return matches(drawing, /<xdr:(?:col|row)>(\d+)</g);
+    };
+    expect(await cornerOf(columns)).toEqual(["5", "2"]);
+    expect(await cornerOf(columns.map((column) => ({ ...column, width: 40 })))).toEqual(["0", "7"]);
+  });
+
+  it.each([
+    ["bars", 'barDir val="bar"', "clustered"],
+    ["stacked bars", 'barDir val="bar"', "stacked"],
+    ["columns", 'barDir val="col"', "clustered"],
+  ] as const)("of kind “%s” has bars %s, %s", async (kind, direction, grouping) => {
+    const { "xl/charts/chart2.xml": chart } = await partsWith({ ...lines, kind });
+    expect(chart).toContain(direction);
+    expect(chart).toContain(`<c:grouping val="${grouping}"/>`);
+    // A target is an outline, never filled.
+    expect(
+      matches(chart, /<c:spPr><a:noFill\/><a:ln w="19050"><a:solidFill><a:srgbClr val="(\w+)"/g),
+    ).toEqual(["B97C08"]);
+  });
+
+  it("of kind “ring” gives each part a colour and its share", async () => {
+    const { "xl/charts/chart2.xml": chart } = await partsWith({
+      ...lines,
+      kind: "ring",
+      series: lines.series.slice(1),
+      parts: ["#1f5e3b", "#d59a1f"],
+    });
+    expect(matches(chart, /<c:dPt>.*?<a:srgbClr val="(\w+)"/g)).toEqual(["1F5E3B", "D59A1F", "1F5E3B"]);
+    expect(chart).toContain('<c:showPercent val="1"/>');
+  });
+});
