@@ -54,7 +54,7 @@ test("a whole dashboard leaves as one workbook: a sheet for each answer with the
   const drawn = Object.entries(unzipSync(bytes)).flatMap(([path, part]) =>
     path.startsWith("xl/charts/") ? (/<a:t>([^<]+)/.exec(strFromU8(part))?.[1] ?? []) : [],
   );
-  expect(drawn).toContain("Participants by age");
+  expect(drawn).toContain("Participants by age group");
 });
 
 test("the workbook of a compared dashboard names each sheet that the comparison leaves alone", async ({
