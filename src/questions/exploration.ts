@@ -4,7 +4,7 @@ import type { Actor } from "../shared/permissions";
 export const aggregates = ["count", "distinct", "sum", "average", "least", "greatest"] as const;
 export type Aggregate = (typeof aggregates)[number];
 
-/** How a measure is shown: as its value, its share in percent, or its change since the previous period. */
+/** How a measure is shown: as its value, its share in percent, its change since the previous period, or added up since the first. */
 export const measureDisplays = [
   "value",
   "share_of_total",
@@ -12,6 +12,7 @@ export const measureDisplays = [
   "share_of_column",
   "change",
   "difference",
+  "running_total",
 ] as const;
 export type MeasureDisplay = (typeof measureDisplays)[number];
 

@@ -117,6 +117,7 @@ export const displayLabels: Readonly<Record<MeasureDisplay, string>> = {
   share_of_column: "% of the column",
   change: "Change in %",
   difference: "Change",
+  running_total: "Running total",
 };
 
 /** The label of a measure: “Sum of total cost, % of the row”. */
@@ -137,7 +138,7 @@ export function measureLabel(measure: Measure): string {
 /** How a measure's figures are written. */
 export function measureKind(measure: Measure, fact: FactTable): ColumnKind {
   const { of, field, shown } = measure;
-  if (shown !== "value" && shown !== "difference") return "percent";
+  if (shown !== "value" && shown !== "difference" && shown !== "running_total") return "percent";
   if (measure.of === "formula") return measure.unit === "share" ? "percent" : measure.unit;
   if (of === "count" || of === "distinct") return "integer";
   const measured = fact.fields.find(({ name }) => name === field);

@@ -201,6 +201,88 @@ describe("a pivot's statement in the engine", () => {
     );
   });
 
+  test("a running total goes on over quarters without records and over years; a total is itself", () => {
+    const pivot = aPivot({
+      rows: ["province_name"],
+      columns: ["reporting_year", "reporting_quarter"],
+      measures: [
+        measure("count", null),
+        measure("count", null, "running_total"),
+        measure("sum", "total_cost", "running_total"),
+        measure("count", null, "difference"),
+      ],
+    });
+    const rowOf = (province: string | null, level: number): unknown[][] =>
+      cells(
+        pivot,
+        "province_name",
+        "row_level",
+        "reporting_year",
+        "reporting_quarter",
+        "column_level",
+        "records",
+        "records_running_total",
+        "sum_total_cost_running_total",
+      )
+        .filter((cell) => cell[0] === province && cell[1] === level)
+        .map(([, , year, quarter, , ...values]) => [year, quarter, ...values]);
+    expect(rowOf("Bulacan", 0)).toEqual([
+      [2023, 4, 1, 1, 100],
+      [2023, null, 1, 1, 100],
+      [2024, 1, 1, 2, 400],
+      [2024, 2, 0, 2, 400],
+      [2024, null, 1, 2, 400],
+      [2026, 1, 0, 2, 400],
+      [2026, null, 0, 2, 400],
+      [null, null, 2, 2, 400],
+    ]);
+    // A record without a quarter runs in the sub-total of its year.
+    expect(rowOf(null, 1)).toEqual([
+      [2023, 4, 1, 1, 100],
+      [2023, null, 1, 1, 100],
+      [2024, 1, 2, 3, 600],
+      [2024, 2, 2, 5, 650],
+      [2024, null, 1, 1, 5.25],
+      [2024, null, 5, 6, 655.25],
+      [2026, 1, 1, 6, 710],
+      [2026, null, 1, 7, 715.25],
+      [null, null, 7, 7, 715.25],
+    ]);
+  });
+
+  test("the running total of others is that of their records, and of each row that stays its own", () => {
+    const pivot = aPivot({
+      rows: ["region_name"],
+      columns: ["reporting_year"],
+      measures: [measure("count", null), measure("count", null, "running_total")],
+      order: { measure: 0, descending: true },
+      top: { most: 1, field: 0 },
+    });
+    const names = ["region_name", "is_others", "row_level", "reporting_year", "column_level"];
+    const found = cells(pivot, ...names, "records_running_total").filter((cell) => cell[4] === 0);
+    expect(found).toEqual([
+      ["III", 0, 0, 2023, 0, 1],
+      ["III", 0, 0, 2024, 0, 4],
+      ["III", 0, 0, 2026, 0, 4],
+      [null, 1, 0, 2024, 0, 2],
+      [null, 1, 0, 2026, 0, 3],
+      [null, null, 1, 2023, 0, 1],
+      [null, null, 1, 2024, 0, 6],
+      [null, null, 1, 2026, 0, 7],
+    ]);
+  });
+
+  test("averages and formulas have no running total, and nothing has one without a period", () => {
+    const running = [
+      measure("average", "total_cost", "running_total"),
+      measure("count", null, "running_total"),
+    ];
+    const columnsOf = (more: Partial<Pivot>) =>
+      Object.keys(run(aPivot({ measures: running, ...more }))[0] ?? {});
+    expect(columnsOf({ rows: ["reporting_year"] }).slice(-1)).toEqual(["records_running_total"]);
+    expect(columnsOf({ rows: ["region_name"] }).slice(-1)).toEqual(["records"]);
+  });
+
   test("a comparison without a period is left out, not guessed", () => {
     const pivot = aPivot({ rows: ["region_name"], measures: [measure("count", null, "change")] });
     expect(Object.keys(run(pivot)[0] ?? {})).toEqual(["region_name", "row_level", "column_level", "records"]);

@@ -81,6 +81,7 @@ export function MeasureList({ pivot, fact, onChange }: MeasureListProps): ReactE
   const mayShow = (shown: MeasureDisplay, { of }: Measure): boolean => {
     if (shown === "value") return true;
     if (shown === "change" || shown === "difference") return hasPeriod;
+    if (shown === "running_total") return hasPeriod && (of === "count" || of === "sum");
     return of === "count" || of === "distinct" || of === "sum";
   };
   return (
@@ -149,7 +150,9 @@ export function MeasureList({ pivot, fact, onChange }: MeasureListProps): ReactE
         );
       })}
       {hasPeriod ? null : (
-        <p className={styles.hint}>Changes need a year, quarter or month in rows or columns.</p>
+        <p className={styles.hint}>
+          Changes and running totals need a year, quarter or month in rows or columns.
+        </p>
       )}
       <Button
         size="compact-sm"

@@ -7,6 +7,7 @@ import type { Measure, View } from "../../../questions/exploration";
 import type { FactField } from "../../../analytics";
 import type { Arranged, Path } from "./arrange";
 import { pivotDrawing } from "./pivot-drawing";
+import { isRunning } from "./pivot-measures";
 import { measureKind, measureLabel, pathLabels } from "../fields";
 
 /** A pivot as a chart, with a note about what is not drawn. */
@@ -81,7 +82,7 @@ export function pivotChart(arranged: Arranged, view: Exclude<View, "table">): Pi
     cellOf(row, column) {
       const mark = marks[drawn.indexOf(row)];
       const other = column === "whole" ? whole : parts[Number(column.replace("part_", ""))];
-      if (mark === undefined || other === undefined) return null;
+      if (mark === undefined || other === undefined || isRunning(measure)) return null;
       return overColumns ? { row: other, column: mark, measure } : { row: mark, column: other, measure };
     },
   };

@@ -1,6 +1,14 @@
 import type { Measure } from "../../../questions/exploration";
 import { indented } from "./pivot-chosen";
-import { baseName, columnLevel, emptyValue, othersCount, rowLevel } from "./pivot-measures";
+import {
+  baseName,
+  columnLevel,
+  emptyValue,
+  isRunning,
+  looksBack,
+  othersCount,
+  rowLevel,
+} from "./pivot-measures";
 import { sqlName } from "../sql/sql-text";
 
 /** The column with the number of the period. */
@@ -26,8 +34,9 @@ export function periodOf(names: readonly string[]): string {
 
 /**
  * Common table expressions that give each measure its value in the preceding period, if any group has records
- * in that period. A group without records in a period next to one in which it has some counts as 0 there, so
- * that the changes of the parts add up to the change of the whole.
+ * in that period, and its sum from the first period on. A group without records in a period next to one in which it has some
+ * counts as 0 there, so that the changes of the parts add up to the change of the whole; where sums run, it counts as 0 in every
+ * later period. What is of no period, such as a total, has itself as its sum.
  */
 export function comparedParts(
   dimensions: readonly string[],
@@ -36,12 +45,9 @@ export function comparedParts(
   cut = false,
 ): string[] {
   const bases = [...new Map(measures.map((measure) => [baseName(measure), measure])).values()];
-  const looking = bases.filter((one) =>
-    measures.some(
-      (measure) =>
-        baseName(measure) === baseName(one) && (measure.shown === "change" || measure.shown === "difference"),
-    ),
-  );
+  const shownBy = (is: (measure: Measure) => boolean): Measure[] =>
+    bases.filter((one) => measures.some((measure) => baseName(measure) === baseName(one) && is(measure)));
+  const [looking, running] = [shownBy(looksBack), shownBy(isRunning)];
   const others = dimensions.filter((name) => !periods.includes(name)).map(sqlName);
   const levels = [rowLevel, columnLevel];
   const sameLevels = (one: string, other: string): string =>
@@ -57,13 +63,22 @@ export function comparedParts(
     `  select distinct ${[...periods.map(sqlName), ...levels, period].join(", ")} from figures where ${period} is not null`,
     ")",
   ];
+  const keys = [...others, ...levels];
+  const counted = cut ? [`max(${othersCount}) as ${othersCount}`] : [];
   const filled = [
     "filled as (",
     "  select * from figures",
     "  union all",
     `  select ${[...dimensions.map(ofStep), ...(cut ? [`gone.${othersCount}`] : []), ...levels.map((name) => `gone.${name}`), `steps.${period}`, ...bases.map(emptyValue)].join(", ")}`,
-    "  from figures as gone",
-    `  join steps on ${sameLevels("steps", "gone")} and steps.${period} = gone.${period} + 1`,
+    ...(running.length > 0
+      ? [
+          `  from (select ${[...keys, `min(${period}) as ${period}`, ...counted].join(", ")} from figures where ${period} is not null group by ${keys.join(", ")}) as gone`,
+          `  join steps on ${sameLevels("steps", "gone")} and steps.${period} > gone.${period}`,
+        ]
+      : [
+          "  from figures as gone",
+          `  join steps on ${sameLevels("steps", "gone")} and steps.${period} = gone.${period} + 1`,
+        ]),
     `  where not exists (select 1 from figures as one where ${beside})`,
     ")",
   ];
@@ -76,6 +91,10 @@ export function comparedParts(
         ...looking.map((one) => {
           const name = sqlName(baseName(one));
           return `case when lag(filled.${period}) over earlier = filled.${period} - 1 then lag(${name}) over earlier when steps.${period} is not null then ${emptyValue(one)} end as ${sqlName(`${baseName(one)}_before`)}`;
+        }),
+        ...running.map((one) => {
+          const name = sqlName(baseName(one));
+          return `case when filled.${period} is null then ${name} else sum(${name}) over earlier end as ${sqlName(`${baseName(one)}_running`)}`;
         }),
       ],
       "    ",

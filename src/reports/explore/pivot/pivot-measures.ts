@@ -52,7 +52,17 @@ const suffix = {
   share_of_column: "_share_of_column",
   change: "_change",
   difference: "_difference",
+  running_total: "_running_total",
 } as const;
+
+/** Whether a measure is shown as its change since the preceding period. */
+export const looksBack = ({ shown }: Measure): boolean => shown === "change" || shown === "difference";
+
+/** Whether a measure is added up from the first period on. */
+export const isRunning = ({ shown }: Measure): boolean => shown === "running_total";
+
+/** Whether a display needs a period in rows or columns. */
+export const needsPeriod = (measure: Measure): boolean => looksBack(measure) || isRunning(measure);
 
 /** The column of a measure as it is shown. */
 export const measureName = (measure: Measure): string => `${baseName(measure)}${suffix[measure.shown]}`;
@@ -114,9 +124,9 @@ export function measuresOf(pivot: Pivot, fact: FactTable): Measure[] {
     return known !== undefined && mayMeasure(known, of);
   };
   const possible = pivot.measures.filter((measure) => {
-    const { shown } = measure;
-    if (shown === "change" || shown === "difference") return period && operandsIn(measure).every(isKnown);
-    return (measure.of !== "formula" || shown === "value") && operandsIn(measure).every(isKnown);
+    if (!operandsIn(measure).every(isKnown) || (needsPeriod(measure) && !period)) return false;
+    if (isRunning(measure)) return measure.of === "count" || measure.of === "sum";
+    return measure.of !== "formula" || measure.shown === "value" || looksBack(measure);
   });
   const named = new Map(possible.map((measure) => [measureName(measure), measure]));
   return named.size === 0 ? [{ of: "count", field: null, shown: "value" }] : [...named.values()];

@@ -9,6 +9,7 @@ import {
   fieldsOf,
   measureName,
   measuresOf,
+  needsPeriod,
   othersCount,
   othersMark,
   periodsOf,
@@ -65,7 +66,7 @@ function figuresPart(figures: Figures): string {
   ].join("\n");
 }
 
-/** A measure as it is shown: its value, its share in percent, or its change since the preceding period. */
+/** A measure as it is shown: its value, its share in percent, its change since the preceding period, or its running total. */
 function shownOf(
   measure: Measure,
   rows: readonly string[],
@@ -92,6 +93,8 @@ function shownOf(
       return `round(100.0 * (${value} - ${before}) / nullif(abs(${before}), 0), 2)`;
     case "difference":
       return `${value} - ${before}`;
+    case "running_total":
+      return sqlName(`${baseName(measure)}_running`);
   }
 }
 
@@ -116,12 +119,12 @@ function statementOver(
   );
   const columns = columnFields.map(({ name }) => sqlName(name));
   const measures = measuresOf(pivot, fact);
-  const looksBack = measures.some(({ shown }) => shown === "change" || shown === "difference");
+  const overPeriods = measures.some(needsPeriod);
   const names = [...rowFields, ...columnFields].map(({ name }) => name);
-  const periods = looksBack ? periodsOf(names) : [];
+  const periods = overPeriods ? periodsOf(names) : [];
   const figures = figuresPart({ rowFields, columnFields, measures, table, periods, cut });
   const marked = cut === null ? names : [...names, othersMark];
-  const compared = looksBack ? comparedParts(marked, measures, periods, cut !== null) : [];
+  const compared = overPeriods ? comparedParts(marked, measures, periods, cut !== null) : [];
   const levels = [...rows, ...columns, rowLevel, columnLevel];
   const list = [
     ...levels,
@@ -134,7 +137,7 @@ function statementOver(
   const order = [...rows.map(last), rowLevel, ...columns.map(last), columnLevel].join(", ");
   return [
     [figures, ...compared],
-    `select\n${indented(list)}\nfrom ${looksBack ? "compared" : "figures"}\norder by ${order}`,
+    `select\n${indented(list)}\nfrom ${overPeriods ? "compared" : "figures"}\norder by ${order}`,
   ];
 }
 

@@ -3,6 +3,7 @@ import type { Measure } from "../../../questions/exploration";
 import { columnLabel } from "../../../labels/column-label";
 import { fieldKind, measureKind, measureLabel, others, pathLabels } from "../fields";
 import { isOthers, type Arranged, type Path } from "./arrange";
+import { isRunning } from "./pivot-measures";
 
 /** The maximum number of columns. Wider tables are slow to draw and hard to read. */
 export const MAX_COLUMNS = 120;
@@ -139,6 +140,8 @@ export function pivotTable(arranged: Arranged, all: string, totals: boolean): Pi
     cellOf(row, column) {
       const [path, one] = [byKey.get(String(row[rowKey])), byColumn.get(column)];
       if (path === undefined || one === undefined || row[column] === null || isOthers(path)) return null;
+      // Behind it stand the records of earlier cells too.
+      if (isRunning(one.measure)) return null;
       return { row: path, column: one.path, measure: one.measure };
     },
     shadeOf(row, column) {
