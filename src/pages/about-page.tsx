@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { fetchProgram, programKey } from "../api/program";
 import { brand } from "../shared/brand";
 import { PageHeading } from "../ui/page/page-heading";
 import { libraries } from "./about/libraries";
@@ -7,9 +9,14 @@ import styles from "./about-page.module.css";
 
 /** /about: the purpose of the product, data privacy, keyboard shortcuts, and the sources of places and maps. */
 export default function AboutPage(): ReactElement {
+  const { data: program } = useQuery({ queryKey: programKey, queryFn: fetchProgram });
+  const commit = program?.commit?.slice(0, 10);
   return (
     <div className={styles.page}>
-      <PageHeading title={`About ${brand.name}`} subtitle={`${brand.longName}, version ${brand.version}`} />
+      <PageHeading
+        title={`About ${brand.name}`}
+        subtitle={`${brand.longName}, version ${program?.version ?? brand.version}${commit === undefined ? "" : `, commit ${commit}`}`}
+      />
       <section>
         <h2>What it is for</h2>
         <p>

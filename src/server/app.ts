@@ -37,6 +37,7 @@ import metrics from "./metrics/metrics-routes";
 import { RequestLog } from "./http/request-log";
 import session from "./http/session";
 import { keepErrors } from "./watch/log-hook";
+import { traceRequests } from "./watch/tracing";
 import staticFiles, { inlineSources } from "./http/static";
 
 const BODY_LIMIT = 8_000_000;
@@ -99,6 +100,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     }
   });
   errorHandling(app);
+  if (config.otlpEndpoint !== null) traceRequests(app);
   app.addHook("onSend", async (request, reply) => {
     void reply.header("x-request-id", request.id);
     if (/^\/(?:api|dropdown)\//.test(pathOf(request)) && !reply.hasHeader("cache-control"))

@@ -11,6 +11,7 @@ import { buildApp } from "./app";
 import { deleteOldWrites } from "./http/delete-old-writes";
 import { prepare } from "./prepare";
 import { deleteOldMessages } from "./subscriptions/messages";
+import { startTracing } from "./watch/tracing";
 import { programVersion } from "./watch/version";
 import { scheduleCheckpoints } from "./ledger/checkpoints";
 
@@ -27,6 +28,10 @@ async function main(): Promise<void> {
   const config = readConfig();
   const context = await prepare(config, say);
   const app = await buildApp(context);
+  const stopTracing =
+    config.otlpEndpoint === null
+      ? null
+      : await startTracing(config.otlpEndpoint, (message) => app.log.warn(message));
   const stopCheckpoints = scheduleCheckpoints(context, app.log);
   const stopSweeping = daily(
     context.jobs,
@@ -64,6 +69,7 @@ async function main(): Promise<void> {
     await backups?.stop();
     await stopCopies();
     await context.database.close();
+    await stopTracing?.();
     say("Stopped; everything is saved.");
   });
   const { level } = app.log;

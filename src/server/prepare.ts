@@ -78,7 +78,8 @@ export async function prepare(
     say(
       "Warning: DURABLE_FILES is off: saved records reach the disk some time later, and a power cut can lose them or damage the database.",
     );
-  const limits = { statementLimit: config.statementLimit };
+  const { statementLimit, slowStatement } = config;
+  const limits = { statementLimit, slowStatement };
   const database = await openDatabase(
     config.databaseUrl === undefined
       ? { dir: join(config.dataDir, "database"), durable: config.durableFiles, ...limits, log }

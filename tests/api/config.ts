@@ -10,6 +10,7 @@ export const testConfig = (dataDir: string, databaseUrl?: string): Config => ({
   databaseUrl,
   databaseConnections: 10,
   statementLimit: 60_000,
+  slowStatement: 0,
   demo: false,
   trustProxy: false,
   clientDir: undefined,
@@ -20,6 +21,7 @@ export const testConfig = (dataDir: string, databaseUrl?: string): Config => ({
   backupHour: null,
   replicaMemory: null,
   metricsToken: null,
+  otlpEndpoint: null,
   mail: null,
   backupPassphrase: null,
 });

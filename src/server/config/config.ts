@@ -4,6 +4,7 @@ import { parseDatabaseUrl } from "./database-address";
 import { isLoopback } from "./loopback";
 import { refuseNearMisses } from "./near-miss";
 import {
+  readAddress,
   readChoice,
   readHour,
   readMemory,
@@ -29,6 +30,8 @@ export interface Config {
   databaseConnections: number;
   /** How long a statement may run, in milliseconds. Lists and figures get a part of it (db/transaction.ts). */
   statementLimit: number;
+  /** Statements that run longer are logged, in milliseconds; 0 for none. */
+  slowStatement: number;
   /** Whether demo data and demo users are loaded into an empty database. */
   demo: boolean;
   /** Which proxies in front of this server may name the client's address and protocol. */
@@ -50,6 +53,8 @@ export interface Config {
   replicaMemory: string | null;
   /** The token that lets other machines read the metrics; null when only this machine may. */
   metricsToken: string | null;
+  /** The address of the collector that traces are sent to; null when there are none. */
+  otlpEndpoint: string | null;
   /** How mail is sent; null when this server sends none. */
   mail: MailConfig | null;
 }
@@ -58,6 +63,7 @@ const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"]
 /** How many connections a server may keep to PostgreSQL, and how long a statement may run, in seconds. */
 const CONNECTIONS = [2, 500] as const;
 const STATEMENT = [10, 3600] as const;
+const SLOW = [0, 3600] as const;
 type Name = (typeof variables)[number]["name"];
 const otherwise: ReadonlyMap<Name, string | null> = new Map(
   variables.map((one) => [one.name, one.otherwise]),
@@ -81,6 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const databaseUrl = given("DATABASE_URL");
   if (databaseUrl !== undefined) parseDatabaseUrl(databaseUrl);
   const filesUrl = given("FILES_URL");
+  const otlp = given("OTEL_EXPORTER_OTLP_ENDPOINT");
   const trustProxy = readTrustProxy(given("TRUST_PROXY"));
   const isReachable = isPublic({ host, trustProxy });
   const demo = readChoice("DEMO", read("DEMO"), ["on", "off", ""]);
@@ -99,6 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl,
     databaseConnections: readNumber("DATABASE_CONNECTIONS", read("DATABASE_CONNECTIONS"), ...CONNECTIONS),
     statementLimit: readNumber("STATEMENT_LIMIT", read("STATEMENT_LIMIT"), ...STATEMENT) * 1000,
+    slowStatement: readNumber("SLOW_STATEMENT", read("SLOW_STATEMENT"), ...SLOW) * 1000,
     demo: demo === "on" || (demo === "" && databaseUrl === undefined && !isReachable),
     trustProxy,
     clientDir: resolve(read("CLIENT_DIR")),
@@ -109,6 +117,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     backupPassphrase: readPassphrase("BACKUP_PASSPHRASE", read("BACKUP_PASSPHRASE")),
     replicaMemory: readMemory("REPLICA_MEMORY", read("REPLICA_MEMORY")),
     metricsToken: readToken("METRICS_TOKEN", read("METRICS_TOKEN")),
+    otlpEndpoint:
+      otlp === undefined ? null : readAddress("OTEL_EXPORTER_OTLP_ENDPOINT", otlp, ["http:", "https:"]).href,
     mail: readMail(read("SMTP_URL"), read("MAIL_FROM"), read("PUBLIC_URL")),
     durableFiles: readSwitch("DURABLE_FILES", read("DURABLE_FILES")),
   };

@@ -1,3 +1,5 @@
+import { readAddress } from "./read-values";
+
 /** How mail is sent: by which server, as whom, and the address under which people reach this server. */
 export interface MailConfig {
   smtpUrl: string;
@@ -6,18 +8,12 @@ export interface MailConfig {
   publicUrl: string | null;
 }
 
-const urlOf = (name: string, given: string, protocols: readonly string[]): URL => {
-  const url = URL.canParse(given) ? new URL(given) : null;
-  if (url !== null && protocols.includes(url.protocol) && url.hostname !== "") return url;
-  throw new Error(`${name} is not an address such as ${protocols[0]}//host.`);
-};
-
 /**
  * The mail of `SMTP_URL`, `MAIL_FROM` and `PUBLIC_URL`; null when the first is not set. Throws an error that names the
  * variable, and not a password, when one of them cannot be used.
  */
 export function readMail(smtpUrl: string, from: string, publicUrl: string): MailConfig | null {
-  const known = publicUrl === "" ? null : urlOf("PUBLIC_URL", publicUrl, ["https:", "http:"]);
+  const known = publicUrl === "" ? null : readAddress("PUBLIC_URL", publicUrl, ["https:", "http:"]);
   if (known !== null && (known.search !== "" || known.hash !== "" || known.pathname !== "/"))
     throw new Error(
       "PUBLIC_URL is more than protocol and host: give an address such as https://marble.dar.gov.ph.",
@@ -26,7 +22,7 @@ export function readMail(smtpUrl: string, from: string, publicUrl: string): Mail
     if (from !== "") throw new Error("MAIL_FROM is set, and SMTP_URL is not: set both, or neither.");
     return null;
   }
-  urlOf("SMTP_URL", smtpUrl, ["smtp:", "smtps:"]);
+  readAddress("SMTP_URL", smtpUrl, ["smtp:", "smtps:"]);
   if (!/^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/.test(from))
     throw new Error("MAIL_FROM is needed with SMTP_URL: give an address such as MARBLE <marble@dar.gov.ph>.");
   return { smtpUrl, from, publicUrl: known === null ? null : known.origin };

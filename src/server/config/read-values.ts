@@ -44,3 +44,10 @@ export function readPassphrase(name: string, given: string): string | null {
   if (given.length >= LEAST_PASSPHRASE) return given;
   throw new Error(`${name} must have at least ${LEAST_PASSPHRASE} characters.`);
 }
+
+/** An address of one of some protocols. Throws an error that names the variable, and not a password in it, otherwise. */
+export function readAddress(name: string, given: string, protocols: readonly string[]): URL {
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (url !== null && protocols.includes(url.protocol) && url.hostname !== "") return url;
+  throw new Error(`${name} is not an address such as ${protocols[0]}//host.`);
+}

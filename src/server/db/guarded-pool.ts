@@ -61,6 +61,7 @@ export function limitStatements(pool: Pool, milliseconds: number | null): void {
 export class GuardedPool extends Pool {
   private readonly released = new WeakMap<PoolClient, number>();
   private mistrusted = 0;
+  private unlimitedWorks = 0;
   private readonly clientClass: ClientClass;
   /** How long a statement may run, in milliseconds. */
   readonly statementLimit: number;
@@ -79,6 +80,11 @@ export class GuardedPool extends Pool {
     this.clientClass = clientClass;
     this.statementLimit = statementLimit;
     this.on("release", (_error, client) => this.released.set(client, Date.now()));
+  }
+
+  /** Whether work runs that may take longer than the statement limit. */
+  get isUnlimited(): boolean {
+    return this.unlimitedWorks > 0;
   }
 
   /** Whether this is the pool of the embedded database. */
@@ -118,9 +124,11 @@ export class GuardedPool extends Pool {
   async unlimited<T>(work: (client: ClientBase) => Promise<T>): Promise<T> {
     if (this.engine !== undefined) {
       const client = await this.connect();
+      this.unlimitedWorks += 1;
       try {
         return await this.engine.unlimited(() => work(client));
       } finally {
+        this.unlimitedWorks -= 1;
         client.release();
       }
     }

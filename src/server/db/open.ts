@@ -6,6 +6,7 @@ import type { Log } from "./log";
 import { Maintenance } from "./embedded/maintenance";
 import { parsers } from "./parsers";
 import { SilenceWatch } from "./silence-watch";
+import { watchStatements } from "./statement-watch";
 import { increment, newStatus, type DatabaseStatus } from "./status";
 import { writableClient } from "./writable-client";
 
@@ -35,6 +36,8 @@ export interface DatabaseOptions {
   log?: Log;
   /** A statement that runs longer is stopped and rejects with code 57014. Default 60,000. */
   statementLimit?: number;
+  /** A statement that runs longer is logged; 0 for none. Default 0. */
+  slowStatement?: number;
   /**
    * A query that waits longer for a connection rejects with code 57P03. Default 80,000; PostgreSQL server
    * 15,000.
@@ -104,7 +107,7 @@ async function openEmbedded(dir: string, options: DatabaseOptions): Promise<Data
       { engine, statementLimit: limit },
     ),
     status,
-    log,
+    options,
   );
   const maintenance = await Maintenance.start(
     pool,
@@ -154,7 +157,7 @@ async function openPostgresql(url: string, options: DatabaseOptions): Promise<Da
       },
     ),
     status,
-    options.log ?? (() => {}),
+    options,
   );
   const watch = new SilenceWatch(
     pool,
@@ -205,8 +208,13 @@ async function isAtWork(pool: GuardedPool, pid: number, limit: number): Promise<
   }
 }
 
-/** Makes a pool survive lost connections, both idle and in use, and logs the idle ones. */
-function watched(pool: GuardedPool, status: DatabaseStatus, log: Log): GuardedPool {
+/** Makes a pool survive lost connections, both idle and in use; logs the idle ones, and slow statements. */
+function watched(
+  pool: GuardedPool,
+  status: DatabaseStatus,
+  { log = () => {}, slowStatement = 0 }: DatabaseOptions,
+): GuardedPool {
+  watchStatements(pool, slowStatement, log, () => pool.isUnlimited);
   pool.on("connect", (client) => client.on("error", () => {}));
   pool.on("error", (error) => {
     increment(status.lostConnections);

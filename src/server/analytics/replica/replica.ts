@@ -8,6 +8,7 @@ import type { ReplicaState } from "../../db/status";
 import { readingLimit, transaction, type Scope } from "../../db/transaction";
 import type { FactBatch } from "../facts/fact-frames";
 import { facts, type Fact } from "../sql-files";
+import { beginSpan } from "../../watch/tracing";
 import { answersInScope } from "./answers-in-scope";
 import { openReplicaDatabase, type ReplicaConnection, type ReplicaDatabase } from "./duckdb";
 import { factColumns } from "./fact-columns";
@@ -121,8 +122,11 @@ export class Replica {
       return await work({
         states,
         statesIn: (scope) => readStatesIn(connection, scope),
-        answer: (scope, asked, parameters) =>
-          answersInScope(connection, scope, asked, parameters, kept, readingLimit(this.pool, "figures")),
+        answer: (scope, asked, parameters) => {
+          const end = beginSpan("replica", { "marble.questions": asked.map(({ name }) => name) });
+          const limit = readingLimit(this.pool, "figures");
+          return answersInScope(connection, scope, asked, parameters, kept, limit).finally(() => end());
+        },
         rows: (scope, fact) => factColumns(connection, scope, fact),
       });
     } catch (error) {
