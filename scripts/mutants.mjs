@@ -16,7 +16,7 @@ const testsOf = {
   "src/fields": ["tests/unit/fields", "tests/unit/entities", "tests/unit/forms/checks.test.ts"],
   "src/server/records": ["tests/unit/server", "tests/api/records", "tests/api/import", "tests/api/entities"],
   "sql/facts": ["tests/sql/golden.test.ts", "tests/sql/odd-records.test.ts", "tests/sql/on-time.test.ts"],
-  "sql/selections": ["tests/sql/golden.test.ts"],
+  "sql/selections": ["tests/sql/golden.test.ts", "tests/sql/pace.test.ts"],
 };
 const { values, positionals } = parseArgs({
   allowPositionals: true,

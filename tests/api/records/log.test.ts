@@ -218,6 +218,7 @@ describe("an entry of a client", () => {
   ])("whose %s is too long, too deep or not seen is a 400 that names row and field", async (field, sent) => {
     const answer = await register(entry, sent);
     expect([answer.code, answer.details[0]?.row, answer.details[0]?.field]).toEqual([400, 1, field]);
+    expect(answer.message).toMatch(new RegExp(`^Row 2, ${field}: `));
   });
 
   test("is bounded in number, and is kept in the spelling of its action", async () => {

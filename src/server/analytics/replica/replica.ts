@@ -2,19 +2,15 @@ import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import { setTimeout as pause } from "node:timers/promises";
 import { dropTypes, inTransaction, type LoadedFact } from "../../../fact-tables/fact-tables";
-import type { Parameters, Query, Rows } from "../../../questions/query";
 import { messageOf, Problem } from "../../../shared/errors";
 import type { ReplicaState } from "../../db/status";
 import { readingLimit, transaction, type Scope } from "../../db/transaction";
-import type { FactBatch } from "../facts/fact-frames";
 import { facts, type Fact } from "../sql-files";
-import { beginSpan } from "../../watch/tracing";
-import { answersInScope } from "./answers-in-scope";
 import { openReplicaDatabase, type ReplicaConnection, type ReplicaDatabase } from "./duckdb";
-import { factColumns } from "./fact-columns";
-import { createPartList, currentParts, renewParts } from "./fixed-parts";
+import { createPartList, renewParts } from "./fixed-parts";
+import { momentOf, type Moment } from "./moment";
 import { readFacts } from "./read-facts";
-import { createStateLists, readStates, readStatesIn, versionOf, type States } from "./states";
+import { createStateLists, versionOf, type States } from "./states";
 
 /** How long a question waits for the replica to reach the present version, in milliseconds. */
 const MAX_WAIT = 5000;
@@ -24,17 +20,6 @@ const FOLLOW_AFTER = 500;
 const RETRY_AFTER = { first: 30_000, last: 1_800_000 } as const;
 
 const everything: Scope = { status: "Central", region_name: null, province_name: null, user_id: 0 };
-
-/** One moment of the replica. All that is asked at it sees the same rows. */
-export interface Moment {
-  states: States;
-  /** The states of the facts in a scope. Equal ones mean equal rows of the scope. */
-  statesIn(scope: Scope): Promise<States>;
-  /** The rows of each question by its name, in a scope. */
-  answer(scope: Scope, asked: readonly Query[], parameters: Parameters): Promise<Record<string, Rows>>;
-  /** The rows of a fact in a scope, those of a place together. */
-  rows(scope: Scope, fact: Fact): AsyncIterable<FactBatch>;
-}
 
 /**
  * The facts of the whole country in DuckDB, in the memory of this server: a copy of what PostgreSQL holds, which answers
@@ -117,18 +102,7 @@ export class Replica {
     const connection = await this.database.connect();
     try {
       await connection.query("begin");
-      const states = await readStates(connection);
-      const kept = await currentParts(connection, states);
-      return await work({
-        states,
-        statesIn: (scope) => readStatesIn(connection, scope),
-        answer: (scope, asked, parameters) => {
-          const end = beginSpan("replica", { "marble.questions": asked.map(({ name }) => name) });
-          const limit = readingLimit(this.pool, "figures");
-          return answersInScope(connection, scope, asked, parameters, kept, limit).finally(() => end());
-        },
-        rows: (scope, fact) => factColumns(connection, scope, fact),
-      });
+      return await work(await momentOf(connection, readingLimit(this.pool, "figures")));
     } catch (error) {
       if (error instanceof Problem) throw error;
       this.log.warn(`The replica could not answer, so PostgreSQL does: ${messageOf(error)}`);

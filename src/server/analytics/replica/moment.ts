@@ -1,0 +1,36 @@
+import type { Parameters, Query, Rows } from "../../../questions/query";
+import type { Scope } from "../../db/transaction";
+import { beginSpan } from "../../watch/tracing";
+import type { FactBatch } from "../facts/fact-frames";
+import type { Fact } from "../sql-files";
+import { answersInScope } from "./answers-in-scope";
+import type { ReplicaConnection } from "./duckdb";
+import { factColumns } from "./fact-columns";
+import { currentParts } from "./fixed-parts";
+import { readStates, readStatesIn, type States } from "./states";
+
+/** One moment of the replica. All that is asked at it sees the same rows. */
+export interface Moment {
+  states: States;
+  /** The states of the facts in a scope. Equal ones mean equal rows of the scope. */
+  statesIn(scope: Scope): Promise<States>;
+  /** The rows of each question by its name, in a scope. */
+  answer(scope: Scope, asked: readonly Query[], parameters: Parameters): Promise<Record<string, Rows>>;
+  /** The rows of a fact in a scope, those of a place together. */
+  rows(scope: Scope, fact: Fact): AsyncIterable<FactBatch>;
+}
+
+/** The moment of a connection that is within a transaction. A question may run for `limit` milliseconds. */
+export async function momentOf(connection: ReplicaConnection, limit: number): Promise<Moment> {
+  const states = await readStates(connection);
+  const parts = await currentParts(connection, states);
+  return {
+    states,
+    statesIn: (scope) => readStatesIn(connection, scope),
+    answer(scope, asked, parameters) {
+      const end = beginSpan("replica", { "marble.questions": asked.map(({ name }) => name) });
+      return answersInScope(connection, scope, asked, parameters, parts, limit).finally(() => end());
+    },
+    rows: (scope, fact) => factColumns(connection, scope, fact),
+  };
+}
