@@ -17,6 +17,8 @@ export interface RunningServer {
   /** Resolves when figures are answered by the replica. */
   replicaAnswers(): Promise<void>;
   close(): Promise<void>;
+  /** Ends the process at once, without any chance to save. */
+  kill(): Promise<void>;
 }
 
 /**
@@ -49,6 +51,12 @@ export async function startServer(
     child.stdout.on("data", (text: Buffer) => text.toString().includes("is ready on") && resolve());
     child.once("exit", (code) => reject(new Error(`The server ended with status ${code}.`)));
   });
+  const end = async (signal: "SIGTERM" | "SIGKILL"): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill(signal);
+    await ended;
+  };
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   let cookie = "";
   const send = (method: string, path: string, body?: unknown): Promise<Answer> =>
@@ -79,9 +87,8 @@ export async function startServer(
     },
     async close() {
       agent.destroy();
-      const ended = new Promise((resolve) => child.once("exit", resolve));
-      child.kill("SIGTERM");
-      await ended;
+      await end("SIGTERM");
     },
+    kill: () => end("SIGKILL"),
   };
 }
