@@ -61,18 +61,8 @@ export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promi
   const user = useSession((state) => state.user);
   return useCallback(
     async (shown) => {
-      const {
-        title,
-        columns,
-        rows,
-        level,
-        depth,
-        opensTo,
-        frozenColumns,
-        records,
-        narrowed = [],
-        notes,
-      } = shown;
+      const columns = withoutHidden(shown.columns, user === null ? [] : hiddenColumns(user.status));
+      const { title, rows, level, depth, opensTo, frozenColumns, records, narrowed = [], notes } = shown;
       const fileName = reportFileName();
       const words = filterTexts(filter);
       const count = rows.filter((row) => isPlain(row, level)).length;
@@ -93,12 +83,12 @@ export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promi
               sheets: [
                 {
                   name: "Report",
-                  columns: withoutHidden(columns, user === null ? [] : hiddenColumns(user.status)),
+                  columns,
                   rows,
                   level,
                   ...(depth === undefined ? {} : { depth, opensTo }),
                   frozenColumns,
-                  chart: chartOf(shown),
+                  chart: chartOf({ ...shown, columns }),
                 },
               ],
               about: {

@@ -7,7 +7,7 @@ import { answerColumns } from "../../../../src/dashboard/table/answer-columns";
 import { sheetChartOf } from "../../../../src/dashboard/tile/sheet-chart";
 import { questionOf } from "../../../../src/dashboard/tile/tile-rows";
 import type { Column } from "../../../../src/shared/columns";
-import { chartOver } from "../../../../src/shared/sheet-chart";
+import { chartOver, sheetChartLimits } from "../../../../src/shared/sheet-chart";
 
 const tiles = dashboards.flatMap(({ tiles: of }) => of);
 const levels: PlaceLevel[] = ["region", "organization"];
@@ -28,6 +28,9 @@ test.each(drawn)("%s: its workbook draws it over columns of its sheet", (_, tile
   expect(found?.names).not.toEqual([]);
   expect(columns).toEqual(expect.arrayContaining([...(found?.names ?? ["none"])]));
   expect(columns).toEqual(expect.arrayContaining(found?.series.map(({ column }) => column) ?? ["none"]));
+  expect(found?.names.length).toBeLessThanOrEqual(sheetChartLimits.names);
+  expect(found?.series.length).toBeLessThanOrEqual(sheetChartLimits.series);
+  expect(found?.parts?.length ?? 0).toBeLessThanOrEqual(sheetChartLimits.parts);
   for (const { colour } of found?.series ?? []) expect(colour).toMatch(/^#[\da-f]{6}$/);
   return undefined;
 });
