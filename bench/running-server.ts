@@ -61,20 +61,26 @@ export async function startServer(
   let cookie = "";
   const send = (method: string, path: string, body?: unknown): Promise<Answer> =>
     new Promise((resolve, reject) => {
-      const headers = { "content-type": "application/json", ...(cookie === "" ? {} : { cookie }) };
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const headers = {
+        "content-type": "application/json",
+        // Node sends the body of a DELETE without its length otherwise.
+        ...(text === undefined ? {} : { "content-length": Buffer.byteLength(text) }),
+        ...(cookie === "" ? {} : { cookie }),
+      };
       const sent = request({ host: "127.0.0.1", port, method, path, agent, headers }, (response) => {
         const chunks: Buffer[] = [];
         response.on("data", (chunk: Buffer) => chunks.push(chunk));
         response.on("end", () => {
-          const text = Buffer.concat(chunks);
+          const answer = Buffer.concat(chunks);
           const given = response.headers["set-cookie"]?.[0]?.split(";")[0];
           if (given !== undefined) cookie = given;
-          const parsed = JSON.parse(text.toString() || "{}") as { data?: unknown };
-          resolve({ status: response.statusCode ?? 0, data: parsed.data, bytes: text.length });
+          const parsed = JSON.parse(answer.toString() || "{}") as { data?: unknown };
+          resolve({ status: response.statusCode ?? 0, data: parsed.data, bytes: answer.length });
         });
       });
       sent.on("error", reject);
-      sent.end(body === undefined ? undefined : JSON.stringify(body));
+      sent.end(text);
     });
   const signedIn = await send("POST", "/api/auth/login", { username: "admin", password: "marble-demo" });
   if (signedIn.status !== 200) throw new Error(`Signing in answered ${signedIn.status}.`);

@@ -17,6 +17,8 @@ export interface WorkerData {
   /** Whether the engine's file layer is patched (`DURABLE_FILES`). */
   durable: boolean;
   shared: Int32Array<SharedArrayBuffer>;
+  /** The compiled program of the engine. */
+  program: WebAssembly.Module;
 }
 
 /**

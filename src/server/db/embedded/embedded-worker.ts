@@ -11,7 +11,7 @@ const ENGINE_MAJOR = "18";
 const CHUNK = 1 << 20;
 const UNREAD_LIMIT = 16 << 20;
 
-const { directory, durable, shared } = workerData as WorkerData;
+const { directory, durable, shared, program } = workerData as WorkerData;
 const port = parentPort;
 if (!port) throw new Error("The embedded database runs in a worker thread only.");
 const post = (message: FromEngine, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
@@ -22,7 +22,7 @@ const post = (message: FromEngine, transfer: ArrayBuffer[] = []) => port.postMes
 async function createDirectory(): Promise<void> {
   const passing = `${directory}.new`;
   rmSync(passing, { recursive: true, force: true });
-  const created = await openEngine(passing, { durable });
+  const created = await openEngine(passing, { durable, program });
   await created.exec("checkpoint");
   await created.close();
   publishDirectory(passing, directory);
@@ -49,7 +49,7 @@ function checkDirectory(): "new" | "existing" {
 }
 
 if (checkDirectory() === "new") await createDirectory();
-const engine = await openEngine(directory, { durable }).catch((error: unknown) => {
+const engine = await openEngine(directory, { durable, program }).catch((error: unknown) => {
   throw error instanceof EngineFailure ? damaged(directory, error) : error;
 });
 

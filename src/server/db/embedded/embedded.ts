@@ -8,6 +8,7 @@ import {
   type WorkerData,
 } from "./embedded-messages";
 import { EmbeddedStream, type EngineLink } from "./embedded-stream";
+import { engineProgram } from "./engine-program";
 import type { Log } from "../log";
 import { Watchdog } from "./watchdog";
 
@@ -110,10 +111,11 @@ export class EmbeddedEngine implements EngineLink {
     return this.worker;
   }
 
-  private spawn(): Promise<Worker> {
+  private async spawn(): Promise<Worker> {
     this.shared = newCounters();
     const { directory, durable, shared } = this;
-    const workerData: WorkerData = { directory, durable, shared };
+    const program = await engineProgram();
+    const workerData: WorkerData = { directory, durable, shared, program };
     const worker = new Worker(START_FILE, { workerData, execArgv: [] });
     const starting = this.worker;
     return new Promise<Worker>((resolve, reject) => {

@@ -15,6 +15,8 @@ export interface EngineOptions {
   durable?: boolean;
   /** More settings of PostgreSQL, as `name=value`. */
   settings?: readonly string[];
+  /** Its compiled program; without it the engine compiles its own. */
+  program?: WebAssembly.Module;
 }
 
 /**
@@ -25,11 +27,11 @@ export interface EngineOptions {
  */
 export async function openEngine(
   directory: string,
-  { durable = true, settings = [] }: EngineOptions = {},
+  { durable = true, settings = [], program }: EngineOptions = {},
 ): Promise<PGlite> {
-  if (!durable) return start(new NodeFS(directory), settings);
+  if (!durable) return start(new NodeFS(directory), settings, program);
   const files = new DurableFiles(directory);
-  const engine = await start(files, settings);
+  const engine = await start(files, settings, program);
   const before = files.fsyncs;
   await engine.query("select pg_logical_emit_message(true, 'marble', 'durability')");
   if (files.fsyncs > before) return engine;
@@ -40,13 +42,22 @@ export async function openEngine(
   );
 }
 
-async function start(fs: NodeFS, settings: readonly string[]): Promise<PGlite> {
+async function start(
+  fs: NodeFS,
+  settings: readonly string[],
+  program: WebAssembly.Module | undefined,
+): Promise<PGlite> {
   const startParams = [
     ...PGlite.defaultStartParams.filter((param) => param !== "-F"),
     ...[...SETTINGS, ...settings].flatMap((setting) => ["-c", setting]),
   ];
   try {
-    return await PGlite.create({ fs, startParams, extensions: { pg_trgm } });
+    return await PGlite.create({
+      fs,
+      startParams,
+      extensions: { pg_trgm },
+      ...(program === undefined ? {} : { pgliteWasmModule: program }),
+    });
   } catch (error) {
     if (error instanceof UnknownFileLayer) throw error;
     throw new EngineFailure(messageOf(error), { cause: error });
