@@ -83,7 +83,10 @@ export async function startServer(
       sent.end(text);
     });
   const signedIn = await send("POST", "/api/auth/login", { username: "admin", password: "marble-demo" });
-  if (signedIn.status !== 200) throw new Error(`Signing in answered ${signedIn.status}.`);
+  if (signedIn.status !== 200) {
+    await end("SIGKILL");
+    throw new Error(`Signing in answered ${signedIn.status}.`);
+  }
   return {
     pid: child.pid ?? 0,
     call: send,

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import pg, {
   Pool,
   type Client,
@@ -7,9 +6,10 @@ import pg, {
   type PoolClient,
   type PoolConfig,
 } from "pg";
-import { internalsOf } from "./silence-watch";
+import { isInsideTransaction } from "./inside-transaction";
+import { internalsOf } from "./postgresql/silence-watch";
 import { isConnectionGone } from "./database-failure";
-import { WritableHostLost, type ClientClass } from "./writable-client";
+import { WritableHostLost, type ClientClass } from "./postgresql/writable-client";
 
 type Callback = (
   error: Error | undefined,
@@ -28,21 +28,6 @@ interface Engine {
 /** A connection that was idle for longer than this, in milliseconds, is tested before it is used. */
 const IDLE = 1000;
 const SIGN_OF_LIFE = 3000;
-
-const surrounding = new AsyncLocalStorage<{ open: boolean }>();
-
-/**
- * Runs the work of a transaction. Meanwhile the pool refuses its use, because it would wait for this
- * transaction.
- */
-export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
-  const state = { open: true };
-  try {
-    return await surrounding.run(state, work);
-  } finally {
-    state.open = false;
-  }
-}
 
 /**
  * Sets a limit in milliseconds for statements of the embedded database; null for its own limit. The engine
@@ -141,7 +126,7 @@ export class GuardedPool extends Pool {
   }
 
   private async take(): Promise<PoolClient> {
-    if (surrounding.getStore()?.open) {
+    if (isInsideTransaction()) {
       throw new Error("A transaction is open here. Use the client it was given instead of the pool.");
     }
     try {

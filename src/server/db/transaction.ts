@@ -1,5 +1,6 @@
 import type pg from "pg";
-import { GuardedPool, insideTransaction, limitStatements } from "./guarded-pool";
+import { GuardedPool, limitStatements } from "./guarded-pool";
+import { insideTransaction } from "./inside-transaction";
 import { isConnectionGone, isRefusedByServer, OutcomeUnknown } from "./database-failure";
 
 /** Which part of the database's statement limit a reading statement gets. */

@@ -1,17 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { Counter, Histogram, type Registry } from "prom-client";
+import { CHANGE_STREAM, routeOf } from "../watch/route";
 
 /** The upper bounds of the durations that are told apart, in seconds. */
 const BUCKETS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30];
-/** A stream of changes lasts as long as a page is open, which is no duration of an answer. */
-const STREAM = "/api/changes";
 const LOGIN = "/api/auth/login";
 
 /** How a sign-in ended, by the status of its answer. */
 const signIns: Readonly<Record<number, string>> = { 200: "ok", 401: "failed", 403: "failed", 429: "limited" };
-
-/** The route of a request, never its path, so that there are only as many as the program has routes. */
-const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? "none";
 
 /** Counts requests, saves and sign-ins as their answers leave. Nothing of a person is in their labels. */
 export function requestMetrics(app: FastifyInstance, registry: Registry): void {
@@ -46,7 +42,7 @@ export function requestMetrics(app: FastifyInstance, registry: Registry): void {
   app.addHook("onResponse", async (request, reply) => {
     const route = routeOf(request);
     const { statusCode: status } = reply;
-    if (route !== STREAM)
+    if (route !== CHANGE_STREAM)
       durations.observe({ method: request.method, route, status }, reply.elapsedTime / 1000);
     const { written } = request;
     if (written === "repeated") replays.inc();

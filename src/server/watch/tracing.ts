@@ -10,10 +10,8 @@ import {
   type Span,
 } from "@opentelemetry/api";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { CHANGE_STREAM, routeOf } from "./route";
 import { programVersion } from "./version";
-
-/** A stream of changes lasts as long as a page is open, which is no duration of an answer. */
-const STREAM = "/api/changes";
 
 const tracer = () => trace.getTracer("marble");
 const quiet = (): void => {};
@@ -55,8 +53,8 @@ export async function startTracing(
 export function traceRequests(app: FastifyInstance): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook("onRequest", (request, _reply, done) => {
-    const route = request.routeOptions.url ?? "none";
-    if (route === STREAM) return done();
+    const route = routeOf(request);
+    if (route === CHANGE_STREAM) return done();
     const parent = propagation.extract(context.active(), request.headers);
     const span = tracer().startSpan(
       `${request.method} ${route}`,

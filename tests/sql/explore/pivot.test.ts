@@ -28,6 +28,17 @@ const measure = (
   shown,
 });
 
+/** Provinces in rows, quarters of years in columns, and the columns of an answer that name them. */
+const provincesByQuarter = (measures: Measure[]): Pivot =>
+  aPivot({ rows: ["province_name"], columns: ["reporting_year", "reporting_quarter"], measures });
+const provinceAndQuarter = [
+  "province_name",
+  "row_level",
+  "reporting_year",
+  "reporting_quarter",
+  "column_level",
+];
+
 describe("a pivot's statement in the engine", () => {
   test("totals and sub-totals of distinct counts and averages are computed from the records anew", () => {
     const pivot = aPivot({
@@ -145,27 +156,15 @@ describe("a pivot's statement in the engine", () => {
   });
 
   test("who has records in one of two periods has none in the other: the changes of the parts add up to the whole's", () => {
-    const pivot = aPivot({
-      rows: ["province_name"],
-      columns: ["reporting_year", "reporting_quarter"],
-      measures: [
-        measure("count", null),
-        measure("count", null, "difference"),
-        measure("count", null, "change"),
-        measure("average", "total_cost", "difference"),
-      ],
-    });
+    const pivot = provincesByQuarter([
+      measure("count", null),
+      measure("count", null, "difference"),
+      measure("count", null, "change"),
+      measure("average", "total_cost", "difference"),
+    ]);
     const names = ["records", "records_difference", "records_change", "average_total_cost_difference"];
     const of = (year: number, quarter: number | null): unknown[][] =>
-      cells(
-        pivot,
-        "province_name",
-        "row_level",
-        "reporting_year",
-        "reporting_quarter",
-        "column_level",
-        ...names,
-      )
+      cells(pivot, ...provinceAndQuarter, ...names)
         .filter((cell) => cell[2] === year && cell[3] === quarter && cell[4] === (quarter === null ? 1 : 0))
         .map(([province, level, , , , ...values]) => [level === 1 ? "all" : province, ...values]);
     expect(of(2024, 1)).toEqual([
@@ -202,28 +201,14 @@ describe("a pivot's statement in the engine", () => {
   });
 
   test("a running total goes on over quarters without records and over years; a total is itself", () => {
-    const pivot = aPivot({
-      rows: ["province_name"],
-      columns: ["reporting_year", "reporting_quarter"],
-      measures: [
-        measure("count", null),
-        measure("count", null, "running_total"),
-        measure("sum", "total_cost", "running_total"),
-        measure("count", null, "difference"),
-      ],
-    });
+    const pivot = provincesByQuarter([
+      measure("count", null),
+      measure("count", null, "running_total"),
+      measure("sum", "total_cost", "running_total"),
+      measure("count", null, "difference"),
+    ]);
     const rowOf = (province: string | null, level: number): unknown[][] =>
-      cells(
-        pivot,
-        "province_name",
-        "row_level",
-        "reporting_year",
-        "reporting_quarter",
-        "column_level",
-        "records",
-        "records_running_total",
-        "sum_total_cost_running_total",
-      )
+      cells(pivot, ...provinceAndQuarter, "records", "records_running_total", "sum_total_cost_running_total")
         .filter((cell) => cell[0] === province && cell[1] === level)
         .map(([, , year, quarter, , ...values]) => [year, quarter, ...values]);
     expect(rowOf("Bulacan", 0)).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { WritableHosts, type HostState } from "../../../src/server/db/writable-hosts";
+import { WritableHosts, type HostState } from "../../../src/server/db/postgresql/writable-hosts";
 
 const hosts = ["a", "b", "c"].map((host) => ({ host, port: 5432 }));
 

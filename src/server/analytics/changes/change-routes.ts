@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { Problem } from "../../../shared/errors";
 import { requireScreen, scopeOf, type ServerContext } from "../../http/context";
+import { CHANGE_STREAM } from "../../watch/route";
 import { tokenHash, tokenOf } from "../../http/session";
 import { split } from "../../http/users";
 import type { Differences } from "../facts/differences";
@@ -53,7 +54,7 @@ export default function changeRoutes(
     for (const stream of open) stream.close();
   });
 
-  app.get<{ Querystring: { facts?: string | string[] } }>("/api/changes", async (request, reply) => {
+  app.get<{ Querystring: { facts?: string | string[] } }>(CHANGE_STREAM, async (request, reply) => {
     const actor = requireScreen(request, ["dashboard", "report", "forms"]);
     const names = split(String(request.query.facts ?? ""));
     const wanted = new Map(names.map((name) => [name, requireFact(request, name)]));

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { internalsOf } from "../../db/silence-watch";
+import { internalsOf } from "../../db/postgresql/silence-watch";
 import { increment } from "../../db/status";
 import { messageOf } from "../../../shared/errors";
 import type { ServerContext } from "../../http/context";

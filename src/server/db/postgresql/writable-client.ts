@@ -1,5 +1,5 @@
 import pg, { type ClientConfig } from "pg";
-import type { DatabaseHost } from "../config/database-address";
+import type { DatabaseHost } from "../../config/database-address";
 import { internalsOf } from "./silence-watch";
 import { nameOf, WritableHosts, type HostState } from "./writable-hosts";
 

@@ -1,5 +1,5 @@
-import type { DatabaseHost } from "../config/database-address";
-import { messageOf } from "../../shared/errors";
+import type { DatabaseHost } from "../../config/database-address";
+import { messageOf } from "../../../shared/errors";
 
 /** What a server of a cluster said of itself. */
 export type HostState = "writable" | "standby";

@@ -1,0 +1,89 @@
+import { parseDatabaseUrl } from "../../config/database-address";
+import { GuardedPool } from "../guarded-pool";
+import type { Database, DatabaseOptions } from "../database";
+import { parsers } from "../parsers";
+import { SilenceWatch } from "./silence-watch";
+import { increment, newStatus } from "../status";
+import { STATEMENT_LIMIT, watched } from "../watched-pool";
+import { writableClient } from "./writable-client";
+
+const SILENCE_LIMIT = 10_000;
+/** Too many connections: the server is alive but refuses new connections. */
+const TOO_MANY = "53300";
+
+/** Opens a PostgreSQL server, 15 or newer, or the server of a cluster that takes changes. */
+export async function openPostgresql(url: string, options: DatabaseOptions): Promise<Database> {
+  const limit = options.statementLimit ?? STATEMENT_LIMIT;
+  const silence = options.silenceLimit ?? SILENCE_LIMIT;
+  const status = newStatus();
+  const address = parseDatabaseUrl(url);
+  const pool = watched(
+    new GuardedPool(
+      {
+        connectionString: address.url,
+        keepAlive: true,
+        keepAliveInitialDelayMillis: silence,
+        max: options.connections ?? 10,
+        types: parsers,
+        application_name: "marble",
+        connectionTimeoutMillis: options.waitLimit ?? 15_000,
+        statement_timeout: limit,
+        idle_in_transaction_session_timeout: limit,
+        options: "-c timezone=UTC -c datestyle=ISO",
+      },
+      {
+        statementLimit: limit,
+        ...(address.seeksWritable ? { clientClass: writableClient(address.hosts) } : {}),
+      },
+    ),
+    status,
+    options,
+  );
+  const watch = new SilenceWatch(
+    pool,
+    silence,
+    (pid) => isAtWork(pool, pid, silence / 2),
+    () => increment(status.lostConnections),
+  );
+  const close = (): Promise<void> => {
+    watch.stop();
+    return pool.end();
+  };
+  try {
+    const found = await pool.query<{ version: number; name: string }>(
+      "select current_setting('server_version_num')::int as version, current_setting('server_version') as name",
+    );
+    const server = found.rows[0];
+    if (server && server.version < 150_000) {
+      throw new Error(`it is version ${server.name}, and views with row security need version 15 or newer`);
+    }
+  } catch (error) {
+    await close();
+    const reason = error instanceof Error && error.message ? error.message : String(error);
+    throw new Error(`The PostgreSQL server of DATABASE_URL cannot be used: ${reason}. Check DATABASE_URL.`, {
+      cause: error,
+    });
+  }
+  return { kind: "postgresql", pool, status, checkpoint: () => Promise.resolve(), close };
+}
+
+/**
+ * Whether the server is busy for the connection with this process id. False when the server does not answer in
+ * time; true when it has too many connections to answer.
+ */
+async function isAtWork(pool: GuardedPool, pid: number, limit: number): Promise<boolean> {
+  try {
+    const client = await pool.apart({ connectionTimeoutMillis: limit, query_timeout: limit });
+    try {
+      const { rowCount } = await client.query(
+        "select from pg_stat_activity where pid = $1 and state not like 'idle%'",
+        [pid],
+      );
+      return rowCount === 1;
+    } finally {
+      await client.end();
+    }
+  } catch (error) {
+    return (error as { code?: unknown }).code === TOO_MANY;
+  }
+}
