@@ -71,12 +71,6 @@ export function traceRequests(app: FastifyInstance): void {
     spans.set(request, span);
     context.with(trace.setSpan(parent, span), done);
   });
-  // A body arrives outside of what the request began.
-  app.addHook("preValidation", (request, _reply, done) => {
-    const span = spans.get(request);
-    if (span === undefined) return done();
-    context.with(trace.setSpan(context.active(), span), done);
-  });
   app.addHook("onResponse", (request, reply, done) => {
     const span = spans.get(request);
     span?.setAttribute("http.response.status_code", reply.statusCode);

@@ -235,6 +235,24 @@ describe("a pivot's statement in the engine", () => {
     ]);
   });
 
+  test("a running total stands in a period without records between two that have some", () => {
+    const pivot = aPivot({
+      rows: ["province_name"],
+      columns: ["reporting_quarter"],
+      measures: [measure("count", null), measure("count", null, "running_total")],
+    });
+    const names = ["province_name", "row_level", "reporting_quarter", "column_level"];
+    const ofBulacan = cells(pivot, ...names, "records", "records_running_total").filter(
+      ([province, level]) => province === "Bulacan" && level === 0,
+    );
+    expect(ofBulacan.map(([, , quarter, , ...values]) => [quarter, ...values])).toEqual([
+      [1, 1, 1],
+      [2, 0, 1],
+      [4, 1, 2],
+      [null, 2, 2],
+    ]);
+  });
+
   test("the running total of others is that of their records, and of each row that stays its own", () => {
     const pivot = aPivot({
       rows: ["region_name"],

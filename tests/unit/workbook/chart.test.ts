@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Column } from "../../../src/shared/columns";
 import type { DrawnSheetChart } from "../../../src/shared/sheet-chart";
 import { workbookBytes } from "../../../src/workbook/workbook-bytes";
+import { WorkbookWriter } from "../../../src/workbook/writer";
 
 const columns: Column[] = [
   { name: "year", label: "Year", groups: ["Period"], kind: "year" },
@@ -74,6 +75,15 @@ describe("a chart of a workbook", () => {
     const typed = matches(parts["[Content_Types].xml"], /PartName="\/([^"]*)"/g);
     const written = Object.keys(parts).filter((path) => !/\.rels$|^\[Content/.test(path));
     expect(typed.toSorted()).toEqual(written.toSorted());
+  });
+
+  it("stands on the first sheet alone where rows go on in another", () => {
+    const writer = new WorkbookWriter(3);
+    writer.sheet({ name: "Costs", columns, frozenColumns: 0, filtered: true, chart: { ...lines, lines: 1 } });
+    writer.rows(rows.map((row) => ({ level: "row", values: Object.values(row) })));
+    const paths = Object.keys(unzipSync(Uint8Array.from(writer.finish().flatMap((part) => [...part]))));
+    expect(paths.filter((path) => path.startsWith("xl/worksheets/sheet"))).toHaveLength(3);
+    expect(paths.filter((path) => path.startsWith("xl/charts/"))).toEqual(["xl/charts/chart1.xml"]);
   });
 
   it("stands beside its table, or below one that fills the page", async () => {

@@ -3,6 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import { cleanup, render, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useExport, type Shown } from "../../../../src/reports/report/use-export";
+import { useSession, type CurrentUser } from "../../../../src/api/session";
 import { useDialog } from "../../../../src/ui/dialogs/dialog-store";
 
 const { downloadWorkbook, registerExport } = vi.hoisted(() => ({
@@ -69,17 +70,18 @@ test("two filters of one field are both told to the ledger", async () => {
 });
 
 test("a chart of the workbook draws the plain rows before their total, and none where a sum stands among them", async () => {
-  const { result } = renderHook(() => useExport({}, "both"));
-  const write = async (rows: readonly Record<string, string | number>[]) => {
+  const write = async (rows: readonly Record<string, string | number>[], names = "crop") => {
+    const { result } = renderHook(() => useExport({}, "both"));
     const done = result.current({
       title: "Income",
       columns: [
         { name: "crop", label: "Crop", kind: "text" },
+        { name: "region_name", label: "Region", kind: "text" },
         { name: "sales", label: "Sales", kind: "peso" },
       ],
       rows,
       level: (row) => (row["crop"] === "All" ? "total" : "row"),
-      chart: { kind: "bars", names: ["crop"], series: [{ column: "sales", colour: "#1f5e3b" }] },
+      chart: { kind: "bars", names: [names], series: [{ column: "sales", colour: "#1f5e3b" }] },
       notes: [],
     });
     const { view } = useDialog.getState();
@@ -89,10 +91,13 @@ test("a chart of the workbook draws the plain rows before their total, and none 
     return downloadWorkbook.mock.lastCall?.[0].sheets[0].chart;
   };
   const [palay, mais, all] = [
-    { crop: "Palay", sales: 2 },
-    { crop: "Mais", sales: 3 },
+    { crop: "Palay", region_name: "Region V", sales: 2 },
+    { crop: "Mais", region_name: "Region V", sales: 3 },
     { crop: "All", sales: 5 },
   ];
   expect(await write([palay, mais, all])).toMatchObject({ title: "Income", lines: 2 });
   expect(await write([palay, all, mais])).toBeUndefined();
+  // A column that the scope makes constant is in no sheet, and in no chart.
+  useSession.setState({ user: { status: "Regional" } as CurrentUser });
+  expect(await write([palay, mais], "region_name")).toBeUndefined();
 });

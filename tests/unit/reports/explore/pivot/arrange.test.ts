@@ -8,6 +8,7 @@ import { pivotSheetChart } from "../../../../../src/reports/explore/pivot/pivot-
 import { pivotTable } from "../../../../../src/reports/explore/pivot/pivot-table";
 import { firstPivot, readPivot, writeExploration } from "../../../../../src/reports/explore/explore-address";
 import type { Pivot } from "../../../../../src/questions/exploration";
+import { chartOver } from "../../../../../src/shared/sheet-chart";
 
 const fact: FactTable = {
   name: "support",
@@ -197,6 +198,9 @@ describe("the line “Others”", () => {
     const figure = table.columns.at(-1)?.name ?? "";
     expect(table.rows.map((one) => table.cellOf(one, figure) !== null)).toEqual([true, true, false, true]);
     expect(pivotChart(arranged, "bar")?.rows.map(({ name }) => name)).toEqual(["Albay", "Not stated"]);
+    const plain = table.rows.filter((one) => table.level(one) === "row");
+    const inSheet = pivotSheetChart(table, arranged, "bar");
+    expect(chartOver(inSheet, "Support", table.columns, plain)?.lines).toBe(2);
   });
 
   test("makes the rows add up, so that the sheet sums them", () => {
@@ -231,6 +235,20 @@ test("what is told of an ARBO is called as in the masterlist", () => {
     "ARBO: Current ARBO status",
     "ARBO: Size",
   ]);
+});
+
+test("a running total opens no records: behind it stand those of earlier cells too", () => {
+  for (const shown of ["value", "running_total"] as const) {
+    const arranged = laid({ measures: [{ of: "count", field: null, shown }] });
+    // The answer of this file has no running totals; what opens depends on the measure alone.
+    const figures = { ...arranged, figure: () => 1 };
+    const table = pivotTable(figures, "Philippines", true);
+    const [row = {}] = table.rows;
+    expect(table.cellOf(row, table.figures[0]?.name ?? "") === null).toBe(shown === "running_total");
+    const chart = pivotChart(figures, "bar");
+    const [mark = {}] = chart?.rows ?? [];
+    expect(chart?.cellOf(mark, "whole") === null).toBe(shown === "running_total");
+  }
 });
 
 describe("the chart of a pivot's workbook", () => {
