@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
@@ -9,6 +8,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
 import { messageOf } from "../../shared/errors";
 import { syncDirectory } from "../db/embedded/sync-files";
+import { openWriteStream } from "../write-stream";
 import { parts, type Manifest, type Part } from "./manifest";
 import { NotOpened, openSealed, seal } from "./seal";
 
@@ -31,10 +31,8 @@ export async function writeArchive(
   const tar = pack();
   const zipped = createGzip({ level: 4 });
   const sealed = passphrase === null ? zipped : await seal(zipped, passphrase);
-  const written = Promise.all([
-    pipeline(tar as unknown as Readable, zipped),
-    pipeline(sealed, createWriteStream(passing, { mode: 0o600 })),
-  ]);
+  const output = await openWriteStream(passing, 0o600);
+  const written = Promise.all([pipeline(tar as unknown as Readable, zipped), pipeline(sealed, output)]);
   const known: Record<string, Part> = {};
   const put = async (name: string, content: Buffer): Promise<void> => {
     const entry = tar.entry({ name, size: content.length });

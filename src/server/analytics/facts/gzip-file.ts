@@ -1,9 +1,10 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import type { TransformOptions } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { constants, crc32, createDeflateRaw, deflateRaw, type ZlibOptions } from "node:zlib";
+import { openWriteStream } from "../../write-stream";
 
 const LEVEL = 4;
 /** So many bytes wait for the compressor, which runs beside this thread, and leave it at once. */
@@ -44,18 +45,21 @@ export async function writeGzip(
         }
       },
       createDeflateRaw({ level: LEVEL, ...passed }),
-      createWriteStream(rest),
+      await openWriteStream(rest),
     );
     const first = firstOf();
     const end = Buffer.alloc(8);
     end.writeUInt32LE(joined(crc32(first), checksum, length));
     end.writeUInt32LE((first.length + length) % 2 ** 32, 4);
-    await pipeline(async function* () {
-      yield MAGIC;
-      yield await compressed(first, { level: LEVEL, finishFlush: constants.Z_FULL_FLUSH });
-      yield* createReadStream(rest);
-      yield end;
-    }, createWriteStream(passing));
+    await pipeline(
+      async function* () {
+        yield MAGIC;
+        yield await compressed(first, { level: LEVEL, finishFlush: constants.Z_FULL_FLUSH });
+        yield* createReadStream(rest);
+        yield end;
+      },
+      await openWriteStream(passing),
+    );
     await rename(passing, file);
   } finally {
     await rm(rest, { force: true });
