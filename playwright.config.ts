@@ -38,12 +38,14 @@ export default defineConfig({
       ],
     },
   },
-  webServer: servers.map((address) => ({
-    command: "node scripts/e2e-server.mjs",
-    url: `${address}/healthz`,
-    timeout: 180_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
-    env: { PORT: new URL(address).port },
-  })),
+  webServer:
+    servers.length === 0
+      ? []
+      : {
+          command: `node scripts/e2e-servers.mjs ${servers.map((address) => new URL(address).port).join(" ")}`,
+          wait: { stdout: /All servers answer\./ },
+          timeout: 180_000,
+          reuseExistingServer: false,
+          gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+        },
 });
