@@ -8,13 +8,18 @@ import { isEnginePatched } from "./engine-patch/switch.mjs";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const npm = process.platform === "win32" ? "npm.cmd" : "npm";
 
+/** An argument as the shell of Windows takes it for one, whatever spaces it has. */
+const quoted = (argument) => (/[\s*&|<>^]/.test(argument) ? `"${argument}"` : argument);
+
 /** Runs a command to its end and shows its output. Returns whether it succeeded. */
 export function succeeds(command, args, env = {}, stdio = "inherit") {
-  const { status, error } = spawnSync(command, args, {
+  // On Windows, npm and npx are scripts, which only a shell runs.
+  const shell = process.platform === "win32" && command !== process.execPath;
+  const { status, error } = spawnSync(command, shell ? args.map(quoted) : args, {
     cwd: root,
     stdio,
     env: { ...process.env, ...env },
-    shell: process.platform === "win32",
+    shell,
   });
   if (error) console.error(`${command}: ${error.message}`);
   return status === 0;
