@@ -17,6 +17,8 @@ const testsOf = {
   "src/server/records": ["tests/unit/server", "tests/api/records", "tests/api/import", "tests/api/entities"],
   "sql/facts": ["tests/sql/golden.test.ts", "tests/sql/odd-records.test.ts", "tests/sql/on-time.test.ts"],
   "sql/selections": ["tests/sql/golden.test.ts", "tests/sql/pace.test.ts"],
+  "sql/dashboards": ["tests/sql/golden.test.ts"],
+  "sql/reports": ["tests/sql/golden.test.ts"],
 };
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -121,13 +123,17 @@ function runsFor(file) {
   return [units, near, ofServer].filter((run) => run.length > 0);
 }
 
-/** A pattern of the tests of a fact or a selection, and of the questions that read it, themselves or through others. */
+/** The name of an SQL file in statements and tests: a question has that of its folder before its own. */
+const nameInSql = (file) =>
+  /^sql\/(?:dashboards|reports)\//.test(file) ? file.slice(4, -4) : basename(file, ".sql");
+
+/** A pattern of the tests of an SQL file, and of the questions that read it, themselves or through others. */
 function questionsThatRead(file) {
-  const names = new Set([basename(file, ".sql")]);
+  const names = new Set([nameInSql(file)]);
   for (const name of names)
     for (const other of files.filter((one) => /^sql\/(?:selections|dashboards|reports)\//.test(one)))
       if (new RegExp(`\\b${name}\\b`).test(readFileSync(join(root, other), "utf8")))
-        names.add(other.includes("/selections/") ? basename(other, ".sql") : other.slice(4, -4));
+        names.add(nameInSql(other));
   return `^(?:a deleted record|(?:${[...names].join("|")}) )`;
 }
 
