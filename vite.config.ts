@@ -70,7 +70,7 @@ export default defineConfig({
     host: "127.0.0.1",
     port: 8080,
     proxy: Object.fromEntries(
-      ["/api", "/charts", "/dropdown/", "/healthz", "/livez", "/openapi.json"].map((path) => [
+      ["/api", "/charts", "/dropdown/", "/docs/", "/healthz", "/livez", "/openapi.json"].map((path) => [
         path,
         { target: server, changeOrigin: false },
       ]),

@@ -1,4 +1,5 @@
 import { build, createLogger } from "vite";
+import { makeDocs } from "./ensure.mjs";
 
 /** A warning of Vite about CSS modules that compose from another file. This project cannot avoid it. */
 const ofOthers = /did not pass the `from` option to `postcss\.parse`/;
@@ -17,5 +18,7 @@ const rolldownOptions = {
   },
 };
 
-/** Builds the client into dist/client, with gzip and brotli copies of its files. */
+const docs = makeDocs();
+// Builds the client into dist/client, with gzip and brotli copies of its files, while the documentation is made.
 await build({ logLevel: "warn", customLogger, build: { rolldownOptions }, worker: { rolldownOptions } });
+if (!(await docs)) process.exit(1);

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
-import { ensurePackages, root } from "./ensure.mjs";
+import { ensurePackages, makeDocs, root } from "./ensure.mjs";
 
 ensurePackages();
+await makeDocs();
 const serverPort = process.env.SERVER_PORT ?? "8081";
 const env = { ...process.env, SERVER_PORT: serverPort };
 const run = (args, more) =>

@@ -80,23 +80,60 @@ function* filesBelow(path) {
 }
 
 const sources = ["src", "sql", "public", "index.html", "vite.config.ts", "package-lock.json", "scripts"];
+const ofServerOrDocs = [join("src", "server"), join("scripts", "docs")];
 
-const fingerprint = () => {
+const sourcesOfDocs = [
+  "docs",
+  "README.md",
+  "CONTRIBUTING.md",
+  "CHANGELOG.md",
+  "LICENSE",
+  "NOTICE",
+  "bench/README.md",
+  "public/favicon.svg",
+  "scripts/docs/site",
+  "src/shared/brand.ts",
+  "src/ui/theme/palette.ts",
+  "package-lock.json",
+];
+
+/** The hash of files and of all files below folders, without those whose path holds a part of `except`. */
+function fingerprint(paths, except = []) {
   const hash = createHash("sha256").update(`ENGINE_PATCH ${isEnginePatched()}`);
-  for (const source of sources) {
-    for (const file of filesBelow(join(root, source))) {
-      if (file.includes(join("src", "server")) || file.includes(join("scripts", "docs"))) continue;
-      hash.update(file.slice(root.length)).update(readFileSync(file));
-    }
-  }
+  for (const path of paths)
+    for (const file of filesBelow(join(root, path)))
+      if (!except.some((part) => file.includes(part)))
+        hash.update(file.slice(root.length)).update(readFileSync(file));
   return hash.digest("hex");
-};
+}
 
-/** Builds the client when its sources or its switch have changed since the last build. */
-export function ensureBuilt() {
-  const now = fingerprint();
-  if (existsSync(join(root, "dist", "client", "index.html")) && kept("build") === now) return;
-  step("Building the client", () => run(process.execPath, ["scripts/build.mjs"]));
+const clientFingerprint = () => fingerprint(sources, ofServerOrDocs);
+
+/** Keeps what the last build was made from. */
+function keepStamp(name, value) {
   mkdirSync(join(root, "node_modules"), { recursive: true });
-  writeFileSync(stampOf("build"), fingerprint());
+  writeFileSync(stampOf(name), value);
+}
+
+/** Makes the documentation in dist/docs when its sources have changed. Resolves with whether it is there. */
+export async function makeDocs() {
+  const now = fingerprint(sourcesOfDocs);
+  if (existsSync(join(root, "dist", "docs", "index.html")) && kept("docs") === now) return true;
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/docs/site/main.ts"], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  const isMade = await new Promise((resolve) => child.on("exit", (code) => resolve(code === 0)));
+  if (isMade) keepStamp("docs", now);
+  return isMade;
+}
+
+/** Builds the client and makes the documentation, each when its sources have changed since the last time. */
+export async function ensureBuilt() {
+  if (existsSync(join(root, "dist", "client", "index.html")) && kept("build") === clientFingerprint()) {
+    if (!(await makeDocs())) process.exit(1);
+    return;
+  }
+  step("Building the client and the documentation", () => run(process.execPath, ["scripts/build.mjs"]));
+  keepStamp("build", clientFingerprint());
 }

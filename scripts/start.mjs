@@ -1,5 +1,5 @@
 import { ensureBuilt, ensurePackages, start } from "./ensure.mjs";
 
 ensurePackages();
-ensureBuilt();
+await ensureBuilt();
 process.exit(await start("src/server/main.ts"));

@@ -47,7 +47,7 @@ const vitest = (...projects) =>
 
 ensurePackages();
 ensureBrowser();
-ensureBuilt();
+await ensureBuilt();
 step("lint", () => succeeds("npm", ["run", "--silent", "lint"]));
 step("types", () => tool("tsc", "--noEmit"));
 step("unit, house and sql tests", () => vitest("house", "sql", "unit*"));

@@ -6,7 +6,8 @@ import { generatedComment, table } from "./markdown";
 
 /** All calls that the server registers. No database is opened. */
 async function registeredCalls(): Promise<RegisteredCall[]> {
-  const config = { ...readConfig({}), clientDir: undefined, logLevel: "silent", replicaMemory: null };
+  const noFiles = { clientDir: undefined, docsDir: undefined };
+  const config = { ...readConfig({}), ...noFiles, logLevel: "silent", replicaMemory: null };
   const { calls } = await buildApp({ config, pool: {}, database: { pool: {} } } as ServerContext);
   return calls.toSorted((one, other) => one.url.localeCompare(other.url, "en"));
 }

@@ -60,7 +60,7 @@ async function take(browser, address, { name, user, path, size = "wide", scheme 
 }
 
 ensurePackages();
-ensureBuilt();
+await ensureBuilt();
 mkdirSync(folder, { recursive: true });
 await withDemoServer(async (address) => {
   const browser = await chromium.launch({

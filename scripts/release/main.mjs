@@ -55,10 +55,10 @@ const megabytes = (folder) =>
 
 /**
  * `npm run release` makes an archive that runs without npm, for the system on which it is made: the compiled server, the
- * client, and only the packages that the server needs.
+ * client, the documentation, and only the packages that the server needs.
  */
 async function main() {
-  ensureBuilt();
+  await ensureBuilt();
   const { version, engines, license } = read("package.json");
   const name = `marble-${version}-${process.platform}-${process.arch}`;
   const folder = join("release", name);
@@ -73,7 +73,7 @@ async function main() {
       filter: (path) => !NEEDLESS.test(path) && basename(path) !== "node_modules",
     });
   for (const kept of KEPT) cpSync(kept, join(folder, kept), { recursive: true });
-  cpSync("dist/client", join(folder, "dist/client"), { recursive: true });
+  for (const built of ["dist/client", "dist/docs"]) cpSync(built, join(folder, built), { recursive: true });
   const dependencies = Object.fromEntries([...packages.values()].map((one) => [one.name, one.version]));
   writeFileSync(
     join(folder, "package.json"),
