@@ -149,6 +149,6 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   ])
     routes(app, context);
   subscriptionRoutes(app, context, analyticsRoutes(app, context));
-  await staticFiles(app, config.clientDir);
+  await staticFiles(app, config.clientDir, config.docsDir);
   return app;
 }

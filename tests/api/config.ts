@@ -14,6 +14,7 @@ export const testConfig = (dataDir: string, databaseUrl?: string): Config => ({
   demo: false,
   trustProxy: false,
   clientDir: undefined,
+  docsDir: undefined,
   logLevel: "silent",
   backupBeforeUpdate: false,
   durableFiles: true,

@@ -179,7 +179,7 @@ describe("a path", () => {
   };
 
   test("of a page answers the client; of none is a 404, with the client's page only for a visitor", async () => {
-    await staticFiles(app, clientDir);
+    await staticFiles(app, clientDir, undefined);
     for (const page of ["/", "/dashboard", "/Form11Target?tab=form", "/forms/", "/arbo_masterlist"])
       expect([page, ...(await visit(page))]).toEqual([page, 200, true]);
     for (const other of ["/.env", "/readyz/x", "/api/nothing", "/wp-login.php", "/dashboard/x"])

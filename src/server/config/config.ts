@@ -38,6 +38,8 @@ export interface Config {
   trustProxy: TrustProxy;
   /** The folder of the built client. When it has no index.html, only calls are served. */
   clientDir: string | undefined;
+  /** The folder of the documentation as HTML. When it has no index.html, none is served. */
+  docsDir: string | undefined;
   logLevel: string;
   /** Whether the embedded database is backed up before migrations change it. */
   backupBeforeUpdate: boolean;
@@ -110,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     demo: demo === "on" || (demo === "" && databaseUrl === undefined && !isReachable),
     trustProxy,
     clientDir: resolve(read("CLIENT_DIR")),
+    docsDir: resolve("dist", "docs"),
     logLevel: readChoice("LOG_LEVEL", read("LOG_LEVEL"), logLevels),
     backupBeforeUpdate: readSwitch("BACKUP_BEFORE_UPDATE", read("BACKUP_BEFORE_UPDATE")),
     backupDir: resolve(given("BACKUP_DIR") ?? join(dataDir, "backups")),

@@ -24,6 +24,18 @@ export function inlineSources(clientDir: string | undefined): { scripts: string[
   return { scripts: hashed("script"), styles: hashed("style") };
 }
 
+/** Serves the documentation at /docs/. It tells nothing of any record and needs no sign-in, as the client's files. */
+async function documentation(app: FastifyInstance, docsDir: string): Promise<void> {
+  await app.register(statics, {
+    root: docsDir,
+    prefix: "/docs/",
+    redirect: true,
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.setHeader("cache-control", "no-cache"),
+  });
+}
+
 /**
  * Serves the built client with its precompressed files. A page of the client answers index.html (history mode,
  * spec §2). Any other path is a 404: with the client's own page for a browser's visit, else with a JSON
@@ -32,6 +44,7 @@ export function inlineSources(clientDir: string | undefined): { scripts: string[
 export default async function staticFiles(
   app: FastifyInstance,
   clientDir: string | undefined,
+  docsDir: string | undefined,
 ): Promise<void> {
   const built = clientDir !== undefined && existsSync(join(clientDir, "index.html"));
   if (built)
@@ -44,8 +57,11 @@ export default async function staticFiles(
         reply.setHeader("cache-control", hashed ? "public, max-age=31536000, immutable" : "no-cache");
       },
     });
+  const hasDocs = docsDir !== undefined && existsSync(join(docsDir, "index.html"));
+  if (hasDocs) await documentation(app, docsDir);
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
+    if (hasDocs && path === "/docs") return reply.redirect("/docs/");
     const reads = built && (request.method === "GET" || request.method === "HEAD");
     if (reads && isPage(path)) return reply.sendFile("index.html");
     void reply.status(404);
