@@ -1,6 +1,7 @@
 import { Menu } from "@mantine/core";
 import {
   IconFileTime,
+  IconHelp,
   IconInfoCircle,
   IconKey,
   IconKeyboard,
@@ -15,6 +16,7 @@ import { opensScreen } from "../../shared/permissions";
 import { useDensity } from "../../ui/theme/density";
 import { notify } from "../../ui/toasts/notify";
 import { showKeys } from "../keys/keys-store";
+import { manualAddress } from "./manual-pages";
 import { UserButton } from "./user-button";
 import { showUnsent } from "./unsent-store";
 import styles from "./user-menu.module.css";
@@ -68,6 +70,15 @@ export function OpenedUserMenu({
             Drafts and unsent work
           </Menu.Item>
         ) : null}
+        <Menu.Item
+          leftSection={<IconHelp size={17} stroke={1.6} />}
+          component="a"
+          href={manualAddress(user)}
+          target="_blank"
+          rel="noopener"
+        >
+          Help
+        </Menu.Item>
         <Menu.Item leftSection={<IconKeyboard size={17} stroke={1.6} />} onClick={() => showKeys(true)}>
           Keyboard shortcuts
         </Menu.Item>
