@@ -81,7 +81,7 @@ export const dataDictionary = (): string =>
   [
     "# Data dictionary",
     generatedComment,
-    "Fields are declared in `src/entities/`, facts in `sql/facts/`, figures in `sql/dashboards/` and `sql/reports/`. How derived fields are computed is in [derived-values.md](../derived-values.md). “Sensitive” values are not shown in the ledger; “personal” ones tell who a person is and are shown only to roles that open the forms.",
+    "Fields are declared in `src/entities/`, facts in `sql/facts/`, figures in `sql/dashboards/` and `sql/reports/`. [Derived values](../derived-values.md) says how derived fields are computed. “Sensitive” values are not shown in the ledger; “personal” ones tell who a person is and are shown only to roles that open the forms.",
     "## Entities and fields",
     ...entities.map(entityPart),
     "## Kinds of fields",
