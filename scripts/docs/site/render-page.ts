@@ -6,7 +6,7 @@ import type { Links } from "./links";
 import type { Page } from "./pages";
 import { pngSize } from "./png-size";
 
-/** Code of up to so many characters stays on one line. */
+/** Code of up to so many characters stays on one line, and so does a table cell of one such word, such as a date. */
 const UNBROKEN = 20;
 
 /** A heading of a page, and the text from it to the next. */
@@ -60,6 +60,13 @@ class PageRenderer extends Renderer {
     return text
       .replaceAll(/<!--.*?-->\n?/gs, "")
       .replaceAll(/ src="([^"]+)"/g, (_, link: string) => ` src="${escapeHtml(this.#address(link))}"`);
+  }
+
+  override tablecell(token: Tokens.TableCell): string {
+    const cell = super.tablecell(token);
+    return token.text.length > UNBROKEN || /\s/.test(token.text)
+      ? cell
+      : cell.replace("<td", '<td class="short"');
   }
 
   override table(token: Tokens.Table): string {
