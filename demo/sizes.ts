@@ -52,6 +52,7 @@ export const sizes = {
   small: { arbos: 1500, arcs: 600, participants: 20_000, forms: formRows(1) },
   medium: { arbos: 3500, arcs: 1200, participants: 100_000, forms: formRows(5) },
   national: { arbos: 7000, arcs: 1800, participants: 1_000_000, forms: formRows(20) },
+  large: { arbos: 70_000, arcs: 1800, participants: 10_000_000, forms: formRows(200) },
 } satisfies Record<string, Amounts>;
 
 export type Size = keyof typeof sizes;
