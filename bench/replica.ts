@@ -41,7 +41,7 @@ async function best(rounds: number, work: () => Promise<unknown>): Promise<numbe
  */
 export async function benchReplica(size: Size): Promise<void> {
   const database = await openData(size);
-  const replica = new Replica(database.pool, "1GB", { info: () => {}, warn: console.warn });
+  const replica = new Replica(database.pool, database.reader, "1GB", { info: () => {}, warn: console.warn });
   const dir = mkdtempSync(join(tmpdir(), "marble-bench-"));
   try {
     const filled = await best(1, () => replica.start());

@@ -83,7 +83,13 @@ export async function prepare(
   const database = await openDatabase(
     config.databaseUrl === undefined
       ? { dir: join(config.dataDir, "database"), durable: config.durableFiles, ...limits, log }
-      : { url: config.databaseUrl, connections: config.databaseConnections, ...limits, log },
+      : {
+          url: config.databaseUrl,
+          standbyUrl: config.databaseReplicaUrl,
+          connections: config.databaseConnections,
+          ...limits,
+          log,
+        },
   );
   try {
     const migrations = join(root, "sql", "migrations");

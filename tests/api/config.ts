@@ -11,6 +11,8 @@ export const testConfig = (dataDir: string, databaseUrl?: string): Config => ({
   databaseConnections: 10,
   statementLimit: 60_000,
   slowStatement: 0,
+  databaseReplicaUrl: undefined,
+  browserRows: 2_000_000,
   demo: false,
   trustProxy: false,
   clientDir: undefined,

@@ -13,7 +13,9 @@ const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "u
 
 /** Where Node looks for a package that the one at this path needs, the nearest place first. */
 function placesOf(path: string, name: string): string[] {
-  const parents = path.split("/node_modules/").map((_, at, all) => all.slice(0, at + 1).join("/node_modules/"));
+  const parents = path
+    .split("/node_modules/")
+    .map((_, at, all) => all.slice(0, at + 1).join("/node_modules/"));
   return [...parents.toReversed().map((parent) => `${parent}/node_modules/${name}`), `node_modules/${name}`];
 }
 

@@ -114,7 +114,7 @@ beforeAll(async () => {
   database = await openDemo();
   for (const name of names)
     engines.set(name, name === "central" ? await openDemoEngine() : await openScope(database, scopes[name]));
-  replica = new Replica(database.pool, "512MB", { info: () => {}, warn: () => {} });
+  replica = new Replica(database.pool, database.reader, "512MB", { info: () => {}, warn: () => {} });
   await replica.start();
   states = statesOf(await readFactVersions(database.pool));
   const filters = makeFilters(engineOf("central"));

@@ -8,7 +8,7 @@ import { runAdHocQuery } from "../ad-hoc/ad-hoc-query";
 import type { AnalyticalDatabase } from "../worker/database";
 import { noteFactProgress } from "../facts/fact-progress";
 import { EngineGone } from "../worker/engine-gone";
-import { noteFacts, useEngineState } from "../worker/engine-state";
+import { noteFacts, noteTooLarge, useEngineState } from "../worker/engine-state";
 import { tagsOf } from "../facts/fact-tags";
 import { differenceOf, fetchBase } from "../facts/fetch-fact";
 import { FactDemand } from "../facts/fact-demand";
@@ -120,6 +120,9 @@ export class Engine {
       const told = (rows: number): void => noteFactProgress(name, { rows, of: base.header.rows });
       told(0);
       this.facts.set(name, await loadBase(database, base, told));
+    } catch (error) {
+      if (error instanceof Problem && error.status === 413) noteTooLarge(name);
+      throw error;
     } finally {
       noteFactProgress(name, null);
     }

@@ -3,8 +3,11 @@ import { Problem, messageOf } from "../../shared/errors";
 /** Thrown when a fact has more rows than may be loaded before a question reads it. */
 export class LargeFact extends Error {}
 
+/** The statuses of a fact that the person may not have, or that no browser can hold. */
+const refusals: readonly number[] = [403, 413];
+
 /**
- * Loads each fact that questions ask for beyond the first ones once. A fact refused with status 403
+ * Loads each fact that questions ask for beyond the first ones once. A fact that is refused (403, 413)
  * is not requested again; after any other failure the next question tries again. Until a fact is
  * loaded, the server answers.
  */
@@ -31,7 +34,7 @@ export class FactDemand {
       () => this.asked.set(name, "loaded"),
       (error: unknown) => {
         this.loading.delete(name);
-        if (error instanceof Problem && error.status === 403) {
+        if (error instanceof Problem && refusals.includes(error.status)) {
           this.asked.set(name, "refused");
           return;
         }

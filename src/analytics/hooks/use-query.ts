@@ -105,11 +105,17 @@ export function useEngineReady(): boolean {
   return useEngineState(({ state }) => state === "ready");
 }
 
-/** Whether every fact that this user may hold is loaded. Dashboards and reports then work offline. */
+/**
+ * Whether every fact that this user may hold is loaded, except those too large for a browser. Dashboards and reports
+ * then work offline.
+ */
 export function useHoldsAll(): boolean {
   const user = useSession((session) => session.user);
   const names = useMemo(() => factsFor(user), [user]);
-  return useEngineState(({ state, facts }) => state === "ready" && names.every((name) => facts[name]?.here));
+  return useEngineState(
+    ({ state, facts, tooLarge }) =>
+      state === "ready" && names.every((name) => facts[name]?.here || tooLarge.includes(name)),
+  );
 }
 
 /** When the data was last known to be current, as ISO date and time; null before the first answer. */

@@ -19,6 +19,8 @@ export interface EngineState {
   since: number;
   /** The facts that are loaded or have changed, each with the generation of its last change. */
   facts: Readonly<Record<string, FactState>>;
+  /** The facts with more rows than a browser gets. The server answers what reads them. */
+  tooLarge: readonly string[];
 }
 
 interface FactState {
@@ -34,6 +36,7 @@ export const initialState: EngineState = {
   generation: 0,
   since: 0,
   facts: {},
+  tooLarge: [],
 };
 
 /** The store behind `useEngine`; only the engine writes it. */
@@ -52,6 +55,10 @@ export function noteFacts(names: readonly string[], here: boolean, more: Partial
     };
   });
 }
+
+/** Notes that a fact has more rows than a browser gets. */
+export const noteTooLarge = (name: string): void =>
+  useEngineState.setState(({ tooLarge }) => ({ tooLarge: [...new Set([...tooLarge, name])] }));
 
 /**
  * A text that identifies the data and the source of an answer. When it changes, the question is asked again.

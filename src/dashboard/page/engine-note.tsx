@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconBolt, IconCloud } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import { useEngine, useHoldsAll, wantEngine } from "../../analytics";
+import { factTables, useEngine, useHoldsAll, wantEngine } from "../../analytics";
 import { useSession } from "../../api/session";
 import { formatMoment } from "../../shared/time/dates";
 import { opensScreen } from "../../shared/permissions";
@@ -15,11 +15,15 @@ import { stageLabels } from "../labels/filter-texts";
  */
 const allButPersons = "all but the participants of Form 5, whom the server counts";
 
+/** The words for facts with more rows than a browser gets. */
+const allBut = (names: readonly string[]): string =>
+  `all but ${names.map((name) => factTables.find((fact) => fact.name === name)?.title ?? name).join(", ")}: too many rows for a browser, which the server counts`;
+
 const count = (value: number): string => value.toLocaleString("en-PH");
 
 /** The date of the data, the stages that count, and whether the browser or the server computes the figures. */
 export function EngineNote({ stage }: { stage: Stage }): ReactElement {
-  const { state, loaded, total, asOf, reason, waits } = useEngine();
+  const { state, loaded, total, asOf, reason, waits, tooLarge } = useEngine();
   const holdsAll = useHoldsAll();
   const asksPersons = useSession(({ user }) => user !== null && !opensScreen(user, "forms"));
   const moment = asOf === null ? null : <span>As of {formatMoment(asOf)}</span>;
@@ -27,7 +31,9 @@ export function EngineNote({ stage }: { stage: Stage }): ReactElement {
     state === "ready" ? (
       <span className={styles.quick}>
         <IconBolt size={15} aria-hidden /> {count(total)} records in this browser
-        {holdsAll ? `, enough without the network for ${asksPersons ? allButPersons : "every tab"}` : ""}
+        {holdsAll
+          ? `, enough without the network for ${tooLarge.length > 0 ? allBut(tooLarge) : asksPersons ? allButPersons : "every tab"}`
+          : ""}
       </span>
     ) : state === "unavailable" ? (
       <span className={styles.server}>

@@ -22,7 +22,7 @@ export default function analyticsRoutes(app: FastifyInstance, context: ServerCon
   const replica =
     replicaMemory === null
       ? null
-      : new Replica(context.pool, replicaMemory, app.log, (state) => {
+      : new Replica(context.pool, context.database.reader, replicaMemory, app.log, (state) => {
           status.replica = state;
         });
   if (replica !== null) {

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { parseBucketAddress, type BucketAddress } from "./bucket-address";
-import { parseDatabaseUrl } from "./database-address";
+import { parseDatabaseUrl, readStandbyUrl } from "./database-address";
 import { isLoopback } from "./loopback";
 import { refuseNearMisses } from "./near-miss";
 import {
@@ -26,6 +26,8 @@ export interface Config {
   /** The bucket of an object storage that keeps the uploaded files; null when DATA_DIR does. */
   bucket: BucketAddress | null;
   databaseUrl: string | undefined;
+  /** The address of a standby, from which whole tables are read. */
+  databaseReplicaUrl: string | undefined;
   /** The most connections that this server keeps to a PostgreSQL server. */
   databaseConnections: number;
   /** How long a statement may run, in milliseconds. Lists and figures get a part of it (db/transaction.ts). */
@@ -51,6 +53,8 @@ export interface Config {
   backupPassphrase: string | null;
   /** Whether the embedded database's file layer is patched, so that commits reach the disk. */
   durableFiles: boolean;
+  /** The most rows of a fact that a browser gets. The server answers what reads a larger one. */
+  browserRows: number;
   /** The most memory that the columnar replica takes, such as `1GB`; null when there is none. */
   replicaMemory: string | null;
   /** The token that lets other machines read the metrics; null when only this machine may. */
@@ -106,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     bucket: filesUrl === undefined ? null : parseBucketAddress(filesUrl),
     databaseUrl,
+    databaseReplicaUrl: readStandbyUrl(given("DATABASE_REPLICA_URL"), databaseUrl),
     databaseConnections: readNumber("DATABASE_CONNECTIONS", read("DATABASE_CONNECTIONS"), ...CONNECTIONS),
     statementLimit: readNumber("STATEMENT_LIMIT", read("STATEMENT_LIMIT"), ...STATEMENT) * 1000,
     slowStatement: readNumber("SLOW_STATEMENT", read("SLOW_STATEMENT"), ...SLOW) * 1000,
@@ -118,6 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     backupDir: resolve(given("BACKUP_DIR") ?? join(dataDir, "backups")),
     backupHour: readHour("BACKUP_HOUR", read("BACKUP_HOUR")),
     backupPassphrase: readPassphrase("BACKUP_PASSPHRASE", read("BACKUP_PASSPHRASE")),
+    browserRows: readNumber("BROWSER_ROWS", read("BROWSER_ROWS"), 0, 100_000_000),
     replicaMemory: readMemory("REPLICA_MEMORY", read("REPLICA_MEMORY")),
     metricsToken: readToken("METRICS_TOKEN", read("METRICS_TOKEN")),
     otlpEndpoint:

@@ -56,3 +56,32 @@ export function parseDatabaseUrl(given: string): DatabaseAddress {
     seeksWritable: hosts.length > 1 || writing.has(wanted),
   };
 }
+
+function namesOneServer(url: string): boolean {
+  try {
+    const { hosts, seeksWritable } = parseDatabaseUrl(url);
+    return hosts.length <= 1 && !seeksWritable;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The address of a standby of DATABASE_URL, from which whole tables are read; undefined without one. Throws an error that
+ * does not repeat the address. Only one server may stand behind it: what it has replayed is asked over another connection
+ * than the one that reads.
+ */
+export function readStandbyUrl(
+  given: string | undefined,
+  databaseUrl: string | undefined,
+): string | undefined {
+  if (given === undefined) return undefined;
+  if (databaseUrl === undefined)
+    throw new Error(
+      "DATABASE_REPLICA_URL is a standby of DATABASE_URL, which is not set: set both or neither.",
+    );
+  if (namesOneServer(given)) return given;
+  throw new Error(
+    "DATABASE_REPLICA_URL is not the address of one PostgreSQL server: give postgres://user:password@host:5432/database, or leave it empty.",
+  );
+}

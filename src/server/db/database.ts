@@ -1,11 +1,14 @@
 import type { GuardedPool } from "./guarded-pool";
 import type { Log } from "./log";
+import type { Reader } from "./reader";
 import type { DatabaseStatus } from "./status";
 
 /** An open database. Both engines are used through the same kind of pool. */
 export interface Database {
   kind: "embedded" | "postgresql";
   pool: GuardedPool;
+  /** Where whole tables are read. */
+  reader: Reader;
   /** The state that `/readyz` reports. */
   status: DatabaseStatus;
   /**
@@ -22,6 +25,8 @@ export interface Database {
  */
 export interface DatabaseOptions {
   url?: string;
+  /** PostgreSQL server: the address of a standby, from which whole tables are read. */
+  standbyUrl?: string | undefined;
   dir?: string;
   /** Embedded: whether its file layer is patched, so that commits reach the disk. Default true. */
   durable?: boolean;

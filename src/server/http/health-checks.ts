@@ -109,7 +109,7 @@ export function readinessOf(context: ServerContext): () => Promise<Record<string
   const folder = join(process.cwd(), "sql", "migrations");
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   return async () => {
-    const { status, kind } = context.database;
+    const { status, kind, reader } = context.database;
     const [database, writes, migrations, changes, disk, backup] = await Promise.all([
       checkReading(context),
       inTime(() => writable(context)),
@@ -124,6 +124,8 @@ export function readinessOf(context: ServerContext): () => Promise<Record<string
         : { ok: true, lostConnections: status.lostConnections };
     // Without the replica PostgreSQL answers, so that this server is ready all the same.
     const replica = { ok: true, state: status.replica };
-    return { database, writable: writes, migrations, changes, disk, engine, replica, backup };
+    // Without the standby the database itself is read.
+    const standby = { ok: true, state: reader.state() };
+    return { database, writable: writes, migrations, changes, disk, engine, replica, standby, backup };
   };
 }

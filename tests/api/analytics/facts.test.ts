@@ -2,7 +2,7 @@ import { tableFromIPC } from "@uwdata/flechette";
 import { beforeAll, expect, test } from "vitest";
 import { facts } from "../../../src/server/analytics/sql-files";
 import { readPieces } from "../../sql/fact-pieces";
-import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC } from "../server";
+import { anArbo, BULACAN, ILOILO, serverOfFile, startTestServer, TARLAC } from "../server";
 import { MAX_ROWS_HEADER, type FactHeader } from "../../../src/questions/fact-header";
 
 const server = await serverOfFile();
@@ -224,4 +224,20 @@ test("who only looks ahead gets no fact with more rows than welcome, and everyth
   expect(
     (await get("admin", "/charts/facts/arc", { "if-none-match": whole.tag, [MAX_ROWS_HEADER]: "0" })).code,
   ).toBe(304);
+});
+
+test("a fact with more rows in a person's area than browsers get is refused in words, and in a smaller area it is given", async () => {
+  const small = await startTestServer({ browserRows: 1 });
+  try {
+    await anArbo(small, BULACAN);
+    await anArbo(small, ILOILO);
+    for (const path of ["/charts/facts/arbo", "/charts/facts/arbo/base"]) {
+      const refused = await (await small.as("admin"))("GET", path);
+      expect(refused.code, path).toBe(413);
+      expect(refused.message).toContain("“arbo” has more than 1 rows in your area");
+      expect((await (await small.as("encoder"))("GET", path)).code, path).toBe(200);
+    }
+  } finally {
+    await small.close();
+  }
 });

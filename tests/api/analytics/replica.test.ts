@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { Answers } from "../../../src/server/analytics/answers/answers";
 import { requireQuestion } from "../../../src/server/analytics/answers/require-question";
 import { openReplicaDatabase } from "../../../src/server/analytics/replica/duckdb";
+import { ownReader } from "../../../src/server/db/reader";
 import { Replica } from "../../../src/server/analytics/replica/replica";
 import { statesOf, versionOf, type States } from "../../../src/server/analytics/replica/states";
 import { buildFact, writeFact } from "../../../src/server/analytics/facts/fact-build";
@@ -21,7 +22,7 @@ import { anArbo, BULACAN, ILOILO, PASSWORD, serverOfFile } from "../server";
 const server = await serverOfFile();
 const { pool } = server.context;
 const quiet = { info: () => {}, warn: () => {} };
-const replica = new Replica(pool, "256MB", quiet);
+const replica = new Replica(pool, ownReader(pool), "256MB", quiet);
 await replica.start();
 const answers = new Answers(pool, replica);
 const witness = new Answers(pool, null);
@@ -164,13 +165,13 @@ test("a version that comes again after a restore is read anew", async () => {
 });
 
 test("PostgreSQL answers while the replica fills, and when it cannot answer", async () => {
-  const late = new Replica(pool, "256MB", quiet);
+  const late = new Replica(pool, ownReader(pool), "256MB", quiet);
   const asked = new Answers(pool, late);
   expect((await asked.ask(central, [universe], {})).told.source).toBe("postgresql");
   await late.start();
   expect((await asked.ask(central, [universe], {})).told.source).toBe("replica");
   const warn = vi.fn<() => void>();
-  const broken = new Replica(pool, "unreadable", { info: () => {}, warn });
+  const broken = new Replica(pool, ownReader(pool), "unreadable", { info: () => {}, warn });
   await broken.start();
   expect(warn).toHaveBeenCalled();
   expect((await new Answers(pool, broken).ask(central, [universe], {})).told.source).toBe("postgresql");

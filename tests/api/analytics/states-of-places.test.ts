@@ -3,6 +3,7 @@ import { random } from "../../../demo/random";
 import { Answers } from "../../../src/server/analytics/answers/answers";
 import { requireQuestion } from "../../../src/server/analytics/answers/require-question";
 import { readFactVersions } from "../../../src/server/analytics/facts/versions";
+import { ownReader } from "../../../src/server/db/reader";
 import { Replica } from "../../../src/server/analytics/replica/replica";
 import { statesOf } from "../../../src/server/analytics/replica/states";
 import type { Scope } from "../../../src/server/db/transaction";
@@ -12,7 +13,7 @@ import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC } from "../server";
 
 const server = await serverOfFile();
 const { pool } = server.context;
-const replica = new Replica(pool, "256MB", { info: () => {}, warn: () => {} });
+const replica = new Replica(pool, ownReader(pool), "256MB", { info: () => {}, warn: () => {} });
 await replica.start();
 const admin = await server.as("admin");
 

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
 import type pg from "pg";
 import type { FactHeader } from "../../../questions/fact-header";
-import { transaction, type Scope } from "../../db/transaction";
+import type { Scope } from "../../db/transaction";
 import type { Fact } from "../sql-files";
 import { arrowStream, EnumValues, frame, textsOf } from "./fact-frames";
 import { writeGzip } from "./gzip-file";
@@ -47,18 +47,3 @@ export async function writeFact(
 /** Writes a fact in a scope to a file, from the rows that PostgreSQL has. */
 export const buildFact = (pool: pg.Pool, scope: Scope, fact: Fact, file: string): Promise<FactHeader> =>
   readFactRows(pool, scope, fact, (rows) => writeFact(rows, scope, fact, file));
-
-/** Whether a fact has more than `most` rows in a scope. Counts no further than that. */
-export async function hasMore(pool: pg.Pool, scope: Scope, fact: Fact, most: number): Promise<boolean> {
-  const counted = await transaction(
-    pool,
-    scope,
-    (client) =>
-      client.query<{ n: number }>(
-        `select count(*)::int as n from (select 1 from ${fact.name} limit $1) as rows`,
-        [most + 1],
-      ),
-    { readOnly: true },
-  );
-  return (counted.rows[0]?.n ?? 0) > most;
-}

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type pg from "pg";
+import type { Reader } from "../../db/reader";
 import type { Scope } from "../../db/transaction";
 import { writeFact } from "./fact-build";
 import { readFactRows, type FactRows } from "./fact-rows";
@@ -32,7 +32,7 @@ export class FactCache {
   private readonly building = new Map<string, Promise<void>>();
 
   constructor(
-    private readonly pool: pg.Pool,
+    private readonly reader: Pick<Reader, "read">,
     private readonly dir: string,
     private readonly readElsewhere: ReadElsewhere,
   ) {}
@@ -79,7 +79,7 @@ export class FactCache {
   private async build(scope: Scope, fact: Fact, version: FactVersion, path: string): Promise<void> {
     const write = (rows: FactRows) => writeFact(rows, scope, fact, path);
     if ((await this.readElsewhere(scope, fact, version, write)) === null)
-      await readFactRows(this.pool, scope, fact, write);
+      await this.reader.read((pool) => readFactRows(pool, scope, fact, write));
   }
 
   /** Removes the files before this one, except the last of them: a reader may be about to open it. */

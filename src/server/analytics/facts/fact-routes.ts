@@ -7,7 +7,7 @@ import type { Scope } from "../../db/transaction";
 import { requireActor, requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
 import { FactBases } from "./fact-bases";
 import { FactCache, type ReadElsewhere } from "./fact-cache";
-import { hasMore } from "./fact-build";
+import { FactLimits } from "./fact-limits";
 import type { Differences } from "./differences";
 import { requireFact } from "./require-fact";
 import { tagOf } from "./fact-tag";
@@ -33,17 +33,22 @@ const notSent = (reply: FastifyReply): FastifyReply =>
  */
 export default function factRoutes(
   app: FastifyInstance,
-  { pool, config }: ServerContext,
+  { pool, config, database }: ServerContext,
   readElsewhere: ReadElsewhere,
   differences: Differences,
 ): void {
-  const cache = new FactCache(pool, join(config.dataDir, "cache", "facts"), readElsewhere);
+  const cache = new FactCache(database.reader, join(config.dataDir, "cache", "facts"), readElsewhere);
   const bases = new FactBases(pool, cache, (error) =>
     app.log.warn(`A base of a fact could not be made: ${messageOf(error)}`),
   );
+  const limits = new FactLimits(pool, config.browserRows);
+  /** Whether the request wants no more rows than there are. Throws a 413 for more rows than browsers get. */
   const isTooLarge = async (request: FastifyRequest, fact: Fact, scope: Scope): Promise<boolean> => {
-    const most = Number(request.headers[MAX_ROWS_HEADER] ?? Number.NaN);
-    return Number.isSafeInteger(most) && hasMore(pool, scope, fact, most);
+    const wanted = Number(request.headers[MAX_ROWS_HEADER] ?? Number.NaN);
+    if (Number.isSafeInteger(wanted) && wanted < config.browserRows)
+      return limits.isAbove(fact, scope, wanted);
+    await limits.check(fact, scope);
+    return false;
   };
 
   app.get("/charts/facts", async (request, reply) => {

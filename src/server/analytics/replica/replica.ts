@@ -3,6 +3,7 @@ import type pg from "pg";
 import { setTimeout as pause } from "node:timers/promises";
 import { dropTypes, inTransaction, type LoadedFact } from "../../../fact-tables/fact-tables";
 import { messageOf, Problem } from "../../../shared/errors";
+import type { Reader } from "../../db/reader";
 import type { ReplicaState } from "../../db/status";
 import { readingLimit, transaction, type Scope } from "../../db/transaction";
 import { facts, type Fact } from "../sql-files";
@@ -43,6 +44,8 @@ export class Replica {
 
   constructor(
     private readonly pool: pg.Pool,
+    /** Where whole facts are read. */
+    private readonly reader: Pick<Reader, "read">,
     private readonly memory: string,
     private readonly log: Pick<FastifyBaseLogger, "info" | "warn">,
     private readonly told: (state: ReplicaState) => void = () => {},
@@ -56,7 +59,8 @@ export class Replica {
       this.database = await openReplicaDatabase(this.memory);
       await this.database.writer.query(`${createStateLists}; ${createPartList}`);
       // Each fact is read in a transaction of its own: an embedded database has one connection, which others wait for.
-      for (const fact of facts.values()) await this.alone((writer) => this.renew(writer, [fact]));
+      for (const fact of facts.values())
+        await this.alone((writer) => this.reader.read((pool) => this.renew(pool, writer, [fact])));
       await this.update();
       await this.keepParts();
     } catch (error) {
@@ -144,7 +148,7 @@ export class Replica {
     };
     const update = this.alone((writer) => {
       begun();
-      return this.renew(writer, [...facts.values()]);
+      return this.renew(this.pool, writer, [...facts.values()]);
     });
     update.catch(begun);
     this.coming = update;
@@ -158,9 +162,9 @@ export class Replica {
   }
 
   /** Brings facts to their versions in one snapshot of PostgreSQL, in one transaction of the replica. */
-  private async renew(writer: ReplicaConnection, wanted: readonly Fact[]): Promise<void> {
+  private async renew(pool: pg.Pool, writer: ReplicaConnection, wanted: readonly Fact[]): Promise<void> {
     const { renewed, states } = await transaction(
-      this.pool,
+      pool,
       everything,
       (client) =>
         inTransaction(writer, () =>

@@ -5,6 +5,7 @@ import { GuardedPool } from "../guarded-pool";
 import type { Log } from "../log";
 import type { Database, DatabaseOptions } from "../database";
 import { parsers } from "../parsers";
+import { ownReader } from "../reader";
 import { increment, newStatus } from "../status";
 import { STATEMENT_LIMIT, watched } from "../watched-pool";
 
@@ -65,6 +66,7 @@ export async function openEmbedded(dir: string, options: DatabaseOptions): Promi
   return {
     kind: "embedded",
     pool,
+    reader: ownReader(pool),
     status,
     checkpoint: () => maintenance.run(),
     close: async () => {

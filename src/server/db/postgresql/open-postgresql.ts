@@ -3,19 +3,22 @@ import { GuardedPool } from "../guarded-pool";
 import type { Database, DatabaseOptions } from "../database";
 import { parsers } from "../parsers";
 import { SilenceWatch } from "./silence-watch";
-import { increment, newStatus } from "../status";
+import { ownReader, type Reader } from "../reader";
+import { increment, newStatus, type DatabaseStatus } from "../status";
+import { StandbyReader } from "./standby-reader";
 import { STATEMENT_LIMIT, watched } from "../watched-pool";
 import { writableClient } from "./writable-client";
 
 const SILENCE_LIMIT = 10_000;
+/** How long a connection to the standby may take, in milliseconds: the database itself is there to be read. */
+const STANDBY_WAIT = 2000;
 /** Too many connections: the server is alive but refuses new connections. */
 const TOO_MANY = "53300";
 
-/** Opens a PostgreSQL server, 15 or newer, or the server of a cluster that takes changes. */
-export async function openPostgresql(url: string, options: DatabaseOptions): Promise<Database> {
+/** A watched pool of connections to a server, or to the server of a cluster that takes changes. */
+function openPool(url: string, options: DatabaseOptions, status: DatabaseStatus) {
   const limit = options.statementLimit ?? STATEMENT_LIMIT;
   const silence = options.silenceLimit ?? SILENCE_LIMIT;
-  const status = newStatus();
   const address = parseDatabaseUrl(url);
   const pool = watched(
     new GuardedPool(
@@ -45,9 +48,21 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
     (pid) => isAtWork(pool, pid, silence / 2),
     () => increment(status.lostConnections),
   );
-  const close = (): Promise<void> => {
+  const end = (): Promise<void> => {
     watch.stop();
     return pool.end();
+  };
+  return { pool, end };
+}
+
+/** Opens a PostgreSQL server, 15 or newer, or the server of a cluster that takes changes. */
+export async function openPostgresql(url: string, options: DatabaseOptions): Promise<Database> {
+  const status = newStatus();
+  const { pool, end } = openPool(url, options, status);
+  const reader = readerOf(pool, options, status);
+  const close = async (): Promise<void> => {
+    await reader.close();
+    await end();
   };
   try {
     const found = await pool.query<{ version: number; name: string }>(
@@ -64,7 +79,15 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
       cause: error,
     });
   }
-  return { kind: "postgresql", pool, status, checkpoint: () => Promise.resolve(), close };
+  return { kind: "postgresql", pool, reader, status, checkpoint: () => Promise.resolve(), close };
+}
+
+/** What reads whole tables: the standby, whose connections are opened when they are needed, or the server itself. */
+function readerOf(pool: GuardedPool, options: DatabaseOptions, status: DatabaseStatus): Reader {
+  const { standbyUrl, log = () => {} } = options;
+  if (standbyUrl === undefined) return ownReader(pool);
+  const standby = openPool(standbyUrl, { ...options, waitLimit: STANDBY_WAIT }, status);
+  return new StandbyReader(standby.pool, pool, log, standby.end);
 }
 
 /**

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { Readable } from "node:stream";
 import type { Entity, Row } from "../../../entities";
 import { Problem } from "../../../shared/errors";
+import type { Reader } from "../../db/reader";
 import { transaction, type Scope } from "../../db/transaction";
 import { success } from "../../http/context";
 import { toAnswer, selectList } from "./columns";
@@ -99,10 +100,11 @@ const listed = (rows: readonly Row[]): string => JSON.stringify(rows).slice(1, -
  * aborts the answer.
  */
 export async function sendWhole(
-  pool: pg.Pool,
+  reader: Pick<Reader, "pool">,
   reply: FastifyReply,
   { entity, body, scope, shown }: WholeList,
 ): Promise<FastifyReply> {
+  const pool = await reader.pool();
   const read = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
     transaction(pool, scope, work, { readOnly: true });
   const ignored = ignoredOf(readFilter(entity, body));

@@ -63,7 +63,7 @@ const listing =
     const told = async (rows: Row[]): Promise<Row[]> =>
       body["deleted"] === true ? withDeleters(context, rows) : rows;
     if (body["page"] === undefined && body["page_size"] === undefined)
-      return sendWhole(context.pool, reply, { entity: shown, body, scope, shown: told });
+      return sendWhole(context.database.reader, reply, { entity: shown, body, scope, shown: told });
     const { data, ...more } = await read((client) => list(client, shown, body, scope));
     return success(await told(data), more);
   };

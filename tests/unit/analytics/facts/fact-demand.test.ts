@@ -13,8 +13,11 @@ test("a fact is loaded once however many questions ask for it", async () => {
   expect([demand.isAsked("training"), demand.isAsked("sale")]).toEqual([true, false]);
 });
 
-test("a fact that the role may not have is not asked for again", async () => {
-  const load = vi.fn(() => Promise.reject(new Problem(403, "Your role does not open the forms.")));
+test.each([
+  ["the role may not have", 403],
+  ["is too large for a browser", 413],
+])("a fact that %s is not asked for again", async (_, status) => {
+  const load = vi.fn(() => Promise.reject(new Problem(status, "It is refused.")));
   const demand = new FactDemand(load);
   demand.ask("trainee");
   await vi.waitFor(() => expect(load).toHaveBeenCalled());

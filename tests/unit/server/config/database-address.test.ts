@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../../../../src/server/config/config";
-import { parseDatabaseUrl } from "../../../../src/server/config/database-address";
+import { parseDatabaseUrl, readStandbyUrl } from "../../../../src/server/config/database-address";
 
 const one = (host: string, port = 5432) => ({ host, port });
 
@@ -45,5 +45,28 @@ describe("the address of the database", () => {
     "postgres://u:secret@a,b/db?target_session_attrs=standby",
   ])("%s is refused without its password", (url) => {
     expect(() => readConfig({ DATABASE_URL: url })).toThrow(/^DATABASE_URL (?!.*secret)/s);
+  });
+});
+
+describe("DATABASE_REPLICA_URL", () => {
+  const database = "postgres://u@a/db";
+
+  test("names one standby of DATABASE_URL", () => {
+    expect(readStandbyUrl("postgres://u:secret@b:5433/db", database)).toBe("postgres://u:secret@b:5433/db");
+    expect(readStandbyUrl(undefined, database)).toBeUndefined();
+  });
+
+  test("is refused without DATABASE_URL", () => {
+    expect(() => readStandbyUrl("postgres://u@b/db", undefined)).toThrow("set both or neither");
+  });
+
+  test.each([
+    "postgres://u:secret@b,c/db",
+    "postgres://u:secret@b/db?target_session_attrs=primary",
+    "b:5433",
+  ])("is refused when it is not the address of one server, without telling its password: %s", (given) => {
+    expect(() => readStandbyUrl(given, database)).toThrow(
+      /not the address of one PostgreSQL server(?!.*secret)/,
+    );
   });
 });

@@ -1,0 +1,85 @@
+import type pg from "pg";
+import { setTimeout as pause } from "node:timers/promises";
+import { messageOf } from "../../../shared/errors";
+import { isConnectionGone } from "../database-failure";
+import type { Log } from "../log";
+import type { Reader, ReaderState } from "../reader";
+
+/** How long a reader waits until the standby has what the database had at the call, in milliseconds. */
+const MAX_WAIT = 1000;
+const LOOK_AGAIN = 20;
+/** After a failure the database is read for this time before the standby is tried again, in milliseconds. */
+const REST = 10_000;
+/** The standby stopped a statement, because it needed the rows for what it replays. */
+const CONFLICT = "40001";
+
+const POSITION = "select pg_current_wal_lsn()::text as position";
+const HAS_REPLAYED = "select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, false) as replayed";
+
+/**
+ * Reads from a standby of the database (DATABASE_REPLICA_URL). Before each reading it asks the database for the position
+ * of its log, and waits until the standby has replayed it, so that nobody misses what was saved before. A standby that is
+ * too far behind, does not answer or has been promoted is passed over: the database is read in its place.
+ */
+export class StandbyReader implements Reader {
+  private found: ReaderState = "reads";
+  private triedAgainAt = 0;
+
+  constructor(
+    private readonly standby: pg.Pool,
+    private readonly own: pg.Pool,
+    private readonly log: Log,
+    readonly close: () => Promise<void>,
+    private readonly maxWait = MAX_WAIT,
+  ) {}
+
+  state(): ReaderState {
+    return this.found;
+  }
+
+  async pool(): Promise<pg.Pool> {
+    if (Date.now() < this.triedAgainAt) return this.own;
+    const { rows } = await this.own.query<{ position: string }>(POSITION);
+    try {
+      const replayed = await this.replays(rows[0]?.position ?? "0/0");
+      this.note(replayed ? "reads" : "behind");
+      return replayed ? this.standby : this.own;
+    } catch (error) {
+      this.note("away", error);
+      return this.own;
+    }
+  }
+
+  async read<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+    const pool = await this.pool();
+    try {
+      return await work(pool);
+    } catch (error) {
+      const isConflict = (error as { code?: unknown }).code === CONFLICT;
+      if (pool === this.own || !(isConflict || isConnectionGone(error))) throw error;
+      this.note(isConflict ? "behind" : "away", error);
+      return work(this.own);
+    }
+  }
+
+  private async replays(position: string): Promise<boolean> {
+    for (const end = Date.now() + this.maxWait; ; await pause(LOOK_AGAIN)) {
+      const { rows } = await this.standby.query<{ replayed: boolean }>(HAS_REPLAYED, [position]);
+      if (rows[0]?.replayed === true) return true;
+      if (Date.now() >= end) return false;
+    }
+  }
+
+  private note(state: ReaderState, error?: unknown): void {
+    if (state !== "reads") this.triedAgainAt = Date.now() + REST;
+    if (state === this.found) return;
+    this.found = state;
+    const words = {
+      off: "",
+      reads: "The standby of DATABASE_REPLICA_URL is read again.",
+      behind: "The standby of DATABASE_REPLICA_URL is behind, so the database is read in its place.",
+      away: "The standby of DATABASE_REPLICA_URL does not answer, so the database is read in its place.",
+    }[state];
+    this.log(error === undefined ? words : `${words} ${messageOf(error)}`);
+  }
+}
