@@ -20,7 +20,7 @@ export interface Keys {
   tab: number;
 }
 
-const most = 60;
+const MAX_TABS = 60;
 
 const placeNow = (page: Page): Promise<Place> =>
   page.evaluate(() => {
@@ -82,7 +82,7 @@ export class Typist {
   }
 
   private async goTo({ section, label }: Place): Promise<void> {
-    for (let step = 0; step < most; step += 1) {
+    for (let step = 0; step < MAX_TABS; step += 1) {
       const here = await placeNow(this.page);
       if (here.section === section && here.label === label) return;
       await this.press(here.section === section ? "Tab" : "Control+ArrowDown");

@@ -94,7 +94,7 @@ function rent(row: Values, { today, arboOf }: DemoContext, chance: Random): Valu
   const units = chance.int(1, Math.max(1, Math.min(3, Number(row["functional"]))));
   const price = Number(row["total_cost"]) / Number(row["quantity_hard"]);
   const fee = Math.max(250, Math.round((price * (0.002 + 0.003 * chance.next())) / 50) * 50);
-  const renters = (count: number, most: number) => Math.min(count, chance.int(0, most));
+  const renters = (count: number, max: number) => Math.min(count, chance.int(0, max));
   const male = Math.max(1, renters(members.male, 6));
   return {
     ...sharedFieldsOf(row),

@@ -72,7 +72,7 @@ export function inventoryOf(
   const product = chance.pick(products[arbo.crop].filter(({ type }) => type !== "Service"));
   const trusted = chance.chance(0.66);
   const donated = trusted && chance.chance(0.6);
-  const head = (share: number, most: number) => (processes ? Math.min(most, chance.int(0, share)) : null);
+  const head = (share: number, max: number) => (processes ? Math.min(max, chance.int(0, share)) : null);
   return {
     fme_inventory_id: `FME-${delivered.slice(0, 4)}-${String(number).padStart(5, "0")}`,
     ownership_update: donated

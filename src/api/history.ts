@@ -1,7 +1,7 @@
 import type { Change, HistoryEntry } from "../shared/calls/history";
 import { call } from "./calls/call";
 
-const most = 200;
+const MAX_ENTRIES = 200;
 
 interface LogRow {
   id: number;
@@ -18,7 +18,7 @@ export async function readHistory(
   id: number,
   signal?: AbortSignal,
 ): Promise<{ entries: HistoryEntry[]; total: number }> {
-  const body = { table, record_id: id, page: 1, page_size: most };
+  const body = { table, record_id: id, page: 1, page_size: MAX_ENTRIES };
   const { data, total } = await call<LogRow[]>("POST", "/api/user-log/read", body, { signal });
   const entries = data.map((entry) => ({
     id: entry.id,

@@ -9,7 +9,7 @@ interface Prepared {
 
 /**
  * The tables of materialized parts that a connection has, by the statement that makes them. Statements that need the
- * same part share its table. At most `most` are kept; the least recently used one is dropped first.
+ * same part share its table. At most `maxTables` are kept; the least recently used one is dropped first.
  */
 export class PartTables {
   private readonly tables: Map<string, string>;
@@ -17,7 +17,7 @@ export class PartTables {
   private made = 0;
 
   constructor(
-    private readonly most: number,
+    private readonly maxTables: number,
     known: ReadonlyMap<string, string> = new Map(),
   ) {
     this.tables = new Map(known);
@@ -47,7 +47,7 @@ export class PartTables {
 
   private makeRoom(): void {
     const [oldest] = this.tables;
-    if (oldest === undefined || this.tables.size < this.most) return;
+    if (oldest === undefined || this.tables.size < this.maxTables) return;
     this.tables.delete(oldest[0]);
     this.outdated.push(oldest[1]);
   }

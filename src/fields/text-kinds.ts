@@ -12,8 +12,9 @@ const asText = (input: unknown): string => {
 };
 
 const limit = (text: string, field: Field, standard: number): string => {
-  const most = field.max ?? standard;
-  if (text.length > most) throw new FieldError(`Shorten it to ${most} characters (it has ${text.length}).`);
+  const maxLength = field.max ?? standard;
+  if (text.length > maxLength)
+    throw new FieldError(`Shorten it to ${maxLength} characters (it has ${text.length}).`);
   return text;
 };
 

@@ -33,7 +33,7 @@ export const firstFacts = ["arbo", "arc", "support"] as const;
  * `MAX_ROWS_HEADER` the browser asks the server not to send a fact that has more rows than the given number.
  */
 export const MAX_PREFETCHED_ROWS = 250_000;
-export const MAX_ROWS_HEADER = "marble-most-rows";
+export const MAX_ROWS_HEADER = "marble-max-rows";
 
 /**
  * The response header of `GET /charts/facts/{name}/base` with the present version of the fact. A base of an older

@@ -59,7 +59,7 @@ export interface ApprovalDetails extends Approvable {
     totals: Record<string, number>;
   } | null;
   /** Ids of other records of the same ARBO with equal summary and reporting period fields. */
-  twins: readonly number[];
+  sameEntryIds: readonly number[];
   /** Entered after its reporting schedule had ended; false when no schedule covers it. */
   late: boolean;
   covered: readonly Covered[];

@@ -32,9 +32,9 @@ export function filterFault(part: string, kind: ComparableKind): string | null {
   const fault = `“${text}” cannot be read. Write ${examples[kind]}.`;
   const [, from, to = ""] = /^(.*?)\s*\.\.\s*(.*)$/.exec(text) ?? [];
   if (from !== undefined) {
-    const [least, most] = [parseComparand(from, kind), parseComparand(to, kind)];
-    if (least === null || most === null) return fault;
-    const turned = kind === "day" ? least > most : Number(least) > Number(most);
+    const [lower, upper] = [parseComparand(from, kind), parseComparand(to, kind)];
+    if (lower === null || upper === null) return fault;
+    const turned = kind === "day" ? lower > upper : Number(lower) > Number(upper);
     return turned
       ? `“${text}” cannot be read: what it begins with comes after what it ends with. Write ${to}..${from}.`
       : null;

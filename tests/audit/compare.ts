@@ -30,7 +30,7 @@ export const noFindings = (): Findings => ({
 });
 
 /** Asks as a browser does: who is told to come back later does so, five times at most. */
-async function patiently(ask: Ask, world: World, asker: Asker, request: Request): Promise<Answer> {
+async function askWithRetries(ask: Ask, world: World, asker: Asker, request: Request): Promise<Answer> {
   let answer = await ask(world, asker, request);
   for (let tries = 0; tries < 5 && answer.headers["retry-after"] !== undefined; tries += 1) {
     await setTimeout(Number(answer.headers["retry-after"]) * 1000);
@@ -62,7 +62,7 @@ export async function compare(ask: Ask, request: Request, findings: Findings): P
     if (request.refused && asker.status === "Central") continue;
     const texts: string[] = [];
     for (const world of ["one", ...asker.same] as const) {
-      const answer = await patiently(ask, world, asker, request);
+      const answer = await askWithRetries(ask, world, asker, request);
       findings.sent += 1;
       count(findings.calls, request.call);
       count(findings.roles, asker.name);

@@ -21,7 +21,7 @@ const isForm = (path: string): boolean =>
 const over = "[role=dialog], [role=menu], [role=listbox]";
 
 /** Opens a dialog, a drawer or a menu, looks at it and closes it again. */
-async function lookInto(page: Page, what: string, open: () => Promise<void>): Promise<void> {
+async function checkAccessibility(page: Page, what: string, open: () => Promise<void>): Promise<void> {
   await open();
   const opened = page.getByRole("dialog").or(page.getByRole("menu")).or(page.getByRole("listbox"));
   await expect(opened.last()).toBeVisible();
@@ -65,22 +65,22 @@ test("pages before sign-in, and those of the administrator, are accessible and f
   }
 
   await go(page, "/users", "Users");
-  await lookInto(page, "the form of a user", press(page, "Add a user"));
-  await lookInto(page, "a password to reset", press(page, /^Reset the password of/));
+  await checkAccessibility(page, "the form of a user", press(page, "Add a user"));
+  await checkAccessibility(page, "a password to reset", press(page, /^Reset the password of/));
   await go(page, "/users?tab=roles");
-  await lookInto(page, "a role with its preview", press(page, /^Edit /));
+  await checkAccessibility(page, "a role with its preview", press(page, /^Edit /));
   await go(page, "/users?tab=log");
-  await lookInto(page, "an entry of the log", press(page, /^Details/));
+  await checkAccessibility(page, "an entry of the log", press(page, /^Details/));
 
   for (const categories of [true, undefined]) {
     const list = editableLists.find((one) => one.categories === categories);
     await go(page, `/dropdowns?list=${list?.name}`);
-    await lookInto(page, `the list ${list?.label}, a value being renamed`, press(page, /^Rename/));
+    await checkAccessibility(page, `the list ${list?.label}, a value being renamed`, press(page, /^Rename/));
   }
-  await lookInto(page, "a value to delete", press(page, /^Delete/));
-  await lookInto(page, "the user's menu", press(page, "Account of admin"));
-  await lookInto(page, "the search over everything", press(page, "Search everything"));
-  await lookInto(page, "a password to change", async () => {
+  await checkAccessibility(page, "a value to delete", press(page, /^Delete/));
+  await checkAccessibility(page, "the user's menu", press(page, "Account of admin"));
+  await checkAccessibility(page, "the search over everything", press(page, "Search everything"));
+  await checkAccessibility(page, "a password to change", async () => {
     await press(page, "Account of admin")();
     await page.getByRole("menuitem", { name: "Change password" }).click();
   });
@@ -120,13 +120,13 @@ test("what opens over a record screen is accessible and fits a phone", async ({ 
   await page.goto("/ARBO_Masterlist?tab=table");
   await page.getByRole("tabpanel").getByRole("searchbox").fill(arbo.arbo_name);
   await expect(page.getByText("1 to 1 of 1")).toBeVisible();
-  await lookInto(page, "the recycle bin", press(page, "Recycle bin"));
-  await lookInto(page, "the history of a record", press(page, /^History of/));
-  await lookInto(page, "the question before a delete", press(page, /^Delete/));
-  await lookInto(page, "the question before an export", press(page, "Excel"));
+  await checkAccessibility(page, "the recycle bin", press(page, "Recycle bin"));
+  await checkAccessibility(page, "the history of a record", press(page, /^History of/));
+  await checkAccessibility(page, "the question before a delete", press(page, /^Delete/));
+  await checkAccessibility(page, "the question before an export", press(page, "Excel"));
   await page.getByRole("checkbox", { name: /^Select row/ }).check();
   await look(page, "selected rows");
-  await lookInto(page, "one field of several records", press(page, "Change a field"));
+  await checkAccessibility(page, "one field of several records", press(page, "Change a field"));
   await press(page, "Column filters")();
   await press(page, "Filters")();
   await look(page, "a table with all its filters");
@@ -140,10 +140,10 @@ test("what opens over a record screen is accessible and fits a phone", async ({ 
 
   await go(page, "/ARBO_Masterlist?tab=form", "ARBO Masterlist");
   await field(page, "ARBO name").fill(unique("Samahan ng Burador"));
-  await lookInto(page, "the values of a dropdown", () => field(page, "Region").click());
+  await checkAccessibility(page, "the values of a dropdown", () => field(page, "Region").click());
   await expect(page.getByText(/Draft saved \d\d:\d\d/)).toBeVisible();
   await go(page, "/ARC_Masterlist?tab=table", "ARC Masterlist");
-  await lookInto(page, "drafts and unsent work", async () => {
+  await checkAccessibility(page, "drafts and unsent work", async () => {
     await press(page, "Account of admin")();
     await page.getByRole("menuitem", { name: "Drafts and unsent work" }).click();
   });
@@ -187,8 +187,8 @@ test("dashboards are accessible and fit a phone, with what opens over them", asy
   await go(page, "/dashboard?tab=main");
   const others = await hideTilesBut(page, "arbo-universe");
   for (const item of ["Records behind it", "Full screen", "SQL of this tile"])
-    await lookInto(page, `${item} of a tile`, () => fromMenu(page, "ARBO universe", item));
-  await lookInto(page, "the menu of a tile", press(page, "Menu of “ARBO universe”"));
+    await checkAccessibility(page, `${item} of a tile`, () => fromMenu(page, "ARBO universe", item));
+  await checkAccessibility(page, "the menu of a tile", press(page, "Menu of “ARBO universe”"));
   await others.evaluate((sheet) => {
     sheet.disabled = true;
   });
@@ -197,7 +197,7 @@ test("dashboards are accessible and fit a phone, with what opens over them", asy
   await press(page, "Arrange")();
   await look(page, "the dashboard being arranged");
   for (const name of ["Tiles", "Tabs", "Share with a role"])
-    await lookInto(page, `${name} of the dashboard`, press(page, name));
+    await checkAccessibility(page, `${name} of the dashboard`, press(page, name));
   await press(page, "Done")();
 });
 
@@ -210,8 +210,8 @@ test("the menu of views and what it asks are accessible and fit a phone", async 
   const { id } = ((await saved.json()) as { data: { id: number } }).data;
   await page.goto(`/report?report=schedules&stage=Pending&saved=${id}`);
   await expect(page.getByRole("button", { name: /^View / })).toHaveAccessibleName(/changed$/);
-  await lookInto(page, "the menu of an open view", press(page, /^View /));
-  await lookInto(page, "a view to share", async () => {
+  await checkAccessibility(page, "the menu of an open view", press(page, /^View /));
+  await checkAccessibility(page, "a view to share", async () => {
     await press(page, /^View /)();
     await page.getByRole("menuitem", { name: "Share…" }).click();
     await page.getByRole("radio", { name: "People of a role" }).check();
@@ -229,18 +229,18 @@ test("reports are accessible and fit a phone, with what opens over them", async 
     await expect(page.getByRole("button", { name: /show what is behind it/ }).first()).toBeVisible();
     await look(page, `a report, ${view}`);
   }
-  await lookInto(page, "the records behind a figure of a report", behind);
+  await checkAccessibility(page, "the records behind a figure of a report", behind);
   await go(page, "/report?report=capacity-development&view=region");
   await page.getByRole("table").getByRole("button").nth(3).click();
   await look(page, "capacity development by region");
   await go(page, "/report?report=schedules");
   await look(page, "the report schedules");
-  await lookInto(page, "a report schedule", press(page, "Add schedule"));
+  await checkAccessibility(page, "a report schedule", press(page, "Add schedule"));
   await go(page, "/report?report=training-record");
   await page.getByRole("textbox", { name: "Name of the participant" }).fill("santos");
   await expect(page.getByText(/participants?\. Open a name/)).toBeVisible();
   await look(page, "participants that are found");
-  await lookInto(page, "the training record of a participant", press(page, /: open the records/));
+  await checkAccessibility(page, "the training record of a participant", press(page, /: open the records/));
 });
 
 test("Explore is accessible and fits a phone, with what opens over it", async ({ enter }) => {
@@ -249,13 +249,17 @@ test("Explore is accessible and fits a phone, with what opens over it", async ({
   await engineReady(page);
   await expect(page.getByRole("table", { name: /Support of Form 11/ })).toBeVisible();
   await look(page, "Explore");
-  await lookInto(page, "the records behind a figure of a pivot", press(page, /show what is behind it/));
-  await lookInto(page, "an exploration to save", press(page, "Save as"));
+  await checkAccessibility(
+    page,
+    "the records behind a figure of a pivot",
+    press(page, /show what is behind it/),
+  );
+  await checkAccessibility(page, "an exploration to save", press(page, "Save as"));
   await press(page, "Save as")();
   await page.getByRole("textbox", { name: "Name", exact: true }).fill(unique("What was supported"));
   await page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await lookInto(page, "the saved explorations", press(page, /^Saved \(/));
+  await checkAccessibility(page, "the saved explorations", press(page, /^Saved \(/));
   await page.getByRole("radiogroup", { name: "How to explore" }).getByText("SQL").click();
   const editor = page.getByRole("textbox", { name: "SQL statement" });
   const run = async (statement: string): Promise<void> => {

@@ -171,14 +171,14 @@ async function checked(connection: StatementConnection, text: string): Promise<s
 }
 
 /**
- * Runs a user's own statement and returns at most `most` rows. The engine's parser checks that it is a
+ * Runs a user's own statement and returns at most `maxRows` rows. The engine's parser checks that it is a
  * single query. It runs in a read-only transaction (decision 019). Rejects with a `SqlProblem`, with
  * the place if it is known.
  */
 export async function runStatement(
   connection: StatementConnection,
   text: string,
-  most: number,
+  maxRows: number,
 ): Promise<StatementAnswer> {
   const body = await checked(connection, text);
   const described = await connection.read(`describe ${wrapped(body)}`);
@@ -187,13 +187,13 @@ export async function runStatement(
   await connection.read("begin transaction read only");
   try {
     const rows = await connection.read(
-      `select ${columns.map(carried).join(", ")} from (\n${body}\n) as answer (${names}) limit ${most + 1}`,
+      `select ${columns.map(carried).join(", ")} from (\n${body}\n) as answer (${names}) limit ${maxRows + 1}`,
     );
     for (const column of columns) {
       const read = column.kind === "integer" ? wholeNumber : isDecimal(column) ? decimalOf : null;
       if (read !== null) for (const row of rows) row[column.name] = read(row[column.name] ?? null);
     }
-    return { columns, rows: rows.slice(0, most), cut: rows.length > most };
+    return { columns, rows: rows.slice(0, maxRows), cut: rows.length > maxRows };
   } catch (error) {
     throw sqlProblem(error, text, LINES_BEFORE);
   } finally {

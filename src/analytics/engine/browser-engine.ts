@@ -13,7 +13,7 @@ import type { StatementAnswer } from "../ad-hoc/run-statement";
 import { queryCache } from "../queries/query-cache";
 import { whenSeen } from "./when-seen";
 import type { Statement } from "../../fact-tables/statement";
-import { mayPrefetch, reasonToWait, unfitDevice } from "./device";
+import { mayPrefetch, reasonToWait, reasonNotToStart } from "./device";
 
 const MAX_RESTARTS = 3;
 const RETRY = 8000;
@@ -34,7 +34,7 @@ let stopListening: (() => void)[] = [];
 let wanted: "engine" | "all records" | null = null;
 
 async function begin(): Promise<void> {
-  const unfit = unfitDevice();
+  const unfit = reasonNotToStart();
   const reason = unfit ?? (wanted === null ? reasonToWait() : null);
   if (reason !== null) {
     set({ state: "unavailable", waits: unfit === null, reason, asOf: new Date().toISOString() });
@@ -112,7 +112,7 @@ export function startEngine(): void {
   stopListening = [
     onChange(
       (change) => (isFact(change.fact) ? seen.change(change) : undefined),
-      () => (document.visibilityState === "hidden" ? [] : (engine?.held ?? [])),
+      () => (document.visibilityState === "hidden" ? [] : (engine?.loadedNames ?? [])),
     ),
     seen.stop,
     useSession.subscribe(({ user }) => {

@@ -1,13 +1,13 @@
-/** Devices with at most this much memory, in GiB, let the server compute: the engine and its data would fill it. */
-const TOO_LITTLE_MEMORY = 1;
+/** The memory, in GiB, up to which a device lets the server compute: the engine and its data would fill it. */
+const MAX_MEMORY_WITHOUT_ENGINE_GIB = 1;
 /** Devices with less memory than this, in GiB, load only the facts that a question asked for. */
-const ENOUGH_MEMORY = 4;
+const MIN_MEMORY_GIB = 4;
 
-/** A link that carries less than this, in Mbit/s, is slow. */
-const ENOUGH_SPEED = 1.5;
-/** A file that is smaller, in bytes, or that arrived sooner, in milliseconds, does not tell the speed of the link. */
-const ENOUGH_BYTES = 50_000;
-const ENOUGH_TIME = 2000;
+/** A link with less than this speed, in Mbit/s, is slow. */
+const MIN_SPEED_MBITS = 1.5;
+/** Smaller files, in bytes, and shorter downloads, in milliseconds, are not used to measure the speed of the link. */
+const MIN_MEASURED_BYTES = 50_000;
+const MIN_MEASURED_MS = 2000;
 
 interface Device {
   deviceMemory?: number;
@@ -15,14 +15,14 @@ interface Device {
 }
 
 /**
- * The Mbit/s at which the largest file of this page arrived, with those that arrived beside it; null where all came
- * quickly or from the cache. What browsers say of the link is a guess until they have measured it, and most say nothing.
+ * The speed in Mbit/s at which the largest file of this page and the files downloaded at the same time arrived; null if
+ * there was no large, slow download to measure. Browsers only estimate the speed of the link, and most do not report it.
  */
 function measuredSpeed(): number | null {
   const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   const largest = files.toSorted((a, b) => b.transferSize - a.transferSize)[0];
-  if (largest === undefined || largest.transferSize < ENOUGH_BYTES) return null;
-  if (largest.responseEnd - largest.startTime < ENOUGH_TIME) return null;
+  if (largest === undefined || largest.transferSize < MIN_MEASURED_BYTES) return null;
+  if (largest.responseEnd - largest.startTime < MIN_MEASURED_MS) return null;
   const bytes = files
     .filter((file) => file.startTime < largest.responseEnd && file.responseEnd > largest.startTime)
     .reduce((sum, { transferSize }) => sum + transferSize, 0);
@@ -38,18 +38,19 @@ export function reasonToWait(): string | null {
   if (connection?.saveData === true) return "This device saves data.";
   if (
     /^(slow-2g|2g|3g)$/.test(connection?.effectiveType ?? "") ||
-    (measuredSpeed() ?? ENOUGH_SPEED) < ENOUGH_SPEED
+    (measuredSpeed() ?? MIN_SPEED_MBITS) < MIN_SPEED_MBITS
   )
     return "The link is slow.";
-  if ((deviceMemory ?? ENOUGH_MEMORY) < ENOUGH_MEMORY) return "This device has little memory.";
+  if ((deviceMemory ?? MIN_MEMORY_GIB) < MIN_MEMORY_GIB) return "This device has little memory.";
   if (window.matchMedia?.("(pointer: coarse) and (max-width: 680px)").matches) return "This is a phone.";
   return null;
 }
 
 /** The reason why this device must not start the browser's engine; null when it may (decision 017). */
-export function unfitDevice(): string | null {
+export function reasonNotToStart(): string | null {
   const memory = (navigator as Device).deviceMemory;
-  if (memory !== undefined && memory <= TOO_LITTLE_MEMORY) return "This device has little memory.";
+  if (memory !== undefined && memory <= MAX_MEMORY_WITHOUT_ENGINE_GIB)
+    return "This device has little memory.";
   return typeof WebAssembly === "object" ? null : "This browser has no WebAssembly.";
 }
 

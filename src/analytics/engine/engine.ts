@@ -24,13 +24,13 @@ const set = useEngineState.setState;
 /** One run of the engine, from start to sign-out or replacement. */
 export class Engine {
   private database: AnalyticalDatabase | null = null;
-  private runner: QueryQueue | null = null;
+  private queue: QueryQueue | null = null;
   private readonly facts = new Map<string, LoadedFact>();
   /** The last update of each fact that was begun. */
   private readonly refreshing = new Map<string, Promise<void>>();
   /** The latest announced changes of facts that are not loaded yet. */
   private readonly newest = new Map<string, Change>();
-  private readonly demand = new FactDemand((name, most) => this.load(name, most));
+  private readonly demand = new FactDemand((name, maxRows) => this.load(name, maxRows));
   private stopped = false;
 
   constructor(private readonly opening: Promise<AnalyticalDatabase>) {}
@@ -53,7 +53,7 @@ export class Engine {
       this.facts.set(loaded.name, loaded);
       before += loaded.rows;
     }
-    this.runner = new QueryQueue(this.database, await this.database.connect());
+    this.queue = new QueryQueue(this.database, await this.database.connect());
     this.guard();
     noteFacts([...this.facts.keys()], true, { state: "ready", loaded: total });
     for (const change of this.newest.values()) void this.refresh(change).catch(() => {});
@@ -72,13 +72,13 @@ export class Engine {
   }
 
   run(statement: Statement, signal: AbortSignal): Promise<Rows> {
-    if (this.runner === null) return Promise.reject(new EngineGone("The engine is not ready."));
-    return this.runner.run(statement, signal);
+    if (this.queue === null) return Promise.reject(new EngineGone("The engine is not ready."));
+    return this.queue.run(statement, signal);
   }
 
   /** Runs a user's own statement, after loading the facts that it names. */
   ask(text: string, signal: AbortSignal): Promise<StatementAnswer> {
-    if (this.database === null || this.runner === null)
+    if (this.database === null || this.queue === null)
       return Promise.reject(new EngineGone("The engine is not ready."));
     const missing = (names: readonly string[]) => names.filter((name) => !this.facts.has(name));
     const need = (names: readonly string[]) =>
@@ -87,14 +87,14 @@ export class Engine {
   }
 
   /** The names of the facts that are loaded. */
-  get held(): string[] {
+  get loadedNames(): string[] {
     return [...this.facts.keys()];
   }
 
   /** Whether all these facts are loaded; starts loading the missing ones. */
   holds(facts: readonly string[]): boolean {
     const missing = facts.filter((name) => !this.facts.has(name));
-    if (this.runner !== null) for (const name of missing) this.demand.ask(name);
+    if (this.queue !== null) for (const name of missing) this.demand.ask(name);
     return missing.length === 0;
   }
 
@@ -108,7 +108,7 @@ export class Engine {
     return this.demand.isAsked(name) && !this.facts.has(name);
   }
 
-  private async load(name: string, most?: number): Promise<void> {
+  private async load(name: string, maxRows?: number): Promise<void> {
     const { database } = this;
     if (database === null) return;
     const { user } = useSession.getState();
@@ -116,7 +116,7 @@ export class Engine {
       throw new Problem(403, "Your role may not load the rows of persons: the server counts them.");
     noteFactProgress(name, { rows: 0, of: null });
     try {
-      const base = await fetchBase(name, most);
+      const base = await fetchBase(name, maxRows);
       const told = (rows: number): void => noteFactProgress(name, { rows, of: base.header.rows });
       told(0);
       this.facts.set(name, await loadBase(database, base, told));
@@ -150,7 +150,7 @@ export class Engine {
     const { database } = this;
     if (this.stopped || database === null || loaded === undefined || loaded.version >= change.version) return;
     this.facts.set(loaded.name, await updateFact(database, loaded, differenceOf(change, loaded)));
-    this.runner?.forget();
+    this.queue?.forget();
     noteFacts([loaded.name], true);
   }
 

@@ -18,8 +18,8 @@ export class FactDemand {
   /** Facts that a question asked for while they were still loading. */
   private readonly wanted = new Set<string>();
 
-  /** `load` rejects with a `LargeFact` when a fact has more than `most` rows. */
-  constructor(private readonly load: (name: string, most?: number) => Promise<void>) {}
+  /** `load` rejects with a `LargeFact` when a fact has more than `maxRows` rows. */
+  constructor(private readonly load: (name: string, maxRows?: number) => Promise<void>) {}
 
   /** Starts loading a fact, unless it is loading, loaded or refused. */
   ask(name: string): void {
@@ -53,13 +53,13 @@ export class FactDemand {
 
   /**
    * Waits until a fact is loaded, and starts loading it if no question has. Rejects with the cause of a
-   * failure: with a `LargeFact` if `most` is given and the fact has more rows.
+   * failure: with a `LargeFact` if `maxRows` is given and the fact has more rows.
    */
-  need(name: string, most?: number): Promise<void> {
+  need(name: string, maxRows?: number): Promise<void> {
     const before = this.loading.get(name);
-    const loading = before ?? this.load(name, most);
+    const loading = before ?? this.load(name, maxRows);
     if (before === undefined) this.follow(name, loading);
-    if (before === undefined || most !== undefined) return loading;
+    if (before === undefined || maxRows !== undefined) return loading;
     return loading.catch((error: unknown) => {
       if (error instanceof LargeFact) return this.need(name);
       throw error;

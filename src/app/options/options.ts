@@ -112,11 +112,11 @@ async function addToList(list: string, text: string, category?: string): Promise
   await queryClient.invalidateQueries({ queryKey: listKey(list) });
 }
 
-const searched: Record<PickKind, { path: string; sort: string; most: number }> = {
-  arbo: { path: "/api/arbo-masterlist", sort: "arbo_name", most: 20 },
-  arc: { path: "/api/arc-masterlist", sort: "arc_id", most: 20 },
+const searched: Record<PickKind, { path: string; sort: string; pageSize: number }> = {
+  arbo: { path: "/api/arbo-masterlist", sort: "arbo_name", pageSize: 20 },
+  arc: { path: "/api/arc-masterlist", sort: "arc_id", pageSize: 20 },
   // Few rows, but one for each year of a programme.
-  project: { path: "/api/project-list", sort: "-year_funded,subpsp_name", most: 200 },
+  project: { path: "/api/project-list", sort: "-year_funded,subpsp_name", pageSize: 200 },
 };
 
 /** The cached search results that contain the text, used while the server is unreachable. */
@@ -133,12 +133,12 @@ function found(kind: PickKind, text: string): PickRow[] {
 }
 
 async function search(kind: PickKind, text: string): Promise<PickRow[]> {
-  const { path, sort, most } = searched[kind];
+  const { path, sort, pageSize } = searched[kind];
   try {
     return await queryClient.fetchQuery({
       queryKey: ["pick", kind, text.toLowerCase()],
       queryFn: async ({ signal }) => {
-        const body = { page: 1, page_size: most, sort, ...(text === "" ? {} : { search: text }) };
+        const body = { page: 1, page_size: pageSize, sort, ...(text === "" ? {} : { search: text }) };
         return (await call<PickRow[]>("POST", path, body, { signal })).data;
       },
       staleTime: 30_000,

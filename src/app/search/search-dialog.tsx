@@ -3,7 +3,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
 import { Modal } from "../../ui/overlays/overlays";
-import { itemsFor, mostShown } from "./search-item";
+import { itemsFor, maxShown } from "./search-item";
 import styles from "./search-dialog.module.css";
 import { showTile } from "./show-tile";
 import { useFoundRecords, useKnownItems } from "./use-search-items";
@@ -84,7 +84,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
         </Combobox.EventsTarget>
         <Combobox.Options className={styles.list} aria-label="What was found">
           {shown.map(({ group, items, isCut }) => (
-            <Combobox.Group key={group} label={isCut ? `${group}, the first ${mostShown(group)}` : group}>
+            <Combobox.Group key={group} label={isCut ? `${group}, the first ${maxShown(group)}` : group}>
               {items.map(({ value, label, about }) => (
                 <Combobox.Option key={value} value={value} className={styles.option}>
                   <span className={styles.label}>{label}</span>

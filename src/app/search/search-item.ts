@@ -35,7 +35,7 @@ export interface ShownGroup {
 }
 
 /** How many items of a group the search shows; of the forms more, as there are many of them. */
-export const mostShown = (group: Group): number => (group === "Records of forms" ? 12 : 6);
+export const maxShown = (group: Group): number => (group === "Records of forms" ? 12 : 6);
 
 /** Whether the name and `about` together hold every word of the text. */
 export function holdsWords({ label, about }: SearchItem, text: string): boolean {
@@ -68,8 +68,8 @@ export function itemsFor(
   return groups
     .map((group) => {
       const own = items.filter((one) => one.group === group);
-      const isCut = text !== "" && own.length > mostShown(group);
-      return { group, items: isCut ? own.slice(0, mostShown(group)) : own, isCut };
+      const isCut = text !== "" && own.length > maxShown(group);
+      return { group, items: isCut ? own.slice(0, maxShown(group)) : own, isCut };
     })
     .filter((one) => one.items.length > 0);
 }

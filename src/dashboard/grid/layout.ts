@@ -38,7 +38,7 @@ const widthAt = (tile: GridTile, breakpoint: Breakpoint): number =>
 const heightAt = (tile: GridTile, breakpoint: Breakpoint): number =>
   breakpoint === "sm" ? (tile.narrow ?? tile.size.h) : tile.size.h;
 
-const least = (tile: GridTile, breakpoint: Breakpoint): Pick<Place, "minW" | "minH"> => ({
+const minimumSize = (tile: GridTile, breakpoint: Breakpoint): Pick<Place, "minW" | "minH"> => ({
   minW: breakpoint === "sm" ? 1 : tileKind(tile) === "figure" ? 2 : 3,
   minH: tileKind(tile) === "figure" ? 3 : 5,
 });
@@ -69,26 +69,26 @@ export function defaultPlaces(tiles: readonly GridTile[], breakpoint: Breakpoint
     const x = tops.indexOf(y);
     const h = heightAt(tile, breakpoint);
     filled.fill(y + h, x, x + w);
-    return { i: tile.name, x, y, w, h, ...least(tile, breakpoint) };
+    return { i: tile.name, x, y, w, h, ...minimumSize(tile, breakpoint) };
   });
   return widened(places, tiles, columns);
 }
 
-const between = (least: number, value: number, most: number): number =>
-  Math.min(most, Math.max(least, Math.round(value)));
+const clampToInteger = (min: number, value: number, max: number): number =>
+  Math.min(max, Math.max(min, Math.round(value)));
 
 /** A saved place, limited to the bounds of the grid. */
 function within(place: Place, tile: GridTile, breakpoint: Breakpoint): Place {
   const columns = columnsAt[breakpoint];
-  const { minW = 1, minH = leastRows } = least(tile, breakpoint);
-  const w = between(minW, place.w, columns);
+  const { minW = 1, minH = leastRows } = minimumSize(tile, breakpoint);
+  const w = clampToInteger(minW, place.w, columns);
   return {
     i: place.i,
-    x: between(0, place.x, columns - w),
-    y: between(0, place.y, lowestRow),
+    x: clampToInteger(0, place.x, columns - w),
+    y: clampToInteger(0, place.y, lowestRow),
     w,
     // In a single column, a saved tile may be as low as its content.
-    h: between(breakpoint === "sm" ? leastRows : minH, place.h, maxRows),
+    h: clampToInteger(breakpoint === "sm" ? leastRows : minH, place.h, maxRows),
     minW,
     minH,
   };
@@ -118,7 +118,7 @@ export function savedPlaces(
       i: tile.name,
       ...firstFreePlace(standing, size, columns),
       ...size,
-      ...least(tile, breakpoint),
+      ...minimumSize(tile, breakpoint),
     };
     standing.push(place);
     return place;

@@ -52,15 +52,15 @@ export function warningsOf(entity: Entity, row: Row, details: ApprovalDetails | 
   });
   const marks = attentionsOf(entity.attentions, row, today()).map(({ label }) => `${label}.`);
   if (details === undefined) return [...(fault === null ? [] : [fault]), ...marks, ...doubts];
-  const { target, twins, late, covered } = details;
-  const said = twins.slice(0, 5).map((id) => `No. ${id}`);
+  const { target, sameEntryIds, late, covered } = details;
+  const said = sameEntryIds.slice(0, 5).map((id) => `No. ${id}`);
   return [
     ...(fault === null ? [] : [fault]),
     ...(target === null ? [] : [...aboveTarget(entity, target), ...mismatches(entity, row, target)]),
-    ...(twins.length === 0
+    ...(sameEntryIds.length === 0
       ? []
       : [
-          `${countedRecords(twins.length)} of this ARBO ${twins.length === 1 ? "says" : "say"} the same: ${said.join(", ")}${twins.length > said.length ? " …" : ""}.`,
+          `${countedRecords(sameEntryIds.length)} of this ARBO ${sameEntryIds.length === 1 ? "says" : "say"} the same: ${said.join(", ")}${sameEntryIds.length > said.length ? " …" : ""}.`,
         ]),
     ...(late ? ["Entered after its reporting schedule had ended."] : []),
     ...marks,

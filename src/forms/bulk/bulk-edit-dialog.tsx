@@ -32,7 +32,7 @@ interface BulkEditDialogProps {
   onDone: () => void;
 }
 
-const most = 5;
+const MAX_LINES = 5;
 /** The side effects of the change, one sentence each. Returns none while the value cannot be read. */
 function costs(
   entity: Entity,
@@ -91,7 +91,9 @@ export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialo
       setError(`All ${countedRecords(rows.length)} have this value already.`);
       return;
     }
-    const obstacles = bulkEditErrors(entity, rows, records, most, (row) => rights.refusal("update", row));
+    const obstacles = bulkEditErrors(entity, rows, records, MAX_LINES, (row) =>
+      rights.refusal("update", row),
+    );
     if (obstacles.length > 0) {
       setError(obstacles.join("\n"));
       return;
@@ -147,12 +149,12 @@ export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialo
             <div className={styles.now}>
               <p>Now</p>
               <ul>
-                {old.slice(0, most).map(({ text, count }) => (
+                {old.slice(0, MAX_LINES).map(({ text, count }) => (
                   <li key={text}>
                     <span>{text}</span> <span>{count.toLocaleString("en-PH")}</span>
                   </li>
                 ))}
-                {old.length > most ? <li>and {old.length - most} other values</li> : null}
+                {old.length > MAX_LINES ? <li>and {old.length - MAX_LINES} other values</li> : null}
               </ul>
             </div>
             <Control

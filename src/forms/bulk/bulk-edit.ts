@@ -64,14 +64,14 @@ export const rowsToFillQuarter = (name: string, value: unknown, rows: readonly R
 
 /**
  * Why these changes cannot be saved: the number of rows that must not be changed (`refusal` gives the reason), or else
- * of the rows that would break a rule between fields, followed by the first `most` of them. Empty when all can be
+ * of the rows that would break a rule between fields, followed by the first `maxLines` of them. Empty when all can be
  * saved.
  */
 export function bulkEditErrors(
   entity: Entity,
   rows: readonly Row[],
   changes: readonly Values[],
-  most: number,
+  maxLines: number,
   refusal: (row: Row) => string | null = () => null,
 ): string[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -85,7 +85,7 @@ export function bulkEditErrors(
       return row === undefined || reason === null ? [] : [obstacleLine(entity, row, reason)];
     });
     if (lines.length === 0) return [];
-    return [`Nothing was changed: ${head(countedRecords(lines.length))}`, ...firstLines(lines, most)];
+    return [`Nothing was changed: ${head(countedRecords(lines.length))}`, ...firstLines(lines, maxLines)];
   };
   const refused = errorLines((count) => `${count} cannot be. Take them out of the selection.`, refusal);
   if (refused.length > 0) return refused;

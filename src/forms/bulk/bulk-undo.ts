@@ -10,7 +10,7 @@ import { valuesOf } from "../values/starting-values";
 import { makeChange, type Outcome } from "../changes/make-change";
 import { recordTitle } from "../drafts/record-title";
 
-const most = 5;
+const MAX_NAMED_RECORDS = 5;
 /** The HTTP statuses of a refusal of single records: invalid (400), deleted (404) or changed meanwhile (409). */
 const ofOneRecord = new Set([400, 404, 409]);
 
@@ -129,11 +129,11 @@ export async function undoBulkEdit(
       else notify.success(done);
       return;
     }
-    const names = left.slice(0, most).map(({ id, why }) => {
+    const names = left.slice(0, MAX_NAMED_RECORDS).map(({ id, why }) => {
       const row = rows.find((before) => before.id === id);
       return `${row === undefined ? entity.label : recordTitle(entity, row)}, No. ${id}: ${why}`;
     });
-    const others = left.length > most ? ` And ${left.length - most} more.` : "";
+    const others = left.length > MAX_NAMED_RECORDS ? ` And ${left.length - MAX_NAMED_RECORDS} more.` : "";
     notify.error(
       `${countedRecords(left.length)} of ${outcome.rows.length.toLocaleString("en-PH")} not as before. ${names.join(" ")}${others}${waits ? ` ${waiting}` : ""}`,
     );

@@ -13,7 +13,7 @@ const shown = (value: unknown, field: Field): string => {
   }
 };
 
-const most = 12;
+const MAX_LINES = 12;
 
 /** One line for each changed field: “Region: old → new”. At most 12 fields are listed; the rest are counted. */
 export function changeLines(
@@ -27,13 +27,16 @@ export function changeLines(
   const known = names
     .filter((name) => name in fields)
     .toSorted((one, other) => Number(other === "target_id") - Number(one === "target_id"));
-  const lines = known.slice(0, most).flatMap((name) => {
+  const lines = known.slice(0, MAX_LINES).flatMap((name) => {
     const field = fields[name];
     return field === undefined
       ? []
       : [`${field.label}: ${shown(before[name], field)} → ${shown(after[name], field)}`];
   });
-  return known.length > most
-    ? [...lines, `and ${known.length - most} more ${known.length - most === 1 ? "field" : "fields"}`]
+  return known.length > MAX_LINES
+    ? [
+        ...lines,
+        `and ${known.length - MAX_LINES} more ${known.length - MAX_LINES === 1 ? "field" : "fields"}`,
+      ]
     : lines;
 }

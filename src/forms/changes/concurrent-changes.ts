@@ -7,7 +7,7 @@ import { valuesOf } from "../values/starting-values";
 import { firstLines, obstacleLine } from "./obstacle-lines";
 import { recordPages, refreshRecords } from "../records/record-calls";
 
-const most = 5;
+const MAX_LINES = 5;
 /** The HTTP statuses of a refusal because a record was deleted (404) or changed (409) meanwhile. */
 const ofMeanwhile = new Set([404, 409]);
 
@@ -30,7 +30,7 @@ function changesOf(entity: Entity, was: Row, now: Row): string {
 }
 
 const headed = (head: string, lines: readonly string[]): string[] =>
-  lines.length === 0 ? [] : [head, ...firstLines(lines, most)];
+  lines.length === 0 ? [] : [head, ...firstLines(lines, MAX_LINES)];
 
 /** Reads rows from the server again, refreshes the tables of their entity and describes what changed meanwhile. */
 export async function rereadRows(entity: Entity, rows: readonly Row[]): Promise<ConcurrentChange> {
@@ -82,6 +82,6 @@ export async function rereadAfterRefusal(
   return {
     rows: [...rows],
     changed: 0,
-    messages: named.length === 0 ? [messageOf(failure)] : firstLines(named, most),
+    messages: named.length === 0 ? [messageOf(failure)] : firstLines(named, MAX_LINES),
   };
 }

@@ -8,9 +8,11 @@ export const obstacleLine = (entity: Entity, row: Row, reason: string): string =
 /** The maximum number of lines that a dialog lists. */
 export const maxLines = 20;
 
-/** The first lines, at most `most`, followed by a line with the number of the lines left out. */
-export const firstLines = (lines: readonly string[], most: number): string[] =>
-  lines.length <= most ? [...lines] : [...lines.slice(0, most), `And ${lines.length - most} more.`];
+/** The first lines, at most `maxLines`, followed by a line with the number of the lines left out. */
+export const firstLines = (lines: readonly string[], maxLines: number): string[] =>
+  lines.length <= maxLines
+    ? [...lines]
+    : [...lines.slice(0, maxLines), `And ${lines.length - maxLines} more.`];
 
 /** One line for each row for which `refusal` returns a reason. */
 export const refusedRows = (

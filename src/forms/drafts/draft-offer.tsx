@@ -6,7 +6,7 @@ import { DraftButtons, draftAge } from "./draft-line";
 import { draftsOf, useDraftChanges, type Draft } from "./drafts";
 import styles from "../form.module.css";
 
-const most = 3;
+const MAX_DRAFTS = 3;
 
 interface DraftOfferProps {
   user: number;
@@ -28,7 +28,7 @@ export function DraftOffer({ user, entity, open, onContinue }: DraftOfferProps):
   });
   const offered = drafts.filter((draft) => draft.key !== open);
   if (offered.length === 0) return null;
-  const hidden = all ? 0 : Math.max(0, offered.length - most);
+  const hidden = all ? 0 : Math.max(0, offered.length - MAX_DRAFTS);
   return (
     <div className={styles.offer}>
       <Banner tone="warning">

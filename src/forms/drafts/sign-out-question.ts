@@ -5,7 +5,7 @@ import { isInProgress } from "../../ui/sending/send-queue";
 import { draftsOf, deleteDraftsOf } from "./drafts";
 import { queue } from "../photos/photo-queue";
 
-const most = 5;
+const MAX_LINES = 5;
 const counted = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString("en-PH")} ${many}`;
 
@@ -32,8 +32,8 @@ export async function askAboutUnsent(): Promise<boolean> {
       : [
           `${counted(waiting, "change waits", "changes wait")} to be sent. What waits is sent when you sign in again in this browser.`,
         ]),
-    ...drafts.slice(0, most).map((draft) => `Draft: ${draft.title}`),
-    ...(drafts.length > most ? [`and ${drafts.length - most} more drafts`] : []),
+    ...drafts.slice(0, MAX_LINES).map((draft) => `Draft: ${draft.title}`),
+    ...(drafts.length > MAX_LINES ? [`and ${drafts.length - MAX_LINES} more drafts`] : []),
     ...(drafts.length === 0
       ? []
       : ["", "Kept drafts stay in this browser for 30 days and are offered to you alone."]),

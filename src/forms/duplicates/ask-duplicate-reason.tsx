@@ -16,7 +16,7 @@ interface WhyProps {
   error: string | undefined;
 }
 
-const most = 5;
+const MAX_LINES = 5;
 
 function Why({ entity, found, reason, onReason, error }: WhyProps): ReactElement {
   const once = found.filter(
@@ -25,7 +25,7 @@ function Why({ entity, found, reason, onReason, error }: WhyProps): ReactElement
   return (
     <>
       <ul className={styles.sameList}>
-        {once.slice(0, most).map((one) => (
+        {once.slice(0, MAX_LINES).map((one) => (
           <li key={`${one.row} ${one.id}`}>
             {one.id === null ? (
               duplicateMessage(one)
@@ -34,7 +34,7 @@ function Why({ entity, found, reason, onReason, error }: WhyProps): ReactElement
             )}
           </li>
         ))}
-        {once.length > most ? <li>and {once.length - most} more</li> : null}
+        {once.length > MAX_LINES ? <li>and {once.length - MAX_LINES} more</li> : null}
       </ul>
       <TextInput
         label="Save anyway: why?"

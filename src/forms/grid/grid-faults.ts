@@ -40,11 +40,11 @@ export const faultSentence = ({ row, label, message }: RowFault): string =>
 export const faultsToSave = (child: Entity, rows: readonly Values[]): RowFault[] =>
   gridFaults(child, rows).filter(({ row }) => !isBlank(child, rows[row] ?? {}));
 
-const most = 8;
+const MAX_FAULTS = 8;
 
 /** The first faults as sentences, followed by the number of the faults left out. */
 export const faultsSentence = (faults: readonly RowFault[]): string =>
   [
-    ...faults.slice(0, most).map(faultSentence),
-    ...(faults.length > most ? [`And ${faults.length - most} more to correct.`] : []),
+    ...faults.slice(0, MAX_FAULTS).map(faultSentence),
+    ...(faults.length > MAX_FAULTS ? [`And ${faults.length - MAX_FAULTS} more to correct.`] : []),
   ].join(" ");

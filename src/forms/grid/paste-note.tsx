@@ -9,7 +9,7 @@ import { faultSentence, type RowFault } from "./grid-faults";
 import { remainingWarnings, remainingFaults } from "./pasted-faults";
 import type { Pasted } from "./use-paste";
 
-const most = 8;
+const MAX_LINES = 8;
 const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
 
 interface CellsProps {
@@ -21,14 +21,14 @@ interface CellsProps {
 function Cells({ cells, onGo }: CellsProps): ReactElement {
   return (
     <ul className={styles.faults}>
-      {cells.slice(0, most).map((cell) => (
+      {cells.slice(0, MAX_LINES).map((cell) => (
         <li key={`${cell.row}.${cell.name}`}>
           <button type="button" onClick={() => onGo(cell.row, cell.name)}>
             {faultSentence(cell)}
           </button>
         </li>
       ))}
-      {cells.length > most ? <li>and {cells.length - most} more</li> : null}
+      {cells.length > MAX_LINES ? <li>and {cells.length - MAX_LINES} more</li> : null}
     </ul>
   );
 }

@@ -27,7 +27,7 @@ export async function readChildren(entity: Entity, row: Row): Promise<Values> {
 }
 
 /** The maximum number of drafts of one record that the question offers. The list of drafts shows all. */
-const most = 3;
+const MAX_OFFERED_DRAFTS = 3;
 
 /** Asks about the only draft of a record. Returns null when the user discards it. */
 async function onlyDraft(title: string, draft: Draft): Promise<Draft | null> {
@@ -50,7 +50,7 @@ async function onlyDraft(title: string, draft: Draft): Promise<Draft | null> {
  * that are not chosen are not dropped.
  */
 function oneOf(title: string, drafts: readonly Draft[]): Promise<Draft | null> {
-  const shown = drafts.slice(0, most);
+  const shown = drafts.slice(0, MAX_OFFERED_DRAFTS);
   return askQuestion<Draft | null>({
     title: `Go on with one of your ${drafts.length} drafts of ${title}?`,
     message: [

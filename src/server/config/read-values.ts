@@ -1,8 +1,8 @@
 /** A whole number of a variable within its limits. Throws an error that names the variable otherwise. */
-export function readNumber(name: string, given: string, least: number, most: number): number {
+export function readNumber(name: string, given: string, min: number, max: number): number {
   const number = /^\d{1,9}$/.test(given) ? Number(given) : Number.NaN;
-  if (number >= least && number <= most) return number;
-  throw new Error(`${name} is “${given}”: give a number from ${least} to ${most}.`);
+  if (number >= min && number <= max) return number;
+  throw new Error(`${name} is “${given}”: give a number from ${min} to ${max}.`);
 }
 
 /** One of several values, in any letter case. Throws an error that names the variable otherwise. */
@@ -27,22 +27,22 @@ export function readMemory(name: string, given: string): string | null {
   throw new Error(`${name} is “${given}”: give an amount such as 1GB or 512MB, or off.`);
 }
 
-const LEAST_TOKEN = 16;
+const MIN_TOKEN_LENGTH = 16;
 
 /** A secret without spaces; null for an empty one. Throws an error that names the variable and not the secret. */
 export function readToken(name: string, given: string): string | null {
   if (given === "") return null;
-  if (given.length >= LEAST_TOKEN && !/\s/.test(given)) return given;
-  throw new Error(`${name} must have at least ${LEAST_TOKEN} characters and no spaces.`);
+  if (given.length >= MIN_TOKEN_LENGTH && !/\s/.test(given)) return given;
+  throw new Error(`${name} must have at least ${MIN_TOKEN_LENGTH} characters and no spaces.`);
 }
 
-const LEAST_PASSPHRASE = 12;
+const MIN_PASSPHRASE_LENGTH = 12;
 
 /** A passphrase, which may hold spaces; null for an empty one. Throws an error that names the variable and not the secret. */
 export function readPassphrase(name: string, given: string): string | null {
   if (given === "") return null;
-  if (given.length >= LEAST_PASSPHRASE) return given;
-  throw new Error(`${name} must have at least ${LEAST_PASSPHRASE} characters.`);
+  if (given.length >= MIN_PASSPHRASE_LENGTH) return given;
+  throw new Error(`${name} must have at least ${MIN_PASSPHRASE_LENGTH} characters.`);
 }
 
 /** An address of one of some protocols. Throws an error that names the variable, and not a password in it, otherwise. */

@@ -59,20 +59,24 @@ const figure = (number: number): string => number.toLocaleString("en-PH");
  * deep, is too long, has too many parts, or has the name of an inherited key.
  */
 export function checkBounds(body: unknown, bounds: Partial<Bounds> = {}): void {
-  const most = { ...standard, ...bounds };
+  const limits = { ...standard, ...bounds };
   const parts: Part[] = [];
   const look = (value: unknown, key: string, within: Part | null): void => {
-    if (typeof value === "string" && value.length > most.text)
-      refuse(within, key, `Shorten it to ${figure(most.text)} characters (it has ${figure(value.length)}).`);
-    if (typeof value !== "object" || value === null) return;
-    const depth = (within?.depth ?? 0) + 1;
-    if (depth > most.depth)
-      refuse(within, key, `It is nested deeper than ${most.depth} levels. Send it flat.`);
-    if (Array.isArray(value) && value.length > most.items)
+    if (typeof value === "string" && value.length > limits.text)
       refuse(
         within,
         key,
-        `Send at most ${figure(most.items)} items at a time (these are ${figure(value.length)}).`,
+        `Shorten it to ${figure(limits.text)} characters (it has ${figure(value.length)}).`,
+      );
+    if (typeof value !== "object" || value === null) return;
+    const depth = (within?.depth ?? 0) + 1;
+    if (depth > limits.depth)
+      refuse(within, key, `It is nested deeper than ${limits.depth} levels. Send it flat.`);
+    if (Array.isArray(value) && value.length > limits.items)
+      refuse(
+        within,
+        key,
+        `Send at most ${figure(limits.items)} items at a time (these are ${figure(value.length)}).`,
       );
     parts.push({ value, depth, key, within });
   };
@@ -84,11 +88,11 @@ export function checkBounds(body: unknown, bounds: Partial<Bounds> = {}): void {
       continue;
     }
     const entries = Object.entries(value);
-    if (entries.length > most.keys)
+    if (entries.length > limits.keys)
       refuse(
         part.within,
         part.key,
-        `Send at most ${most.keys} fields in one object (these are ${figure(entries.length)}).`,
+        `Send at most ${limits.keys} fields in one object (these are ${figure(entries.length)}).`,
       );
     for (const [key, inner] of entries) {
       if (isInherited(key)) refuse(part, key, "There is no such field. Leave it out.");

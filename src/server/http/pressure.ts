@@ -8,7 +8,7 @@ const MAX_DELAY = 5000;
 const RESOLUTION = 10;
 /** File descriptors reserved for the database, the program and the log. */
 const OWN_FILES = 200;
-const LEAST_CONNECTIONS = 32;
+const MIN_CONNECTIONS = 32;
 
 /** The process's limit of open files. Undefined when there is no limit or /proc does not tell it. */
 export function openFilesLimit(limits = readLimits()): number | undefined {
@@ -26,7 +26,7 @@ function readLimits(): string {
 
 /** How many connections fit next to the server's own files. Each connection may also open a file to send. */
 export const maxConnections = (openFiles: number): number =>
-  Math.max(LEAST_CONNECTIONS, Math.floor((openFiles - OWN_FILES) / 2));
+  Math.max(MIN_CONNECTIONS, Math.floor((openFiles - OWN_FILES) / 2));
 
 /**
  * Answers 503 while the event loop is late, or while as many connections are open as the limit of open files
@@ -48,9 +48,9 @@ export default function pressure(app: FastifyInstance): void {
 
   const { server } = app;
   const openFiles = openFilesLimit();
-  const most = openFiles === undefined ? Infinity : maxConnections(openFiles);
+  const maxOpen = openFiles === undefined ? Infinity : maxConnections(openFiles);
   // Accepts a few more connections than are served, so that these receive an error message.
-  if (most !== Infinity) server.maxConnections = most + LEAST_CONNECTIONS / 2;
+  if (maxOpen !== Infinity) server.maxConnections = maxOpen + MIN_CONNECTIONS / 2;
   let open = 0;
   server.on("connection", (socket) => {
     open += 1;
@@ -64,7 +64,7 @@ export default function pressure(app: FastifyInstance): void {
   server.on("drop", () => app.log.warn({ open }, "a connection was closed: too many are open"));
 
   app.addHook("onRequest", async (_, reply) => {
-    if (open > most) {
+    if (open > maxOpen) {
       void reply.header("connection", "close");
       throw new Problem(503, "Too many connections are open to this server. Try again in a moment.");
     }

@@ -23,10 +23,10 @@ export function numberIn(body: Body, field: string): number | null {
 export const pathNumber = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
 
 /** A text of a body, trimmed. Throws a 400 that names the field when it is empty or too long. */
-export function textIn(value: unknown, field: string, most: number): string {
+export function textIn(value: unknown, field: string, maxLength: number): string {
   const text = typeof value === "string" ? value.trim() : "";
   if (text === "") throw refusal(400, field, "Enter a text.");
-  if (text.length > most) throw refusal(400, field, `Shorten it to ${most} characters.`);
+  if (text.length > maxLength) throw refusal(400, field, `Shorten it to ${maxLength} characters.`);
   return text;
 }
 

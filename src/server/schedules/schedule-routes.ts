@@ -92,9 +92,9 @@ export default function scheduleRoutes(app: FastifyInstance, context: ServerCont
     if (!cut || (isEmpty(number) && isEmpty(size)))
       return success(rows, { ...ignored, ...(page.total === undefined ? {} : { total: page.total }) });
     // Computed values and the actor's area are not part of the query, so these pages are cut after filtering.
-    const most = Math.max(1, Number(size) || 20);
-    const from = (Math.max(1, Number(number) || 1) - 1) * most;
-    return success(rows.slice(from, from + most), { ...ignored, total: rows.length });
+    const pageSize = Math.max(1, Number(size) || 20);
+    const from = (Math.max(1, Number(number) || 1) - 1) * pageSize;
+    return success(rows.slice(from, from + pageSize), { ...ignored, total: rows.length });
   });
 
   /** A write of schedules that also notifies every browser. */

@@ -106,7 +106,7 @@ export async function compose(
   const { rows } = await answers.ask(owner, [query], { ...parameters, ...all });
   const look = lookAt(condition, query, plainRows(sheet, rows[query.name] ?? []), told);
   if (look.lines.length === 0) return { message: null, told: look.told };
-  const made = plainSheet(sheet, query, look.lines, { most: rowsLeft(sheet, []), isPart: true });
+  const made = plainSheet(sheet, query, look.lines, { maxRows: rowsLeft(sheet, []), isPart: true });
   return {
     message: {
       address: now,

@@ -20,9 +20,9 @@ const isOnly = ({ only = {} }: SubscribedSheet, row: Row): boolean =>
 export const plainRows = (sheet: SubscribedSheet, answer: Rows): Rows =>
   answer.filter((row) => isOnly(sheet, row) && levelOf(row) === (sheet.level ?? 0) && !isTotal(row));
 
-/** The rows with at most `most` plain ones, and how many were left out. Sums are never cut off. */
-function cut(rows: Rows, isPlain: (row: Row) => boolean, most: number): { shown: Rows; more: number } {
-  let left = most;
+/** The rows with at most `maxRows` plain ones, and how many were left out. Sums are never cut off. */
+function cut(rows: Rows, isPlain: (row: Row) => boolean, maxRows: number): { shown: Rows; more: number } {
+  let left = maxRows;
   const shown = rows.filter((row) => !isPlain(row) || left-- > 0);
   return { shown, more: rows.length - shown.length };
 }
@@ -37,9 +37,9 @@ export function plainSheet(
   sheet: SubscribedSheet,
   query: Query,
   rows: Rows,
-  { most, isPart = false }: { most: number; isPart?: boolean },
+  { maxRows, isPart = false }: { maxRows: number; isPart?: boolean },
 ): MessageSheet {
-  const { shown, more } = cut(rows, () => true, most);
+  const { shown, more } = cut(rows, () => true, maxRows);
   const sums = isPart || more > 0 ? [] : summableFigures(query, shown);
   const columns = withSums(withIntegerColumns(sheet.columns, shown), sums);
   const { title } = sheet;
@@ -60,11 +60,11 @@ const inRegionOrder = (rows: Rows): Rows =>
  * The rows of a report with its sums, which are named in their first empty text: a row without any text is the total. Texts
  * that no row has are left out.
  */
-function reportSheet(sheet: SubscribedSheet, answer: Rows, most: number): MessageSheet {
+function reportSheet(sheet: SubscribedSheet, answer: Rows, maxRows: number): MessageSheet {
   const { title, level: plain = 0 } = sheet;
   const isPlain = (row: Row): boolean => levelOf(row) === plain && !isTotal(row);
   const kept = answer.filter((row) => levelOf(row) >= plain || isTotal(row));
-  const { shown, more } = cut(inRegionOrder(kept), isPlain, most);
+  const { shown, more } = cut(inRegionOrder(kept), isPlain, maxRows);
   const columns = sheet.columns.filter(
     ({ name, kind }) => kind !== "text" || shown.some((row) => row[name] !== null),
   );
@@ -92,13 +92,13 @@ function reportSheet(sheet: SubscribedSheet, answer: Rows, most: number): Messag
   };
 }
 
-/** The answer of a question as a sheet with at most `most` plain rows. */
+/** The answer of a question as a sheet with at most `maxRows` plain rows. */
 export const messageSheet = (
   sheet: SubscribedSheet,
   query: Query,
   answer: Rows,
-  most: number,
+  maxRows: number,
 ): MessageSheet =>
   isReport(sheet)
-    ? reportSheet(sheet, answer, most)
-    : plainSheet(sheet, query, plainRows(sheet, answer), { most });
+    ? reportSheet(sheet, answer, maxRows)
+    : plainSheet(sheet, query, plainRows(sheet, answer), { maxRows });

@@ -41,8 +41,8 @@ function readOnlyValues(query: Query, sent: unknown, field: string): NonNullable
 }
 
 const isColour = (one: unknown): one is string => typeof one === "string" && /^#[\da-f]{6}$/i.test(one);
-const isList = (value: unknown, most: number): value is unknown[] =>
-  Array.isArray(value) && value.length <= most;
+const isList = (value: unknown, maxLength: number): value is unknown[] =>
+  Array.isArray(value) && value.length <= maxLength;
 
 /** How a workbook draws the columns of a sheet. */
 function readChart(columns: readonly Column[], sent: unknown, field: string): SheetChart {

@@ -3,8 +3,8 @@ import { addDays, currentYear, monthNames, parseDate, today, type IsoDate } from
 interface ShortDate {
   /** The day that “today”, “+7” and a missing year refer to; today by default. */
   day?: IsoDate;
-  /** Whether the day cannot lie in the future. */
-  past?: boolean;
+  /** Whether the day cannot be in the future, as a birthday. */
+  neverFuture?: boolean;
   /** Whether only dates with a year count, because the field may hold other text. */
   whole?: boolean;
 }
@@ -15,11 +15,11 @@ export const shortDateExamples = ["8/1/26", "080126", "8/1", "1 aug", "+7", "-1"
 /** How many years ahead a two-digit year may lie; a later one counts for the previous century. */
 const yearsAhead = 10;
 
-const wholeYear = (digits: string, day: IsoDate, past: boolean): number => {
+const wholeYear = (digits: string, day: IsoDate, neverFuture: boolean): number => {
   if (digits.length === 4) return Number(digits);
   const now = currentYear(new Date(`${day}T12:00:00Z`));
   const year = now - (now % 100) + Number(digits);
-  return year > now + (past ? 0 : yearsAhead) ? year - 100 : year;
+  return year > now + (neverFuture ? 0 : yearsAhead) ? year - 100 : year;
 };
 
 /** The month, day and year digits (empty without a year) of a short date. */
@@ -43,7 +43,7 @@ function partsOf(text: string, whole: boolean): [month: number, day: number, yea
  * future), `+7` and `-1` (days from today), `t` or `today`; null for anything else.
  */
 export function shortDate(text: string, options: ShortDate = {}): IsoDate | null {
-  const { day = today(), past = false, whole = false } = options;
+  const { day = today(), neverFuture = false, whole = false } = options;
   const typed = text.trim().toLowerCase();
   if (!whole) {
     if (typed === "t" || typed === "today") return day;
@@ -54,8 +54,8 @@ export function shortDate(text: string, options: ShortDate = {}): IsoDate | null
   const [month, date, year] = parts;
   if (whole && year === "") return null;
   const inYear = (one: number): IsoDate | null => parseDate(`${month}-${date}-${one}`);
-  if (year !== "") return inYear(wholeYear(year, day, past));
+  if (year !== "") return inYear(wholeYear(year, day, neverFuture));
   const thisYear = Number(day.slice(0, 4));
   const found = inYear(thisYear);
-  return past && found !== null && found > day ? inYear(thisYear - 1) : found;
+  return neverFuture && found !== null && found > day ? inYear(thisYear - 1) : found;
 }

@@ -56,8 +56,8 @@ export function DateControl(props: ControlProps): ReactElement {
   const leave = () => {
     setTyped(undefined);
     const isBirthday = kind === "birthday";
-    const past = isBirthday || props.field.warnIfFuture === true;
-    const read = isIso(stored) ? null : shortDate(stored, { past, whole: kind === "looseDate" });
+    const neverFuture = isBirthday || props.field.warnIfFuture === true;
+    const read = isIso(stored) ? null : shortDate(stored, { neverFuture, whole: kind === "looseDate" });
     if (read !== null && typed !== undefined) props.onChange(read);
     props.onBlur?.();
   };

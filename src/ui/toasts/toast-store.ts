@@ -14,7 +14,7 @@ export interface Toast {
   closable: boolean;
 }
 
-const most = 4;
+const MAX_TOASTS = 4;
 let count = 0;
 
 /** The toasts on the screen, newest last. At the limit, the oldest dismissible toast is removed. */
@@ -25,7 +25,7 @@ export function showToast(toast: Omit<Toast, "id">): string {
   count += 1;
   const id = `toast-${count}`;
   useToasts.setState(({ toasts }) => {
-    const given = toasts.length < most ? undefined : toasts.find(({ closable }) => closable);
+    const given = toasts.length < MAX_TOASTS ? undefined : toasts.find(({ closable }) => closable);
     return { toasts: [...toasts.filter((one) => one !== given), { ...toast, id }] };
   });
   return id;

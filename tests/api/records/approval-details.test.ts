@@ -84,7 +84,7 @@ test("the target stands beside its accomplishment, with what all of its accompli
     accomplishments: 2,
     totals: { quantity_hard: 7, total_cost: 300_000 },
   });
-  expect(told.twins).toEqual([]);
+  expect(told.sameEntryIds).toEqual([]);
 });
 
 test("a record that says the same as another of its ARBO names that one, whatever the case", async () => {
@@ -92,9 +92,9 @@ test("a record that says the same as another of its ARBO names that one, whateve
   const one = await save(encoder, path, support(arbo));
   const other = await save(encoder, path, support(arbo, { support_provided: "HAND TRACTOR" }));
   await save(encoder, path, support(arbo, { quantity_hard: 2 }));
-  expect((await detailsOf(regional, one.id)).twins).toEqual([other.id]);
+  expect((await detailsOf(regional, one.id)).sameEntryIds).toEqual([other.id]);
   await encoder("DELETE", `${path}/delete`, { id: other.id });
-  expect((await detailsOf(regional, one.id)).twins).toEqual([]);
+  expect((await detailsOf(regional, one.id)).sameEntryIds).toEqual([]);
 });
 
 test("what was entered after its schedule had ended is late", async () => {

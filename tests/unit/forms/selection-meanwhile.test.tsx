@@ -204,7 +204,7 @@ const approvalAsked = (asked: { details: number[][] }): void =>
         sentBack: null,
         changes: {},
         target: null,
-        twins: [],
+        sameEntryIds: [],
         late: false,
         covered: [],
       };

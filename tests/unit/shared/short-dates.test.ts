@@ -24,9 +24,9 @@ test.each([
 });
 
 test("a day that cannot lie ahead is one of the year before, or of the century before", () => {
-  expect(shortDate("9/1", { day, past: true })).toBe("2025-09-01");
-  expect(shortDate("8/15", { day, past: true })).toBe(day);
-  expect(shortDate("6/19/27", { day, past: true })).toBe("1927-06-19");
+  expect(shortDate("9/1", { day, neverFuture: true })).toBe("2025-09-01");
+  expect(shortDate("8/15", { day, neverFuture: true })).toBe(day);
+  expect(shortDate("6/19/27", { day, neverFuture: true })).toBe("1927-06-19");
 });
 
 test.each(["", "soon", "13/1", "2/30", "8/", "aug", "1 mars", "+12345", "8/1/2", "801"])(

@@ -4,18 +4,18 @@ import { outlinesOf, type Level } from "./outlines";
 
 /** The colour scale below a map, from 0 to the largest figure in view. */
 export function mapScale(values: readonly number[], unit: Unit, look: Look): Record<string, unknown> {
-  const most = Math.max(1, ...values);
+  const maximum = Math.max(1, ...values);
   return {
     type: "continuous",
     min: 0,
-    max: most,
+    max: maximum,
     orient: "horizontal",
     left: "center",
     bottom: 0,
     itemWidth: 10,
     itemHeight: Math.min(160, look.width * 0.4),
     hoverLink: true,
-    text: [formatShort(most, unit), "0"],
+    text: [formatShort(maximum, unit), "0"],
     textGap: 8,
     textStyle: { color: look.palette.inkSoft, fontSize: 12, fontFamily: look.font },
     inRange: { color: [...look.palette.ramp] },

@@ -16,12 +16,12 @@ interface PrintedChartProps {
 
 /** Canvas pixels per CSS pixel, so that print is sharp. */
 const sharpness = 3;
-const least = 240;
+const MIN_WIDTH = 240;
 const mapHeight = 640;
 
 const heightOf = (chart: CanvasChart, rows: Rows): number =>
   chart.outlines === undefined
-    ? Math.max(least, chart.height?.(rows) ?? 0, chart.paperHeight?.(rows) ?? 0)
+    ? Math.max(MIN_WIDTH, chart.height?.(rows) ?? 0, chart.paperHeight?.(rows) ?? 0)
     : mapHeight;
 
 /** A chart drawn for paper: in light colours, and in the sizes for portrait and landscape pages. */

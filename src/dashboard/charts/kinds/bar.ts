@@ -17,7 +17,7 @@ const rowHeight = 26;
 /** The height of a row with a second bar for the earlier period. */
 const comparedHeight = 40;
 const legendHeight = 30;
-const most = 150;
+const MAX_BARS = 150;
 
 const quietSize = 11;
 
@@ -64,13 +64,13 @@ export function bar(parts: BarParts): CanvasChart {
     of: parts.of,
     height: (rows) =>
       isCompared(rows, parts.y)
-        ? Math.min(rows.length, most) * comparedHeight + legendHeight + 8
-        : Math.min(rows.length, most) * rowHeight + 8,
+        ? Math.min(rows.length, MAX_BARS) * comparedHeight + legendHeight + 8
+        : Math.min(rows.length, MAX_BARS) * rowHeight + 8,
     option(all, look) {
       const compares = look.periods !== null && look.periods !== undefined && isCompared(all, parts.y);
       const rows = (parts.inOrder ? all.map((row, at) => ({ row, at })) : sortedByValue(all, parts.y)).slice(
         0,
-        most,
+        MAX_BARS,
       );
       const names = rows.map(({ row }) => (parts.short ?? String)(textOf(row[parts.x])));
       const figures = rows.map(({ row }) => figureOf(parts, row, formatShort));

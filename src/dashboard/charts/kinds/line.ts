@@ -87,9 +87,9 @@ const valueOf = (row: Row | undefined, column: string): number => numberOf(row?.
 
 /** Whether the two lines end so close to each other that the names at their ends would overlap. */
 function meet(rows: Rows, columns: readonly string[], height: number): boolean {
-  const most = Math.max(...rows.flatMap((row) => columns.map((column) => valueOf(row, column))));
+  const maximum = Math.max(...rows.flatMap((row) => columns.map((column) => valueOf(row, column))));
   const [one = 0, other = 0] = columns.map((column) => valueOf(rows.at(-1), column));
-  return columns.length === 2 && (Math.abs(one - other) / most) * (height - around) < apart;
+  return columns.length === 2 && (Math.abs(one - other) / maximum) * (height - around) < apart;
 }
 
 /** Lines over ordered names, with their names at the ends. Lines of an earlier period are less prominent. */

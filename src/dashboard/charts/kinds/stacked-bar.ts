@@ -109,12 +109,12 @@ export function stackedBar(chart: StackedBarParts): CanvasChart {
       const height = bandHeight(look.height - top - 4, bars.length, isBoth ? 44 : 30, 92) * bars.length;
       const left = labelWidth(names, look.width * 0.4, look);
       const wholes = chart.whole === undefined ? [] : [chart.whole, earlierColumn(chart.whole)];
-      const most = chart.whole === undefined ? 100 : largest(rows, isBoth ? wholes : [chart.whole]) || 1;
+      const maximum = chart.whole === undefined ? 100 : largest(rows, isBoth ? wholes : [chart.whole]) || 1;
       // The figure of the last part is shown after the bar if it does not fit inside.
       const right = chart.whole === undefined ? 8 : 52;
       const room = Math.max(1, look.width - left - right);
       const inside = (value: number) =>
-        (value / most) * room > formatShort(value, chart.unit).length * 8 + 10;
+        (value / maximum) * room > formatShort(value, chart.unit).length * 8 + 10;
       return {
         ...baseOption(look),
         legend: {
@@ -135,7 +135,7 @@ export function stackedBar(chart: StackedBarParts): CanvasChart {
             look,
           );
         }),
-        xAxis: { type: "value", show: false, min: 0, max: most },
+        xAxis: { type: "value", show: false, min: 0, max: maximum },
         // A long name breaks into lines: a bar is high enough for two.
         yAxis: sideCategoryAxis(look, names, left, "break"),
         series: [

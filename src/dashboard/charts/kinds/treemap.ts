@@ -18,9 +18,9 @@ export interface TreemapParts {
 }
 
 /** The larger the figure, the stronger the green. */
-const colourOf = (value: number, most: number, look: Look): string => {
+const colourOf = (value: number, maximum: number, look: Look): string => {
   const { ramp } = look.palette;
-  return ramp[Math.round((0.2 + 0.8 * Math.sqrt(value / (most || 1))) * (ramp.length - 1))] as string;
+  return ramp[Math.round((0.2 + 0.8 * Math.sqrt(value / (maximum || 1))) * (ramp.length - 1))] as string;
 };
 
 const tipOf = (parts: TreemapParts, row: Row, look: Look) => ({
@@ -63,7 +63,7 @@ export function treemap(parts: TreemapParts): CanvasChart {
     figure: parts.y,
     of: parts.of,
     option(rows: Rows, look) {
-      const most = largest(rows, [parts.y]);
+      const maximum = largest(rows, [parts.y]);
       const fields = rows
         .map((row, at) => ({ row, at, value: numberOf(row[parts.y]) ?? 0 }))
         .filter(({ value }) => value > 0);
@@ -116,7 +116,7 @@ export function treemap(parts: TreemapParts): CanvasChart {
             itemStyle: { borderColor: look.palette.surface, borderWidth: 1, gapWidth: 2 },
             emphasis: { itemStyle: { borderColor: look.palette.ink }, label: { show: true } },
             data: fields.map(({ row, at, value }) => {
-              const colour = colourOf(value, most, look);
+              const colour = colourOf(value, maximum, look);
               return {
                 name: textOf(row[parts.x]),
                 value,

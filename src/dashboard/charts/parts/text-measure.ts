@@ -11,16 +11,16 @@ function widthOf(text: string, size: number, font: string): number {
   return pen.measureText(text).width;
 }
 
-/** The width that the longest label needs, from 30 to `most` pixels. */
-export const labelWidth = (labels: readonly string[], most: number, look: Look, size = 13): number =>
-  Math.ceil(Math.min(most, Math.max(16, ...labels.map((label) => widthOf(label, size, look.font))) + 14));
+/** The width that the longest label needs, from 30 to `maxWidth` pixels. */
+export const labelWidth = (labels: readonly string[], maxWidth: number, look: Look, size = 13): number =>
+  Math.ceil(Math.min(maxWidth, Math.max(16, ...labels.map((label) => widthOf(label, size, look.font))) + 14));
 
 /**
- * The height of one bar with its gap. It grows with the available height up to `most`, so that
+ * The height of one bar with its gap. It grows with the available height up to `maxHeight`, so that
  * few bars stay at the top.
  */
-export const bandHeight = (room: number, count: number, least: number, most: number): number =>
-  Math.min(most, Math.max(least, room / Math.max(1, count)));
+export const bandHeight = (room: number, count: number, minHeight: number, maxHeight: number): number =>
+  Math.min(maxHeight, Math.max(minHeight, room / Math.max(1, count)));
 
 /** The height of one further line of a legend. */
 export const legendLine = 22;

@@ -5,7 +5,7 @@ const line = 26;
 const gap = 18;
 const above = 12;
 /** The maximum number of drawn rows. The Excel export contains all rows. */
-const most = 60;
+const MAX_ROWS = 60;
 const size = 14;
 /** The width of a character at that size, in pixels. */
 const character = { figure: 8, text: 7.4 };
@@ -47,9 +47,9 @@ function fitted(
 export const tablePicture = (columns: readonly TableColumn[]): CanvasChart => ({
   kind: "canvas",
   exactHeight: true,
-  height: (rows) => (Math.min(rows.length, most) + (rows.length > most ? 2 : 1)) * line + above,
+  height: (rows) => (Math.min(rows.length, MAX_ROWS) + (rows.length > MAX_ROWS ? 2 : 1)) * line + above,
   option: (rows, { palette, font, width }) => {
-    const shown = rows.slice(0, most);
+    const shown = rows.slice(0, MAX_ROWS);
     const { widths, scale } = fitted(columns, shown, width);
     const text = (words: string, column: number, row: number, heading: boolean) => {
       const before = widths.slice(0, column).reduce((sum, one) => sum + one + gap, 0);
@@ -76,11 +76,11 @@ export const tablePicture = (columns: readonly TableColumn[]): CanvasChart => ({
         ...shown.flatMap((row, place) =>
           columns.map((column, at) => text(tableText(column, row), at, place + 1, false)),
         ),
-        ...(rows.length > most
+        ...(rows.length > MAX_ROWS
           ? [
               {
                 ...text("", 0, shown.length + 1, false),
-                text: `and ${(rows.length - most).toLocaleString("en-PH")} rows more: Excel has them all`,
+                text: `and ${(rows.length - MAX_ROWS).toLocaleString("en-PH")} rows more: Excel has them all`,
                 textStyle: {
                   fontFamily: font,
                   fontSize: size * scale,

@@ -12,7 +12,7 @@ import { useRelatedEdit } from "../../related/use-related-edit";
 
 const training = entityNamed("arbo_training");
 const target = entityNamed("form_5_annualtarget");
-const most = 6;
+const MAX_TRAININGS = 6;
 
 const titleOf = (row: Values): string => nameKey(textOf(row["training_title"]));
 
@@ -47,7 +47,7 @@ export function PlannedTrainings({ control, arbo }: PlannedTrainingsProps): Reac
   const { rows, saved, setRows, busy } = useRelatedEdit(training, control, arbo);
   const entered: unknown = useWatch({ control, name: "reporting_year" });
   const year = readValues(target, { reporting_year: entered })["reporting_year"];
-  const planned = saved === undefined ? [] : unheldTargets(targets, rows, year).slice(0, most);
+  const planned = saved === undefined ? [] : unheldTargets(targets, rows, year).slice(0, MAX_TRAININGS);
   if (planned.length === 0) return null;
   return (
     <div className={styles.bar}>

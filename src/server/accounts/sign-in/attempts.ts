@@ -5,11 +5,11 @@ import { transaction } from "../../db/transaction";
 
 /**
  * Limits of password attempts. The first `free` attempts need no wait. Then the wait doubles with each attempt,
- * from `FIRST` to `most` seconds. One attempt is forgotten every `refill` seconds.
+ * from `FIRST` to `max` seconds. One attempt is forgotten every `refill` seconds.
  */
 interface Budget {
   free: number;
-  most: number;
+  max: number;
   refill: number;
 }
 
@@ -18,17 +18,17 @@ const budgets = {
   /**
    * Attempts on one account from unknown browsers, whatever their address. Limits guessing from many machines.
    */
-  account: { free: 20, most: 60, refill: 600 },
+  account: { free: 20, max: 60, refill: 600 },
   /** Attempts from one address by unknown browsers. An office may share one address. */
-  address: { free: 40, most: 300, refill: 60 },
+  address: { free: 40, max: 300, refill: 60 },
   /** Attempts from a browser that has signed in to the account before. */
-  device: { free: 5, most: 900, refill: 3600 },
+  device: { free: 5, max: 900, refill: 3600 },
   /** Attempts on one account from one address. */
-  pair: { free: 5, most: 900, refill: 3600 },
+  pair: { free: 5, max: 900, refill: 3600 },
   /** Wrong current passwords of one user when changing the password, in all sessions. */
-  password: { free: 20, most: 60, refill: 600 },
+  password: { free: 20, max: 60, refill: 600 },
   /** Wrong current passwords of one user when changing the password, in one session. */
-  session: { free: 5, most: 900, refill: 3600 },
+  session: { free: 5, max: 900, refill: 3600 },
 } satisfies Record<string, Budget>;
 
 /** What attempts are counted for: a kind of limit and its key. */
@@ -78,8 +78,8 @@ export async function reserveAttempt(
   await refuseWaiting(pool, subjects, reply);
   await transaction(pool, "system", async (client) => {
     for (const subject of ordered(subjects)) {
-      const { free, most, refill } = budgetOf(subject);
-      if ((await client.query(count, [subject, free, most, refill])).rowCount === 1) continue;
+      const { free, max, refill } = budgetOf(subject);
+      if ((await client.query(count, [subject, free, max, refill])).rowCount === 1) continue;
       await refuseWaiting(client, subjects, reply);
       void reply.header("retry-after", 1);
       throw new Problem(429, "Another try is being looked at. Try again in a moment.", [], {

@@ -29,15 +29,15 @@ type LoginRow = User & {
 /** The normalized user name and the password. Throws a 400 that names a missing or too long field. */
 function credentialsOf(body: unknown): { name: string; password: string } {
   const sent = (body ?? {}) as Record<string, unknown>;
-  const read = (field: string, most: number): string => {
+  const read = (field: string, maxLength: number): string => {
     const value = sent[field];
     if (typeof value !== "string" || value.trim() === "")
       throw new Problem(400, "Enter your username and your password.", [
         { field, message: `Enter your ${field}.` },
       ]);
-    if (value.length > most)
-      throw new Problem(400, `The ${field} is too long: no ${field} has more than ${most} characters.`, [
-        { field, message: `Enter at most ${most} characters.` },
+    if (value.length > maxLength)
+      throw new Problem(400, `The ${field} is too long: no ${field} has more than ${maxLength} characters.`, [
+        { field, message: `Enter at most ${maxLength} characters.` },
       ]);
     return value;
   };

@@ -85,7 +85,7 @@ export function dictionaryColumn(
 }
 
 /** How DuckDB holds a text: its length, then itself where it is short, else its beginning and where it is. */
-const TEXT = { size: 16, most: 12, text: 4, pointer: 8 } as const;
+const TEXT = { size: 16, inlineLength: 12, text: 4, pointer: 8 } as const;
 
 /** A column of texts. */
 export function textColumn(from: ChunkColumn, type: DataType): Column<unknown> {
@@ -99,7 +99,7 @@ export function textColumn(from: ChunkColumn, type: DataType): Column<unknown> {
   for (let row = 0, at = 0; row < copy.length; at = offsets[++row] ?? 0) {
     const length = bytesOf(row);
     const start = row * TEXT.size;
-    if (length > TEXT.most)
+    if (length > TEXT.inlineLength)
       values.set(from.duckdb.get_data_from_pointer(held, start + TEXT.pointer, length), at);
     else for (let byte = 0; byte < length; byte++) values[at + byte] = inPlace[start + TEXT.text + byte] ?? 0;
   }

@@ -54,7 +54,7 @@ export class EmbeddedEngine implements EngineLink {
 
   /** Sets a limit for statements in milliseconds from now on; null for the engine's own limit. */
   limitStatements = (milliseconds: number | null): void => {
-    this.watchdog.shorter = milliseconds;
+    this.watchdog.shorterLimit = milliseconds;
   };
 
   async attach(stream: EmbeddedStream): Promise<void> {

@@ -9,7 +9,7 @@ export class Watchdog {
   private age = 0;
   private suspended = 0;
   /** A shorter limit for the current statements, in milliseconds. */
-  shorter: number | null = null;
+  shorterLimit: number | null = null;
 
   constructor(limit: number, counter: () => number, onLate: (seconds: number) => void) {
     const tick = Math.max(10, Math.min(1000, limit / 4));
@@ -17,10 +17,10 @@ export class Watchdog {
       const now = counter();
       this.age = now % 2 === 1 && now === this.seen && this.suspended === 0 ? this.age + tick : 0;
       this.seen = now;
-      const most = Math.min(limit, this.shorter ?? limit);
-      if (this.age < most) return;
+      const maxAge = Math.min(limit, this.shorterLimit ?? limit);
+      if (this.age < maxAge) return;
       this.age = 0;
-      onLate(most / 1000);
+      onLate(maxAge / 1000);
     }, tick);
     this.timer.unref();
   }

@@ -45,7 +45,7 @@ async function targetsOf(client: pg.PoolClient, entity: Entity, rows: readonly R
 }
 
 /** Other live records of the same ARBO with equal values in all summary fields and in the period. */
-async function twinsOf(
+async function sameEntryIdsOf(
   client: pg.PoolClient,
   { name, fields, summary }: Entity,
   ids: readonly number[],
@@ -55,14 +55,14 @@ async function twinsOf(
     .map((one) => quoted(one));
   if (!("arboPrimaryKey" in fields) || compared.length === 0) return new Map();
   const same = compared.map((one) => `lower(other.${one}::text) is not distinct from lower(t.${one}::text)`);
-  const found = await client.query<{ id: number; twins: number[] }>(
-    `select t.id, array_agg(other.id order by other.id) as twins from ${name} t
+  const found = await client.query<{ id: number; same_ids: number[] }>(
+    `select t.id, array_agg(other.id order by other.id) as same_ids from ${name} t
        join ${name} other on other."arboPrimaryKey" = t."arboPrimaryKey" and other.id <> t.id
         and other.deleted_at is null and ${same.join(" and ")}
       where t.id = any($1::bigint[]) group by t.id`,
     [ids],
   );
-  return new Map(found.rows.map((row) => [row.id, row.twins.map(Number)]));
+  return new Map(found.rows.map((row) => [row.id, row.same_ids.map(Number)]));
 }
 
 /**
@@ -127,7 +127,7 @@ export async function approvalDetails(
   const there = rows.map(({ id }) => id);
   const context = { client, actor, entity };
   const targets = await targetsOf(client, entity, rows);
-  const twins = await twinsOf(client, entity, there);
+  const sameIds = await sameEntryIdsOf(client, entity, there);
   const late = await lateOf(client, entity, there);
   const children = await childrenOf(client, entity, rows);
   const more = (await hooksOf(entity).covers?.(rows, context)) ?? new Map<number, Covered[]>();
@@ -146,7 +146,7 @@ export async function approvalDetails(
         sentBack: since?.sentBack ?? null,
         changes: (shown?.changes ?? {}) as ApprovalDetails["changes"],
         target: targets.get(Number(row["target_id"])) ?? null,
-        twins: twins.get(one.id) ?? [],
+        sameEntryIds: sameIds.get(one.id) ?? [],
         late: late.has(one.id),
         covered: [
           ...new Map(

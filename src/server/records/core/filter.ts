@@ -64,9 +64,9 @@ function condition(
   const column = `t.${quoted(name)}`;
   const given = (Array.isArray(value) ? value : [value]).filter((one) => !isEmpty(one));
   if (given.length === 0) return "";
-  const most = numbered(name, field) ? maxRecords : maxFilterValues;
-  if (given.length > most) {
-    details.push({ field: name, message: `Choose at most ${most} values. Narrow the filter.` });
+  const maxValues = numbered(name, field) ? maxRecords : maxFilterValues;
+  if (given.length > maxValues) {
+    details.push({ field: name, message: `Choose at most ${maxValues} values. Narrow the filter.` });
     return "";
   }
   if (name === "process_stage" && entity.approval) {

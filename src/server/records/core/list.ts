@@ -17,10 +17,10 @@ const MAX_PAGE_SIZE = 1000;
 /** Beyond this offset, walking along the index costs more than sorting the ids of all rows. */
 const NEAR = 1000;
 
-const whole = (value: unknown, name: string, most: number): number => {
+const whole = (value: unknown, name: string, max: number): number => {
   const number = Number(value);
-  if (!Number.isInteger(number) || number < 1 || number > most)
-    throw new Problem(400, `“${name}” must be a whole number from 1 to ${most}.`, [
+  if (!Number.isInteger(number) || number < 1 || number > max)
+    throw new Problem(400, `“${name}” must be a whole number from 1 to ${max}.`, [
       { field: name, message: "Out of range." },
     ]);
   return number;

@@ -24,7 +24,7 @@ export interface RowVerdict {
   differs?: Values;
 }
 
-const most = 1000;
+const MAX_ROWS_OF_CHECK = 1000;
 
 /**
  * The rows of a body, which is an array or `{rows}`. Throws a 400 for anything else, and a 413 for more than
@@ -37,7 +37,8 @@ export function rowsOf(body: unknown): Values[] {
     rows.some((row) => typeof row !== "object" || row === null || Array.isArray(row))
   )
     throw new Problem(400, "Send the rows as an array of objects, or as {rows}.");
-  if (rows.length > most) throw new Problem(413, `Send at most ${most} rows at a time.`);
+  if (rows.length > MAX_ROWS_OF_CHECK)
+    throw new Problem(413, `Send at most ${MAX_ROWS_OF_CHECK} rows at a time.`);
   return rows as Values[];
 }
 
