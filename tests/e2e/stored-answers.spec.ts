@@ -1,6 +1,6 @@
 import type { Request } from "@playwright/test";
 import { dashboardOf, figure, openDashboard } from "./support/dashboard";
-import { allKept, keptIn } from "./support/kept-answers";
+import { allKept, keptIn } from "./support/stored-answers";
 import { anArbo } from "./support/records";
 import { expect, password, test } from "./support/test";
 
