@@ -52,7 +52,7 @@ export async function benchReplica(size: Size): Promise<void> {
       for (const [place, scope] of scopes)
         for (const [filter, parameters] of filters) {
           const copied = await best(ROUNDS, () =>
-            replica.at(states, (moment) => moment.answer(scope, asked, parameters)),
+            replica.withSnapshot(states, (snapshot) => snapshot.answer(scope, asked, parameters)),
           );
           const witnessed = await best(1, () =>
             transaction(database.pool, scope, (client) => answersOf(client, asked, parameters), {
@@ -66,9 +66,9 @@ export async function benchReplica(size: Size): Promise<void> {
       const fact = facts.get(name);
       if (fact === undefined) continue;
       const copied = await best(1, () =>
-        replica.at(states, (moment) =>
+        replica.withSnapshot(states, (snapshot) =>
           writeFact(
-            { version: { oldest: 0, ...versionOf(states[name]) }, batches: moment.rows(central, fact) },
+            { version: { oldest: 0, ...versionOf(states[name]) }, batches: snapshot.rows(central, fact) },
             central,
             fact,
             join(dir, name),

@@ -7,7 +7,7 @@ import type { FileContents } from "../src/server/storage/contents";
 import { writeLedger } from "../src/server/ledger/ledger";
 import { storePictures, attachPictures } from "./pictures/load-pictures";
 import { loadUsers } from "./load-users";
-import { setCreationTimes } from "./entered";
+import { setCreationTimes } from "./entry-dates";
 import { makeDemo } from "./make";
 import type { Size } from "./sizes";
 import { insertRows } from "./write";

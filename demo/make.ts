@@ -10,7 +10,7 @@ import { makeForm5 } from "./forms/form5";
 import { makeForm7 } from "./forms/form7";
 import { readTowns } from "./geography";
 import { makeGeotags, readOutlines } from "./pictures/geotags";
-import { makeDemoContext } from "./ground";
+import { makeDemoContext } from "./demo-context";
 import { makeIncome } from "./forms/income";
 import { makeMarketing } from "./forms/marketing";
 import { yearCount } from "./forms/pairs";

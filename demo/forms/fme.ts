@@ -1,9 +1,9 @@
 import { form11Fields } from "../../src/entities/forms/form11-target";
 import type { Values } from "../../src/fields";
 import { addDays, type IsoDate } from "../../src/shared/time/dates";
-import type { DemoContext } from "../ground";
+import type { DemoContext } from "../demo-context";
 import { inventoryOf } from "./inventory-fields";
-import { randomDayBetween, periodOf } from "../moments";
+import { randomDayBetween, periodOf } from "../random-days";
 import { sharedFieldsOf, pickFields, stageIn } from "../organizations/organization-fields";
 import type { Random } from "../random";
 

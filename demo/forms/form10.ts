@@ -1,7 +1,7 @@
 import type { Values } from "../../src/fields";
 import { enterprises } from "./form11-rows";
-import type { DemoContext } from "../ground";
-import { randomReportDay, periodOf } from "../moments";
+import type { DemoContext } from "../demo-context";
+import { randomReportDay, periodOf } from "../random-days";
 import { organizationOf, stageIn } from "../organizations/organization-fields";
 import { anyYear } from "./pairs";
 import { type Random, weighted } from "../random";

@@ -2,7 +2,7 @@ import { form11Derived } from "../../src/entities/forms/form11-target";
 import type { Values } from "../../src/fields";
 import type { IsoDate } from "../../src/shared/time/dates";
 import type { DemoArbo } from "../organizations/arbos";
-import { randomReportDay, periodOf } from "../moments";
+import { randomReportDay, periodOf } from "../random-days";
 import { organizationOf } from "../organizations/organization-fields";
 import type { DemoProject } from "../projects";
 import type { Random } from "../random";

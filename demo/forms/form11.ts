@@ -1,5 +1,5 @@
 import { makeAccomplishment, makeTarget } from "./form11-rows";
-import type { DemoContext } from "../ground";
+import type { DemoContext } from "../demo-context";
 import { makePairs, type Pairs } from "./pairs";
 import type { Random } from "../random";
 

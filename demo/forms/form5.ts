@@ -2,8 +2,8 @@ import { trainingDerived } from "../../src/entities/forms/training";
 import type { Values } from "../../src/fields";
 import { addDays } from "../../src/shared/time/dates";
 import { shortRegionName } from "../../src/shared/places";
-import type { DemoContext } from "../ground";
-import { randomDayBetween, randomReportDay, periodOf } from "../moments";
+import type { DemoContext } from "../demo-context";
+import { randomDayBetween, randomReportDay, periodOf } from "../random-days";
 import {
   sharedFieldsOf,
   organizationOf,

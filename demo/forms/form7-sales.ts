@@ -1,7 +1,7 @@
 import { derive, entityNamed } from "../../src/entities";
 import type { Values } from "../../src/fields";
 import type { IsoDate } from "../../src/shared/time/dates";
-import { randomDayBetween, periodOf } from "../moments";
+import { randomDayBetween, periodOf } from "../random-days";
 import { pickFields } from "../organizations/organization-fields";
 import { buyersOf } from "./products";
 import type { Random } from "../random";

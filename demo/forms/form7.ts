@@ -1,7 +1,7 @@
 import { entityNamed, derive } from "../../src/entities";
 import type { Values } from "../../src/fields";
-import type { DemoContext } from "../ground";
-import { randomDayBetween, randomReportDay, periodOf } from "../moments";
+import type { DemoContext } from "../demo-context";
+import { randomDayBetween, randomReportDay, periodOf } from "../random-days";
 import { sharedFieldsOf, organizationOf, pickFields } from "../organizations/organization-fields";
 import { makeSales } from "./form7-sales";
 import { makePairs, type Pairs } from "./pairs";

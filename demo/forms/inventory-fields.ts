@@ -1,6 +1,6 @@
 import type { Values } from "../../src/fields";
 import { addDays, type IsoDate } from "../../src/shared/time/dates";
-import { randomDayBetween } from "../moments";
+import { randomDayBetween } from "../random-days";
 import type { DemoArbo } from "../organizations/arbos";
 import { products } from "./products";
 import type { Random } from "../random";

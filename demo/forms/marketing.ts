@@ -1,9 +1,9 @@
 import { derive, entityNamed } from "../../src/entities";
 import type { Values } from "../../src/fields";
 import { addDays } from "../../src/shared/time/dates";
-import type { DemoContext } from "../ground";
+import type { DemoContext } from "../demo-context";
 import { harvests, isEdible } from "./harvests";
-import { randomReportDay, periodOf } from "../moments";
+import { randomReportDay, periodOf } from "../random-days";
 import { sharedFieldsOf, pickFields, organizationOf } from "../organizations/organization-fields";
 import { makePairs, type Pairs } from "./pairs";
 import { buyersOf } from "./products";

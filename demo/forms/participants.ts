@@ -2,7 +2,7 @@ import { ageGroupOf, ageOf } from "../../src/entities/forms/participant";
 import type { Values } from "../../src/fields";
 import type { IsoDate } from "../../src/shared/time/dates";
 import type { DemoArbo } from "../organizations/arbos";
-import type { DemoContext } from "../ground";
+import type { DemoContext } from "../demo-context";
 import { pickFields, ownerOf, projectOf } from "../organizations/organization-fields";
 import { personName } from "./person-names";
 import { random, type Random, weighted } from "../random";

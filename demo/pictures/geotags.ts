@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Values } from "../../src/fields";
 import { type OutlineProperties, outlinePaths } from "../../src/shared/places";
-import type { DemoContext } from "../ground";
-import { randomDayBetween } from "../moments";
+import type { DemoContext } from "../demo-context";
+import { randomDayBetween } from "../random-days";
 import { ownerOf } from "../organizations/organization-fields";
 import type { Random } from "../random";
 

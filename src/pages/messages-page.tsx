@@ -4,7 +4,7 @@ import { lazy, Suspense, useState, type ReactElement } from "react";
 import { retryWhenOnline } from "../api/calls/retry-when-online";
 import { useSession } from "../api/session";
 import { viewScreensOf } from "../shared/calls/saved-views";
-import { OfferedSubscription } from "../subscriptions/offered-subscription";
+import { LazySubscriptionDialog } from "../subscriptions/lazy-subscription-dialog";
 import { useAddress } from "../ui/page/address";
 import { PageHeading } from "../ui/page/page-heading";
 import { EmptyState } from "../ui/page/states";
@@ -47,7 +47,7 @@ export default function MessagesPage(): ReactElement {
           </Button>
         }
       />
-      <OfferedSubscription />
+      <LazySubscriptionDialog />
       <Suspense>{showsBook ? <BookDialog onClose={() => setShowsBook(false)} /> : null}</Suspense>
       <Tabs
         label="Messages"

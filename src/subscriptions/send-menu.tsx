@@ -2,23 +2,23 @@ import { Button, Menu } from "@mantine/core";
 import { IconBook2, IconBookUpload, IconSend } from "@tabler/icons-react";
 import { lazy, Suspense, useState, type ReactElement } from "react";
 import { retryWhenOnline } from "../api/calls/retry-when-online";
-import type { Offer } from "./offer-store";
+import type { SubscriptionDraft } from "./subscription-dialog-store";
 import { useSendActions } from "./use-send-actions";
 
 const BookDialog = lazy(() => retryWhenOnline(() => import("./book/book-dialog")));
 
 interface SendMenuProps {
   /** The figures of the screen; null when none of them can be sent, which has been told. */
-  offer: () => Offer | null;
+  makeDraft: () => SubscriptionDraft | null;
   disabled?: boolean;
   compact?: boolean;
 }
 
 /** A button with what can be done with the figures of a screen: send them regularly, or put them into the report book. */
-export function SendMenu({ offer, disabled = false, compact = false }: SendMenuProps): ReactElement {
+export function SendMenu({ makeDraft, disabled = false, compact = false }: SendMenuProps): ReactElement {
   const [opened, setOpened] = useState(false);
   const [showsBook, setShowsBook] = useState(false);
-  const { send, addToBook } = useSendActions(offer);
+  const { send, addToBook } = useSendActions(makeDraft);
   const size = compact ? 16 : 17;
   return (
     <>

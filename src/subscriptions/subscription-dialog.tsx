@@ -10,21 +10,21 @@ import { periodLabel } from "../shared/time/relative-periods";
 import { faultAt, faultLines } from "../ui/dialogs/dialogs";
 import { FormFoot } from "../ui/dialogs/form-foot";
 import { Modal } from "../ui/overlays/overlays";
-import type { Offer } from "./offer-store";
+import type { SubscriptionDraft } from "./subscription-dialog-store";
 import { useSubscriptionChanges } from "./use-subscription-changes";
 import { WhenFields, type When } from "./when-fields";
 import styles from "./subscriptions.module.css";
 
 interface SubscriptionDialogProps {
   /** What is subscribed to, or the subscription that is changed. */
-  of: Offer | Subscription;
+  of: SubscriptionDraft | Subscription;
   /** Whether the dialog begins with an alert. */
   asAlert?: boolean;
   onClose: () => void;
 }
 
 /** The figures that an alert can watch: those of a single question. */
-const watchableOf = ({ sheets }: Offer): readonly Column[] =>
+const watchableOf = ({ sheets }: SubscriptionDraft): readonly Column[] =>
   sheets.length !== 1
     ? []
     : (sheets[0]?.columns ?? []).filter(

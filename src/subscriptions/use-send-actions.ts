@@ -1,5 +1,5 @@
 import { useBook } from "./book/use-book";
-import { offerSubscription, type Offer } from "./offer-store";
+import { openSubscriptionDialog, type SubscriptionDraft } from "./subscription-dialog-store";
 
 /** What can be done with the figures of a screen. */
 export interface SendActions {
@@ -10,16 +10,16 @@ export interface SendActions {
   addToBook: () => void;
 }
 
-/** The actions on figures that `offer` composes; null when none of them can be sent, which it has told. */
-export function useSendActions(offer: () => Offer | null): SendActions {
+/** The actions on the draft that `makeDraft` returns. It returns null after a message that nothing can be sent. */
+export function useSendActions(makeDraft: () => SubscriptionDraft | null): SendActions {
   const { add } = useBook(false);
-  const withOffer = (use: (offered: Offer) => void) => (): void => {
-    const offered = offer();
-    if (offered !== null) use(offered);
+  const withDraft = (use: (draft: SubscriptionDraft) => void) => (): void => {
+    const draft = makeDraft();
+    if (draft !== null) use(draft);
   };
   return {
-    send: withOffer((offered) => offerSubscription(offered)),
-    alert: withOffer((offered) => offerSubscription(offered, true)),
-    addToBook: withOffer(({ name, address, sheets }) => void add({ title: name, address, sheets })),
+    send: withDraft((draft) => openSubscriptionDialog(draft)),
+    alert: withDraft((draft) => openSubscriptionDialog(draft, true)),
+    addToBook: withDraft(({ name, address, sheets }) => void add({ title: name, address, sheets })),
   };
 }

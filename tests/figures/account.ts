@@ -3,23 +3,23 @@ import { messageOf } from "../../src/shared/errors";
 import { factNames, personalFacts } from "../../src/questions/fact-header";
 import { seesPersons, type Actor } from "../../src/shared/permissions";
 import type { Parameters, Query, Rows } from "../../src/questions/query";
-import type { Answered } from "../../src/server/analytics/answers/answers";
+import type { SentAnswer } from "../../src/server/analytics/answers/verify-figures-route";
 import { openBrowserEngine, type BrowserEngine } from "../sql/browser-engine";
 import { readPieces } from "../sql/fact-pieces";
 
 /** The most questions that the server takes in one call. */
 const MAX_QUESTIONS = 60;
 
-/** So often a busy server is asked again. */
-const MAX_AGAIN = 60;
+/** How often a call to a busy server is repeated. */
+const MAX_RETRIES = 60;
 
 /** Parameters that are no filters: only questions that read them take them. */
 const ownParameters: ReadonlySet<string> = new Set(["today", "measure", "side"]);
 
 /** The same questions as they are shown and as PostgreSQL answers them. */
 export interface Witnessed {
-  shown: Answered;
-  witnessed: Answered;
+  shown: SentAnswer;
+  witnessed: SentAnswer;
 }
 
 /** Somebody signed in to a running server. */
@@ -68,7 +68,7 @@ export async function signIn(url: string, username: string, password: string): P
     // While the engine computes, the server may close a connection that was kept; nothing that is asked changes a record.
     let answer = await ask().catch(ask);
     // A busy server asks to come again.
-    for (let again = 0; answer.status === 503 && again < MAX_AGAIN; again++) {
+    for (let again = 0; answer.status === 503 && again < MAX_RETRIES; again++) {
       await pause(500);
       answer = await ask();
     }

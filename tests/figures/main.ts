@@ -7,7 +7,7 @@ import { recount } from "./recount";
 import { report } from "./report";
 import { inWords, say } from "./say";
 import { scopesOfPlaces } from "./scopes";
-import { compareScope, noneCompared } from "./witness";
+import { compareScope, noneCompared } from "./compare-scope";
 
 const PROVINCES = 8;
 /** How long a server may fill its replica, in milliseconds. */

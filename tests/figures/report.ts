@@ -1,5 +1,5 @@
 import { inWords, say } from "./say";
-import type { Compared } from "./witness";
+import type { Compared } from "./compare-scope";
 
 const MAX_TOLD = 100;
 

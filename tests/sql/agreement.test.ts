@@ -64,7 +64,7 @@ async function inReplica(
   asked: readonly Query[],
   filter: Parameters,
 ): Promise<Record<string, Rows>> {
-  const answers = await replica.at(states, (moment) => moment.answer(scopes[scope], asked, filter));
+  const answers = await replica.withSnapshot(states, (moment) => moment.answer(scopes[scope], asked, filter));
   if (answers === null) throw new Error("The replica did not answer.");
   return answers;
 }

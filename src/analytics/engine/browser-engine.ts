@@ -16,7 +16,7 @@ import type { Statement } from "../../fact-tables/statement";
 import { mayPrefetch, reasonToWait, reasonNotToStart } from "./device";
 
 const MAX_RESTARTS = 3;
-const RETRY = 8000;
+const RETRY_MS = 8000;
 
 const get = useEngineState.getState;
 const set = useEngineState.setState;
@@ -24,11 +24,11 @@ const set = useEngineState.setState;
 let engine: Engine | null = null;
 let restarts = 0;
 /** Engines replaced since the last answer because a cancelled statement did not stop. */
-let stuck = 0;
+let uncancelledRestarts = 0;
 /**
  * The number of the current start. A start that was stopped while it waited for idle time no longer matches it.
  */
-let turns = 0;
+let startNumber = 0;
 let stopListening: (() => void)[] = [];
 /** Whether a person has asked for the engine, which then starts at once, or for all records. */
 let wanted: "engine" | "all records" | null = null;
@@ -40,9 +40,9 @@ async function begin(): Promise<void> {
     set({ state: "unavailable", waits: unfit === null, reason, asOf: new Date().toISOString() });
     return;
   }
-  const turn = ++turns;
+  const number = ++startNumber;
   if (wanted === null) await waitForIdle();
-  if (turn !== turns) return;
+  if (number !== startNumber) return;
   const mine = new Engine(AnalyticalDatabase.open());
   engine = mine;
   try {
@@ -65,12 +65,12 @@ function failed(error: unknown): void {
   const cut = !(error instanceof Problem) && !isBroken(error) && get().state === "loading";
   const again =
     error instanceof EngineStuck
-      ? stuck++ < MAX_RESTARTS
+      ? uncancelledRestarts++ < MAX_RESTARTS
       : (cut || isBroken(error)) && restarts++ < MAX_RESTARTS;
   if (away || again) {
     const reason = error instanceof EngineStuck ? error.message : undefined;
     set({ state: "starting", reason, loaded: 0, total: 0, facts: {}, since: get().generation });
-    setTimeout(() => engine === null && stopListening.length > 0 && void begin(), away ? RETRY : 0);
+    setTimeout(() => engine === null && stopListening.length > 0 && void begin(), away ? RETRY_MS : 0);
     return;
   }
   console.warn(`The browser's own engine is not available, so the server computes: ${messageOf(error)}`);
@@ -123,7 +123,7 @@ export function startEngine(): void {
     }),
   ];
   restarts = 0;
-  stuck = 0;
+  uncancelledRestarts = 0;
   void begin();
 }
 
@@ -151,18 +151,18 @@ export function stopEngine(): void {
   stopListening = [];
   engine?.stop();
   engine = null;
-  turns++;
+  startNumber++;
   const generation = get().generation + 1;
   set({ ...initialState, generation, since: generation }, true);
 }
 
 /**
- * Whether the engine holds all these facts. It loads the missing ones; the generation changes when they arrive.
+ * Whether the engine has loaded all these facts. It loads the missing ones; the generation changes when they arrive.
  */
-export const engineHolds = (facts: readonly string[]): boolean =>
-  get().state === "ready" && engine?.holds(facts) === true;
+export const engineHasFacts = (facts: readonly string[]): boolean =>
+  get().state === "ready" && engine?.hasFacts(facts) === true;
 
-/** The tags of these facts as one text; null when the engine does not hold all of them. */
+/** The tags of these facts as one text; null when one of them is not loaded. */
 export const engineTags = (facts: readonly string[]): string | null => engine?.tagsOf(facts) ?? null;
 
 /**
@@ -173,7 +173,7 @@ async function inEngine<T>(work: (now: Engine) => Promise<T>): Promise<T> {
   if (now === null) throw new EngineGone("The engine is not ready.");
   try {
     const answer = await work(now);
-    stuck = 0;
+    uncancelledRestarts = 0;
     return answer;
   } catch (error) {
     replaceIfBroken(error, now);

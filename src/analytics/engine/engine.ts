@@ -92,7 +92,7 @@ export class Engine {
   }
 
   /** Whether all these facts are loaded; starts loading the missing ones. */
-  holds(facts: readonly string[]): boolean {
+  hasFacts(facts: readonly string[]): boolean {
     const missing = facts.filter((name) => !this.facts.has(name));
     if (this.queue !== null) for (const name of missing) this.demand.ask(name);
     return missing.length === 0;

@@ -1,6 +1,6 @@
 import { messageOf } from "../../shared/errors";
 import { variantFor, type Parameters, type Query, type Rows } from "../../questions/query";
-import { engineHolds, engineTags, runInEngine, startEngine } from "../engine/browser-engine";
+import { engineHasFacts, engineTags, runInEngine, startEngine } from "../engine/browser-engine";
 import { queryCache } from "../queries/query-cache";
 import { statementOf } from "../../fact-tables/statement";
 import { ownParameters, type OwnParameters } from "../queries/parameters";
@@ -21,25 +21,25 @@ export async function answer(
 ): Promise<{ rows: Rows; source: Source }> {
   startEngine();
   const needed = variantFor(query, own);
-  const kept = queryCache();
-  if (engineHolds(needed.facts)) {
+  const cache = queryCache();
+  if (engineHasFacts(needed.facts)) {
     const tags = engineTags(needed.facts);
-    const standing = kept?.of(query, own, tags);
-    if (standing !== undefined) return { rows: standing, source: "browser" };
+    const validAnswer = cache?.answerWithTags(query, own, tags);
+    if (validAnswer !== undefined) return { rows: validAnswer, source: "browser" };
     try {
       const rows = await runInEngine(statementOf(needed, own), signal);
-      kept?.keep(query, own, tags, rows);
+      cache?.store(query, own, tags, rows);
       return { rows, source: "browser" };
     } catch (error) {
       if (signal.aborted) throw error;
       console.warn(`${query.name} is asked of the server, since the browser could not: ${messageOf(error)}`);
     }
   }
-  const before = await kept?.find(query, own, needed.facts);
+  const before = await cache?.find(query, own, needed.facts);
   if (before !== undefined) return { rows: before, source: "server" };
-  const tags = kept?.noteAsked(needed.facts) ?? null;
+  const tags = cache?.noteAsked(needed.facts) ?? null;
   const rows = await askServer(query, own);
-  kept?.keep(query, own, tags, rows);
+  cache?.store(query, own, tags, rows);
   return { rows, source: "server" };
 }
 

@@ -37,10 +37,12 @@ interface Answered {
 const nothing: Answered = { of: "", own: "", asked: "", rows: undefined, source: "server" };
 
 /** A stored answer that is known to be current and can be drawn at once. */
-const standing = (query: Query, own: string, facts: readonly string[]): Answered => {
+const validAnswer = (query: Query, own: string, facts: readonly string[]): Answered => {
   const parameters = JSON.parse(own) as OwnParameters;
-  const kept = queryCache();
-  const rows = kept?.of(query, parameters, engineTags(facts)) ?? kept?.now(query, parameters, facts);
+  const cache = queryCache();
+  const rows =
+    cache?.answerWithTags(query, parameters, engineTags(facts)) ??
+    cache?.confirmedAnswer(query, parameters, facts);
   return rows === undefined ? nothing : { of: query.name, own, asked: "", rows, source: "server" };
 };
 
@@ -54,7 +56,7 @@ export function useQuery(query: Query, parameters: Parameters): QueryState {
   const fresh = useFreshness(facts);
   const [attempt, setAttempt] = useState(0);
   const own = JSON.stringify(ownParameters(query, parameters));
-  const [answered, setAnswered] = useState(() => standing(query, own, facts));
+  const [answered, setAnswered] = useState(() => validAnswer(query, own, facts));
   const asked = `${query.name} ${own} ${fresh} ${attempt}`;
 
   useEffect(() => {

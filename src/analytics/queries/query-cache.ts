@@ -42,14 +42,14 @@ export class QueryCache {
   }
 
   /** Returns a stored answer without waiting, if the server has recently confirmed its tags. */
-  now(query: Query, own: Parameters, facts: readonly string[]): Rows | undefined {
+  confirmedAnswer(query: Query, own: Parameters, facts: readonly string[]): Rows | undefined {
     const tags = this.serverTags.present;
-    return tags === null ? undefined : this.standing(query, own, tagsOf(tags, facts))?.rows;
+    return tags === null ? undefined : this.validAnswer(query, own, tagsOf(tags, facts))?.rows;
   }
 
   /** Returns a stored answer without waiting, if it has these tags, which are those of the engine's facts. */
-  of(query: Query, own: Parameters, tags: string | null): Rows | undefined {
-    return this.used(query, own, this.standing(query, own, tags));
+  answerWithTags(query: Query, own: Parameters, tags: string | null): Rows | undefined {
+    return this.used(query, own, this.validAnswer(query, own, tags));
   }
 
   /** Returns a stored answer after the server confirmed its tags; undefined if the question has to be asked. */
@@ -57,7 +57,7 @@ export class QueryCache {
     await this.reading;
     if (!this.answers.has(keyOf(this.access, query, own))) return undefined;
     const tags = await this.serverTags.ask();
-    const found = tags === null ? undefined : this.standing(query, own, tagsOf(tags, facts));
+    const found = tags === null ? undefined : this.validAnswer(query, own, tagsOf(tags, facts));
     if (found !== undefined) {
       this.versions.noteAsked(facts, tags);
       noteServerAnswer();
@@ -86,7 +86,7 @@ export class QueryCache {
   }
 
   /** Stores an answer with the tags that its facts had before the request. */
-  keep(query: Query, own: Parameters, tags: string | null, rows: Rows): void {
+  store(query: Query, own: Parameters, tags: string | null, rows: Rows): void {
     if (tags === null || query.records || query.persons || rows.length > MAX_ROWS) return;
     const key = keyOf(this.access, query, own);
     const before = this.answers.get(key);
@@ -109,7 +109,7 @@ export class QueryCache {
     this.writing = setTimeout(() => void this.write(), PAUSE);
   }
 
-  private standing(query: Query, own: Parameters, tags: string | null): StoredAnswer | undefined {
+  private validAnswer(query: Query, own: Parameters, tags: string | null): StoredAnswer | undefined {
     const found = this.answers.get(keyOf(this.access, query, own));
     return found?.sql === query.sql && found.tags === tags ? found : undefined;
   }

@@ -5,7 +5,7 @@ import { SendMenu } from "../../subscriptions/send-menu";
 import { PrintButton } from "../../ui/page/print-button";
 import type { ShownTab } from "../arranging/boards";
 import { readingOrder } from "../grid/layout";
-import { useOffer } from "../tile/use-offer";
+import { useSubscriptionDraft } from "../tile/use-subscription-draft";
 import { BoardExport } from "./board-export";
 
 interface BoardActionsProps {
@@ -16,7 +16,7 @@ interface BoardActionsProps {
 
 /** What can be done with the figures of a dashboard: export, sending, print, and arranging its tiles. */
 export function BoardActions({ tab, arranging, onArrange }: BoardActionsProps): ReactElement {
-  const offer = useOffer();
+  const draftOf = useSubscriptionDraft();
   const title = `Dashboard ${tab.label}`;
   const tiles = readingOrder(tab.tiles, tab.arrangement.layouts.lg);
   return (
@@ -24,7 +24,7 @@ export function BoardActions({ tab, arranging, onArrange }: BoardActionsProps): 
       {tiles.length === 0 ? null : (
         <>
           <BoardExport title={title} tiles={tiles} leavesOut={tab.explorations.length > 0} />
-          <SendMenu compact offer={() => offer(tiles, title)} />
+          <SendMenu compact makeDraft={() => draftOf(tiles, title)} />
         </>
       )}
       <PrintButton size="compact-sm" />

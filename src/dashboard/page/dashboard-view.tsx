@@ -27,7 +27,7 @@ import { OrganizationDrawer } from "../drawers/organization-drawer";
 import { PlaceTrail } from "./place-trail";
 import { PrintHead } from "./print-head";
 import { RecordsDrawer } from "../drawers/records-drawer";
-import { OfferedSubscription } from "../../subscriptions/offered-subscription";
+import { LazySubscriptionDialog } from "../../subscriptions/lazy-subscription-dialog";
 import { clearSelection } from "../selection/selection-address";
 import { SelectionBar } from "../selection/selection-bar";
 import { TileGallery } from "../arranging/tile-gallery";
@@ -169,7 +169,7 @@ export function DashboardView({
         onShow={arranged.show}
         onHide={arranged.hide}
       />
-      <OfferedSubscription />
+      <LazySubscriptionDialog />
     </BoardProvider>
   );
 }

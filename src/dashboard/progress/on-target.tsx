@@ -7,7 +7,7 @@ import { useBoard } from "../board/board";
 import type { PageDrawingProps } from "../charts/parts/chart";
 import styles from "./on-target.module.css";
 import { Programme } from "./programme";
-import { summaryOf } from "./standing";
+import { summaryOf } from "./progress-state";
 
 /** The days left to enter accomplishments, in words; null until the schedules are known. */
 function useDaysLeft(): string | null {
@@ -18,7 +18,7 @@ function useDaysLeft(): string | null {
   return `${days.toLocaleString("en-PH")} ${days === 1 ? "day" : "days"} left to enter accomplishments.`;
 }
 
-/** Whether the targets of the year are met: one sentence, and the standing of each programme. */
+/** Whether the targets of the year are met: one sentence, and the state of each programme. */
 export default function OnTarget({ rows, label, open }: PageDrawingProps): ReactElement {
   const left = useDaysLeft();
   const year = defaultYear(today());

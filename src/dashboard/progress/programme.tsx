@@ -4,7 +4,7 @@ import type { PageDrawingProps, Row } from "../charts/parts/chart";
 import { formatFull, numberOf, textOf } from "../charts/parts/numbers";
 import { Figure } from "../figure/figure-link";
 import styles from "./on-target.module.css";
-import { standingOf } from "./standing";
+import { progressStateOf } from "./progress-state";
 
 const icons = { "on target": IconCircleCheck, behind: IconAlertTriangle, "no targets": IconCircleDashed };
 
@@ -13,10 +13,10 @@ interface ProgrammeProps {
   open: PageDrawingProps["open"];
 }
 
-/** The standing of a programme: the share of its targets that is met, beside the share that is due today. */
+/** The state of a programme: the share of its targets that is met, next to the share that is due today. */
 export function Programme({ row, open }: ProgrammeProps): ReactElement {
-  const standing = standingOf(row);
-  const Icon = icons[standing];
+  const state = progressStateOf(row);
+  const Icon = icons[state];
   const count = (column: string): string => formatFull(numberOf(row[column]) ?? 0, "count");
   const percent = (column: string): string => `${Math.round(numberOf(row[column]) ?? 0)}%`;
   const figure = (column: string, label: string): ReactElement => (
@@ -25,19 +25,15 @@ export function Programme({ row, open }: ProgrammeProps): ReactElement {
     </Figure>
   );
   const words =
-    standing === "behind"
-      ? `${count("behind")} behind`
-      : standing === "on target"
-        ? "On target"
-        : "No targets";
+    state === "behind" ? `${count("behind")} behind` : state === "on target" ? "On target" : "No targets";
   return (
-    <li className={styles.programme} data-standing={standing}>
+    <li className={styles.programme} data-standing={state}>
       <h3 className={styles.name}>{textOf(row["programme"])}</h3>
       <span className={styles.standing}>
         <Icon size={16} aria-hidden />
         {words}
       </span>
-      {standing === "no targets" ? null : (
+      {state === "no targets" ? null : (
         <>
           <span className={styles.rate}>{percent("met_rate")}</span>
           <div className={styles.track} aria-hidden>
@@ -53,7 +49,7 @@ export function Programme({ row, open }: ProgrammeProps): ReactElement {
         </>
       )}
       <p className={styles.words}>
-        {standing === "no targets" ? (
+        {state === "no targets" ? (
           <>{figure("accomplished", "accomplishments")} accomplished without a target. </>
         ) : (
           <>

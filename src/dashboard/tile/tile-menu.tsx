@@ -28,7 +28,7 @@ import { useShownTile } from "./shown-tile";
 import { rowsListed } from "./tile-rows";
 import styles from "./tile-card.module.css";
 import { pictureTitle, savePicture } from "./tile-picture";
-import { useOffer } from "./use-offer";
+import { useSubscriptionDraft } from "./use-subscription-draft";
 import { useSendActions } from "../../subscriptions/use-send-actions";
 
 const icon = { size: 16, stroke: 1.6 } as const;
@@ -56,8 +56,8 @@ function TileMenuItems(): ReactElement {
   const board = useBoard();
   const hasReports = useSession(({ user }) => user !== null && opensScreen(user, "report"));
   const { toExcel, toCsv } = useExport();
-  const offer = useOffer();
-  const { send, alert, addToBook } = useSendActions(() => offer([tile], title));
+  const draftOf = useSubscriptionDraft();
+  const { send, alert, addToBook } = useSendActions(() => draftOf([tile], title));
   const { selection } = board;
   const exported = {
     title,

@@ -4,7 +4,7 @@ import { messageOf } from "../../shared/errors";
 import { deleteDraft, saveDraft, type Draft } from "./drafts";
 
 /** The draft is stored after a pause of `delay`, and at least every `maxWait` while typing goes on (milliseconds). */
-const keeping = { delay: 400, maxWait: 700 };
+const saveDelays = { delay: 400, maxWait: 700 };
 
 export interface DraftAutosave {
   /** When the draft was last stored, in milliseconds since 1970; null when there is no stored draft. */
@@ -29,12 +29,12 @@ export function useDraft(key: string, current: () => Omit<Draft, "savedAt" | "ke
   useEffect(() => {
     latest.current = current;
   });
-  const keep = useCallback(() => {
+  const saveNow = useCallback(() => {
     if (!pending.current || done.current) return;
     pending.current = false;
     const draft = latest.current();
-    const kept = () => (draft === null ? deleteDraft(key).then(() => null) : saveDraft({ ...draft, key }));
-    work.current = work.current.then(kept).then(
+    const write = () => (draft === null ? deleteDraft(key).then(() => null) : saveDraft({ ...draft, key }));
+    work.current = work.current.then(write).then(
       (at) => setSavedAt(done.current ? null : at),
       (error: unknown) => {
         // A browser that forbids its database loses the draft, but the form still works.
@@ -43,7 +43,7 @@ export function useDraft(key: string, current: () => Omit<Draft, "savedAt" | "ke
       },
     );
   }, [key]);
-  const soon = useDebouncedCallback(keep, keeping);
+  const soon = useDebouncedCallback(saveNow, saveDelays);
   const touch = useCallback(() => {
     pending.current = true;
     soon();
@@ -54,15 +54,15 @@ export function useDraft(key: string, current: () => Omit<Draft, "savedAt" | "ke
     await deleteDraft(key, work.current).catch(() => undefined);
   }, [key]);
   useEffect(() => {
-    document.addEventListener("visibilitychange", keep);
-    addEventListener("pagehide", keep);
-    addEventListener("blur", keep);
+    document.addEventListener("visibilitychange", saveNow);
+    addEventListener("pagehide", saveNow);
+    addEventListener("blur", saveNow);
     return () => {
-      document.removeEventListener("visibilitychange", keep);
-      removeEventListener("pagehide", keep);
-      removeEventListener("blur", keep);
-      keep();
+      document.removeEventListener("visibilitychange", saveNow);
+      removeEventListener("pagehide", saveNow);
+      removeEventListener("blur", saveNow);
+      saveNow();
     };
-  }, [keep]);
+  }, [saveNow]);
   return { savedAt, touch, drop };
 }

@@ -69,7 +69,7 @@ function asItIs(file: File, isPhoto: boolean): { file: File; position: Position 
  */
 export async function preparePhoto(file: File): Promise<{ file: File; position: Position }> {
   const kind = await photoKind(file);
-  if (kind === null || kind.moves || file.size > MAX_READ_BYTES) return asItIs(file, kind !== null);
+  if (kind === null || kind.animated || file.size > MAX_READ_BYTES) return asItIs(file, kind !== null);
   const { photo_side } = await readSettings();
   const smaller = await shrinkPhoto(file, kind, photo_side).catch(() => null);
   if (smaller !== null && smaller !== file) return { file: smaller, position: await positionOf(file) };

@@ -1,7 +1,7 @@
 import { Button, Menu, SegmentedControl, TextInput } from "@mantine/core";
 import { IconFileSpreadsheet, IconSearch, IconUnlink } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import type { Offer } from "../../subscriptions/offer-store";
+import type { SubscriptionDraft } from "../../subscriptions/subscription-dialog-store";
 import { SendMenu } from "../../subscriptions/send-menu";
 import { PrintButton } from "../../ui/page/print-button";
 import type { Report } from "./report";
@@ -17,14 +17,14 @@ interface ReportToolbarProps {
   find: { label: string; typed: string; type: (text: string) => void } | null;
   onExport: () => void;
   /** The figures that are sent or put into a book. */
-  offer: () => Offer;
+  makeDraft: () => SubscriptionDraft;
   /** Whether there are figures to print and to export. */
   ready: boolean;
 }
 
 /** The toolbar of a report: layouts, search, unmatched lists, sending, print and export. */
 export function ReportToolbar(props: ReportToolbarProps): ReactElement {
-  const { report, layouts, layout, onLayout, onList, find, onExport, offer, ready } = props;
+  const { report, layouts, layout, onLayout, onList, find, onExport, makeDraft, ready } = props;
   return (
     <div className={`${styles.toolbar} no-print`}>
       {layouts.length > 1 ? (
@@ -66,7 +66,7 @@ export function ReportToolbar(props: ReportToolbarProps): ReactElement {
             </Menu.Dropdown>
           </Menu>
         )}
-        <SendMenu offer={offer} disabled={!ready} />
+        <SendMenu makeDraft={makeDraft} disabled={!ready} />
         <PrintButton disabled={!ready} />
         <Button leftSection={<IconFileSpreadsheet size={17} />} onClick={onExport} disabled={!ready}>
           Export to Excel

@@ -4,8 +4,8 @@ import { useSession } from "../../api/session";
 import type { Cells, Column } from "../../shared/columns";
 import { lowerFirst } from "../../shared/wording";
 import { hiddenColumns, opensScreen } from "../../shared/permissions";
-import type { Offer } from "../../subscriptions/offer-store";
-import { OfferedSubscription } from "../../subscriptions/offered-subscription";
+import type { SubscriptionDraft } from "../../subscriptions/subscription-dialog-store";
+import { LazySubscriptionDialog } from "../../subscriptions/lazy-subscription-dialog";
 import { presentAddress } from "../../subscriptions/present-address";
 import { countChoices } from "../../ui/filter-bar/filter-address";
 import { periodChip } from "../../ui/filter-bar/period-menu";
@@ -93,7 +93,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
       narrowed: asked === "" ? [] : [[report.finds ?? "Find", asked]],
       notes: [["How it is counted", report.about]],
     });
-  const offer = (): Offer => ({
+  const makeDraft = (): SubscriptionDraft => ({
     name: label,
     address: presentAddress().address,
     sheets: [{ ...subscribedLayout(layout, label, parameters, hidden), period: address.period }],
@@ -123,7 +123,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
         onList={({ list, side }) => setDrillThrough({ place: "", list, side, parameters: {} })}
         find={report.finds === undefined ? null : { label: report.finds, typed, type }}
         onExport={() => void onExport()}
-        offer={offer}
+        makeDraft={makeDraft}
         ready={answer.isCurrent && answer.state !== "error"}
       />
       <ReportBody
@@ -141,7 +141,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
         searching={asked !== ""}
       />
       <ReportFoot stage={stage} about={report.about} />
-      <OfferedSubscription />
+      <LazySubscriptionDialog />
       {behind === null ? null : (
         <DrillThroughDrawer
           report={report}

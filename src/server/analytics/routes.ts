@@ -31,7 +31,7 @@ export default function analyticsRoutes(app: FastifyInstance, context: ServerCon
         (sum, [fact, version]) => sum + Math.max(0, feed.newestOf(fact) - version),
         0,
       );
-    feed.subscribe({ data: () => replica.follow(), accounts: () => {} });
+    feed.subscribe({ data: () => replica.scheduleUpdate(), accounts: () => {} });
     app.addHook("onListen", () => void replica.start());
     app.addHook("preClose", () => replica.stop());
   }
@@ -39,10 +39,10 @@ export default function analyticsRoutes(app: FastifyInstance, context: ServerCon
   const readReplica: ReadElsewhere = async (scope, fact, version, work) => {
     const present = { [fact.name]: stateOf(version) };
     return (
-      (await replica?.at(present, (moment) =>
+      (await replica?.withSnapshot(present, (snapshot) =>
         work({
-          version: { ...version, ...versionOf(moment.states[fact.name]) },
-          batches: moment.rows(scope, fact),
+          version: { ...version, ...versionOf(snapshot.states[fact.name]) },
+          batches: snapshot.rows(scope, fact),
         }),
       )) ?? null
     );

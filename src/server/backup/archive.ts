@@ -10,7 +10,7 @@ import { messageOf } from "../../shared/errors";
 import { syncDirectory } from "../db/embedded/sync-files";
 import { openWriteStream } from "../write-stream";
 import { parts, type Manifest, type Part } from "./manifest";
-import { NotOpened, openSealed, seal } from "./seal";
+import { PassphraseError, openDecrypted, encrypt } from "./encrypt";
 
 /** Adds a part to the archive that is being written. */
 export type AddPart = (name: string, content: Buffer) => Promise<void>;
@@ -30,9 +30,9 @@ export async function writeArchive(
   const passing = `${file}.part`;
   const tar = pack();
   const zipped = createGzip({ level: 4 });
-  const sealed = passphrase === null ? zipped : await seal(zipped, passphrase);
+  const encrypted = passphrase === null ? zipped : await encrypt(zipped, passphrase);
   const output = await openWriteStream(passing, 0o600);
-  const written = Promise.all([pipeline(tar as unknown as Readable, zipped), pipeline(sealed, output)]);
+  const written = Promise.all([pipeline(tar as unknown as Readable, zipped), pipeline(encrypted, output)]);
   const known: Record<string, Part> = {};
   const put = async (name: string, content: Buffer): Promise<void> => {
     const entry = tar.entry({ name, size: content.length });
@@ -70,7 +70,7 @@ export async function readParts(
 ): Promise<void> {
   const tar = extract();
   const reading = pipeline(
-    await openSealed(file, passphrase),
+    await openDecrypted(file, passphrase),
     createGunzip(),
     tar as unknown as NodeJS.WritableStream,
   );
@@ -99,7 +99,7 @@ export async function checkArchive(file: string, passphrase: string | null = nul
       else found.set(name, { bytes: content.length, sha256: sha256(content) });
     });
   } catch (error) {
-    if (error instanceof NotOpened) throw error;
+    if (error instanceof PassphraseError) throw error;
     throw new Error(`${file} cannot be read as a backup: ${messageOf(error)}. Use another backup.`, {
       cause: error,
     });

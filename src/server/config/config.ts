@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { parseBucketAddress, type BucketAddress } from "./bucket-address";
 import { parseDatabaseUrl, readStandbyUrl } from "./database-address";
 import { isLoopback } from "./loopback";
-import { refuseNearMisses } from "./near-miss";
+import { refuseMisspelledVariables } from "./misspelled-variables";
 import {
   readAddress,
   readChoice,
@@ -85,7 +85,7 @@ export const isPublic = ({ host, trustProxy }: Pick<Config, "host" | "trustProxy
  * others can reach (DESIGN §9).
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  refuseNearMisses(env);
+  refuseMisspelledVariables(env);
   const given = (name: Name): string | undefined => env[name]?.trim() || undefined;
   const read = (name: Name): string => given(name) ?? otherwise.get(name) ?? "";
   const host = read("HOST");

@@ -26,8 +26,8 @@ interface Engine {
 }
 
 /** A connection that was idle for longer than this, in milliseconds, is tested before it is used. */
-const IDLE = 1000;
-const SIGN_OF_LIFE = 3000;
+const MAX_UNTESTED_IDLE_MS = 1000;
+const TEST_TIMEOUT_MS = 3000;
 
 /**
  * Sets a limit in milliseconds for statements of the embedded database; null for its own limit. The engine
@@ -45,7 +45,7 @@ export function limitStatements(pool: Pool, milliseconds: number | null): void {
  */
 export class GuardedPool extends Pool {
   private readonly released = new WeakMap<PoolClient, number>();
-  private mistrusted = 0;
+  private recheckReleasedBefore = 0;
   private unlimitedWorks = 0;
   private readonly clientClass: ClientClass;
   /** How long a statement may run, in milliseconds. */
@@ -91,8 +91,8 @@ export class GuardedPool extends Pool {
    * PostgreSQL server: opens a connection outside the pool, without the pool's time limits. The caller must end
    * it.
    */
-  async apart(more: ClientConfig = {}): Promise<Client> {
-    return onceMore(async () => {
+  async connectOutsidePool(more: ClientConfig = {}): Promise<Client> {
+    return connectWithRetry(async () => {
       const client = new this.clientClass({
         ...this.options,
         statement_timeout: 0,
@@ -117,7 +117,7 @@ export class GuardedPool extends Pool {
         client.release();
       }
     }
-    const client = await this.apart();
+    const client = await this.connectOutsidePool();
     try {
       return await work(client);
     } finally {
@@ -131,8 +131,8 @@ export class GuardedPool extends Pool {
     }
     try {
       for (;;) {
-        const client = cutting(await onceMore(() => super.connect()));
-        if (await this.lives(client)) return client;
+        const client = closeSocketOnLoss(await connectWithRetry(() => super.connect()));
+        if (await this.isAlive(client)) return client;
         client.release(true);
       }
     } catch (error) {
@@ -148,23 +148,24 @@ export class GuardedPool extends Pool {
    * Tests a connection that was idle. When one is found dead, all connections that were released before are
    * discarded untested.
    */
-  private async lives(client: PoolClient): Promise<boolean> {
+  private async isAlive(client: PoolClient): Promise<boolean> {
     const released = this.released.get(client);
-    if (this.isEmbedded || released === undefined || Date.now() - released < IDLE) return true;
-    if (released < this.mistrusted) return false;
-    const asked = { text: "select 1", query_timeout: SIGN_OF_LIFE };
+    if (this.isEmbedded || released === undefined || Date.now() - released < MAX_UNTESTED_IDLE_MS)
+      return true;
+    if (released < this.recheckReleasedBefore) return false;
+    const asked = { text: "select 1", query_timeout: TEST_TIMEOUT_MS };
     try {
       await client.query(asked);
       return true;
     } catch {
-      this.mistrusted = Date.now();
+      this.recheckReleasedBefore = Date.now();
       return false;
     }
   }
 }
 
 /** Connects again when the server of a cluster was lost that took changes before: another may do so now. */
-async function onceMore<T>(connect: () => Promise<T>): Promise<T> {
+async function connectWithRetry<T>(connect: () => Promise<T>): Promise<T> {
   try {
     return await connect();
   } catch (error) {
@@ -177,7 +178,7 @@ async function onceMore<T>(connect: () => Promise<T>): Promise<T> {
  * Makes a release of a lost client close its socket at once. A regular end would wait for a server that is
  * silent.
  */
-function cutting(client: PoolClient): PoolClient {
+function closeSocketOnLoss(client: PoolClient): PoolClient {
   const release = client.release.bind(client);
   client.release = (error) => {
     if (error === true || isConnectionGone(error)) internalsOf(client).connection.stream.destroy();

@@ -3,11 +3,11 @@ import { cellText, limitText } from "../../shared/cell-text";
 import type { Condition, SubscribedSheet } from "../../shared/calls/subscriptions";
 
 /** What an alert has told: the keys of the lines that meet its condition, or the figure of each line. */
-export type Told = { met: string[] } | { figures: Record<string, Value> };
+export type ReportedState = { met: string[] } | { figures: Record<string, Value> };
 
 /** What a look at the figures found. */
 export interface Look {
-  told: Told;
+  told: ReportedState;
   /** The lines to tell of now. */
   lines: Rows;
 }
@@ -36,7 +36,7 @@ function isMet({ column, is, value }: Condition, row: Rows[number]): boolean {
  * Looks whether the lines of an answer meet a condition. A line is told of once: again only after it has not met the
  * condition in between. The first look for changes remembers the figures and tells nothing.
  */
-export function lookAt(condition: Condition, query: Query, rows: Rows, before: Told | null): Look {
+export function lookAt(condition: Condition, query: Query, rows: Rows, before: ReportedState | null): Look {
   const key = keyOf(query, condition);
   const lines = rows.filter((row) => !row["others"]).slice(0, WATCHED);
   if (condition.is === "changes") {

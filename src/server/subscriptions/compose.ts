@@ -12,7 +12,7 @@ import { today } from "../../shared/time/dates";
 import type { Answers } from "../analytics/answers/answers";
 import { queries } from "../analytics/sql-files";
 import type { SessionUser } from "../http/context";
-import { alertText, lookAt, type Told } from "./alert";
+import { alertText, lookAt, type ReportedState } from "./alert";
 import { messageSheet, plainRows, plainSheet } from "./message-sheets";
 import { addressOn, filterWords, parametersOn, type AskedSheet } from "./sheet-filters";
 
@@ -26,7 +26,7 @@ export interface Composed {
 /** What a look at a subscription's figures found: what is told, if anything, and what an alert remembers. */
 export interface Outcome {
   message: (Composed & { address: string }) | null;
-  told: Told | null;
+  told: ReportedState | null;
 }
 
 const noteOf = ({ note }: Query, settings: Settings): Pick<MessageSheet, "note"> =>
@@ -90,7 +90,7 @@ export async function compose(
   answers: Answers,
   owner: SessionUser,
   { address, sheets, condition }: SubscriptionContent,
-  told: Told | null,
+  told: ReportedState | null,
   settings: Settings,
 ): Promise<Outcome> {
   const day = today();

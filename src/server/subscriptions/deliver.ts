@@ -9,7 +9,7 @@ import { activeUser } from "../http/users";
 import { writeLedger } from "../ledger/ledger";
 import { readSettings } from "../settings/settings";
 import { compose, type Outcome } from "./compose";
-import { advance, LAST_FAILURE, take, type Due } from "./turns";
+import { scheduleNext, MAX_FAILURES, takeDueSubscription, type DueSubscription } from "./due-subscriptions";
 
 /** The most subscriptions of one run, so that a run ends. */
 const MAX_TURNS = 500;
@@ -18,7 +18,7 @@ const MAX_TURNS = 500;
 async function storeMessage(
   client: pg.PoolClient,
   owner: SessionUser,
-  { id, name, by_mail }: Due,
+  { id, name, by_mail }: DueSubscription,
   { lead, address, filters, sheets }: NonNullable<Outcome["message"]>,
   sendsMail: boolean,
 ): Promise<number> {
@@ -41,7 +41,7 @@ interface Deliverer {
 }
 
 /** The owner as of now, who may still open the screen. Throws when the account is closed or the role lost the screen. */
-async function ownerOf(pool: pg.Pool, { owner_id, address }: Due): Promise<SessionUser> {
+async function ownerOf(pool: pg.Pool, { owner_id, address }: DueSubscription): Promise<SessionUser> {
   const owner = await activeUser(pool, owner_id);
   const screen = address.startsWith("/report") ? "report" : "dashboard";
   if (owner !== null && viewScreensOf(owner).includes(screen)) return owner;
@@ -49,12 +49,15 @@ async function ownerOf(pool: pg.Pool, { owner_id, address }: Due): Promise<Sessi
 }
 
 /** Composes what is due and stores the message, the ledger entry and the next time in one transaction. */
-async function deliver({ pool, answers, sendsMail }: Deliverer, due: Due): Promise<number | null> {
+async function deliver(
+  { pool, answers, sendsMail }: Deliverer,
+  due: DueSubscription,
+): Promise<number | null> {
   const owner = await ownerOf(pool, due);
   const outcome = await compose(answers, owner, due, due.told, await readSettings(pool));
   return transaction(pool, "system", async (client) => {
     const { message } = outcome;
-    if (!(await advance(client, due, outcome, null)) || message === null) return null;
+    if (!(await scheduleNext(client, due, outcome, null)) || message === null) return null;
     const id = await storeMessage(client, owner, due, message, sendsMail);
     await writeLedger(client, owner, {
       form_name: "Subscriptions",
@@ -72,14 +75,14 @@ async function deliver({ pool, answers, sendsMail }: Deliverer, due: Due): Promi
 }
 
 /** Delivers, and notes why where it fails, so that one subscription never holds up the others. Rethrows the failure. */
-async function attempt(deliverer: Deliverer, due: Due): Promise<number | null> {
+async function attempt(deliverer: Deliverer, due: DueSubscription): Promise<number | null> {
   try {
     return await deliver(deliverer, due);
   } catch (error) {
     // A closed account is no passing failure: it waits for its next time.
     const lasting =
-      error instanceof Problem && error.status === 403 ? { ...due, failures: LAST_FAILURE } : due;
-    await advance(deliverer.pool, lasting, { message: null, told: due.told }, messageOf(error));
+      error instanceof Problem && error.status === 403 ? { ...due, failures: MAX_FAILURES } : due;
+    await scheduleNext(deliverer.pool, lasting, { message: null, told: due.told }, messageOf(error));
     throw error;
   }
 }
@@ -91,7 +94,7 @@ async function attempt(deliverer: Deliverer, due: Due): Promise<number | null> {
 export async function deliverDue(deliverer: Deliverer, isStopping = () => false): Promise<number> {
   let delivered = 0;
   for (let turn = 0; turn < MAX_TURNS && !isStopping(); turn++) {
-    const due = await take(deliverer.pool, null);
+    const due = await takeDueSubscription(deliverer.pool, null);
     if (due === undefined) break;
     const message = await attempt(deliverer, due).catch((error: unknown) => {
       deliverer.onProblem?.(due.id, error);
@@ -107,6 +110,6 @@ export async function deliverDue(deliverer: Deliverer, isStopping = () => false)
  * cannot be composed.
  */
 export async function deliverNow(deliverer: Deliverer, id: number): Promise<number | null> {
-  const due = await take(deliverer.pool, id);
+  const due = await takeDueSubscription(deliverer.pool, id);
   return due === undefined ? null : attempt(deliverer, due);
 }

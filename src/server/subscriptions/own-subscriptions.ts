@@ -9,7 +9,7 @@ import { nextSending } from "../../shared/time/next-sending";
 import type { SessionUser } from "../http/context";
 import { changedFields, writeLedger, type RecordChange } from "../ledger/ledger";
 import type { SentSubscription } from "./parse-subscription";
-import { LEASE } from "./turns";
+import { LEASE_MS } from "./due-subscriptions";
 
 const columns =
   "id, name, address, sheets, every, condition, by_mail, next_at, sent_at, problem, row_version";
@@ -78,7 +78,7 @@ async function checkLimits(client: pg.PoolClient, isAlert: boolean, id: number |
  * being delivered has a time within its lease.
  */
 function timeAfter(before: Subscription | null, { every }: Pick<SubscriptionContent, "every">): string {
-  const isDue = before?.every === every && Date.parse(before?.next_at ?? "") <= Date.now() + LEASE;
+  const isDue = before?.every === every && Date.parse(before?.next_at ?? "") <= Date.now() + LEASE_MS;
   return new Date(every === null || isDue ? Date.now() : nextSending(every, Date.now())).toISOString();
 }
 

@@ -15,7 +15,7 @@ import { periodLabel } from "../../shared/time/relative-periods";
 import { Modal } from "../../ui/overlays/overlays";
 import { ErrorState } from "../../ui/page/states";
 import { notify } from "../../ui/toasts/notify";
-import { offerSubscription } from "../offer-store";
+import { openSubscriptionDialog } from "../subscription-dialog-store";
 import { saveFile } from "../save-file";
 import { sheetsOfBook } from "./book-sheets";
 import { useBook } from "./use-book";
@@ -153,7 +153,7 @@ export default function BookDialog({ onClose }: { onClose: () => void }): ReactE
             onClick={() => {
               if (book === undefined || first === undefined) return;
               close();
-              offerSubscription({ name: title, address: first.address, sheets: sheetsOfBook(book) });
+              openSubscriptionDialog({ name: title, address: first.address, sheets: sheetsOfBook(book) });
             }}
           >
             Send regularly…

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import type { Cells, Column, ColumnKind } from "../../shared/columns";
 import { alignsRight, cellText } from "../../shared/cell-text";
 
-const usual: Record<ColumnKind, number> = {
+const defaultWidths: Record<ColumnKind, number> = {
   text: 190,
   integer: 76,
   number: 96,
@@ -15,21 +15,21 @@ const usual: Record<ColumnKind, number> = {
   year: 84,
   boolean: 84,
 };
-const narrow = 560;
-const character = 7.6;
+const narrowTableWidth = 560;
+const characterWidth = 7.6;
 /** Pixels for padding, mark and sort arrow, next to the longest word of a header. */
-const beside = 38;
+const headerPadding = 38;
 
-const leastWidth = 60;
+const minWidth = 60;
 
 /**
  * Width of a digit and padding of a figure in pixels, and the most characters of a figure that widen a column.
  */
-const digit = 8;
-const around = 22;
+const digitWidth = 8;
+const cellPadding = 22;
 const maxDigits = 48;
 /** How many leading rows are measured; the last row is measured too, because it may be the total. */
-const measured = 1000;
+const measuredRows = 1000;
 
 export interface ColumnLayout {
   sizes: ColumnSizingState;
@@ -40,14 +40,14 @@ export interface ColumnLayout {
 
 const figureWidth = ({ name, kind }: Column, rows: readonly Cells[]): number =>
   alignsRight(kind)
-    ? Math.min(maxDigits, Math.max(0, ...rows.map((row) => cellText(row[name], kind).length))) * digit +
-      around
+    ? Math.min(maxDigits, Math.max(0, ...rows.map((row) => cellText(row[name], kind).length))) * digitWidth +
+      cellPadding
     : 0;
 
 const startWidth = (column: Column, rows: readonly Cells[]): number => {
   const longestWord = Math.max(0, ...column.label.split(/[\s/]+/).map((word) => word.length));
-  const wanted = column.width === undefined ? usual[column.kind] : column.width * character;
-  return Math.max(wanted, figureWidth(column, rows), longestWord * 6.8 + beside);
+  const wanted = column.width === undefined ? defaultWidths[column.kind] : column.width * characterWidth;
+  return Math.max(wanted, figureWidth(column, rows), longestWord * 6.8 + headerPadding);
 };
 
 /**
@@ -62,16 +62,16 @@ export function useColumnWidths(
 ): ColumnLayout {
   const [set, onResize] = useState<ColumnSizingState>({});
   const starts = useMemo(() => {
-    const some = [...rows.slice(0, measured), ...rows.slice(measured).slice(-1)];
+    const some = [...rows.slice(0, measuredRows), ...rows.slice(measuredRows).slice(-1)];
     return columns.map((column) => startWidth(column, some));
   }, [columns, rows]);
   return useMemo(() => {
-    const small = room > 0 && room < narrow;
+    const small = room > 0 && room < narrowTableWidth;
     const frozen = (at: number): boolean => (small ? at === frozenColumns - 1 : at < frozenColumns);
     const base = columns.map(({ name }, at) => {
       const own = set[name];
-      if (own !== undefined) return Math.max(leastWidth, Math.round(own));
-      const width = starts[at] ?? leastWidth;
+      if (own !== undefined) return Math.max(minWidth, Math.round(own));
+      const width = starts[at] ?? minWidth;
       return small && at < frozenColumns ? Math.min(width, 148) : width;
     });
     const fixed = columns.map((column, at) => at < frozenColumns || set[column.name] !== undefined);
@@ -92,7 +92,7 @@ export function useColumnWidths(
           ? 0
           : widths.slice(0, at).reduce((sum, width) => sum + width, 0),
     );
-    const sizes = Object.fromEntries(columns.map(({ name }, at) => [name, widths[at] ?? leastWidth]));
+    const sizes = Object.fromEntries(columns.map(({ name }, at) => [name, widths[at] ?? minWidth]));
     return { sizes, offsets, onResize };
   }, [columns, starts, frozenColumns, room, set]);
 }

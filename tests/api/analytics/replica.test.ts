@@ -40,8 +40,8 @@ const support = requireQuestion("dashboards/support-by-period");
 const admin = await server.as("admin");
 
 const count = async (actor: Actor = central): Promise<unknown> => {
-  const { rows, told } = await answers.ask(actor, [universe], {});
-  expect(told.source).toBe("replica");
+  const { rows, provenance } = await answers.ask(actor, [universe], {});
+  expect(provenance.source).toBe("replica");
   return rows[universe.name]?.[0]?.["count"];
 };
 const everything: Scope = { status: "Central", region_name: null, province_name: null, user_id: 1 };
@@ -76,8 +76,8 @@ test("a text that no record had before is in the next answer", async () => {
   });
   expect(saved.status, saved.message).toBe("success");
   const asked = [support, requireQuestion("dashboards/support-records")];
-  const { rows, told } = await answers.ask(central, asked, {});
-  expect(told.source).toBe("replica");
+  const { rows, provenance } = await answers.ask(central, asked, {});
+  expect(provenance.source).toBe("replica");
   expect(rows).toEqual((await witness.ask(central, asked, {})).rows);
   expect(JSON.stringify(rows)).toContain("Zigzag drying floor");
 });
@@ -167,16 +167,16 @@ test("a version that comes again after a restore is read anew", async () => {
 test("PostgreSQL answers while the replica fills, and when it cannot answer", async () => {
   const late = new Replica(pool, ownReader(pool), "256MB", quiet);
   const asked = new Answers(pool, late);
-  expect((await asked.ask(central, [universe], {})).told.source).toBe("postgresql");
+  expect((await asked.ask(central, [universe], {})).provenance.source).toBe("postgresql");
   await late.start();
-  expect((await asked.ask(central, [universe], {})).told.source).toBe("replica");
+  expect((await asked.ask(central, [universe], {})).provenance.source).toBe("replica");
   const warn = vi.fn<() => void>();
   const broken = new Replica(pool, ownReader(pool), "unreadable", { info: () => {}, warn });
   await broken.start();
   expect(warn).toHaveBeenCalled();
-  expect((await new Answers(pool, broken).ask(central, [universe], {})).told.source).toBe("postgresql");
+  expect((await new Answers(pool, broken).ask(central, [universe], {})).provenance.source).toBe("postgresql");
   await late.stop();
-  expect((await asked.ask(central, [universe], {})).told.source).toBe("postgresql");
+  expect((await asked.ask(central, [universe], {})).provenance.source).toBe("postgresql");
   await broken.stop();
 });
 
@@ -185,7 +185,7 @@ test("a fact's file made from the replica has the rows, the version and the text
   const dir = mkdtempSync(join(tmpdir(), "marble-replica-"));
   for (const scope of [everything, bulacan])
     for (const fact of facts.values()) {
-      const made = await replica.at(await present(), ({ states, rows }) =>
+      const made = await replica.withSnapshot(await present(), ({ states, rows }) =>
         writeFact(
           { version: { oldest: 0, ...versionOf(states[fact.name]) }, batches: rows(scope, fact) },
           scope,

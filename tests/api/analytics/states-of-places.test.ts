@@ -26,7 +26,9 @@ const scopes: Record<string, Scope> = {
 };
 
 const stateIn = async (scope: Scope, fact: string): Promise<string | undefined> =>
-  (await replica.at(statesOf(await readFactVersions(pool)), (moment) => moment.statesIn(scope)))?.[fact];
+  (
+    await replica.withSnapshot(statesOf(await readFactVersions(pool)), (snapshot) => snapshot.statesIn(scope))
+  )?.[fact];
 const states = async (fact: string): Promise<Record<string, string | undefined>> => {
   const found: Record<string, string | undefined> = {};
   for (const [name, scope] of Object.entries(scopes)) found[name] = await stateIn(scope, fact);
@@ -135,7 +137,7 @@ test("whatever is added, changed, moved, deleted and restored where: kept answer
     await chance.pick(deeds)();
     for (const [name, scope] of Object.entries(scopes)) {
       const kept = await answers.ask(actorOf(scope), asked, {});
-      expect(kept.told.source).toBe("replica");
+      expect(kept.provenance.source).toBe("replica");
       expect([round, name, kept.rows]).toEqual([
         round,
         name,

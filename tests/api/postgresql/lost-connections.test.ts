@@ -53,7 +53,7 @@ test("a transaction whose connection the server ends saves nothing, is a 503, an
   const work = transaction(pool, "system", async (client) => {
     await client.query("update users set name = 'changed' where username = 'officer'");
     const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-    const other = await server.context.database.pool.apart();
+    const other = await server.context.database.pool.connectOutsidePool();
     await other.query("select pg_terminate_backend($1)", [rows[0]?.pid]);
     await other.end();
     await client.query("select 1");
@@ -66,7 +66,7 @@ test("a transaction whose connection the server ends saves nothing, is a 503, an
 test("a database that became read-only is a 503 for changes, and the server is not ready", async () => {
   const { pool } = server.context;
   const set = async (value: string): Promise<void> => {
-    const client = await server.context.database.pool.apart();
+    const client = await server.context.database.pool.connectOutsidePool();
     const { rows } = await client.query<{ name: string }>("select current_database() as name");
     await client.query("set default_transaction_read_only = off");
     await client.query(`alter database ${rows[0]?.name ?? ""} set default_transaction_read_only = ${value}`);
@@ -142,7 +142,7 @@ test("changes are heard again after the listening connection fell silent, those 
     own.silence();
     const behind = new URL(database.pool.options.connectionString ?? "");
     behind.port = new URL(direct).port;
-    const writer = await database.pool.apart({ connectionString: behind.href });
+    const writer = await database.pool.connectOutsidePool({ connectionString: behind.href });
     await writer.query("update data_version set version = version + 7 where fact = 'arbo'");
     const { rows } = await writer.query<{ version: number }>(
       "select version from data_version where fact = 'arbo'",

@@ -58,13 +58,16 @@ it("calls a smaller photo by its new format", () => {
 
 it("knows a picture by its content, whatever it is called, and one that moves", async () => {
   const kindOf = (name: string, head: string) => photoKind(aFile(name, head, 100));
-  expect(await kindOf("a.png", jpegHead)).toEqual({ format: "jpeg", moves: false });
-  expect(await kindOf("a", "\u0089PNG\r\n\u001a\n....IHDR")).toEqual({ format: "png", moves: false });
-  expect(await kindOf("a", "\u0089PNG\r\n\u001a\n....IHDR....acTL")).toEqual({ format: "png", moves: true });
-  expect(await kindOf("a", "RIFF....WEBPVP8 ")).toEqual({ format: "webp", moves: false });
-  expect(await kindOf("a", "RIFF....WEBPVP8X..........ANIM")).toEqual({ format: "webp", moves: true });
-  expect(await kindOf("IMG_1.jpg", "\0\0\0\u0018ftypheic")).toEqual({ format: "heic", moves: false });
-  expect(await kindOf("IMG_1.HEIC", "")).toEqual({ format: "heic", moves: false });
+  expect(await kindOf("a.png", jpegHead)).toEqual({ format: "jpeg", animated: false });
+  expect(await kindOf("a", "\u0089PNG\r\n\u001a\n....IHDR")).toEqual({ format: "png", animated: false });
+  expect(await kindOf("a", "\u0089PNG\r\n\u001a\n....IHDR....acTL")).toEqual({
+    format: "png",
+    animated: true,
+  });
+  expect(await kindOf("a", "RIFF....WEBPVP8 ")).toEqual({ format: "webp", animated: false });
+  expect(await kindOf("a", "RIFF....WEBPVP8X..........ANIM")).toEqual({ format: "webp", animated: true });
+  expect(await kindOf("IMG_1.jpg", "\0\0\0\u0018ftypheic")).toEqual({ format: "heic", animated: false });
+  expect(await kindOf("IMG_1.HEIC", "")).toEqual({ format: "heic", animated: false });
   for (const head of ["GIF89a", "%PDF-1.7", "not a picture", ""])
     expect(await kindOf("IMG_1.jpg", head), head).toBeNull();
 });

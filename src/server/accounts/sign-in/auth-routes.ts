@@ -10,7 +10,7 @@ import loginRoutes from "./login-routes";
 import passwordRoutes from "./password-routes";
 import { endSession, endStreams } from "./sessions";
 import { withRole } from "../../http/users";
-import { readArrival } from "./arrival";
+import { readSignInStart } from "./sign-in-start";
 
 /** Routes of sign-in, sign-out, the current user and the own password (spec §7, DESIGN §4 Sessions). */
 export default function authRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -34,7 +34,7 @@ export default function authRoutes(app: FastifyInstance, context: ServerContext)
 
   app.get("/api/auth/current-user", async (request) => {
     const actor = requireActor(request);
-    return success({ ...actor, ...(await readArrival(pool, actor)) });
+    return success({ ...actor, ...(await readSignInStart(pool, actor)) });
   });
 
   app.get("/api/auth/demo-users", async (request) => {

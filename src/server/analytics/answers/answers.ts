@@ -7,7 +7,7 @@ import { valuesOf, type Parameters, type Query, type Rows } from "../../../quest
 import { transaction, type Scope } from "../../db/transaction";
 import { scopeOf } from "../../http/context";
 import { scopeKey } from "../facts/fact-tag";
-import { joinedReading } from "./joined-reading";
+import { sharedRead } from "./shared-read";
 import { answersOf } from "./plan-answers";
 import { publishable, withPublishedCounts } from "../withholding/small-cells";
 import { publishedCounts } from "../withholding/published-counts";
@@ -27,17 +27,17 @@ interface Asking {
   inScope?: States;
 }
 
-/** The answer of a call, and what it says of itself: who computed it, and the version of each fact that it reads. */
+/** The rows of a call, which database computed them, and the version of each fact that they were computed from. */
 export interface Answered {
   rows: Record<string, Rows>;
-  told: { source: "replica" | "postgresql"; versions: Record<string, number> };
+  provenance: { source: "replica" | "postgresql"; versions: Record<string, number> };
 }
 
-const tell = (
-  source: Answered["told"]["source"],
+const provenanceOf = (
+  source: Answered["provenance"]["source"],
   asked: readonly Query[],
   states: States,
-): Answered["told"] => ({
+): Answered["provenance"] => ({
   source,
   versions: Object.fromEntries(
     [...new Set(asked.flatMap((query) => query.facts))].map((fact) => [
@@ -54,7 +54,7 @@ const readStates = async (client: pg.Pool | pg.PoolClient): Promise<States> =>
   statesOf(await readFactVersions(client));
 
 /** Thrown when the facts changed between two readings of their states. */
-class Moved extends Error {}
+class FactsChanged extends Error {}
 
 /**
  * Limits of the cache, in rows: in total, and for one answer. Longer answers, such as lists of records, are not
@@ -66,8 +66,8 @@ const MAX_CACHED_ROWS_OF_ANSWER = 3000;
 const isGuarded = ({ guarded }: Asking, { sensitive }: Query): boolean => guarded && sensitive !== undefined;
 
 /**
- * The cache key. Questions with the same key have the same rows. A change elsewhere leaves the answers of a scope as they
- * are, but for small counts, which are told as they stand for the whole country.
+ * The cache key. Questions with the same key have the same rows. A change outside a scope does not change its answers,
+ * except for small counts, which are withheld by the counts of the whole country.
  */
 function keyOf(asking: Asking, query: Query): string {
   const { scope, parameters, states, inScope = states } = asking;
@@ -93,7 +93,7 @@ export class Answers {
   });
 
   /** The states of the facts. Calls that come together read them together. */
-  private readonly present = joinedReading(() => readStates(this.pool));
+  private readonly present = sharedRead(() => readStates(this.pool));
 
   constructor(
     private readonly pool: pg.Pool,
@@ -101,8 +101,8 @@ export class Answers {
   ) {}
 
   /**
-   * The rows of each question by its name, all of one moment and in the actor's scope, from the replica where it
-   * stands, else from PostgreSQL. For a role that may not see persons, small sensitive counts are null and questions
+   * The rows of each question by its name, all of one snapshot and in the actor's scope, from the replica if it is ready,
+   * else from PostgreSQL. For a role that may not see persons, small sensitive counts are null and questions
    * about persons are a 403.
    */
   async ask(actor: Actor, asked: readonly Query[], parameters: Parameters): Promise<Answered> {
@@ -110,39 +110,39 @@ export class Answers {
     if (!mayName && asked.some(({ persons }) => persons)) throw new Problem(403, personsRefusal);
     const call = { scope: scopeOf(actor), guarded: !mayName, parameters };
     const present = await this.present();
-    const answered = await this.replica?.at(present, async (moment) => ({
+    const answered = await this.replica?.withSnapshot(present, async (snapshot) => ({
       rows: await this.answer(
-        { ...call, states: moment.states, inScope: await moment.statesIn(call.scope) },
+        { ...call, states: snapshot.states, inScope: await snapshot.statesIn(call.scope) },
         asked,
-        (asking, missing) => moment.answer(asking.scope, missing, parameters),
+        (asking, missing) => snapshot.answer(asking.scope, missing, parameters),
       ),
-      told: tell("replica", asked, moment.states),
+      provenance: provenanceOf("replica", asked, snapshot.states),
     }));
     if (answered !== null && answered !== undefined) return answered;
-    return this.settled(present, async (states) => {
+    return this.retryOnChange(present, async (states) => {
       const rows = await this.answer({ ...call, states }, asked, (asking, missing) =>
         this.inPostgresql(asking, missing),
       );
-      return { rows, told: tell("postgresql", asked, states) };
+      return { rows, provenance: provenanceOf("postgresql", asked, states) };
     });
   }
 
   /** The rows as PostgreSQL computes them now, for an actor who sees persons: nothing of them from the cache. */
-  async witness(actor: Actor, asked: readonly Query[], parameters: Parameters): Promise<Answered> {
+  async askPostgresql(actor: Actor, asked: readonly Query[], parameters: Parameters): Promise<Answered> {
     const call = { scope: scopeOf(actor), guarded: false, parameters };
-    return this.settled(await this.present(), async (states) => ({
+    return this.retryOnChange(await this.present(), async (states) => ({
       rows: await this.inPostgresql({ ...call, states }, asked),
-      told: tell("postgresql", asked, states),
+      provenance: provenanceOf("postgresql", asked, states),
     }));
   }
 
   /** Runs `work` with the states of the facts, again while they change before it has read them. */
-  private async settled<T>(present: States, work: (states: States) => Promise<T>): Promise<T> {
+  private async retryOnChange<T>(present: States, work: (states: States) => Promise<T>): Promise<T> {
     for (let states = present; ; states = await this.present()) {
       try {
         return await work(states);
       } catch (failure) {
-        if (!(failure instanceof Moved)) throw failure;
+        if (!(failure instanceof FactsChanged)) throw failure;
       }
     }
   }
@@ -176,13 +176,13 @@ export class Answers {
   ): Promise<Record<string, Rows>> {
     const { scope, parameters } = asking;
     const guarded = asked.filter((query) => isGuarded(asking, query));
-    const told = guarded.length === 0 ? [] : await publishedCounts(this.pool, scope);
+    const published = guarded.length === 0 ? [] : await publishedCounts(this.pool, scope);
     const answers = await compute(asking, asked);
     for (const query of guarded)
       answers[query.name] = withPublishedCounts(
         query,
         answers[query.name] ?? [],
-        publishable(told, query, parameters),
+        publishable(published, query, parameters),
       );
     return answers;
   }
@@ -197,7 +197,7 @@ export class Answers {
       async (client) => {
         const now = await readStates(client);
         const facts = new Set(asked.flatMap((query) => query.facts));
-        if ([...facts].some((fact) => now[fact] !== states[fact])) throw new Moved();
+        if ([...facts].some((fact) => now[fact] !== states[fact])) throw new FactsChanged();
         return answersOf(client, asked, parameters);
       },
       { oneMoment: true, limit: "figures" },

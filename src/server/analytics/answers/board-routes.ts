@@ -30,9 +30,9 @@ export default function boardRoutes(app: FastifyInstance, answers: Answers): voi
     app.post(`/charts/${name}`, async (request) => {
       const actor = requireScreen(request, "dashboard");
       const { asked, parameters, notes } = readBoardCall(request.body, questions);
-      const { rows, told } = await answers.ask(actor, asked, parameters);
+      const { rows, provenance } = await answers.ask(actor, asked, parameters);
       const tiles = byName(board, asked, rows);
-      return success(shapes[name]?.(tiles) ?? tiles, { ...told, ...notes });
+      return success(shapes[name]?.(tiles) ?? tiles, { ...provenance, ...notes });
     });
   }
 }

@@ -20,25 +20,28 @@ export default function reportRoutes(app: FastifyInstance, { pool }: ServerConte
     const actor = requireScreen(request, "report");
     const { parameters, ignored } = readFilter(request.body, comparison);
     requireMeasure(parameters);
-    const { rows, told } = await answers.ask(actor, comparison, parameters);
+    const { rows, provenance } = await answers.ask(actor, comparison, parameters);
     return success(
       {
         targetAccompDataCentral: rows["reports/target-accomp-central"],
         targetAccompDataRegion: rows["reports/target-accomp-region"]?.filter((row) => row["is_total"] === 0),
         targetAccompDataProvince: rows["reports/target-accomp-province"]?.filter((row) => row["level"] === 0),
       },
-      ignored.length > 0 ? { ...told, ignored } : told,
+      ignored.length > 0 ? { ...provenance, ignored } : provenance,
     );
   });
 
   app.post("/api/report-arbocapdevcd", async (request) => {
     const actor = requireScreen(request, "report");
     const { parameters, ignored } = readFilter(request.body, [capacity]);
-    const { rows, told } = await answers.ask(actor, [capacity], parameters);
+    const { rows, provenance } = await answers.ask(actor, [capacity], parameters);
     const organizations = (rows[capacity.name] ?? [])
       .filter((row) => row["level"] === 0)
       .map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== "level")));
-    return success({ Form5ARBOcapdevCD: organizations }, ignored.length > 0 ? { ...told, ignored } : told);
+    return success(
+      { Form5ARBOcapdevCD: organizations },
+      ignored.length > 0 ? { ...provenance, ignored } : provenance,
+    );
   });
 
   recordRoute(app, pool);

@@ -84,7 +84,7 @@ export class Notifications {
   private async keep(): Promise<void> {
     const { answer, every } = this.pace;
     try {
-      const client = await this.context.database.pool.apart({
+      const client = await this.context.database.pool.connectOutsidePool({
         connectionTimeoutMillis: answer,
         query_timeout: answer,
         application_name: "marble changes",

@@ -8,17 +8,17 @@ import type { ReplicaState } from "../../db/status";
 import { readingLimit, transaction, type Scope } from "../../db/transaction";
 import { facts, type Fact } from "../sql-files";
 import { openReplicaDatabase, type ReplicaConnection, type ReplicaDatabase } from "./duckdb";
-import { createPartList, renewParts } from "./fixed-parts";
-import { momentOf, type Moment } from "./moment";
+import { createPartList, renewParts } from "./unfiltered-parts";
+import { takeSnapshot, type ReplicaSnapshot } from "./snapshot";
 import { readFacts } from "./read-facts";
 import { createStateLists, versionOf, type States } from "./states";
 
-/** How long a question waits for the replica to reach the present version, in milliseconds. */
-const MAX_WAIT = 5000;
-/** Changes that come within this time are read together, in milliseconds. */
-const FOLLOW_AFTER = 500;
-/** After a failure, the replica is tried again after the first time, which doubles up to the last, in milliseconds. */
-const RETRY_AFTER = { first: 30_000, last: 1_800_000 } as const;
+/** How long a question waits for the replica to reach the current version. */
+const MAX_WAIT_MS = 5000;
+/** Changes within this time are read together. */
+const UPDATE_DELAY_MS = 500;
+/** The delay before the replica is tried again after a failure: doubles from the first up to the last. */
+const RETRY_MS = { first: 30_000, last: 1_800_000 } as const;
 
 const everything: Scope = { status: "Central", region_name: null, province_name: null, user_id: 0 };
 
@@ -32,10 +32,10 @@ export class Replica {
   private readonly loaded = new Map<string, LoadedFact>();
   /** The states of the facts, once all are loaded. */
   private states: States | null = null;
-  /** Ends when the writer is free: its works run one after the other. */
+  /** Resolves when the writer is free: its operations run one after the other. */
   private busy: Promise<unknown> = Promise.resolve();
   /** The update that has not begun yet. */
-  private coming: Promise<void> | null = null;
+  private queuedUpdate: Promise<void> | null = null;
   private following: NodeJS.Timeout | null = null;
   private retry: NodeJS.Timeout | null = null;
   /** Failures since it last answered. */
@@ -48,19 +48,19 @@ export class Replica {
     private readonly reader: Pick<Reader, "read">,
     private readonly memory: string,
     private readonly log: Pick<FastifyBaseLogger, "info" | "warn">,
-    private readonly told: (state: ReplicaState) => void = () => {},
+    private readonly onState: (state: ReplicaState) => void = () => {},
   ) {}
 
   /** Loads all facts. Resolves when the replica answers, or when it cannot; it is then tried again later. */
   async start(): Promise<void> {
     const began = performance.now();
-    this.told("fills");
+    this.onState("fills");
     try {
       this.database = await openReplicaDatabase(this.memory);
       await this.database.writer.query(`${createStateLists}; ${createPartList}`);
       // Each fact is read in a transaction of its own: an embedded database has one connection, which others wait for.
       for (const fact of facts.values())
-        await this.alone((writer) => this.reader.read((pool) => this.renew(pool, writer, [fact])));
+        await this.whenWriterIsFree((writer) => this.reader.read((pool) => this.renew(pool, writer, [fact])));
       await this.update();
       await this.keepParts();
     } catch (error) {
@@ -68,11 +68,11 @@ export class Replica {
     }
     const milliseconds = Math.round(performance.now() - began);
     this.failures = 0;
-    this.told("answers");
+    this.onState("answers");
     this.log.info({ milliseconds }, "the columnar replica answers");
   }
 
-  /** The version of each fact that it holds; none until it is complete. */
+  /** The version of each loaded fact; empty until all are loaded. */
   versions(): Record<string, number> {
     const states = Object.entries(this.states ?? {});
     return Object.fromEntries(states.map(([fact, state]) => [fact, versionOf(state).version]));
@@ -86,27 +86,27 @@ export class Replica {
     this.close();
   }
 
-  /** Reads what has changed, soon and together with other changes of that time. */
-  follow(): void {
+  /** Schedules an update, which also reads the other changes of the next `UPDATE_DELAY_MS`. */
+  scheduleUpdate(): void {
     if (this.states === null || this.following !== null || this.stopped) return;
     this.following = setTimeout(() => {
       this.following = null;
       this.update()
         .then(() => this.keepParts())
         .catch((error: unknown) => this.failed(error));
-    }, FOLLOW_AFTER).unref();
+    }, UPDATE_DELAY_MS).unref();
   }
 
   /**
-   * Runs `work` at a moment of the replica that is not before the states that the caller has read from PostgreSQL. Null
-   * when the replica is not complete, does not get there in time or fails: the caller then asks PostgreSQL.
+   * Runs `work` on a snapshot of the replica that is not older than the states that the caller has read from PostgreSQL.
+   * Null when the replica is not complete, not up to date in time or fails: the caller then asks PostgreSQL.
    */
-  async at<T>(present: States, work: (moment: Moment) => Promise<T>): Promise<T | null> {
-    if (!(await this.reaches(present)) || this.database === null) return null;
+  async withSnapshot<T>(present: States, work: (snapshot: ReplicaSnapshot) => Promise<T>): Promise<T | null> {
+    if (!(await this.waitFor(present)) || this.database === null) return null;
     const connection = await this.database.connect();
     try {
       await connection.query("begin");
-      return await work(await momentOf(connection, readingLimit(this.pool, "figures")));
+      return await work(await takeSnapshot(connection, readingLimit(this.pool, "figures")));
     } catch (error) {
       if (error instanceof Problem) throw error;
       this.log.warn(`The replica could not answer, so PostgreSQL does: ${messageOf(error)}`);
@@ -116,7 +116,7 @@ export class Replica {
     }
   }
 
-  private async reaches(present: States): Promise<boolean> {
+  private async waitFor(present: States): Promise<boolean> {
     const { states } = this;
     if (states === null) return false;
     if (Object.entries(present).every(([fact, state]) => states[fact] === state)) return true;
@@ -127,11 +127,11 @@ export class Replica {
         return false;
       },
     );
-    return Promise.race([updated, pause(MAX_WAIT, false, { ref: false })]);
+    return Promise.race([updated, pause(MAX_WAIT_MS, false, { ref: false })]);
   }
 
   /** Runs `work` when the writer is free. Rejects when the replica has been closed. */
-  private alone<T>(work: (writer: ReplicaConnection) => Promise<T>): Promise<T> {
+  private whenWriterIsFree<T>(work: (writer: ReplicaConnection) => Promise<T>): Promise<T> {
     const done = this.busy.then(() => {
       if (this.database === null || this.stopped) throw new Error("the replica is closed.");
       return work(this.database.writer);
@@ -142,21 +142,21 @@ export class Replica {
 
   /** Brings all facts to a version that is not before this call. Calls made while the writer is busy share one update. */
   private update(): Promise<void> {
-    if (this.coming !== null) return this.coming;
+    if (this.queuedUpdate !== null) return this.queuedUpdate;
     const begun = (): void => {
-      if (this.coming === update) this.coming = null;
+      if (this.queuedUpdate === update) this.queuedUpdate = null;
     };
-    const update = this.alone((writer) => {
+    const update = this.whenWriterIsFree((writer) => {
       begun();
       return this.renew(this.pool, writer, [...facts.values()]);
     });
     update.catch(begun);
-    this.coming = update;
+    this.queuedUpdate = update;
     return update;
   }
 
   private keepParts(): Promise<void> {
-    return this.alone(async (writer) => {
+    return this.whenWriterIsFree(async (writer) => {
       if (this.states !== null) await renewParts(writer, this.states);
     });
   }
@@ -186,13 +186,13 @@ export class Replica {
     if (this.stopped || this.retry !== null) return;
     this.log.warn(`The columnar replica does not answer, so PostgreSQL does: ${messageOf(error)}`);
     this.close();
-    this.told("failed");
+    this.onState("failed");
     this.retry = setTimeout(
       () => {
         this.retry = null;
         void this.start();
       },
-      Math.min(RETRY_AFTER.first * 2 ** this.failures, RETRY_AFTER.last),
+      Math.min(RETRY_MS.first * 2 ** this.failures, RETRY_MS.last),
     ).unref();
     this.failures += 1;
   }

@@ -96,7 +96,7 @@ function readerOf(pool: GuardedPool, options: DatabaseOptions, status: DatabaseS
  */
 async function isAtWork(pool: GuardedPool, pid: number, limit: number): Promise<boolean> {
   try {
-    const client = await pool.apart({ connectionTimeoutMillis: limit, query_timeout: limit });
+    const client = await pool.connectOutsidePool({ connectionTimeoutMillis: limit, query_timeout: limit });
     try {
       const { rowCount } = await client.query(
         "select from pg_stat_activity where pid = $1 and state not like 'idle%'",

@@ -13,7 +13,7 @@ vi.mock("../../../../src/api/live/live", async (original) => ({
 }));
 vi.mock("../../../../src/analytics/engine/device", async (original) => ({
   ...(await original<object>()),
-  unfitDevice: () => null,
+  reasonNotToStart: () => null,
 }));
 vi.mock("../../../../src/analytics/engine/wait-for-idle", () => ({
   waitForIdle: async () => {},

@@ -49,7 +49,7 @@ const open = (user = manager) => {
   return new QueryCache(accessKey(user));
 };
 const visited = async (query = question, answer: { [name: string]: number }[] = rows) => {
-  open().keep(query, {}, tagsOf(told, facts), answer);
+  open().store(query, {}, tagsOf(told, facts), answer);
   await vi.advanceTimersByTimeAsync(5000);
 };
 
@@ -68,7 +68,7 @@ beforeEach(async () => {
 
 test("an answer is kept for the next visit though the page is left right after it came", async () => {
   useSession.setState({ state: "in", user: manager });
-  queryCache()?.keep(question, {}, tagsOf(told, facts), rows);
+  queryCache()?.store(question, {}, tagsOf(told, facts), rows);
   leavePage();
   await Promise.resolve();
   expect(await open().find(question, {}, facts)).toEqual(rows);
@@ -77,11 +77,11 @@ test("an answer is kept for the next visit though the page is left right after i
 test("an answer stands for its filter while the engine holds facts of the same tags, and no longer", () => {
   const kept = open();
   const filter = { process_stage: "Approved" };
-  kept.keep(question, filter, tagsOf(told, facts), rows);
-  expect(kept.of(question, filter, tagsOf(told, facts))).toEqual(rows);
-  expect(kept.of(question, { process_stage: "Pending" }, tagsOf(told, facts))).toBeUndefined();
-  expect(kept.of(question, filter, tagsOf({ ...told, arc: "arc-a-2-x" }, facts))).toBeUndefined();
-  expect(kept.of(question, filter, null)).toBeUndefined();
+  kept.store(question, filter, tagsOf(told, facts), rows);
+  expect(kept.answerWithTags(question, filter, tagsOf(told, facts))).toEqual(rows);
+  expect(kept.answerWithTags(question, { process_stage: "Pending" }, tagsOf(told, facts))).toBeUndefined();
+  expect(kept.answerWithTags(question, filter, tagsOf({ ...told, arc: "arc-a-2-x" }, facts))).toBeUndefined();
+  expect(kept.answerWithTags(question, filter, null)).toBeUndefined();
 });
 
 describe("an answer of the last visit", () => {
@@ -125,7 +125,7 @@ describe("an answer of the last visit", () => {
   });
 
   test("is not written after its user has signed out", async () => {
-    open().keep(question, {}, tagsOf(told, facts), rows);
+    open().store(question, {}, tagsOf(told, facts), rows);
     endExpiredSession();
     await vi.advanceTimersByTimeAsync(5000);
     expect(disk.size).toBe(0);
@@ -139,7 +139,7 @@ test("records, persons and long answers are not kept, nor what nobody knows the 
     question,
     Array.from({ length: 401 }, (_, arbos) => ({ arbos })),
   );
-  open().keep(question, {}, tagsOf({ arbo: "arbo-a-1-x" }, facts), rows);
+  open().store(question, {}, tagsOf({ arbo: "arbo-a-1-x" }, facts), rows);
   await vi.advanceTimersByTimeAsync(5000);
   expect(disk.size).toBe(0);
 });
@@ -151,7 +151,7 @@ test("the server is asked once for all questions of a moment, and again once dat
   expect(asked).toBe(1);
   told = { ...told, arbo: "arbo-a-2-x" };
   kept.noteChange({ fact: "arbo", version: 2 });
-  expect(kept.now(question, {}, facts)).toBeUndefined();
+  expect(kept.confirmedAnswer(question, {}, facts)).toBeUndefined();
   expect(await kept.find(question, {}, facts)).toBeUndefined();
   expect(asked).toBe(2);
 });
@@ -207,16 +207,16 @@ test("what was said three seconds ago is asked again", async () => {
   await visited();
   const kept = open();
   await kept.find(question, {}, facts);
-  expect(kept.now(question, {}, facts)).toEqual(rows);
+  expect(kept.confirmedAnswer(question, {}, facts)).toEqual(rows);
   vi.setSystemTime(Date.now());
   await vi.advanceTimersByTimeAsync(3500);
-  expect(kept.now(question, {}, facts)).toBeUndefined();
+  expect(kept.confirmedAnswer(question, {}, facts)).toBeUndefined();
 });
 
 test("the oldest answers make room for new ones", async () => {
   const kept = open();
   for (let year = 0; year < 300; year++)
-    kept.keep(question, { reporting_year: year }, tagsOf(told, facts), rows);
+    kept.store(question, { reporting_year: year }, tagsOf(told, facts), rows);
   await vi.advanceTimersByTimeAsync(5000);
   const again = open();
   expect(await again.find(question, { reporting_year: 299 }, facts)).toEqual(rows);

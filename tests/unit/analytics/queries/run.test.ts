@@ -9,7 +9,7 @@ const engine = vi.hoisted(() => ({
 }));
 vi.mock("../../../../src/analytics/engine/browser-engine", () => ({
   startEngine() {},
-  engineHolds: () => true,
+  engineHasFacts: () => true,
   engineTags: () => engine.tags,
   runInEngine: engine.run,
 }));

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { standingOf, summaryOf } from "../../../src/dashboard/progress/standing";
+import { progressStateOf, summaryOf } from "../../../src/dashboard/progress/progress-state";
 
 const row = (programme: string, target: number, behind: number) => ({ programme, target, behind });
 
 test("a programme is behind with one target that is due and not met, and without targets it is neither", () => {
-  expect(standingOf(row("Support", 10, 0))).toBe("on target");
-  expect(standingOf(row("Support", 10, 1))).toBe("behind");
-  expect(standingOf(row("Support", 0, 0))).toBe("no targets");
+  expect(progressStateOf(row("Support", 10, 0))).toBe("on target");
+  expect(progressStateOf(row("Support", 10, 1))).toBe("behind");
+  expect(progressStateOf(row("Support", 0, 0))).toBe("no targets");
 });
 
 test.each([

@@ -3,17 +3,17 @@ import { toolVariables, variables } from "./variables";
 const names: readonly string[] = variables.map(({ name }) => name);
 const known: ReadonlySet<string> = new Set([...names, ...toolVariables]);
 
-/** The name in capitals, without what separates its words. */
-const bare = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
+/** The name in upper case, letters and digits only. */
+const normalized = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
 
 /** A name of up to this many characters may differ in one character, a longer one in two. */
-const SHORT = 6;
+const MAX_SHORT_LENGTH = 6;
 
 /**
  * How many characters have to be added, removed, exchanged or swapped with their neighbour to make one word of
  * the other.
  */
-export function distance(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   let before: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let at = 1; at <= one.length; at++) {
@@ -35,22 +35,24 @@ export function distance(one: string, other: string): number {
   return last[other.length] ?? 0;
 }
 
-/** The variable that a name was probably meant to be; null for a known name, and for one that is far from all. */
+/** The variable that a name was probably meant to be; null for a known name, and for one that resembles none. */
 export function nearestVariable(name: string): string | null {
   if (known.has(name)) return null;
-  const given = bare(name);
+  const given = normalized(name);
   const [nearest] = names
-    .map((one) => ({ one, far: distance(given, bare(one)) }))
-    .filter(({ one, far }) => far <= (Math.min(given.length, bare(one).length) <= SHORT ? 1 : 2))
+    .map((one) => ({ one, far: editDistance(given, normalized(one)) }))
+    .filter(
+      ({ one, far }) => far <= (Math.min(given.length, normalized(one).length) <= MAX_SHORT_LENGTH ? 1 : 2),
+    )
     .toSorted((a, b) => a.far - b.far);
   return nearest?.one ?? null;
 }
 
 /**
- * Throws an error that names a set variable which MARBLE does not know and which is nearly one of its own. Left
- * alone, a mistyped DATABASE_URL would start the server on an empty embedded database.
+ * Throws an error that names a set variable which MARBLE does not know and which is nearly one of its own. Without
+ * it, a mistyped DATABASE_URL would start the server on an empty embedded database.
  */
-export function refuseNearMisses(env: NodeJS.ProcessEnv): void {
+export function refuseMisspelledVariables(env: NodeJS.ProcessEnv): void {
   for (const [name, value] of Object.entries(env)) {
     if (!value?.trim()) continue;
     const meant = nearestVariable(name);

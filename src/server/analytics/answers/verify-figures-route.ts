@@ -2,22 +2,30 @@ import type { FastifyInstance } from "fastify";
 import { Problem } from "../../../shared/errors";
 import { seesPersons, type Actor } from "../../../shared/permissions";
 import { requireScreen, success } from "../../http/context";
-import type { Answers } from "./answers";
+import type { Answered, Answers } from "./answers";
 import { readQuestionCall } from "./question-call";
 
-/** Somebody of a region or province who may see all of it; of the whole country without a place. */
-function inPlace(actor: Actor, body: unknown): Actor {
+/** An actor limited to the given place; to the whole country if no place is given. */
+function limitedToPlace(actor: Actor, body: unknown): Actor {
   const { region_name = null, province_name = null } = (body ?? {}) as Record<string, unknown>;
   if (typeof province_name === "string")
     return { ...actor, status: "Provincial", region_name: null, province_name };
   return typeof region_name === "string" ? { ...actor, status: "Regional", region_name } : actor;
 }
 
+/** An answer as the call sends it. */
+export interface SentAnswer {
+  rows: Answered["rows"];
+  told: Answered["provenance"];
+}
+
+const sent = ({ rows, provenance }: Answered): SentAnswer => ({ rows, told: provenance });
+
 /**
- * `POST /charts/witness`: questions as the people of a `place` get them, and as PostgreSQL answers them under row level
- * security. Each says of which versions it is; equal versions mean that the rows must be equal.
+ * `POST /charts/witness`: the answers that users of a `place` get, and those of PostgreSQL under row level security.
+ * Each names the versions of its facts; with equal versions, the rows must be equal.
  */
-export default function witnessRoute(app: FastifyInstance, answers: Answers): void {
+export default function verifyFiguresRoute(app: FastifyInstance, answers: Answers): void {
   app.post<{ Body: { place?: unknown } | null }>("/charts/witness", async (request) => {
     const actor = requireScreen(request, "users");
     if (actor.status !== "Central" || !seesPersons(actor))
@@ -26,8 +34,9 @@ export default function witnessRoute(app: FastifyInstance, answers: Answers): vo
         "Only a Central role that opens the screens “users” and “forms” may compare figures.",
       );
     const { asked, parameters } = readQuestionCall(request.body);
-    const someone = inPlace(actor, request.body?.place);
+    const someone = limitedToPlace(actor, request.body?.place);
     const shown = await answers.ask(someone, asked, parameters);
-    return success({ shown, witnessed: await answers.witness(someone, asked, parameters) });
+    const witnessed = await answers.askPostgresql(someone, asked, parameters);
+    return success({ shown: sent(shown), witnessed: sent(witnessed) });
   });
 }

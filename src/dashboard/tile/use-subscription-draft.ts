@@ -4,7 +4,7 @@ import { useSession } from "../../api/session";
 import { subscriptionLimits, type SubscribedSheet } from "../../shared/calls/subscriptions";
 import { periodFilters, type PeriodName } from "../../shared/time/relative-periods";
 import { hiddenColumns } from "../../shared/permissions";
-import type { Offer } from "../../subscriptions/offer-store";
+import type { SubscriptionDraft } from "../../subscriptions/subscription-dialog-store";
 import { presentAddress } from "../../subscriptions/present-address";
 import { notify } from "../../ui/toasts/notify";
 import { useBoard, type Board } from "../board/board";
@@ -45,20 +45,23 @@ function sheetOfTile(
 
 /** Sheets of the same question, filter and rows are one, with the titles of all. */
 function sentOnce(sheets: readonly SubscribedSheet[]): SubscribedSheet[] {
-  const kept = new Map<string, SubscribedSheet>();
+  const byContent = new Map<string, SubscribedSheet>();
   for (const sheet of sheets) {
     const key = JSON.stringify([sheet.question, sheet.parameters, sheet.only]);
-    const same = kept.get(key);
-    kept.set(key, same === undefined ? sheet : { ...same, title: titled(`${same.title}, ${sheet.title}`) });
+    const same = byContent.get(key);
+    byContent.set(
+      key,
+      same === undefined ? sheet : { ...same, title: titled(`${same.title}, ${sheet.title}`) },
+    );
   }
-  return [...kept.values()];
+  return [...byContent.values()];
 }
 
 /**
- * The figures of tiles under a name, to be sent or put into a book. Lists of persons are left out; null when nothing is
- * left, which is told.
+ * Makes a subscription draft of tiles, to be sent or put into a book. Lists of persons are left out. Returns null after a
+ * message when nothing is left.
  */
-export function useOffer(): (tiles: readonly Tile[], name: string) => Offer | null {
+export function useSubscriptionDraft(): (tiles: readonly Tile[], name: string) => SubscriptionDraft | null {
   const board = useBoard();
   const status = useSession(({ user }) => user?.status ?? "Provincial");
   return useCallback(

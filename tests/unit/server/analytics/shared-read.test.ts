@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { joinedReading } from "../../../../src/server/analytics/answers/joined-reading";
+import { sharedRead } from "../../../../src/server/analytics/answers/shared-read";
 
 /** Readings that end when they are told to. */
 function readings() {
   const ends: ((value: string) => void)[] = [];
   const fails: ((failure: Error) => void)[] = [];
-  const read = joinedReading(
+  const read = sharedRead(
     () =>
       new Promise<string>((resolve, reject) => {
         ends.push(resolve);

@@ -6,7 +6,7 @@ import { today } from "../../../src/shared/time/dates";
 import { signIn } from "../../figures/account";
 import { report } from "../../figures/report";
 import { scopesOfPlaces } from "../../figures/scopes";
-import { compareScope, noneCompared } from "../../figures/witness";
+import { compareScope, noneCompared } from "../../figures/compare-scope";
 import { anArbo, BULACAN, ILOILO, PASSWORD, serverOfFile, TARLAC } from "../server";
 
 const server = await serverOfFile();

@@ -6,11 +6,11 @@ import type { Fact } from "../sql-files";
 import { answersInScope } from "./answers-in-scope";
 import type { ReplicaConnection } from "./duckdb";
 import { factColumns } from "./fact-columns";
-import { currentParts } from "./fixed-parts";
+import { currentParts } from "./unfiltered-parts";
 import { readStates, readStatesIn, type States } from "./states";
 
-/** One moment of the replica. All that is asked at it sees the same rows. */
-export interface Moment {
+/** The replica as one transaction sees it: all its answers are of the same rows. */
+export interface ReplicaSnapshot {
   states: States;
   /** The states of the facts in a scope. Equal ones mean equal rows of the scope. */
   statesIn(scope: Scope): Promise<States>;
@@ -20,8 +20,8 @@ export interface Moment {
   rows(scope: Scope, fact: Fact): AsyncIterable<FactBatch>;
 }
 
-/** The moment of a connection that is within a transaction. A question may run for `limit` milliseconds. */
-export async function momentOf(connection: ReplicaConnection, limit: number): Promise<Moment> {
+/** The snapshot of a connection with an open transaction. A question may run for `limit` milliseconds. */
+export async function takeSnapshot(connection: ReplicaConnection, limit: number): Promise<ReplicaSnapshot> {
   const states = await readStates(connection);
   const parts = await currentParts(connection, states);
   return {

@@ -5,14 +5,14 @@ import { scopeOf, type SessionUser } from "../../http/context";
 import { countUnread } from "../../subscriptions/messages";
 import { startAddress } from "../views/start-view";
 
-/** What a person meets first: the address of the start view, null for the role's first screen, and the unread messages. */
-export interface Arrival {
+/** The start address, null for the role's first screen, and the number of unread messages. */
+export interface SignInStart {
   start: string | null;
   unread: number;
 }
 
-/** Reads it in one transaction. A role without figures has neither. */
-export const readArrival = async (pool: pg.Pool, actor: SessionUser): Promise<Arrival> =>
+/** Reads both in one transaction. A role without figures has neither. */
+export const readSignInStart = async (pool: pg.Pool, actor: SessionUser): Promise<SignInStart> =>
   viewScreensOf(actor).length === 0
     ? { start: null, unread: 0 }
     : transaction(

@@ -6,14 +6,14 @@ import { queries } from "../sql-files";
 import { SCHEMA, type ReplicaConnection } from "./duckdb";
 import type { States } from "./states";
 
-/** A costly part of questions that no filter changes, the facts that it reads, and the table that keeps it. */
-interface FixedPart {
+/** A costly part of questions that no filter changes, the facts that it reads, and the table that stores its rows. */
+interface UnfilteredPart {
   sql: string;
   facts: readonly string[];
   table: string;
 }
 
-const fixedParts: readonly FixedPart[] = [
+const unfilteredParts: readonly UnfilteredPart[] = [
   ...new Map(
     Object.values(queries)
       .flatMap((query) =>
@@ -25,7 +25,7 @@ const fixedParts: readonly FixedPart[] = [
   ),
 ].map(([sql, facts], at) => ({ sql, facts, table: `part_${at}` }));
 
-const stateOfPart = ({ facts }: FixedPart, states: States): string =>
+const stateOfPart = ({ facts }: UnfilteredPart, states: States): string =>
   facts.map((fact) => states[fact]).join(" ");
 
 /** Creates the list of the materialized parts, which is empty. */
@@ -39,7 +39,7 @@ export async function currentParts(
   const rows = await connection.query(`select name, state from ${SCHEMA}.part_state`);
   const made = new Map(rows.map(({ name, state }) => [String(name), String(state)]));
   return new Map(
-    fixedParts
+    unfilteredParts
       .filter((part) => made.get(part.table) === stateOfPart(part, states))
       .map(({ sql, table }) => [sql, `${SCHEMA}.${table}`]),
   );
@@ -48,7 +48,7 @@ export async function currentParts(
 /** Makes the parts anew whose facts have changed, each in a transaction of its own. */
 export async function renewParts(writer: ReplicaConnection, states: States): Promise<void> {
   const present = await currentParts(writer, states);
-  for (const part of fixedParts)
+  for (const part of unfilteredParts)
     if (!present.has(part.sql))
       await inTransaction(writer, () =>
         writer.query(

@@ -1,8 +1,8 @@
 /**
- * A reading that callers share. Each caller gets what was read after its call; callers that come while a reading is
- * under way share the next one.
+ * Shares reads between callers. Each caller gets a read that began after its call: callers that come during a read share
+ * the next one.
  */
-export function joinedReading<T>(read: () => Promise<T>): () => Promise<T> {
+export function sharedRead<T>(read: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | null = null;
   let next: Promise<T> | null = null;
   const begin = (): Promise<T> => {

@@ -4,11 +4,11 @@ import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
 
-/** How a file of age begins (https://age-encryption.org/v1). */
-const SEALED = Buffer.from("age-encryption.org/v1\n");
+/** The first bytes of a file of age (https://age-encryption.org/v1). */
+const AGE_HEADER = Buffer.from("age-encryption.org/v1\n");
 
-/** What a file needs that was encrypted, and was not given. */
-export class NotOpened extends Error {}
+/** The passphrase of an encrypted file is missing or wrong. */
+export class PassphraseError extends Error {}
 
 const asWeb = (stream: Readable) =>
   Readable.toWeb(stream) as unknown as globalThis.ReadableStream<Uint8Array>;
@@ -16,30 +16,30 @@ const fromWeb = (stream: globalThis.ReadableStream<Uint8Array>): Readable =>
   Readable.fromWeb(stream as unknown as ReadableStream<Uint8Array>);
 
 /** The bytes of a stream encrypted with a passphrase, as the program age does it. */
-export async function seal(stream: Readable, passphrase: string): Promise<Readable> {
+export async function encrypt(stream: Readable, passphrase: string): Promise<Readable> {
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   return fromWeb(await encrypter.encrypt(asWeb(stream)));
 }
 
 /** Whether a file was encrypted. */
-export async function isSealed(file: string): Promise<boolean> {
+export async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file);
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SEALED.length), 0, SEALED.length, 0);
-    return bytesRead === SEALED.length && buffer.equals(SEALED);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE_HEADER.length), 0, AGE_HEADER.length, 0);
+    return bytesRead === AGE_HEADER.length && buffer.equals(AGE_HEADER);
   } finally {
     await handle.close();
   }
 }
 
-/** The bytes of a file, decrypted where it was encrypted. Rejects with `NotOpened` for a missing or wrong passphrase. */
-export async function openSealed(file: string, passphrase: string | null): Promise<Readable> {
+/** The bytes of a file, decrypted where it was encrypted. Rejects with `PassphraseError` for a missing or wrong passphrase. */
+export async function openDecrypted(file: string, passphrase: string | null): Promise<Readable> {
   const stream = createReadStream(file);
-  if (!(await isSealed(file))) return stream;
+  if (!(await isEncrypted(file))) return stream;
   if (passphrase === null) {
     stream.destroy();
-    throw new NotOpened(
+    throw new PassphraseError(
       `${file} is encrypted. Set BACKUP_PASSPHRASE to the passphrase that it was made with.`,
     );
   }
@@ -49,7 +49,7 @@ export async function openSealed(file: string, passphrase: string | null): Promi
     return fromWeb(await decrypter.decrypt(asWeb(stream)));
   } catch (error) {
     stream.destroy();
-    throw new NotOpened(`${file} was made with another passphrase than that of BACKUP_PASSPHRASE.`, {
+    throw new PassphraseError(`${file} was made with another passphrase than that of BACKUP_PASSPHRASE.`, {
       cause: error,
     });
   }

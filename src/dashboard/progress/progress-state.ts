@@ -1,11 +1,11 @@
 import type { Row, Rows } from "../charts/parts/chart";
 import { numberOf, textOf } from "../charts/parts/numbers";
 
-/** What became of the targets of a programme: all that are due today are met, some are not, or none was planned. */
-export type Standing = "on target" | "behind" | "no targets";
+/** Whether all targets of a programme that are due today are met, some are not, or none was planned. */
+export type ProgressState = "on target" | "behind" | "no targets";
 
-/** The standing of a row of `on-target.sql`. */
-export function standingOf(row: Row): Standing {
+/** The state of a row of `on-target.sql`. */
+export function progressStateOf(row: Row): ProgressState {
   if (!numberOf(row["target"])) return "no targets";
   return numberOf(row["behind"]) ? "behind" : "on target";
 }
@@ -14,8 +14,10 @@ const list = new Intl.ListFormat("en-PH");
 
 /** One sentence about all programmes: how many are on target, and which are behind. */
 export function summaryOf(rows: Rows): string {
-  const planned = rows.filter((row) => standingOf(row) !== "no targets");
-  const behind = planned.filter((row) => standingOf(row) === "behind").map((row) => textOf(row["programme"]));
+  const planned = rows.filter((row) => progressStateOf(row) !== "no targets");
+  const behind = planned
+    .filter((row) => progressStateOf(row) === "behind")
+    .map((row) => textOf(row["programme"]));
   if (planned.length === 0) return "No targets were entered.";
   if (behind.length === 0) return "On target: all that is due today is met.";
   if (behind.length === planned.length) return "Not on target: every programme is behind what is due today.";

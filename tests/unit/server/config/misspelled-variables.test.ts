@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../../../../src/server/config/config";
-import { distance, nearestVariable } from "../../../../src/server/config/near-miss";
+import { editDistance, nearestVariable } from "../../../../src/server/config/misspelled-variables";
 import { toolVariables, variables } from "../../../../src/server/config/variables";
 
 /** What systemd, shells, containers, npm, CI and hosting services set. */
@@ -56,4 +56,4 @@ test.each([
   ["PORT", "PORTS", 1],
   ["PORT", "PART", 1],
   ["HOST", "PORT", 2],
-])("“%s” and “%s” are %d characters apart", (one, other, far) => expect(distance(one, other)).toBe(far));
+])("“%s” and “%s” are %d characters apart", (one, other, far) => expect(editDistance(one, other)).toBe(far));
