@@ -62,7 +62,7 @@ export const inPostgresql =
   async (questions, parameters) => {
     const started = performance.now();
     await transaction(database.pool, central, (client) => answersOf(client, questions, parameters), {
-      oneMoment: true,
+      oneSnapshot: true,
     });
     return performance.now() - started;
   };

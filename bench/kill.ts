@@ -10,7 +10,7 @@ const PATH = "/api/fme-rental-monitoring";
 const PLACE = { region_name: "Region III (Central Luzon)", province_name: "Bulacan" };
 const SAVERS = 4;
 /** For how long people save before the server is killed, in milliseconds. */
-const LIFE = { least: 200, most: 3000 } as const;
+const LIFETIME_MS = { min: 200, max: 3000 } as const;
 
 /** What the server has acknowledged of the present life, by the name of the record; null once it was deleted. */
 type Acknowledged = Map<string, string | null>;
@@ -86,7 +86,7 @@ const isGone = (error: unknown): boolean =>
   /ECONNRESET|ECONNREFUSED|EPIPE|socket hang up|aborted/.test(String(error));
 
 /** Lets people save for a while, and kills the server while they do. */
-async function liveAndDie(
+async function saveUntilKilled(
   server: RunningServer,
   life: number,
   known: Acknowledged,
@@ -102,7 +102,10 @@ async function liveAndDie(
       if (!isGone(error)) throw error;
     }),
   );
-  await Promise.race([Promise.all(saving), pause(LIFE.least + Math.random() * (LIFE.most - LIFE.least))]);
+  await Promise.race([
+    Promise.all(saving),
+    pause(LIFETIME_MS.min + Math.random() * (LIFETIME_MS.max - LIFETIME_MS.min)),
+  ]);
   await server.kill();
   await Promise.all(saving);
 }
@@ -123,7 +126,7 @@ export async function benchKill(kills: number): Promise<void> {
       server = await startServer(port, dir, "");
       if (life > 0) await compare(server, life - 1, known, counts);
       known = new Map();
-      await liveAndDie(server, life, known, counts);
+      await saveUntilKilled(server, life, known, counts);
     }
     server = await startServer(port, dir, "");
     await compare(server, kills - 1, known, counts);

@@ -68,23 +68,23 @@ async function openDashboard(context: BrowserContext): Promise<{ page: Page; ope
  * How long the page stays open before it is closed, in milliseconds. The page does not show when its answers
  * are cached.
  */
-const GLANCE = 2500;
+const SHORT_VISIT_MS = 2500;
 
 /**
  * The longest time in milliseconds that the server may need for a fact that nobody has requested since it
  * changed.
  */
-const AHEAD = 8000;
+const MAX_FACT_MS = 8000;
 
 /**
  * Waits until the page has prefetched the data of other tabs. The end is not visible, so it waits until there
- * was no request for `AHEAD` milliseconds. That is acceptable here, because nothing is asserted about the time.
+ * was no request for `MAX_FACT_MS` milliseconds. That is acceptable here, because nothing is asserted about the time.
  */
-async function fetchedAhead(page: Page, counted: () => { requests: number }): Promise<void> {
+async function waitForPrefetch(page: Page, counted: () => { requests: number }): Promise<void> {
   let fetched = -1;
   while (fetched !== counted().requests) {
     fetched = counted().requests;
-    await page.waitForTimeout(AHEAD);
+    await page.waitForTimeout(MAX_FACT_MS);
   }
 }
 
@@ -99,8 +99,8 @@ async function delta(page: Page, context: BrowserContext): Promise<{ shown: numb
     .filter({ has: page.getByRole("heading", { name: "ARBO universe" }) });
   const figure = universe.getByText(/^[\d,]{2,}/).first();
   const before = await figure.innerText();
-  await fetchedAhead(page, counted);
-  const ahead = counted().bytes;
+  await waitForPrefetch(page, counted);
+  const prefetchedBytes = counted().bytes;
   const saved = await context.request.put("/api/arbo-masterlist/update", {
     data: [
       {
@@ -113,7 +113,7 @@ async function delta(page: Page, context: BrowserContext): Promise<{ shown: numb
   const started = performance.now();
   if (!saved.ok()) throw new Error(`Saving answered ${saved.status()}: ${await saved.text()}`);
   await figure.filter({ hasNotText: before }).waitFor({ timeout: 60_000 });
-  return { shown: performance.now() - started, bytes: counted().bytes - ahead };
+  return { shown: performance.now() - started, bytes: counted().bytes - prefetchedBytes };
 }
 
 /**
@@ -144,12 +144,12 @@ export async function benchOpening(size: Size): Promise<void> {
       await last?.close();
       const { page, opening } = await openDashboard(context);
       openings.push([name, opening]);
-      await page.waitForTimeout(GLANCE);
+      await page.waitForTimeout(SHORT_VISIT_MS);
       last = page;
     }
     if (last === null) return;
     const memory = await memoryOf(context);
-    await fetchedAhead(last, await countBytes(await context.newCDPSession(last)));
+    await waitForPrefetch(last, await countBytes(await context.newCDPSession(last)));
     const painted = await filtersPainted(last);
     const after = await delta(last, context);
     const cold = openings[0]?.[1].all ?? 1;

@@ -56,7 +56,7 @@ export async function benchReplica(size: Size): Promise<void> {
           );
           const witnessed = await best(1, () =>
             transaction(database.pool, scope, (client) => answersOf(client, asked, parameters), {
-              oneMoment: true,
+              oneSnapshot: true,
             }),
           );
           rows.push([board, place, filter, ms(copied), ms(witnessed), ratio(witnessed, copied)]);

@@ -5,7 +5,7 @@ const SECONDS = 8;
 const PORT = 8142;
 
 /** Repeats calls for some seconds, `atOnce` at the same time. Returns the milliseconds of each call, sorted. */
-async function hammer(atOnce: number, work: (turn: number) => Promise<void>): Promise<number[]> {
+async function callRepeatedly(atOnce: number, work: (turn: number) => Promise<void>): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + SECONDS * 1000;
   let turn = 0;
@@ -57,7 +57,7 @@ export async function benchServer(): Promise<void> {
     ];
     const rows: (string | number)[][] = [];
     for (const [name, atOnce, work] of cases) {
-      const times = await hammer(atOnce, work);
+      const times = await callRepeatedly(atOnce, work);
       rows.push([name, atOnce, (times.length / SECONDS).toFixed(1), ms(at(times, 0.5)), ms(at(times, 0.99))]);
     }
     printTable(

@@ -3,7 +3,7 @@ import { firstFacts, VERSION_HEADER } from "../../src/questions/fact-header";
 import type { Person } from "./person";
 
 /** The mean time that a person looks at the screen between two actions, in milliseconds. */
-const THINK = 8000;
+const MEAN_PAUSE_MS = 8000;
 
 export interface Office {
   region_name: string;
@@ -13,7 +13,7 @@ export interface Office {
 }
 
 const pick = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)] as T;
-const think = (): Promise<void> => pause(-Math.log(1 - Math.random()) * THINK);
+const pauseBetweenActions = (): Promise<void> => pause(-Math.log(1 - Math.random()) * MEAN_PAUSE_MS);
 const years = [2023, 2024, 2025, 2026];
 /** Years of founding. Figures show the organizations by it, so that each save changes a figure. */
 const foundings = Array.from({ length: 30 }, (_, at) => 1990 + at);
@@ -55,7 +55,7 @@ export async function readAllDay(
   isOver: () => boolean,
 ): Promise<void> {
   await openDashboard(person, bases);
-  for (await think(); !isOver(); await think()) {
+  for (await pauseBetweenActions(); !isOver(); await pauseBetweenActions()) {
     const chance = Math.random();
     const filter = chance < 0.5 ? { region_name: office.region_name } : { reporting_year: pick(years) };
     if (chance < 0.75 || (chance < 0.9 && !opensReports))
@@ -73,7 +73,7 @@ export async function readAllDay(
 /** An encoder: a page of the table, then one record after the other. */
 export async function encodeAllDay(person: Person, office: Office, isOver: () => boolean): Promise<void> {
   await person.call("open", "GET", "/api/auth/current-user");
-  for (await think(); !isOver(); await think()) {
+  for (await pauseBetweenActions(); !isOver(); await pauseBetweenActions()) {
     if (Math.random() < 0.4)
       await person.call("table", "POST", "/api/arbo-masterlist", { page: 1, page_size: 20 });
     else

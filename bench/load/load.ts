@@ -14,12 +14,12 @@ const PORT = 8146;
 const SECONDS = 60;
 const PASSWORD = "Everyone-reports-2026";
 /** People of one account: a user may have 60 streams. */
-const PEOPLE_OF_ACCOUNT = 50;
+const PEOPLE_PER_ACCOUNT = 50;
 /** One of so many people is an encoder, as 100 beside 500 open dashboards. */
-const ENCODER_OF = 6;
+const PEOPLE_PER_ENCODER = 6;
 /** The roles of the accounts, in turn. */
 const ROLES = ["Provincial Encoder", "Provincial Encoder", "Regional Officer", "Manager"] as const;
-const TICK = 100;
+const TICK_MS = 100;
 
 interface Account {
   username: string;
@@ -44,7 +44,7 @@ async function officesOf(server: RunningServer): Promise<Office[]> {
 /** Makes as many accounts as are needed; those of an earlier run stay. */
 async function accountsFor(server: RunningServer, people: number): Promise<Account[]> {
   const offices = await officesOf(server);
-  const wanted = Array.from({ length: Math.ceil(people / PEOPLE_OF_ACCOUNT) }, (_, at) => ({
+  const wanted = Array.from({ length: Math.ceil(people / PEOPLE_PER_ACCOUNT) }, (_, at) => ({
     username: `everyone${at}`,
     role: ROLES[at % ROLES.length] ?? ROLES[0],
     office: offices[at % offices.length] as Office,
@@ -86,7 +86,7 @@ async function play(
   const crowd: { person: Person; account: Account; isEncoder: boolean }[] = [];
   const encoders = accounts.filter(({ role }) => role === "Provincial Encoder");
   for (let one = 0; one < people; one++) {
-    const isEncoder = one % ENCODER_OF === 0;
+    const isEncoder = one % PEOPLE_PER_ENCODER === 0;
     const chosen = isEncoder ? encoders : accounts;
     const account = chosen[one % chosen.length] as Account;
     const person = new Person(ports[one % ports.length] as number, agent, tally);
@@ -100,7 +100,7 @@ async function play(
       const started = performance.now();
       await nothing.call("nothing", "GET", "/livez");
       idle.push(performance.now() - started);
-      await pause(TICK);
+      await pause(TICK_MS);
     }
   })();
   await Promise.all(

@@ -3,14 +3,14 @@ import { leanEngine } from "./lean-engine.ts";
 import { isEnginePatched } from "./switch.mjs";
 import { wholeEngine } from "./whole-engine.ts";
 
-const NOTHING = "\0without-compile-patch";
+const EMPTY_MODULE = "\0without-compile-patch";
 
 /** Leaves `src/analytics/worker/compile-patch/` out of the engine's worker. */
 const withoutCompilePatch: Plugin = {
   name: "without-compile-patch",
   enforce: "pre",
-  resolveId: (source) => (source.endsWith("/compile-patch/apply") ? NOTHING : undefined),
-  load: (id) => (id === NOTHING ? { code: "", moduleSideEffects: false } : undefined),
+  resolveId: (source) => (source.endsWith("/compile-patch/apply") ? EMPTY_MODULE : undefined),
+  load: (id) => (id === EMPTY_MODULE ? { code: "", moduleSideEffects: false } : undefined),
 };
 
 /**

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 
-const EXPORTS = 7;
+const EXPORT_SECTION = 7;
 /** The offset of the first section of a module, after its magic number and version. */
-const FIRST = 8;
+const FIRST_SECTION_OFFSET = 8;
 
 /** Reads an unsigned LEB128 number. Returns its value and the offset after it. */
 function numberAt(bytes: Uint8Array, at: number): [number, number] {
@@ -38,14 +38,14 @@ function entriesOf(section: Uint8Array, wanted: (name: string) => boolean): Uint
 
 /** Returns a WebAssembly module with only the wanted exports. Everything else is unchanged. */
 export function withExports(module: Uint8Array, wanted: (name: string) => boolean): Uint8Array<ArrayBuffer> {
-  const parts = [module.subarray(0, FIRST)];
-  for (let at = FIRST; at < module.length;) {
+  const parts = [module.subarray(0, FIRST_SECTION_OFFSET)];
+  for (let at = FIRST_SECTION_OFFSET; at < module.length;) {
     const [size, start] = numberAt(module, at + 1);
     const end = start + size;
-    if (module[at] === EXPORTS) {
+    if (module[at] === EXPORT_SECTION) {
       const kept = entriesOf(module.subarray(start, end), wanted);
       const body = Buffer.concat([Buffer.from(numbered(kept.length)), ...kept]);
-      parts.push(Buffer.from([EXPORTS, ...numbered(body.length)]), body);
+      parts.push(Buffer.from([EXPORT_SECTION, ...numbered(body.length)]), body);
     } else parts.push(module.subarray(at, end));
     at = end;
   }

@@ -18,7 +18,7 @@ export {
   useEngine,
   useEngineReady,
   useFreshness,
-  useHoldsAll,
+  useAllFactsLoaded,
   useQuery,
   type QueryState,
 } from "./hooks/use-query";

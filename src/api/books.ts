@@ -31,7 +31,7 @@ export const bookOf = (user: number) =>
   });
 
 /** Keeps the user's report book. Rejects with a 413 when it is too large. */
-export const keepBook = async (book: Book): Promise<void> => {
+export const saveBook = async (book: Book): Promise<void> => {
   await call("PUT", path, book);
 };
 

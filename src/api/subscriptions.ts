@@ -12,8 +12,8 @@ import { call } from "./calls/call";
 export const subscriptionsKey: readonly string[] = ["subscriptions"];
 export const messagesKey: readonly string[] = ["messages"];
 
-/** How often it is asked whether there are new messages while the page is open, in milliseconds. */
-const ASK_EVERY = 5 * 60_000;
+/** How often the page checks for new messages. */
+const REFRESH_INTERVAL_MS = 5 * 60_000;
 
 /** The user's own subscriptions, and whether and where to mails go. */
 export const subscriptionList = queryOptions({
@@ -59,8 +59,8 @@ export const unreadCount = queryOptions({
   queryKey: [...messagesKey, "unread"],
   queryFn: async ({ signal }) =>
     (await call<{ unread: number }>("GET", "/api/messages/unread", undefined, { signal })).data.unread,
-  refetchInterval: ASK_EVERY,
-  staleTime: ASK_EVERY,
+  refetchInterval: REFRESH_INTERVAL_MS,
+  staleTime: REFRESH_INTERVAL_MS,
   retry: false,
 });
 

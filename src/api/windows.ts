@@ -5,7 +5,7 @@ import { today } from "../shared/time/dates";
 import { call } from "./calls/call";
 import { useSession } from "./session";
 
-const fresh = 5 * 60_000;
+const staleAfterMs = 5 * 60_000;
 
 /** The days left to enter targets or accomplishments for a place; 0 when the window is closed (DESIGN §4). */
 export type DaysAt = (window: Window, place: Place) => number;
@@ -37,8 +37,8 @@ export function useWindows(enabled = true): Windows {
     queryFn: async ({ signal }) =>
       (await call<Schedule[]>("POST", "/api/report-schedules", {}, { signal })).data,
     enabled,
-    staleTime: fresh,
-    refetchInterval: fresh,
+    staleTime: staleAfterMs,
+    refetchInterval: staleAfterMs,
   });
   return useMemo(
     () => ({ daysAt: daysOf(data ?? [], today()), provinces: data?.filter((one) => !!one.province_name) }),

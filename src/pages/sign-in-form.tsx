@@ -13,7 +13,7 @@ interface SignInFormProps {
   password?: string | undefined;
 }
 
-const words = (error: unknown): string =>
+const errorText = (error: unknown): string =>
   error instanceof Problem && error.status === 401
     ? "The username or the password is not right. Check both, and whether Caps Lock is on."
     : messageOf(error);
@@ -46,7 +46,7 @@ export function SignInForm({ username = "", password = "" }: SignInFormProps): R
       await login(name, key);
     } catch (error) {
       setBusy(false);
-      setFault(words(error));
+      setFault(errorText(error));
       beginWait(waitOf(error));
       setHasWaited(waitOf(error) > 0);
       secret.current?.focus();

@@ -16,7 +16,7 @@ const earlierText = (sql: string): string =>
 const earlierParameters = (all: readonly Parameter[]): Parameter[] =>
   all.map((one) => ({ ...one, name: earlierName(one.name) }));
 
-const apart: Parameter = { name: "apart", type: "integer", list: false, optional: true };
+const monthsApart: Parameter = { name: "apart", type: "integer", list: false, optional: true };
 
 /**
  * The columns of a compared figure: the value, the earlier value, the change, and the change in percent unless
@@ -71,7 +71,7 @@ function compare(query: Query): Query {
     name: `${query.name}${suffix}`,
     sql: compared,
     unranked: compared,
-    parameters: [...query.parameters, ...earlierParameters(more), apart],
+    parameters: [...query.parameters, ...earlierParameters(more), monthsApart],
     ...(materialized === undefined
       ? {}
       : {

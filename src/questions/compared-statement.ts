@@ -37,7 +37,7 @@ const earlierOf = (figure: Figure): Figure[] =>
  * The year, quarter or month of an earlier row, moved forward by `$apart` months to the
  * period compared with it.
  */
-function moved(key: string, of: readonly string[]): string {
+function shiftedPeriod(key: string, of: readonly string[]): string {
   const within = of.includes("month")
     ? "coalesce(month - 1, 0)"
     : of.includes("quarter")
@@ -54,7 +54,7 @@ const textOf = (name: string): string => `coalesce(cast(${name} as text), '')`;
 /**
  * A common table expression with the lower-case texts that occur in several spellings in one of the periods.
  */
-const spelledTwice = (name: string): string => {
+const severalSpellingsSql = (name: string): string => {
   const within = (side: string) =>
     `select lower(${textOf(name)}) as spelled from ${side} group by lower(${textOf(name)}) having count(distinct ${textOf(name)}) > 1`;
   return `twice_${name} as (\n${within("this_period")}\nunion\n${within("earlier_period")}\n)`;
@@ -111,7 +111,7 @@ export function comparedStatement(question: AnswerParts, earlier: string): strin
     ? keys.filter(({ name }) => name === "arbo_key")
     : keys;
   const earlierColumns = [
-    ...keys.map(({ name }) => (isOverTime && periods.includes(name) ? moved(name, periods) : name)),
+    ...keys.map(({ name }) => (isOverTime && periods.includes(name) ? shiftedPeriod(name, periods) : name)),
     ...prefixed(figures),
   ];
   const order = [
@@ -139,7 +139,7 @@ export function comparedStatement(question: AnswerParts, earlier: string): strin
     [
       numberedRows("this_period", sql),
       numberedRows("earlier_period", earlier, earlierColumns.join(", ")),
-      ...joined.filter(({ type }) => type === "text").map(({ name }) => spelledTwice(name)),
+      ...joined.filter(({ type }) => type === "text").map(({ name }) => severalSpellingsSql(name)),
       `answer as (\nselect\n${columnList(columns)}\nfrom ${joinedSides(joined)}\n)`,
     ],
     figures.flatMap((one) => [one, ...earlierOf(one)]),

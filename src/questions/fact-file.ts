@@ -12,7 +12,7 @@ export interface FactSource {
   kind: string;
 }
 
-const stated = (name: string): string =>
+const textOrNotStated = (name: string): string =>
   `coalesce(nullif(trim(${name}), ''), 'Not stated') collate "C" as ${name} -- enum`;
 
 /** The columns that many facts share, by the name that a fact's select uses for them, such as `$place`. */
@@ -22,8 +22,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     `case when "arboPrimaryKey" ~ '^[0-9]{1,9}$' then cast("arboPrimaryKey" as integer) end as arbo_key -- integer`,
   ],
   arbo_name: [`trim(arbo_name) collate "C" as arbo_name -- enum`],
-  province: [stated("region_name"), stated("province_name")],
-  municipality: [stated("muncity_name")],
+  province: [textOrNotStated("region_name"), textOrNotStated("province_name")],
+  municipality: [textOrNotStated("muncity_name")],
   arc: [
     `lower(coalesce(nullif(trim(arc_id), ''), nullif(trim(arc_name), ''))) collate "C" as arc_key -- enum`,
     `nullif(trim(arc_name), '') collate "C" as arc_name -- enum`,

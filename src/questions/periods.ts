@@ -101,7 +101,7 @@ export const completedQuarters = (year: number, day: string): number[] =>
   [1, 2, 3, 4].filter((quarter) => periodState({ year, quarter }, day) === "over");
 
 /** The reason for a period that is not over: it would be compared with a whole period. */
-function notOver(now: Period, day: string): NotCompared {
+function unfinishedPeriod(now: Period, day: string): NotCompared {
   const over = completedQuarters(now.years.at(-1) ?? 0, day).map((quarter) => `Q${quarter}`);
   const instead =
     now.years.length === 1 && over.length > 0
@@ -135,14 +135,14 @@ export function comparedPeriods(
   if (against === "year") {
     if (!areConsecutive(years))
       return impossible("Choose one Year Reported, or years that follow each other.");
-    if (lastDayOf(now) >= day) return notOver(now, day);
+    if (lastDayOf(now) >= day) return unfinishedPeriod(now, day);
     const earlier = { quarters, months, years: years.map((one) => one - years.length) };
     return compared(now, earlier, years.length * 12);
   }
   const [quarter] = quarters;
   if (quarter === undefined || quarters.length > 1 || years.length > 1 || months.length > 0)
     return impossible("Choose one Year Reported and one Quarter Reported, and no month.");
-  if (lastDayOf(now) >= day) return notOver(now, day);
+  if (lastDayOf(now) >= day) return unfinishedPeriod(now, day);
   const earlier =
     quarter === 1
       ? { years: [year - 1], quarters: [4], months }

@@ -36,7 +36,7 @@ import rateLimit from "./http/rate-limit";
 import metrics from "./metrics/metrics-routes";
 import { RequestLog } from "./http/request-log";
 import session from "./http/session";
-import { keepErrors } from "./watch/log-hook";
+import { recordErrors } from "./watch/log-hook";
 import { traceRequests } from "./watch/tracing";
 import staticFiles, { inlineSources } from "./http/static";
 
@@ -74,7 +74,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
   const app = Fastify({
     logger: {
       redact: ["req.headers.cookie", "req.headers.authorization"],
-      hooks: keepErrors(context.errors),
+      hooks: recordErrors(context.errors),
       // A silent server still keeps its errors for the System page.
       ...(config.logLevel === "silent"
         ? { level: "error", stream: { write: () => {} } }

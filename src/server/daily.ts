@@ -1,6 +1,6 @@
 import type { Jobs } from "./watch/jobs";
 
-const DAY = 24 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
 
 /**
  * Runs `work` now and once a day as the job `name`. A failure is logged with the message `failed`. Returns a function that stops
@@ -21,7 +21,7 @@ export function daily(
   let running = once();
   const timer = setInterval(() => {
     running = once();
-  }, DAY);
+  }, DAY_MS);
   timer.unref();
   return async () => {
     clearInterval(timer);

@@ -5,7 +5,7 @@ import { prepareUpdate } from "./backup/before-update";
 import { isPublic, type Config } from "./config/config";
 import { ensureAppRole } from "./db/app-role";
 import { migrate, createFacts, isNewer, refuseUnfedFacts } from "./db/migrate";
-import { DAMAGE_CODES, restoring } from "./db/embedded/damage";
+import { DAMAGE_CODES, restoreAdvice } from "./db/embedded/damage";
 import { serverLog } from "./db/log";
 import { openDatabase, type Database } from "./db/open";
 import { renewFactVersions } from "./db/renew-fact-versions";
@@ -127,6 +127,6 @@ export async function prepare(
     await database.close().catch(() => {});
     const causes = [error, (error as Error).cause] as { code?: unknown }[];
     if (database.kind === "postgresql" || !causes.some((one) => DAMAGE_CODES.has(one?.code))) throw error;
-    throw new Error(`The database is damaged: ${messageOf(error)}. ${restoring}`, { cause: error });
+    throw new Error(`The database is damaged: ${messageOf(error)}. ${restoreAdvice}`, { cause: error });
   }
 }

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactElement } from "react";
 import { useMarkUnsaved } from "../api/outbox/unsaved";
 import { FieldsDialog, type FieldsDialogProps } from "../ui/fields/fields-dialog";
-import { throughSignIn } from "./through-sign-in";
+import { withSignIn } from "./through-sign-in";
 
 /**
  * A dialog that edits a record. When the session ends meanwhile, the input is kept: the user signs in on the
@@ -10,7 +10,5 @@ import { throughSignIn } from "./through-sign-in";
 export function EditDialog({ onSave, ...props }: Omit<FieldsDialogProps, "onDirty">): ReactElement {
   const [dirty, setDirty] = useState(false);
   useMarkUnsaved(useId(), dirty);
-  return (
-    <FieldsDialog {...props} onDirty={setDirty} onSave={(values) => throughSignIn(() => onSave(values))} />
-  );
+  return <FieldsDialog {...props} onDirty={setDirty} onSave={(values) => withSignIn(() => onSave(values))} />;
 }

@@ -6,7 +6,7 @@ import { showDialog, useDialog } from "../ui/dialogs/dialog-store";
  * Waits for the sign-in on the same page, hiding a loading dialog meanwhile. Returns whether the change may be
  * retried.
  */
-async function mayGoOn(): Promise<boolean> {
+async function isSignedInAgain(): Promise<boolean> {
   const user = useSession.getState().user?.id;
   if (user === undefined) return false;
   const { view } = useDialog.getState();
@@ -21,11 +21,11 @@ async function mayGoOn(): Promise<boolean> {
  * Runs a change and, if the server refuses it because the session has ended, runs it again once the same user
  * has signed in on the same page (DESIGN §11). Throws the refusal when another user or nobody signs in.
  */
-export async function throughSignIn<T>(change: () => Promise<T>): Promise<T> {
+export async function withSignIn<T>(change: () => Promise<T>): Promise<T> {
   for (;;)
     try {
       return await change();
     } catch (error) {
-      if (!(error instanceof Problem && error.status === 401) || !(await mayGoOn())) throw error;
+      if (!(error instanceof Problem && error.status === 401) || !(await isSignedInAgain())) throw error;
     }
 }

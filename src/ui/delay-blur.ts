@@ -8,7 +8,7 @@ const pressedOf = ({ target }: Event): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(pressable) : null;
 
 /** The focused field that a press on this control would blur; null when there is none. */
-function leftBy(pressed: HTMLElement): HTMLElement | null {
+function focusedBefore(pressed: HTMLElement): HTMLElement | null {
   const field = document.activeElement;
   return field instanceof HTMLElement && field.matches(typedInto) && !pressed.contains(field) ? field : null;
 }
@@ -23,7 +23,7 @@ export function delayBlurDuringPress(): () => void {
     held = null;
     const pressed = pressedOf(event);
     if (event.button !== 0 || event.defaultPrevented || pressed === null) return;
-    if (pressed.getAttribute("draggable") === "true" || leftBy(pressed) === null) return;
+    if (pressed.getAttribute("draggable") === "true" || focusedBefore(pressed) === null) return;
     held = pressed;
     event.preventDefault();
   };
@@ -31,7 +31,7 @@ export function delayBlurDuringPress(): () => void {
     const pressed = held;
     held = null;
     if (pressed === null || pressedOf(event) !== pressed) return;
-    const field = leftBy(pressed);
+    const field = focusedBefore(pressed);
     // Apply the changes of the blur before the click event is handled.
     flushSync(() => {
       pressed.focus({ preventScroll: true });

@@ -11,7 +11,7 @@ import { matching } from "./matching";
 const parse = getParsedComboboxData<string>;
 
 /** The choice that the typed text identifies: an exact match, or else the best match. */
-function meant(data: SelectProps["data"], typed: string): ComboboxItem | undefined {
+function itemForText(data: SelectProps["data"], typed: string): ComboboxItem | undefined {
   const choices = Object.values(getOptionsLockup(parse(data))).filter(({ disabled }) => disabled !== true);
   return typed === "" ? undefined : matching(choices, typed)[0];
 }
@@ -28,7 +28,7 @@ export function Select(props: SelectProps): ReactElement {
     const text = typed.current?.trim();
     typed.current = null;
     if (text === undefined) return;
-    const choice = text === "" && props.clearable ? null : meant(props.data, text);
+    const choice = text === "" && props.clearable ? null : itemForText(props.data, text);
     if (choice === undefined || choice?.value === (props.value ?? undefined)) return;
     props.onChange?.(choice?.value ?? null, choice);
   };

@@ -21,7 +21,7 @@ interface ViewsMenuProps {
 }
 
 /** More views than this get a search box. */
-const few = 8;
+const maxWithoutSearch = 8;
 
 /** The items of the menu: what can be done with the open view, saving, and all views. */
 export default function ViewsMenu({ present, open, changed, onDialog }: ViewsMenuProps): ReactElement {
@@ -65,7 +65,7 @@ export default function ViewsMenu({ present, open, changed, onDialog }: ViewsMen
         {present.refusal === undefined ? null : <span className={styles.about}>{present.refusal}</span>}
       </Menu.Item>
       <Menu.Divider />
-      {all.length > few ? (
+      {all.length > maxWithoutSearch ? (
         <TextInput
           size="xs"
           className={styles.find}

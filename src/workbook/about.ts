@@ -11,7 +11,7 @@ const moment: Intl.DateTimeFormatOptions = {
   timeZone: "Asia/Manila",
 };
 const line = ([label, value]: readonly [string, string]): Cells => ({ label, value });
-const inWords = (date: Date): string => `${date.toLocaleString("en-US", moment)} (Philippine time)`;
+const dateText = (date: Date): string => `${date.toLocaleString("en-US", moment)} (Philippine time)`;
 
 /** The “About” sheet: the filters, scope, user, time and number of rows of the export. */
 export function aboutSheet(
@@ -29,8 +29,8 @@ export function aboutSheet(
       line(["Scope", about.scope]),
       ...(about.notes ?? []).map(line),
       line(["Exported by", about.user]),
-      line(["Exported at", inWords(now)]),
-      ...(about.asOf ? [line(["Data as of", inWords(new Date(about.asOf))])] : []),
+      line(["Exported at", dateText(now)]),
+      ...(about.asOf ? [line(["Data as of", dateText(new Date(about.asOf))])] : []),
       ...counts.map(([sheet, rows]) =>
         line([
           counts.length === 1 ? "Rows" : `Rows of ${sheet}`,

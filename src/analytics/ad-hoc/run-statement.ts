@@ -71,7 +71,7 @@ export async function tokensOf(
 }
 
 /** The number of lines that `wrapped` puts in front of the user's text. */
-const LINES_BEFORE = 1;
+const PREPENDED_LINES = 1;
 const wrapped = (body: string): string => `select * from (\n${body}\n) as answer`;
 
 const integers = /^(?:U?(?:TINY|SMALL|BIG|HUGE)INT|U?INTEGER)$/;
@@ -101,7 +101,7 @@ const isDecimal = ({ type }: StatementColumn): boolean => type.startsWith("DECIM
  * keep their type; decimals, whole numbers, days and lists become text. Moments become ISO text with the offset
  * of the Philippines, or in UTC if they have a time zone.
  */
-function carried(column: StatementColumn): string {
+function losslessColumn(column: StatementColumn): string {
   const { name, kind, type } = column;
   const own = quoted(name);
   if (kind === "moment")
@@ -128,7 +128,10 @@ export function decimalOf(value: Value): Value {
 /**
  * The called names that are only table functions in the engine's catalog, never functions that compute a value.
  */
-async function reaching(connection: StatementConnection, words: readonly Token[]): Promise<Set<unknown>> {
+async function tableFunctionsIn(
+  connection: StatementConnection,
+  words: readonly Token[],
+): Promise<Set<unknown>> {
   const names = words.filter(({ text, called }) => called && !allowed.test(text)).map(({ text }) => text);
   if (names.length === 0) return new Set();
   const listed = [...new Set(names)].map((name) => `'${name.replaceAll("'", "''")}'`).join(", ");
@@ -148,7 +151,7 @@ const searchingPivot =
  */
 async function checked(connection: StatementConnection, text: string): Promise<string> {
   const { words, body } = await tokensOf(connection, text);
-  const refused = await reaching(connection, words);
+  const refused = await tableFunctionsIn(connection, words);
   const forbidden = words.find(({ text: word, called }) => called && refused.has(word));
   if (forbidden !== undefined)
     throw new SqlProblem(
@@ -187,7 +190,7 @@ export async function runStatement(
   await connection.read("begin transaction read only");
   try {
     const rows = await connection.read(
-      `select ${columns.map(carried).join(", ")} from (\n${body}\n) as answer (${names}) limit ${maxRows + 1}`,
+      `select ${columns.map(losslessColumn).join(", ")} from (\n${body}\n) as answer (${names}) limit ${maxRows + 1}`,
     );
     for (const column of columns) {
       const read = column.kind === "integer" ? wholeNumber : isDecimal(column) ? decimalOf : null;
@@ -195,7 +198,7 @@ export async function runStatement(
     }
     return { columns, rows: rows.slice(0, maxRows), cut: rows.length > maxRows };
   } catch (error) {
-    throw sqlProblem(error, text, LINES_BEFORE);
+    throw sqlProblem(error, text, PREPENDED_LINES);
   } finally {
     await connection.read("rollback").catch(() => {});
   }

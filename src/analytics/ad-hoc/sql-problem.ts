@@ -34,7 +34,7 @@ export const hasSeveralStatements = (error: unknown): boolean =>
   error instanceof Error && several.test(error.message);
 
 /** Plainer messages for errors of the engine. */
-const inWords: readonly [RegExp, string][] = [
+const plainMessages: readonly [RegExp, string][] = [
   [
     /^Permission Error/,
     "Files and addresses cannot be read here. Read the facts that the list beside the editor names.",
@@ -74,7 +74,7 @@ export function sqlProblem(error: unknown, text: string, linesBefore = 0): unkno
   if (!(error instanceof Error) || error.name === "AbortError" || error instanceof SqlProblem) return error;
   if (!/^[A-Z][A-Za-z ]+ (?:Error|Exception)|^Out of Memory/.test(error.message)) return error;
   const found = marked.exec(error.message);
-  const [pattern, own] = inWords.find(([one]) => one.test(error.message)) ?? [];
+  const [pattern, own] = plainMessages.find(([one]) => one.test(error.message)) ?? [];
   const name = pattern?.exec(error.message)?.[1] ?? "";
   const [said = ""] = error.message.split("\n\nLINE ");
   const words =

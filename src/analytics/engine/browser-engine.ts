@@ -5,13 +5,13 @@ import { Problem, messageOf } from "../../shared/errors";
 import { factNames } from "../../questions/fact-header";
 import type { Rows } from "../../questions/query";
 import { AnalyticalDatabase } from "../worker/database";
-import { EngineGone, EngineStuck, isBroken } from "../worker/engine-gone";
+import { EngineEnded, EngineUnresponsive, isBroken } from "../worker/engine-gone";
 import { Engine } from "./engine";
 import { initialState, noteFacts, useEngineState } from "../worker/engine-state";
 import { stopWaiting, waitForIdle } from "./wait-for-idle";
 import type { StatementAnswer } from "../ad-hoc/run-statement";
 import { queryCache } from "../queries/query-cache";
-import { whenSeen } from "./when-seen";
+import { whenVisible } from "./when-seen";
 import type { Statement } from "../../fact-tables/statement";
 import { mayPrefetch, reasonToWait, reasonNotToStart } from "./device";
 
@@ -48,7 +48,7 @@ async function begin(): Promise<void> {
   try {
     await mine.start();
     mine.ended().catch((error: unknown) => replaceIfBroken(error, mine));
-    if (wanted === "all records" || mayPrefetch()) void mine.loadRest();
+    if (wanted === "all records" || mayPrefetch()) void mine.prefetchRemaining();
   } catch (error) {
     mine.stop();
     if (engine !== mine) return;
@@ -64,11 +64,11 @@ function failed(error: unknown): void {
   const away = error instanceof Problem && (error.status === 0 || error.status >= 500);
   const cut = !(error instanceof Problem) && !isBroken(error) && get().state === "loading";
   const again =
-    error instanceof EngineStuck
+    error instanceof EngineUnresponsive
       ? uncancelledRestarts++ < MAX_RESTARTS
       : (cut || isBroken(error)) && restarts++ < MAX_RESTARTS;
   if (away || again) {
-    const reason = error instanceof EngineStuck ? error.message : undefined;
+    const reason = error instanceof EngineUnresponsive ? error.message : undefined;
     set({ state: "starting", reason, loaded: 0, total: 0, facts: {}, since: get().generation });
     setTimeout(() => engine === null && stopListening.length > 0 && void begin(), away ? RETRY_MS : 0);
     return;
@@ -108,13 +108,13 @@ export function startEngine(): void {
   if (stopListening.length > 0) return;
   const id = useSession.getState().user?.id;
   const began = access();
-  const seen = whenSeen(changed);
+  const visible = whenVisible(changed);
   stopListening = [
     onChange(
-      (change) => (isFact(change.fact) ? seen.change(change) : undefined),
+      (change) => (isFact(change.fact) ? visible.change(change) : undefined),
       () => (document.visibilityState === "hidden" ? [] : (engine?.loadedNames ?? [])),
     ),
-    seen.stop,
+    visible.stop,
     useSession.subscribe(({ user }) => {
       if (access() === began) return;
       if (user?.id !== id) wanted = null;
@@ -170,7 +170,7 @@ export const engineTags = (facts: readonly string[]): string | null => engine?.t
  */
 async function inEngine<T>(work: (now: Engine) => Promise<T>): Promise<T> {
   const now = engine;
-  if (now === null) throw new EngineGone("The engine is not ready.");
+  if (now === null) throw new EngineEnded("The engine is not ready.");
   try {
     const answer = await work(now);
     uncancelledRestarts = 0;

@@ -60,7 +60,7 @@ export function mayPrefetch(): boolean {
 }
 
 /** Resolves when the page is idle, after five seconds at most. */
-export const idleMoment = (): Promise<void> =>
+export const whenPageIsIdle = (): Promise<void> =>
   new Promise((resolve) => {
     if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: 5000 });
     else setTimeout(resolve, 500);

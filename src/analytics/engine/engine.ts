@@ -7,7 +7,7 @@ import type { Rows } from "../../questions/query";
 import { runAdHocQuery } from "../ad-hoc/ad-hoc-query";
 import type { AnalyticalDatabase } from "../worker/database";
 import { noteFactProgress } from "../facts/fact-progress";
-import { EngineGone } from "../worker/engine-gone";
+import { EngineEnded } from "../worker/engine-gone";
 import { noteFacts, noteTooLarge, useEngineState } from "../worker/engine-state";
 import { tagsOf } from "../facts/fact-tags";
 import { differenceOf, fetchBase } from "../facts/fetch-fact";
@@ -65,21 +65,21 @@ export class Engine {
   }
 
   /** Loads in idle time the facts that no question has asked for, except large ones. */
-  loadRest(): Promise<void> {
+  prefetchRemaining(): Promise<void> {
     const load = (name: string): Promise<void> =>
       this.facts.has(name) ? Promise.resolve() : this.demand.need(name, MAX_PREFETCHED_ROWS);
     return prefetchFacts(factsFor(useSession.getState().user), load, () => this.stopped);
   }
 
   run(statement: Statement, signal: AbortSignal): Promise<Rows> {
-    if (this.queue === null) return Promise.reject(new EngineGone("The engine is not ready."));
+    if (this.queue === null) return Promise.reject(new EngineEnded("The engine is not ready."));
     return this.queue.run(statement, signal);
   }
 
   /** Runs a user's own statement, after loading the facts that it names. */
   ask(text: string, signal: AbortSignal): Promise<StatementAnswer> {
     if (this.database === null || this.queue === null)
-      return Promise.reject(new EngineGone("The engine is not ready."));
+      return Promise.reject(new EngineEnded("The engine is not ready."));
     const missing = (names: readonly string[]) => names.filter((name) => !this.facts.has(name));
     const need = (names: readonly string[]) =>
       Promise.all(missing(names).map((name) => this.demand.need(name)));
@@ -162,6 +162,6 @@ export class Engine {
   private guard(): void {
     if (!this.stopped) return;
     this.database?.close();
-    throw new EngineGone("The engine was stopped.");
+    throw new EngineEnded("The engine was stopped.");
   }
 }

@@ -1,14 +1,14 @@
 import { Problem } from "../../shared/errors";
 import { factNames, personalFacts } from "../../questions/fact-header";
 import { opensScreen } from "../../shared/permissions";
-import { idleMoment } from "./device";
+import { whenPageIsIdle } from "./device";
 
 /**
  * The first pause leaves network and processor to the open tab. The other is the retry delay
  * while the server is away.
  */
-const AT_FIRST = 2000;
-const WHILE_AWAY = 20_000;
+const START_DELAY_MS = 2000;
+const RETRY_MS = 20_000;
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -26,16 +26,16 @@ export async function prefetchFacts(
   load: (name: string) => Promise<void>,
   isStopped: () => boolean,
 ): Promise<void> {
-  await pause(AT_FIRST);
+  await pause(START_DELAY_MS);
   for (const name of names) {
     for (let away = true; away && !isStopped();) {
-      await idleMoment();
+      await whenPageIsIdle();
       if (isStopped()) return;
       away = await load(name).then(
         () => false,
         (error: unknown) => error instanceof Problem && (error.status === 0 || error.status >= 500),
       );
-      if (away) await pause(WHILE_AWAY);
+      if (away) await pause(RETRY_MS);
     }
   }
 }

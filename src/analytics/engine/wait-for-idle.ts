@@ -1,20 +1,20 @@
 import { useEngineState } from "../worker/engine-state";
 
-/** The engine waits at most this long for the first answer, in milliseconds. */
-const MAX_WAIT_FOR_ANSWER = 8000;
-/** The engine then waits at most this long for the page, in milliseconds. */
-const MAX_WAIT = 1500;
-/** An idle period with at least this much time left, in milliseconds, means that nothing is being drawn. */
-const ENOUGH = 30;
+/** The engine waits at most this long for the first answer. */
+const MAX_ANSWER_WAIT_MS = 8000;
+/** The engine then waits at most this long for an idle page. */
+const MAX_IDLE_WAIT_MS = 1500;
+/** An idle period with at least this much time left means that nothing is being drawn. */
+const MIN_IDLE_MS = 30;
 
-let wake: () => void = () => {};
+let endWait: () => void = () => {};
 
 /** Ends the wait of `waitForIdle`, because a person asks for the engine. */
-export const stopWaiting = (): void => wake();
+export const stopWaiting = (): void => endWait();
 
 const isAnswered = (): boolean => useEngineState.getState().asOf !== null;
 
-/** Resolves when a first figure has been answered by the server or from what is stored, or after a while. */
+/** Resolves when the server or the cache has answered the first figure, or after `MAX_ANSWER_WAIT_MS`. */
 const firstAnswer = (): Promise<void> =>
   new Promise((resolve) => {
     if (isAnswered()) return resolve();
@@ -24,31 +24,31 @@ const firstAnswer = (): Promise<void> =>
       resolve();
     };
     const stop = useEngineState.subscribe(() => isAnswered() && done());
-    const timer = setTimeout(done, MAX_WAIT_FOR_ANSWER);
+    const timer = setTimeout(done, MAX_ANSWER_WAIT_MS);
   });
 
-/** Resolves after two idle periods in a row, or after `MAX_WAIT`. */
-const quietPage = (): Promise<void> =>
+/** Resolves after two idle periods in a row, or after `MAX_IDLE_WAIT_MS`. */
+const idlePage = (): Promise<void> =>
   new Promise((resolve) => {
-    if (typeof requestIdleCallback !== "function") return void setTimeout(resolve, MAX_WAIT / 3);
-    const until = performance.now() + MAX_WAIT;
-    let quiet = 0;
-    const look = (moment: IdleDeadline): void => {
-      quiet = moment.timeRemaining() >= ENOUGH ? quiet + 1 : 0;
+    if (typeof requestIdleCallback !== "function") return void setTimeout(resolve, MAX_IDLE_WAIT_MS / 3);
+    const until = performance.now() + MAX_IDLE_WAIT_MS;
+    let idlePeriods = 0;
+    const check = (deadline: IdleDeadline): void => {
+      idlePeriods = deadline.timeRemaining() >= MIN_IDLE_MS ? idlePeriods + 1 : 0;
       const left = until - performance.now();
-      if (quiet >= 2 || left <= 0) resolve();
-      else requestIdleCallback(look, { timeout: left });
+      if (idlePeriods >= 2 || left <= 0) resolve();
+      else requestIdleCallback(check, { timeout: left });
     };
-    requestIdleCallback(look, { timeout: MAX_WAIT });
+    requestIdleCallback(check, { timeout: MAX_IDLE_WAIT_MS });
   });
 
 /**
- * Resolves when the first figures have been answered and drawn. Loading the engine beside them would make them come later
+ * Resolves when the first figures have been answered and drawn. Loading the engine at the same time would delay them
  * (decision 059).
  */
 export async function waitForIdle(): Promise<void> {
   const pressed = new Promise<void>((resolve) => {
-    wake = resolve;
+    endWait = resolve;
   });
-  await Promise.race([pressed, firstAnswer().then(quietPage)]);
+  await Promise.race([pressed, firstAnswer().then(idlePage)]);
 }

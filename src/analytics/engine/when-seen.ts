@@ -1,26 +1,26 @@
 import type { Change } from "../../api/live/change";
 
 /**
- * Passes changes of facts on while the page is seen. In the background the newest change of each fact waits until the
- * page is seen again, so that a hidden tab asks the server for nothing. `stop` ends it.
+ * Passes on changes of facts while the page is visible. While it is hidden, the newest change of each fact waits, so that
+ * a hidden tab sends no requests. `stop` ends it.
  */
-export function whenSeen(pass: (change: Change) => void): {
+export function whenVisible(pass: (change: Change) => void): {
   change: (change: Change) => void;
   stop: () => void;
 } {
   const waiting = new Map<string, Change>();
-  const look = (): void => {
+  const passIfVisible = (): void => {
     if (document.visibilityState === "hidden") return;
     const changes = [...waiting.values()];
     waiting.clear();
     for (const change of changes) pass(change);
   };
-  document.addEventListener("visibilitychange", look);
+  document.addEventListener("visibilitychange", passIfVisible);
   return {
     change(change) {
       waiting.set(change.fact, change);
-      look();
+      passIfVisible();
     },
-    stop: () => document.removeEventListener("visibilitychange", look),
+    stop: () => document.removeEventListener("visibilitychange", passIfVisible),
   };
 }

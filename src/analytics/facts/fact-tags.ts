@@ -2,8 +2,8 @@ import { tagsPath, takePrefetched } from "../../api/calls/prefetched";
 import { call } from "../../api/calls/call";
 import type { Change } from "../../api/live/change";
 
-/** The server's answer about tags is valid this long, in milliseconds. */
-const TRUE_FOR = 3000;
+/** How long the server's answer about tags is valid. */
+const VALID_MS = 3000;
 
 /** The tag of each fact by name, from `GET /charts/facts`. An equal tag means equal rows. */
 export type Tags = Readonly<Record<string, string>>;
@@ -25,19 +25,19 @@ export class ServerTags {
     return this.answered?.tags ?? null;
   }
 
-  /** The last answer if it is at most `TRUE_FOR` old, else null. */
+  /** The last answer if it is at most `VALID_MS` old, else null. */
   get present(): Tags | null {
-    return this.answered !== null && performance.now() - this.answered.at <= TRUE_FOR
+    return this.answered !== null && performance.now() - this.answered.at <= VALID_MS
       ? this.answered.tags
       : null;
   }
 
   /**
-   * The tags, from a new request if the last one is older than `TRUE_FOR`; null when
+   * The tags, from a new request if the last one is older than `VALID_MS`; null when
    * the server does not answer.
    */
   ask(): Promise<Tags | null> {
-    if (this.asked === null || performance.now() - this.asked.at > TRUE_FOR) {
+    if (this.asked === null || performance.now() - this.asked.at > VALID_MS) {
       const asked = { at: performance.now(), tags: call<Tags>("GET", tagsPath).then(({ data }) => data) };
       this.asked = asked;
       asked.tags.then(

@@ -25,11 +25,11 @@ async function fetchDifference({
   return response.status === 205 ? null : readFact(response);
 }
 
-/** What comes before the version in a tag: the fact, the scope, and the form of the table. */
+/** The part of a tag before the version: the fact, the scope, and the structure of the table. */
 const kindOf = (tag: string): string => tag.split("-").slice(0, -2).join("-");
 
-/** Reads the difference that a change has brought; null where it does not lead on from what is loaded. */
-async function readBrought(
+/** Reads the difference that a change contains; null if it does not follow on the loaded version. */
+async function readDifferenceOfChange(
   { since, difference, version }: Change,
   loaded: LoadedFact,
 ): Promise<FactRows | null> {
@@ -43,13 +43,13 @@ async function readBrought(
   return kindOf(rows.header.tag) === kindOf(loaded.tag) ? rows : null;
 }
 
-/** What has changed of a loaded fact: as the change brings it, or else fetched. Null when it must be loaded anew. */
+/** The difference to a loaded fact, from the change or from the server. Null when the fact must be loaded again. */
 export const differenceOf = async (change: Change, loaded: LoadedFact): Promise<FactRows | null> =>
-  (await readBrought(change, loaded).catch(() => null)) ?? fetchDifference(loaded);
+  (await readDifferenceOfChange(change, loaded).catch(() => null)) ?? fetchDifference(loaded);
 
 /**
- * Fetches the base of a fact, and beside it what has changed since; the HTTP cache answers where the base is still good
- * (decision 058). Throws a `LargeFact` for more than `maxRows` rows.
+ * Fetches the base of a fact and the difference to the present version at the same time. The HTTP cache answers while the
+ * base is valid (decision 058). Throws a `LargeFact` for more than `maxRows` rows.
  */
 export async function fetchBase(name: string, maxRows?: number): Promise<Base> {
   const response = await get(`${name}/base`, maxRows);

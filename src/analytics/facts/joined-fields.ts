@@ -82,13 +82,13 @@ const keys: Readonly<Record<string, Named>> = {
 };
 
 /** The types of offered fields that the joined source computes. */
-const made: readonly FactField[] = [
+const computedFields: readonly FactField[] = [
   { name: "arbo", type: "text" },
   { name: "size", type: "text" },
 ];
 
 /** The places that make the name of a place unique, the nearest first. */
-const liesIn: Readonly<Record<string, readonly string[]>> = {
+const containingPlaces: Readonly<Record<string, readonly string[]>> = {
   muncity_name: ["province_name"],
   barangay_name: ["muncity_name", "province_name"],
 };
@@ -98,7 +98,7 @@ const liesIn: Readonly<Record<string, readonly string[]>> = {
  * if the fact lacks those.
  */
 function keyOf(name: string, of: string, fields: readonly FactField[]): string | null {
-  const within = liesIn[name];
+  const within = containingPlaces[name];
   if (within === undefined || !within.every((one) => fields.some((field) => field.name === one))) return null;
   return `${of}.${name} || ' (' || ${within.map((one) => `${of}.${one}`).join(" || ', ' || ")} || ')'`;
 }
@@ -108,7 +108,7 @@ function offered(key: string, of: string, before: readonly string[], table: Fact
   const { fact, source, offers, prefix = "" } = keys[key] as Named;
   const joins = [...before, `left join ${source ?? fact} as ${fact} on ${fact}.row_key = ${of}`];
   return offers.flatMap((name): FactField[] => {
-    const field = [...table.fields, ...made].find((one) => one.name === name);
+    const field = [...table.fields, ...computedFields].find((one) => one.name === name);
     if (field === undefined) return [];
     const place = keyOf(name, fact, table.fields);
     const sql = place ?? `${fact}.${name}`;

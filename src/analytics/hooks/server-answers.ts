@@ -2,15 +2,15 @@ import { call } from "../../api/calls/call";
 import type { Parameters, Query, Rows } from "../../questions/query";
 import { noteServerAnswer } from "../worker/engine-state";
 
-interface Waiting {
+interface PendingQuestion {
   query: Query;
   resolve: (rows: Rows) => void;
   reject: (error: unknown) => void;
 }
 
-let waiting = new Map<string, Waiting[]>();
+let pending = new Map<string, PendingQuestion[]>();
 
-async function ask(parameters: string, asked: Waiting[]): Promise<void> {
+async function sendQuestions(parameters: string, asked: PendingQuestion[]): Promise<void> {
   try {
     const names = [...new Set(asked.map(({ query }) => query.name))];
     const { data } = await call<Record<string, Rows>>("POST", "/charts/queries", {
@@ -25,9 +25,9 @@ async function ask(parameters: string, asked: Waiting[]): Promise<void> {
 }
 
 function flush(): void {
-  const now = waiting;
-  waiting = new Map();
-  for (const [parameters, asked] of now) void ask(parameters, asked);
+  const now = pending;
+  pending = new Map();
+  for (const [parameters, asked] of now) void sendQuestions(parameters, asked);
 }
 
 /**
@@ -36,9 +36,9 @@ function flush(): void {
 export function askServer(query: Query, parameters: Parameters): Promise<Rows> {
   return new Promise((resolve, reject) => {
     const key = JSON.stringify(parameters);
-    if (waiting.size === 0) queueMicrotask(flush);
-    const group = waiting.get(key) ?? [];
+    if (pending.size === 0) queueMicrotask(flush);
+    const group = pending.get(key) ?? [];
     group.push({ query, resolve, reject });
-    waiting.set(key, group);
+    pending.set(key, group);
   });
 }

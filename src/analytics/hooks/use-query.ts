@@ -111,7 +111,7 @@ export function useEngineReady(): boolean {
  * Whether every fact that this user may hold is loaded, except those too large for a browser. Dashboards and reports
  * then work offline.
  */
-export function useHoldsAll(): boolean {
+export function useAllFactsLoaded(): boolean {
   const user = useSession((session) => session.user);
   const names = useMemo(() => factsFor(user), [user]);
   return useEngineState(

@@ -13,7 +13,7 @@ import { areRowsEqual } from "../worker/rows";
 const MAX_ENTRIES = 240;
 const MAX_ROWS = 400;
 /** Answers are written after this pause without a new one, in milliseconds, or when the page is hidden. */
-const PAUSE = 1500;
+const WRITE_DELAY_MS = 1500;
 
 const accessNow = (): string | null => {
   const { user } = useSession.getState();
@@ -106,7 +106,7 @@ export class QueryCache {
     this.removed.delete(key);
     this.unwritten.add(key);
     clearTimeout(this.writing);
-    this.writing = setTimeout(() => void this.write(), PAUSE);
+    this.writing = setTimeout(() => void this.write(), WRITE_DELAY_MS);
   }
 
   private validAnswer(query: Query, own: Parameters, tags: string | null): StoredAnswer | undefined {

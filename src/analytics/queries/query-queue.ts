@@ -16,7 +16,7 @@ const MAX_TABLES = 5;
  * The maximum number of statements sent to the engine at once. The engine then stays busy while the page draws.
  * A new filter waits for at most this many statements of the old one.
  */
-const MAX_SENT = 3;
+const MAX_RUNNING_STATEMENTS = 3;
 
 interface Job {
   statement: Statement;
@@ -62,7 +62,7 @@ export class QueryQueue {
 
   private hasRoomFor({ statement }: Job): boolean {
     const isAlone = [{ statement }, ...this.sent.keys()].some((job) => job.statement.isLong === true);
-    return this.sent.size < (isAlone ? 1 : MAX_SENT);
+    return this.sent.size < (isAlone ? 1 : MAX_RUNNING_STATEMENTS);
   }
 
   private send(): void {

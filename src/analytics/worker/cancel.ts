@@ -1,9 +1,9 @@
 import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import type { AnalyticalDatabase } from "./database";
-import { EngineStuck } from "./engine-gone";
+import { EngineUnresponsive } from "./engine-gone";
 
 /** The time in which a cancelled statement has to end, in milliseconds. */
-export const CANCEL_TIMEOUT = 2500;
+export const CANCEL_TIMEOUT_MS = 2500;
 
 /**
  * Cancels the statement that a connection runs. Under some query plans the worker does not receive the
@@ -16,7 +16,7 @@ export function cancelOn(
 ): void {
   if (database.isClosed) return;
   void connection.cancelSent().catch(() => {});
-  const timer = setTimeout(() => database.close(new EngineStuck()), CANCEL_TIMEOUT);
+  const timer = setTimeout(() => database.close(new EngineUnresponsive()), CANCEL_TIMEOUT_MS);
   const free = () => clearTimeout(timer);
   running.then(free, free);
 }

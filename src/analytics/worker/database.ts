@@ -1,6 +1,6 @@
 import { AsyncDuckDB, VoidLogger, type AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import moduleUrl from "@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url";
-import { EngineGone } from "./engine-gone";
+import { EngineEnded } from "./engine-gone";
 import { lockDown } from "../../fact-tables/table-statements";
 
 /** The browser's analytical engine: one worker, one connection for questions, others for loading. */
@@ -18,7 +18,7 @@ export class AnalyticalDatabase {
       this.end = reject;
     });
     this.gone.catch(() => {});
-    worker.addEventListener("error", (event) => this.close(new EngineGone(event.message)));
+    worker.addEventListener("error", (event) => this.close(new EngineEnded(event.message)));
   }
 
   /** Starts the engine. Rejects with the reason when this browser cannot run it. */
@@ -42,7 +42,7 @@ export class AnalyticalDatabase {
         })(),
       );
     } catch (error) {
-      database.close(error instanceof Error ? error : new EngineGone(String(error)));
+      database.close(error instanceof Error ? error : new EngineEnded(String(error)));
       throw error;
     }
     return database;
@@ -74,7 +74,7 @@ export class AnalyticalDatabase {
   }
 
   /** Ends the engine; all pending calls reject with the reason. */
-  close(reason: Error = new EngineGone("The engine was closed.")): void {
+  close(reason: Error = new EngineEnded("The engine was closed.")): void {
     this.ended = true;
     this.end(reason);
     void this.duckdb.terminate().catch(() => {});

@@ -1,8 +1,8 @@
-/** The error that ended the engine; pending calls reject with it. */
-export class EngineGone extends Error {}
+/** The engine has ended; pending calls reject with this error. */
+export class EngineEnded extends Error {}
 
 /** The engine was ended because it did not stop a cancelled statement. */
-export class EngineStuck extends EngineGone {
+export class EngineUnresponsive extends EngineEnded {
   constructor() {
     super("A statement that was given up could not be stopped, so the browser’s engine starts anew.");
   }
@@ -10,7 +10,7 @@ export class EngineStuck extends EngineGone {
 
 /** Whether the error means that the engine is broken and has to be replaced. */
 export const isBroken = (error: unknown): boolean =>
-  error instanceof EngineGone ||
+  error instanceof EngineEnded ||
   (error instanceof Error &&
     (error.name === "RuntimeError" ||
       /function signature mismatch|memory access out of bounds/i.test(error.message)));

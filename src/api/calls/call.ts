@@ -60,7 +60,7 @@ async function send(
 }
 
 /** How often a write with an unknown outcome is retried under its key before the error is thrown. */
-const askedAgain = 3;
+const maxRetries = 3;
 
 /** Waits the given number of seconds, or until the signal aborts. */
 const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
@@ -80,11 +80,11 @@ async function sendUntilKnown<T>(
   signal: AbortSignal | undefined,
 ): Promise<Answer<T>> {
   const keyed = { ...options, idempotencyKey: options.idempotencyKey ?? newIdempotencyKey() };
-  for (let tries = options.once === true ? askedAgain : 0; ; tries += 1) {
+  for (let tries = options.once === true ? maxRetries : 0; ; tries += 1) {
     try {
       return await readAnswer<T>(await send(method, path, body, keyed, signal), options);
     } catch (error) {
-      if (!isOutcomeUnknown(error) || tries >= askedAgain) throw error;
+      if (!isOutcomeUnknown(error) || tries >= maxRetries) throw error;
       await pause(error.more.retryAfter ?? 2 ** tries, signal);
       if (signal?.aborted === true) throw error;
     }

@@ -25,17 +25,17 @@ const addStylesheet = (href: string): Promise<void> =>
     document.head.append(link);
   });
 
-function bring(href: string): Promise<void> {
+function loadFile(href: string): Promise<void> {
   const known = fetched.get(href);
   if (known !== undefined) return known;
-  const coming = isOnPage(href)
+  const loading = isOnPage(href)
     ? Promise.resolve()
     : href.endsWith(".css")
       ? addStylesheet(href)
       : fetchFile(href);
-  fetched.set(href, coming);
-  coming.catch(() => fetched.delete(href));
-  return coming;
+  fetched.set(href, loading);
+  loading.catch(() => fetched.delete(href));
+  return loading;
 }
 
 /**
@@ -48,6 +48,6 @@ export async function loadChunk<Part>(
   importChunk: () => Promise<Part>,
   files: readonly string[] = [],
 ): Promise<Part> {
-  await Promise.all(files.map((file) => bring(`${import.meta.env.BASE_URL}${file}`)));
+  await Promise.all(files.map((file) => loadFile(`${import.meta.env.BASE_URL}${file}`)));
   return importChunk();
 }

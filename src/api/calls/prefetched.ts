@@ -10,12 +10,12 @@ declare global {
 }
 
 /** An answer that is older than this many milliseconds is not used. */
-const MAX_AGE = 10_000;
+const MAX_AGE_MS = 10_000;
 
 /** Takes the answer to a GET that was sent while the program was loading. It can be taken once, and soon. */
 export function takePrefetched(path: string): Promise<Response> | undefined {
   const answer = globalThis.window?.prefetched?.[path];
   if (answer === undefined) return undefined;
   delete window.prefetched?.[path];
-  return performance.now() < MAX_AGE ? answer : undefined;
+  return performance.now() < MAX_AGE_MS ? answer : undefined;
 }

@@ -1,8 +1,8 @@
 import { changeOf, type Change } from "./change";
 
 /** Milliseconds before a refused stream is opened again; the pause doubles after each further refusal. */
-const refusedPause = 8_000;
-const longestPause = 300_000;
+const refusedRetryMs = 8_000;
+const maxRetryMs = 300_000;
 
 /** Callbacks for a change of a fact, and for a change of the browser's user, role or session. */
 interface Heard {
@@ -54,7 +54,7 @@ export function openStream(
     source.addEventListener("error", () => {
       if (source.readyState !== EventSource.CLOSED) return;
       account();
-      pause = setTimeout(open, Math.min(longestPause, refusedPause * 2 ** refusals));
+      pause = setTimeout(open, Math.min(maxRetryMs, refusedRetryMs * 2 ** refusals));
       refusals += 1;
     });
   };

@@ -2,33 +2,33 @@ import type { Change } from "./change";
 import { openStream, type ChangeStream } from "./change-stream";
 
 type Listener = (change: Change) => void;
-type Wants = () => readonly string[];
+type WantedFacts = () => readonly string[];
 
-const wantsNothing: Wants = () => [];
+const noFacts: WantedFacts = () => [];
 /** The listeners, each with the facts whose differences it wants with their changes. */
-const listeners = new Map<Listener, Wants>();
+const listeners = new Map<Listener, WantedFacts>();
 const accountListeners = new Set<() => void>();
 const channelName = "marble-changes";
 /** A tab that receives no message from a leader for this many milliseconds opens the stream itself. */
-const leaderSilence = 6_000;
-const beat = 2_000;
-/** Differences are brought this many milliseconds longer than a tab wants them, so that a look elsewhere reopens nothing. */
-const wantedFor = 30_000;
+const leaderTimeoutMs = 6_000;
+const heartbeatMs = 2_000;
+/** How long differences are still sent after a tab no longer wants them, so that a short tab change reopens no stream. */
+const wantedForMs = 30_000;
 
 let stop: (() => void) | null = null;
 
-function tell(change: Change): void {
+function notifyListeners(change: Change): void {
   for (const listener of listeners.keys()) listener(change);
 }
 
-function tellAccount(): void {
+function notifyAccountListeners(): void {
   for (const listener of accountListeners) listener();
 }
 
 /** The facts whose differences this tab wants. */
-const wantedHere = (): string[] => [...new Set([...listeners.values()].flatMap((wants) => wants()))];
+const factsOfThisTab = (): string[] => [...new Set([...listeners.values()].flatMap((wants) => wants()))];
 
-/** The facts whose differences tabs of this browser want, or wanted a short while ago. */
+/** The facts whose differences the tabs of this browser want, or wanted within `wantedForMs`. */
 class Wanted {
   private readonly tabs = new Map<number, { at: number; facts: readonly string[] }>();
 
@@ -37,7 +37,7 @@ class Wanted {
   }
 
   facts(): string[] {
-    const recent = [...this.tabs.values()].filter(({ at }) => Date.now() - at <= wantedFor);
+    const recent = [...this.tabs.values()].filter(({ at }) => Date.now() - at <= wantedForMs);
     return [...new Set(recent.flatMap(({ facts }) => facts))];
   }
 }
@@ -57,18 +57,18 @@ function shareStream(channel: BroadcastChannel | null): () => void {
   const tab = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
   const wanted = new Wanted();
   let stream: ChangeStream | null = null;
-  let heard = channel === null ? 0 : Date.now() - leaderSilence + 400;
+  let leaderSeenAt = channel === null ? 0 : Date.now() - leaderTimeoutMs + 400;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   const post = (message: Message) => channel?.postMessage(message);
   const lead = () => {
     stream = openStream(
       {
         change: (change) => {
-          tell(change);
+          notifyListeners(change);
           post({ kind: "change", change });
         },
         account: () => {
-          tellAccount();
+          notifyAccountListeners();
           post({ kind: "account" });
         },
       },
@@ -80,24 +80,24 @@ function shareStream(channel: BroadcastChannel | null): () => void {
     stream = null;
   };
   channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
-    if (data.kind === "change") tell(data.change);
-    else if (data.kind === "account") tellAccount();
-    else if (data.kind === "bye") heard = 0;
+    if (data.kind === "change") notifyListeners(data.change);
+    else if (data.kind === "account") notifyAccountListeners();
+    else if (data.kind === "bye") leaderSeenAt = 0;
     else if (data.kind === "want") wanted.note(data.tab, data.facts);
     else {
-      heard = Date.now();
+      leaderSeenAt = Date.now();
       if (stream !== null && data.tab < tab) follow();
     }
   });
   const tick = () => {
-    const facts = wantedHere();
+    const facts = factsOfThisTab();
     wanted.note(tab, facts);
-    if (stream === null && Date.now() - heard > leaderSilence) lead();
+    if (stream === null && Date.now() - leaderSeenAt > leaderTimeoutMs) lead();
     if (stream === null) return facts.length > 0 ? post({ kind: "want", tab, facts }) : undefined;
     stream.adapt();
     post({ kind: "lead", tab });
   };
-  const timer = setInterval(tick, beat);
+  const timer = setInterval(tick, heartbeatMs);
   const first = setTimeout(tick, channel === null ? 0 : 500);
   const leave = () => {
     if (stream !== null) post({ kind: "bye" });
@@ -118,7 +118,7 @@ function shareStream(channel: BroadcastChannel | null): () => void {
  * tabs share where `BroadcastChannel` exists (DESIGN §4). Changes of the facts that `wants` returns bring the difference
  * too, soon after it returns them. Returns a function that removes the listener.
  */
-export function onChange(listener: Listener, wants: Wants = wantsNothing): () => void {
+export function onChange(listener: Listener, wants: WantedFacts = noFacts): () => void {
   listeners.set(listener, wants);
   stop ??= shareStream(typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel(channelName));
   return () => {

@@ -7,7 +7,7 @@ interface Lease {
   until: number;
 }
 
-const term = 30_000;
+const leaseMs = 30_000;
 const tab = newIdempotencyKey();
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore("marble-leases", "leases"));
@@ -16,22 +16,22 @@ const store = (): UseStore => (opened ??= createStore("marble-leases", "leases")
  * Takes or renews the lease; returns false while another tab holds it. A lease that ends too far in the future
  * is ignored: the clock was set back.
  */
-async function take(name: string): Promise<boolean> {
+async function acquire(name: string): Promise<boolean> {
   const now = Date.now();
   let mine = false;
   await update<Lease>(
     name,
     (held) => {
-      const free = held === undefined || held.tab === tab || held.until < now || held.until > now + term;
+      const free = held === undefined || held.tab === tab || held.until < now || held.until > now + leaseMs;
       mine = free;
-      return free ? { tab, until: now + term } : held;
+      return free ? { tab, until: now + leaseMs } : held;
     },
     store(),
   );
   return mine;
 }
 
-const giveBack = (name: string): Promise<void> =>
+const release = (name: string): Promise<void> =>
   update<Lease>(
     name,
     (held) => (held === undefined || held.tab === tab ? { tab: "", until: 0 } : held),
@@ -44,15 +44,15 @@ const giveBack = (name: string): Promise<void> =>
  * seconds.
  */
 export async function withTabLease(name: string, work: () => Promise<void>): Promise<void> {
-  if (!(await take(name))) return;
-  const renewing = setInterval(() => void take(name), term / 3);
-  const leave = () => void giveBack(name);
+  if (!(await acquire(name))) return;
+  const renewing = setInterval(() => void acquire(name), leaseMs / 3);
+  const leave = () => void release(name);
   globalThis.addEventListener?.("pagehide", leave);
   try {
     await work();
   } finally {
     clearInterval(renewing);
     globalThis.removeEventListener?.("pagehide", leave);
-    await giveBack(name);
+    await release(name);
   }
 }

@@ -39,7 +39,7 @@ export const isUnreachable = (error: unknown): boolean =>
 export const unconfirmedMark = (error: unknown): Pick<OutboxEntry, "unconfirmed"> =>
   isOutcomeUnknown(error) ? { unconfirmed: true } : {};
 
-const longestPause = 60;
+const maxDelaySeconds = 60;
 let failures = 0;
 let notBefore = 0;
 
@@ -48,7 +48,7 @@ function backOff(error: Problem): void {
   const answered = error.status === 503 || error.status === 429;
   failures = answered ? failures + 1 : 0;
   const growing = failures < 2 ? 0 : 5 * 2 ** (failures - 2);
-  const seconds = answered ? Math.min(longestPause, Math.max(error.more.retryAfter ?? 0, growing)) : 0;
+  const seconds = answered ? Math.min(maxDelaySeconds, Math.max(error.more.retryAfter ?? 0, growing)) : 0;
   notBefore = Date.now() + seconds * 1000;
 }
 

@@ -40,7 +40,7 @@ const not: Record<OutboxEntry["what"], string> = {
  * Handles a refused change. A refused save becomes a draft again; any other change stays in the outbox with the
  * reason.
  */
-async function giveBack(one: OutboxEntry, reason: string): Promise<boolean> {
+async function returnAsDraft(one: OutboxEntry, reason: string): Promise<boolean> {
   const isDraft = one.draft !== undefined;
   if (isDraft) {
     const { saveDraft } = await import("../../forms/drafts/drafts");
@@ -52,7 +52,7 @@ async function giveBack(one: OutboxEntry, reason: string): Promise<boolean> {
 }
 
 /** Removes queued changes from the drafts, so that they are not saved twice. */
-async function takenFromDrafts(waiting: readonly OutboxEntry[]): Promise<void> {
+async function removeFromDrafts(waiting: readonly OutboxEntry[]): Promise<void> {
   const holding = waiting.filter(({ holds, refused }) => holds !== undefined && refused === undefined);
   if (holding.length === 0) return;
   const { removeFromDraft } = await import("../../forms/drafts/drafts");
@@ -67,7 +67,7 @@ async function send(user: number): Promise<void> {
       notify.success(`${done[one.what]}: ${one.title}`);
       void queryClient.invalidateQueries({ queryKey: ["records"] });
     },
-    refused: giveBack,
+    refused: returnAsDraft,
   });
   // If changes remain, the session may have ended or belong to another user, so ask who is signed in.
   if (unsentCount(useOutbox.getState().waiting) > 0) await refresh();
@@ -90,7 +90,7 @@ export function useOutboxSender(): number {
     // Without IndexedDB there is no outbox.
     const read = () =>
       void queuedChanges(user)
-        .then(takenFromDrafts)
+        .then(removeFromDrafts)
         .catch(() => undefined);
     read();
     const timer = setInterval(read, pauseBetweenLooks);

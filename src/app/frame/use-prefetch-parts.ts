@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { idleMoment, mayPrefetch } from "../../analytics/engine/device";
+import { whenPageIsIdle, mayPrefetch } from "../../analytics/engine/device";
 import { useSession } from "../../api/session";
 import { opensScreen, type Screen } from "../../shared/permissions";
 
@@ -19,7 +19,7 @@ const parts: readonly [Screen, () => Promise<unknown>][] = [
   ["report", () => import("../../views/view-dialog")],
 ];
 
-const AT_FIRST = 4000;
+const START_DELAY_MS = 4000;
 
 /**
  * While a dashboard or report is open, loads the remaining chunks of both in the background, so that they also
@@ -31,14 +31,14 @@ export function usePrefetchedPages(here: Screen | null | undefined): void {
   useEffect(() => {
     if (!wanted || user === null || !mayPrefetch()) return undefined;
     let left = false;
-    const bring = async (): Promise<void> => {
+    const loadParts = async (): Promise<void> => {
       for (const [screen, load] of parts) {
-        await idleMoment();
+        await whenPageIsIdle();
         if (left) return;
         if (opensScreen(user, screen)) await load().catch(() => undefined);
       }
     };
-    const timer = setTimeout(() => void bring(), AT_FIRST);
+    const timer = setTimeout(() => void loadParts(), START_DELAY_MS);
     return () => {
       left = true;
       clearTimeout(timer);

@@ -7,8 +7,8 @@ import { unreadCount } from "../../api/subscriptions";
 import { useSession } from "../../api/session";
 import { viewScreensOf } from "../../shared/calls/saved-views";
 
-/** A higher count is not told. */
-const MAX_SHOWN = 99;
+/** Higher counts are shown as “99+”. */
+const MAX_SHOWN_COUNT = 99;
 
 function Bell({ atFirst }: { atFirst: number }): ReactElement {
   const { data: unread } = useQuery({ ...unreadCount, initialData: atFirst });
@@ -16,7 +16,7 @@ function Bell({ atFirst }: { atFirst: number }): ReactElement {
   return (
     <Indicator
       disabled={unread === 0}
-      label={unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}
+      label={unread > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : unread}
       size={16}
       offset={6}
       color="brick"

@@ -13,7 +13,7 @@ const isTypedInto = (target: EventTarget | null): boolean =>
 
 const open = (): void => showKeys(true);
 const close = (): void => showKeys(false);
-const isMeant = (key: string, target: EventTarget | null): boolean => key !== "?" || !isTypedInto(target);
+const isShortcut = (key: string, target: EventTarget | null): boolean => key !== "?" || !isTypedInto(target);
 
 /**
  * Opens the keyboard shortcut list: with “?” outside text fields, or Ctrl+/ anywhere. Neither works over a
@@ -21,7 +21,7 @@ const isMeant = (key: string, target: EventTarget | null): boolean => key !== "?
  */
 export function KeysOpener(): ReactElement | null {
   const opened = useKeysSheet((sheet) => sheet.opened);
-  useOpeningKey("keys", open, isMeant);
+  useOpeningKey("keys", open, isShortcut);
   return opened ? (
     <Suspense>
       <KeysSheet onClose={close} />

@@ -8,17 +8,17 @@ import { pressedKey, type Shortcut } from "../../ui/shortcuts";
 export function useOpeningKey(
   shortcut: Shortcut,
   open: () => void,
-  isMeant?: (key: string, target: EventTarget | null) => boolean,
+  isShortcut?: (key: string, target: EventTarget | null) => boolean,
 ): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const key = pressedKey(event, shortcut);
-      if (key === null || event.defaultPrevented || isMeant?.(key, event.target) === false) return;
+      if (key === null || event.defaultPrevented || isShortcut?.(key, event.target) === false) return;
       if (document.querySelector("[role=dialog]") !== null) return;
       event.preventDefault();
       open();
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
-  }, [shortcut, open, isMeant]);
+  }, [shortcut, open, isShortcut]);
 }

@@ -14,7 +14,7 @@ const searched = [
   { kind: "arc", entity: entityNamed("arc_masterlist") },
 ] as const;
 
-/** From so many characters on the server is asked. */
+/** The minimum number of characters for a search on the server. */
 export const MIN_CHARACTERS = 2;
 
 const wordsOf = (...values: unknown[]): string =>
@@ -47,8 +47,8 @@ export function formItem({ entity: name, id, values }: FoundRecord): SearchItem 
   };
 }
 
-/** Found records in such an order that the first of each form come before the second of any. */
-export function inTurns(found: readonly FoundRecord[]): FoundRecord[] {
+/** Found records in alternating order of forms: the first of each form, then the second of each, and so on. */
+export function alternatingForms(found: readonly FoundRecord[]): FoundRecord[] {
   const seen = new Map<string, number>();
   return found
     .map((one) => {
@@ -66,7 +66,7 @@ async function inForms(text: string, signal: AbortSignal): Promise<SearchItem[]>
   const masterlists = searched.map(({ entity }) => entity.name);
   try {
     const { data } = await call<FoundRecord[]>("POST", "/api/search", { search: text }, { signal });
-    return inTurns(data.filter(({ entity }) => !masterlists.includes(entity))).map(formItem);
+    return alternatingForms(data.filter(({ entity }) => !masterlists.includes(entity))).map(formItem);
   } catch (error) {
     if (isUnreachable(error)) return [];
     throw error;

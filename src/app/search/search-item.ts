@@ -38,7 +38,7 @@ export interface ShownGroup {
 export const maxShown = (group: Group): number => (group === "Records of forms" ? 12 : 6);
 
 /** Whether the name and `about` together hold every word of the text. */
-export function holdsWords({ label, about }: SearchItem, text: string): boolean {
+export function containsWords({ label, about }: SearchItem, text: string): boolean {
   const held = `${label} ${about}`.toLowerCase();
   return text
     .toLowerCase()
@@ -49,7 +49,7 @@ export function holdsWords({ label, about }: SearchItem, text: string): boolean 
 /** The items that match a text: those whose name does, best first, then those that hold every word. */
 function matchingItems(all: readonly SearchItem[], text: string): SearchItem[] {
   const named = matching(all, text);
-  return [...named, ...all.filter((one) => !named.includes(one) && holdsWords(one, text))];
+  return [...named, ...all.filter((one) => !named.includes(one) && containsWords(one, text))];
 }
 
 /**

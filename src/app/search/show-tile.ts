@@ -1,9 +1,9 @@
-/** After this time in milliseconds a tile that has not come is not waited for. */
-const MAX_WAIT = 15_000;
+/** How long to wait for the tile to appear. */
+const MAX_WAIT_MS = 15_000;
 
 /** Brings a tile of the dashboard into sight and the focus to it, as soon as it is drawn. */
 export function showTile(name: string): void {
-  const stop = AbortSignal.timeout(MAX_WAIT);
+  const stop = AbortSignal.timeout(MAX_WAIT_MS);
   const look = (): boolean => {
     const tile = document.querySelector<HTMLElement>(`[data-tile="${CSS.escape(name)}"]`);
     if (tile === null) return false;

@@ -7,10 +7,10 @@ import { messageOf } from "../../shared/errors";
 import { opensScreen } from "../../shared/permissions";
 import { foundRecords, MIN_CHARACTERS } from "./found-records";
 import { reportItems, screenItems, viewItems } from "./known-items";
-import { holdsWords, type SearchItem } from "./search-item";
+import { containsWords, type SearchItem } from "./search-item";
 
-/** After this pause in typing, in milliseconds, the server is asked. */
-const PAUSE = 200;
+/** The pause in typing after which the search is sent. */
+const SEARCH_DELAY_MS = 200;
 
 const noItems: readonly SearchItem[] = [];
 const noViews: readonly [] = [];
@@ -44,7 +44,7 @@ export function useFoundRecords(text: string): {
   status: string;
 } {
   const user = useSession((session) => session.user);
-  const [asked] = useDebouncedValue(text, PAUSE);
+  const [asked] = useDebouncedValue(text, SEARCH_DELAY_MS);
   const mayFind = user !== null && opensScreen(user, "forms");
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     ...foundRecords(asked, user !== null && opensScreen(user, "dashboard")),
@@ -54,7 +54,7 @@ export function useFoundRecords(text: string): {
   });
   const isOlder = isPlaceholderData || asked !== text;
   const found = useMemo(
-    () => (data === undefined ? noItems : isOlder ? data.filter((one) => holdsWords(one, text)) : data),
+    () => (data === undefined ? noItems : isOlder ? data.filter((one) => containsWords(one, text)) : data),
     [data, isOlder, text],
   );
   if (!mayFind || text.length < MIN_CHARACTERS) return { mayFind, found: noItems, status: "" };

@@ -76,22 +76,22 @@ export function resetBoardsFor(user: number | null): void {
 /**
  * The number of arrangements received from elsewhere: saved by another window, or newly shared with the role.
  */
-export const elsewhere = { arrangements: 0 };
+export const receivedArrangements = { count: 0 };
 
 /** Takes over the shared arrangement, and tells the user if unsent changes were made on another one. */
-export function takeShared(answer: SharedAnswer): void {
+export function setSharedArrangement(answer: SharedAnswer): void {
   const { shared: before, own, unsent } = getState();
   const boards = readBoards(answer?.value);
   const shared =
     boards === null || answer === null ? null : { boards, by: answer.by, time_stamp: answer.time_stamp };
   setState({ shared });
   if (own !== null || unsent.length === 0 || shared?.time_stamp === before?.time_stamp) return;
-  elsewhere.arrangements++;
+  receivedArrangements.count++;
   notifySharedChanged(shared?.by ?? null);
 }
 
 /** The own arrangement of an answer; no change if a newer answer has already arrived. */
-export const newest = (own: Boards | null, version: number): Partial<BoardsState> =>
+export const ownIfNewer = (own: Boards | null, version: number): Partial<BoardsState> =>
   version < getState().version ? {} : { own, version };
 
 /**
@@ -102,19 +102,19 @@ export async function loadBoards(signal: AbortSignal): Promise<void> {
   type Answer = { own: StoredArrangement; shared: SharedAnswer; period: unknown };
   try {
     const { own, shared, period } = (await call<Answer>("GET", arrangementPath, undefined, { signal })).data;
-    if (own.version > getState().version) elsewhere.arrangements++;
+    if (own.version > getState().version) receivedArrangements.count++;
     setState({
-      ...newest(readBoards(own.value), own.version),
+      ...ownIfNewer(readBoards(own.value), own.version),
       period: periodNamed(period) ?? emptyState.period,
     });
-    takeShared(shared);
+    setSharedArrangement(shared);
   } catch {
     return;
   }
 }
 
 /** Remembers the period that the user chose. An error is ignored: a lost period is easily chosen again. */
-export function rememberPeriod(period: PeriodName): void {
+export function savePeriod(period: PeriodName): void {
   setState({ period });
   void call("PUT", "/api/preferences/dashboard-period", period).catch(() => undefined);
 }

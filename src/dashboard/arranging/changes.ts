@@ -41,7 +41,7 @@ const placeOf = (places: readonly Place[] | undefined, tile: string) => places?.
  * Merges the user's places into those now stored. A side of a tile takes the user's value if no other window
  * changed it, or if the user moved or resized this very tile; otherwise the stored value stays.
  */
-function placedAnew({ layouts, hidden }: ArrangedTab, { at, tile, from, to }: PlaceChange): Place[] {
+function mergedPlaces({ layouts, hidden }: ArrangedTab, { at, tile, from, to }: PlaceChange): Place[] {
   const there = layouts[at];
   const mine = to.filter(({ i }) => !hidden.includes(i));
   if (there === undefined) return mine;
@@ -62,7 +62,7 @@ export const placeTiles = (tab: string, placing: PlaceChange): Change =>
   Object.assign(
     onTab(tab, (before) => ({
       ...before,
-      layouts: { ...before.layouts, [placing.at]: placedAnew(before, placing) },
+      layouts: { ...before.layouts, [placing.at]: mergedPlaces(before, placing) },
     })),
     {
       overrules(boards: Boards): string | null {

@@ -8,10 +8,10 @@ import { notify } from "../../ui/toasts/notify";
 import { notifyMerged, notifyUnsent, offerUndo, withdrawUndo } from "./board-messages";
 import { readBoards } from "./boards";
 import {
-  elsewhere,
-  newest,
+  receivedArrangements,
+  ownIfNewer,
   ownBoards,
-  takeShared,
+  setSharedArrangement,
   useBoardsState,
   type BoardsState,
   type OwnChange,
@@ -24,10 +24,10 @@ const { getState, setState } = useBoardsState;
 const maxTries = 4;
 
 /** Whether the signed-in user owns this arrangement. */
-const isOwners = (): boolean => useSession.getState().user?.id === getState().user;
+const isOwnArrangement = (): boolean => useSession.getState().user?.id === getState().user;
 
 /** The titles of the tiles that the unsent changes place differently than another window did. */
-function overruled({ own, unsent }: BoardsState): string[] {
+function conflictingTitles({ own, unsent }: BoardsState): string[] {
   const titles = unsent.map((change, at) =>
     change.overrules?.(ownBoards({ own, unsent: unsent.slice(0, at) })),
   );
@@ -54,12 +54,12 @@ async function sendOnce(attempt: number): Promise<boolean> {
     setState({
       unsent: rest(),
       sent: null,
-      ...newest(one.body.value, data.version),
+      ...ownIfNewer(one.body.value, data.version),
     });
   } catch (error) {
     if (getState().user !== user) return true;
     if (isRetryable(error)) {
-      if (isOwners()) notifyUnsent(getState().unsent);
+      if (isOwnArrangement()) notifyUnsent(getState().unsent);
       return false;
     }
     const theirs =
@@ -74,10 +74,10 @@ async function sendOnce(attempt: number): Promise<boolean> {
       notify.error(error, { title: "The arrangement was not saved" });
     } else {
       setState({ own: readBoards(theirs.value), version: theirs.version, sent: null });
-      takeShared(theirs.shared);
+      setSharedArrangement(theirs.shared);
       if (theirs.version === one.body.version) return true;
-      elsewhere.arrangements++;
-      notifyMerged(one.body.value, ownBoards(getState()), overruled(getState()));
+      receivedArrangements.count++;
+      notifyMerged(one.body.value, ownBoards(getState()), conflictingTitles(getState()));
     }
   }
   return true;
@@ -89,7 +89,7 @@ let sending = false;
 async function sendUnsent(): Promise<void> {
   if (sending) return;
   sending = true;
-  for (let attempt = 1; isOwners() && getState().unsent.length > 0; attempt++)
+  for (let attempt = 1; isOwnArrangement() && getState().unsent.length > 0; attempt++)
     if (!(await sendOnce(attempt))) break;
   sending = false;
 }
@@ -109,10 +109,10 @@ function applyChange(change: OwnChange): void {
  * elsewhere has arrived, because it would remove that one too.
  */
 export function changeOwnBoards(change: OwnChange, said: string): void {
-  const [before, known] = [ownBoards(getState()), elsewhere.arrangements];
+  const [before, known] = [ownBoards(getState()), receivedArrangements.count];
   offerUndo(said, () => {
-    if (elsewhere.arrangements === known)
-      applyChange((now) => (elsewhere.arrangements === known ? before : now));
+    if (receivedArrangements.count === known)
+      applyChange((now) => (receivedArrangements.count === known ? before : now));
     else notify.info("Nothing was taken back: the dashboards were arranged elsewhere meanwhile.");
   });
   applyChange(change);

@@ -17,10 +17,10 @@ interface TabListProps {
   onDelete: (tab: ShownTab) => void;
 }
 
-const longest = 30;
-const taken = "There is a tab of this name already. Choose another one.";
+const maxLabelLength = 30;
+const duplicateNameMessage = "There is a tab of this name already. Choose another one.";
 
-const bears = (tabs: readonly ShownTab[], label: string): boolean =>
+const hasTabNamed = (tabs: readonly ShownTab[], label: string): boolean =>
   tabs.some((tab) => isSameText(tab.label, label));
 
 function OwnName({
@@ -31,7 +31,7 @@ function OwnName({
   const [label, setLabel] = useState(tab.label);
   const refused =
     label.trim() !== tab.label &&
-    bears(
+    hasTabNamed(
       tabs.filter((one) => one !== tab),
       label,
     );
@@ -43,8 +43,8 @@ function OwnName({
     <TextInput
       aria-label={`Name of the tab “${tab.label}”`}
       value={label}
-      maxLength={longest}
-      error={refused ? taken : undefined}
+      maxLength={maxLabelLength}
+      error={refused ? duplicateNameMessage : undefined}
       onChange={(event) => setLabel(event.currentTarget.value)}
       onBlur={keep}
       onKeyDown={(event) => event.key === "Enter" && keep()}
@@ -59,7 +59,7 @@ function OwnName({
 export function TabList(props: TabListProps): ReactElement {
   const { opened, onClose, tabs, onMake, onName, onMove, onShow, onDelete } = props;
   const [label, setLabel] = useState("");
-  const refused = bears(tabs, label);
+  const refused = hasTabNamed(tabs, label);
   const shown = tabs.filter(({ away }) => !away).length;
   const make = (event: FormEvent) => {
     event.preventDefault();
@@ -120,9 +120,9 @@ export function TabList(props: TabListProps): ReactElement {
         <TextInput
           label="New tab"
           placeholder="Its name"
-          maxLength={longest}
+          maxLength={maxLabelLength}
           value={label}
-          error={refused ? taken : undefined}
+          error={refused ? duplicateNameMessage : undefined}
           inputWrapperOrder={["label", "error", "input"]}
           onChange={(event) => setLabel(event.currentTarget.value)}
         />

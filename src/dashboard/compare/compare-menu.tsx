@@ -48,7 +48,7 @@ function suggestionsFor(day: string): { against: ComparisonBase; period: Filter 
 }
 
 /** The compared periods in words; null when they cannot be compared. */
-function wordsOf(parameters: Parameters, against: ComparisonBase, day: string): string | null {
+function comparisonLabel(parameters: Parameters, against: ComparisonBase, day: string): string | null {
   const periods = comparedPeriods(parameters, against, day);
   return periods.state === "compared" ? comparisonText(periods) : null;
 }
@@ -59,8 +59,8 @@ function wordsOf(parameters: Parameters, against: ComparisonBase, day: string): 
  */
 export function CompareMenu(props: CompareMenuProps): ReactElement {
   const { against, onChange, parameters, day, onPeriod } = props;
-  const words = against === null ? null : wordsOf(parameters, against, day);
-  const isComparable = comparisonBases.some((one) => wordsOf(parameters, one, day) !== null);
+  const words = against === null ? null : comparisonLabel(parameters, against, day);
+  const isComparable = comparisonBases.some((one) => comparisonLabel(parameters, one, day) !== null);
   return (
     <Menu width={290} position="bottom-end">
       <Menu.Target>
@@ -103,7 +103,7 @@ export function CompareMenu(props: CompareMenuProps): ReactElement {
             <Menu.Divider />
             <Menu.Label>Or begin with</Menu.Label>
             {suggestionsFor(day).map((one) => {
-              const said = wordsOf(toParameters(one.period), one.against, day);
+              const said = comparisonLabel(toParameters(one.period), one.against, day);
               return (
                 <Menu.Item
                   key={said}

@@ -6,7 +6,7 @@ import type { Grid, GridLine } from "./grid-model";
 import type { CellContext } from "./place-cell";
 
 /** Up to this number of columns there is room for words beside the icons. */
-const fewColumns = 14;
+const maxWideColumns = 14;
 
 interface CompletenessLinesProps extends CellContext {
   grid: Grid;
@@ -32,7 +32,7 @@ const firstFilled = (line: GridLine | undefined, keys: readonly string[]): numbe
 export function CompletenessLines(props: CompletenessLinesProps): ReactElement {
   const { grid, lines, focused, body, onFocus, onKeyDown, onPlace, user, daysAt, onGo, open } = props;
   const periods = grid.forms.flatMap((form) => form.periods);
-  const wide = periods.length <= fewColumns;
+  const wide = periods.length <= maxWideColumns;
   const firstLine = lines.findIndex(({ level }) => level === "province");
   const keys = periods.map(({ key }) => key);
   const active =

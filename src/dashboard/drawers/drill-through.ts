@@ -34,12 +34,12 @@ export function drillThrough(
 }
 
 /** A value that no record has. An empty list would select all records. */
-const nothing = ({ type }: Parameter): (string | number)[] => [type === "integer" ? -1 : "\u001f"];
+const impossibleValue = ({ type }: Parameter): (string | number)[] => [type === "integer" ? -1 : "\u001f"];
 
 const periodNames = ["reporting_year", "reporting_quarter", "reporting_month"] as const;
 
 /** The parameters of a mark that is a period, moved to the earlier period. */
-function movedBack(parameters: Parameters, months: number): Parameters {
+function shiftedBack(parameters: Parameters, months: number): Parameters {
   const [year, quarter, month] = periodNames.map((name) => parameters[name]);
   if (typeof year !== "number") return parameters;
   const within = typeof month === "number" ? month - 1 : typeof quarter === "number" ? (quarter - 1) * 3 : 0;
@@ -59,7 +59,7 @@ export function earlierMark(
 ): string | null {
   if (isEarlier !== true || periods === null || typeof parameters["reporting_year"] !== "number") return null;
   const [year, quarter, month] = periodNames.map(
-    (name) => movedBack(parameters, Number(periods.parameters["apart"]))[name] as number | undefined,
+    (name) => shiftedBack(parameters, Number(periods.parameters["apart"]))[name] as number | undefined,
   );
   return month === undefined
     ? quarterName({ year: year ?? null, quarter: quarter ?? null })
@@ -87,14 +87,14 @@ export function drillThroughParameters(
 ): Parameters {
   const isMoved = isEarlier === true && periods !== null;
   const filter = isMoved ? inEarlier(given, periods) : given;
-  const parameters = isMoved ? movedBack(of, Number(periods.parameters["apart"])) : of;
+  const parameters = isMoved ? shiftedBack(of, Number(periods.parameters["apart"])) : of;
   const narrowed = { ...filter, ...parameters };
   for (const parameter of query.parameters) {
     const allowed = valuesOf(filter, parameter);
     const wanted = parameters[parameter.name];
     if (allowed.length === 0 || typeof wanted !== "object" || wanted === null) continue;
     const both = wanted.filter((value) => allowed.includes(value));
-    narrowed[parameter.name] = both.length > 0 ? both : nothing(parameter);
+    narrowed[parameter.name] = both.length > 0 ? both : impossibleValue(parameter);
   }
   return narrowed;
 }

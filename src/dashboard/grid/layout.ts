@@ -28,7 +28,7 @@ const comfortable = { rowHeight: 40, gap: 16 };
 export const gridMeasures = (density: Density, breakpoint: Breakpoint): typeof comfortable =>
   density === "compact" && breakpoint === "lg" ? { rowHeight: 38, gap: 12 } : comfortable;
 
-const leastRows = 3;
+const minRows = 3;
 const maxRows = 60;
 const lowestRow = 5000;
 
@@ -44,7 +44,7 @@ const minimumSize = (tile: GridTile, breakpoint: Breakpoint): Pick<Place, "minW"
 });
 
 /** Widens each drawing or table without a neighbour to the full width. */
-function widened(places: readonly Place[], tiles: readonly GridTile[], columns: number): Place[] {
+function withFullWidth(places: readonly Place[], tiles: readonly GridTile[], columns: number): Place[] {
   return places.map((place, at) => {
     const tile = tiles[at];
     const isFigure = tile !== undefined && tileKind(tile) === "figure";
@@ -71,7 +71,7 @@ export function defaultPlaces(tiles: readonly GridTile[], breakpoint: Breakpoint
     filled.fill(y + h, x, x + w);
     return { i: tile.name, x, y, w, h, ...minimumSize(tile, breakpoint) };
   });
-  return widened(places, tiles, columns);
+  return withFullWidth(places, tiles, columns);
 }
 
 const clampToInteger = (min: number, value: number, max: number): number =>
@@ -80,7 +80,7 @@ const clampToInteger = (min: number, value: number, max: number): number =>
 /** A saved place, limited to the bounds of the grid. */
 function within(place: Place, tile: GridTile, breakpoint: Breakpoint): Place {
   const columns = columnsAt[breakpoint];
-  const { minW = 1, minH = leastRows } = minimumSize(tile, breakpoint);
+  const { minW = 1, minH = minRows } = minimumSize(tile, breakpoint);
   const w = clampToInteger(minW, place.w, columns);
   return {
     i: place.i,
@@ -88,7 +88,7 @@ function within(place: Place, tile: GridTile, breakpoint: Breakpoint): Place {
     y: clampToInteger(0, place.y, lowestRow),
     w,
     // In a single column, a saved tile may be as low as its content.
-    h: clampToInteger(breakpoint === "sm" ? leastRows : minH, place.h, maxRows),
+    h: clampToInteger(breakpoint === "sm" ? minRows : minH, place.h, maxRows),
     minW,
     minH,
   };
@@ -105,22 +105,22 @@ export function savedPlaces(
 ): Place[] {
   if (saved === undefined) return defaultPlaces(tiles, breakpoint);
   const known = new Map(saved.map((place) => [place.i, place]));
-  const standing = tiles.flatMap((tile) => {
+  const placed = tiles.flatMap((tile) => {
     const place = known.get(tile.name);
     return place === undefined ? [] : within(place, tile, breakpoint);
   });
   const columns = columnsAt[breakpoint];
   return tiles.map((tile) => {
-    const there = standing.find(({ i }) => i === tile.name);
+    const there = placed.find(({ i }) => i === tile.name);
     if (there !== undefined) return there;
     const size = { w: Math.min(columns, widthAt(tile, breakpoint)), h: heightAt(tile, breakpoint) };
     const place = {
       i: tile.name,
-      ...firstFreePlace(standing, size, columns),
+      ...firstFreePlace(placed, size, columns),
       ...size,
       ...minimumSize(tile, breakpoint),
     };
-    standing.push(place);
+    placed.push(place);
     return place;
   });
 }
@@ -138,7 +138,7 @@ export function singleColumnPlaces(
     const need = needs[place.i] ?? null;
     const { rowHeight, gap } = comfortable;
     const rows = need === null ? place.h : Math.ceil((need + gap) / (rowHeight + gap));
-    const h = Math.min(place.h, Math.max(leastRows, rows));
+    const h = Math.min(place.h, Math.max(minRows, rows));
     const y = end;
     end += h;
     return { ...place, y, h, minH: Math.min(place.minH ?? h, h) };
@@ -146,8 +146,8 @@ export function singleColumnPlaces(
 }
 
 /** The tiles in reading order of their places: row by row, from left to right. */
-export function inReadingOrder<T extends GridTile>(tiles: readonly T[], standing: readonly Place[]): T[] {
-  const places = new Map(standing.map((place) => [place.i, place]));
+export function inReadingOrder<T extends GridTile>(tiles: readonly T[], placeList: readonly Place[]): T[] {
+  const places = new Map(placeList.map((place) => [place.i, place]));
   const at = ({ name }: T): Place | undefined => places.get(name);
   return tiles.toSorted(
     (one, other) => (at(one)?.y ?? 0) - (at(other)?.y ?? 0) || (at(one)?.x ?? 0) - (at(other)?.x ?? 0),

@@ -40,7 +40,8 @@ interface TileGridProps {
   render: (tile: GridTile, onArrow: ((event: KeyboardEvent) => void) | undefined) => ReactNode;
 }
 
-const slim = (layout: Layout | Place[]): Place[] => layout.map(({ i, x, y, w, h }) => ({ i, x, y, w, h }));
+const placesOfLayout = (layout: Layout | Place[]): Place[] =>
+  layout.map(({ i, x, y, w, h }) => ({ i, x, y, w, h }));
 
 const none: Readonly<Record<string, PageShare>> = {};
 
@@ -92,12 +93,12 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps): ReactEleme
   const places = isFitted ? singleColumnPlaces(whole, needs) : whole;
   // The DOM order is the reading order. While the user arranges, it stays fixed: moving an
   // element would lose the focus.
-  const standing = arranging ? tiles : inReadingOrder(tiles, places);
-  const ordered = printing ? printOrder(tiles, places, shares) : standing;
+  const inOrder = arranging ? tiles : inReadingOrder(tiles, places);
+  const ordered = printing ? printOrder(tiles, places, shares) : inOrder;
   const alone = printing ? fullWidthTile(ordered, shares) : undefined;
   const save = (layout: Layout | Place[], tile: string | undefined) => {
-    const from = slim(places).map((place) => layouts[at]?.find(({ i }) => i === place.i) ?? place);
-    if (tile !== undefined) onChange({ at, tile, from, to: slim(layout) });
+    const from = placesOfLayout(places).map((place) => layouts[at]?.find(({ i }) => i === place.i) ?? place);
+    if (tile !== undefined) onChange({ at, tile, from, to: placesOfLayout(layout) });
   };
   const arrow = (tile: GridTile) => (event: KeyboardEvent) => {
     const next = moveByKey(places, tile.name, event.key, event.shiftKey, columnsAt[at]);

@@ -11,7 +11,7 @@ import { useFilterAddress } from "../../ui/filter-bar/use-filter-address";
 import { EmptyState } from "../../ui/page/states";
 import { ArrangeBar } from "../arranging/arrange-bar";
 import type { ShownTab } from "../arranging/boards";
-import { rememberPeriod } from "../arranging/boards-state";
+import { savePeriod } from "../arranging/boards-state";
 import { hasGaps } from "../arranging/changes";
 import type { BoardsStore } from "../arranging/use-boards";
 import { useTabChanges } from "../arranging/use-tab-changes";
@@ -69,7 +69,7 @@ export function DashboardView({
   const choosePeriod = useCallback(
     (next: PeriodName | null) => {
       setPeriod(next);
-      if (next !== null) rememberPeriod(next);
+      if (next !== null) savePeriod(next);
     },
     [setPeriod],
   );

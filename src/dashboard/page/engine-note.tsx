@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconBolt, IconCloud } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import { factTables, useEngine, useHoldsAll, wantEngine } from "../../analytics";
+import { factTables, useEngine, useAllFactsLoaded, wantEngine } from "../../analytics";
 import { useSession } from "../../api/session";
 import { formatMoment } from "../../shared/time/dates";
 import { opensScreen } from "../../shared/permissions";
@@ -24,7 +24,7 @@ const count = (value: number): string => value.toLocaleString("en-PH");
 /** The date of the data, the stages that count, and whether the browser or the server computes the figures. */
 export function EngineNote({ stage }: { stage: Stage }): ReactElement {
   const { state, loaded, total, asOf, reason, waits, tooLarge } = useEngine();
-  const holdsAll = useHoldsAll();
+  const holdsAll = useAllFactsLoaded();
   const asksPersons = useSession(({ user }) => user !== null && !opensScreen(user, "forms"));
   const moment = asOf === null ? null : <span>As of {formatMoment(asOf)}</span>;
   const where =

@@ -10,12 +10,17 @@ export const isInternal = ({ name, type }: Column): boolean =>
   internal.includes(name) || (name === "level" && type === "integer");
 
 /** The columns that a comparison adds to a figure, including the figure. */
-const beside = (name: string): string[] => [name, `earlier_${name}`, `change_${name}`, `${name}_change_rate`];
+const comparedColumns = (name: string): string[] => [
+  name,
+  `earlier_${name}`,
+  `change_${name}`,
+  `${name}_change_rate`,
+];
 
 /** The columns of an answer in reading order: the rank before the figures, and each share after its figure. */
 export function inReadingOrder({ returns, figures, ranking }: Query): Column[] {
   if (ranking === undefined) return returns;
-  const shares = ranking.by.map((name) => ({ of: beside(name), name: `${name}_share` }));
+  const shares = ranking.by.map((name) => ({ of: comparedColumns(name), name: `${name}_share` }));
   const added = new Set(["rank", ...shares.map(({ name }) => name)]);
   const rest = returns.filter(({ name }) => !added.has(name));
   const named = (wanted: string): Column[] => returns.filter(({ name }) => name === wanted);

@@ -6,12 +6,12 @@ import { comparedLabel, withheldText } from "../labels/labels";
 import { inReadingOrder, isInternal } from "./reading-order";
 
 /** The percent change has no column of its own: it is shown with the change. */
-const beside = /_change_rate$/;
+const changeRateColumn = /_change_rate$/;
 
 /** All columns of an answer for the table of a tile. */
 export const columnsOf = (query: Query, periods: Periods | null): TableColumn[] =>
   inReadingOrder(query)
-    .filter((column) => !isInternal(column) && !(periods !== null && beside.test(column.name)))
+    .filter((column) => !isInternal(column) && !(periods !== null && changeRateColumn.test(column.name)))
     .map(({ name, type }) => {
       const unit = columnUnit(name);
       const label = comparedLabel(name, periods?.earlier);

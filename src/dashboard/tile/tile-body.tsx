@@ -37,7 +37,7 @@ interface TileBodyProps {
 }
 
 /** Whether all figures are 0 and none is withheld. A chart would show empty shapes. */
-const isAllNothing = (rows: Rows, { sensitive }: Query): boolean =>
+const isEmptyAnswer = (rows: Rows, { sensitive }: Query): boolean =>
   !rows.some((row) => sensitive?.columns.some((column) => row[column] === null)) &&
   rows.every((row) =>
     Object.entries(row).every(
@@ -123,7 +123,7 @@ export function TileBody({
   if (state === "error" && rows === undefined)
     return <TileError kind={chart.kind} error={error} retry={retry} />;
   if (rows === undefined) return <TileSkeleton kind={chart.kind} />;
-  if (rows.length === 0 || (chart.kind === "canvas" && isAllNothing(rows, query))) return <TileEmpty />;
+  if (rows.length === 0 || (chart.kind === "canvas" && isEmptyAnswer(rows, query))) return <TileEmpty />;
   if (chart.kind === "figure" && !asTable)
     return <FigureView chart={chart} row={rows[0] as Row} open={behind} periods={periods} />;
   if (asTable || chart.kind === "table")

@@ -67,7 +67,7 @@ export function sheetOf(
 }
 
 /** The parts of a sheet that a comparison does not change, in words; undefined when there are none. */
-function leftAlone({ query, periods, isUndated }: ExportedSheet): string | undefined {
+function notComparedNote({ query, periods, isUndated }: ExportedSheet): string | undefined {
   if (isUndated === true) return notComparedText(query);
   const undated = periods ? query.figures.filter((figure) => figure.undated) : [];
   return undated.length === 0
@@ -81,7 +81,7 @@ const noteLines = (title: string, ...notes: (string | undefined)[]): [title: str
 /** The notes of single sheets, with their titles: what is not compared, and how it is counted. */
 export const notesOf = (sheets: readonly ExportedSheet[]): [title: string, note: string][] =>
   sheets.flatMap((sheet) => {
-    const alone = leftAlone(sheet);
+    const alone = notComparedNote(sheet);
     return [
       ...noteLines(sheet.title, alone, noteText(sheet.query.note)),
       ...(sheet.also ?? []).flatMap((title) =>
@@ -91,7 +91,7 @@ export const notesOf = (sheets: readonly ExportedSheet[]): [title: string, note:
   });
 
 /** The selections and comparisons of the sheets, each named once. */
-const saidOnce = (sheets: readonly ExportedSheet[]): [string, string][] => {
+const uniqueNotes = (sheets: readonly ExportedSheet[]): [string, string][] => {
   const selected = sheets.flatMap(({ within }) => within ?? []);
   const compared = sheets.flatMap(({ periods }) => (periods ? [comparisonText(periods)] : []));
   return [
@@ -103,7 +103,7 @@ const saidOnce = (sheets: readonly ExportedSheet[]): [string, string][] => {
 /** The selections and comparisons for the ledger: lists under `selected` and `compared`, without empty ones. */
 export function extraFilters(sheets: readonly ExportedSheet[]): Record<string, string[]> {
   const said: Record<string, string[]> = {};
-  for (const [label, text] of saidOnce(sheets)) (said[label.toLowerCase()] ??= []).push(text);
+  for (const [label, text] of uniqueNotes(sheets)) (said[label.toLowerCase()] ??= []).push(text);
   return said;
 }
 
@@ -137,7 +137,7 @@ export function useExport(): Exports {
       filters: words(sheets),
       ...exportAuthor(user),
       asOf: asOfNow(),
-      notes: [["Records", stageLabels[stage]], ...saidOnce(sheets), ...notesOf(sheets), ...notes] as [
+      notes: [["Records", stageLabels[stage]], ...uniqueNotes(sheets), ...notesOf(sheets), ...notes] as [
         string,
         string,
       ][],
@@ -149,7 +149,7 @@ export function useExport(): Exports {
         what: title,
         rows,
         fileName,
-        filters: [...exportFilterTexts(words(sheets), stage), ...saidOnce(sheets)],
+        filters: [...exportFilterTexts(words(sheets), stage), ...uniqueNotes(sheets)],
         register: () => register(title, sheets, rows),
         write: (options) =>
           downloadWorkbook(

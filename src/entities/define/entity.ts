@@ -110,7 +110,7 @@ export interface RecordHead {
 export type Row = RecordHead & Values;
 
 /** Errors for derived numbers that their fields cannot store. */
-const beyond = (fields: Fields, computed: readonly string[], record: Values): Detail[] =>
+const derivedRangeErrors = (fields: Fields, computed: readonly string[], record: Values): Detail[] =>
   computed.flatMap((name) => {
     const [value, field] = [record[name], fields[name]];
     if (typeof value !== "number" || field === undefined) return [];
@@ -155,7 +155,7 @@ export function defineEntity<F extends Fields>(entity: EntityDeclaration<F>): En
     derived,
     check: (record: ValuesOf<F>) => [
       ...check(record),
-      ...beyond(entity.fields, Object.keys(derived), record),
+      ...derivedRangeErrors(entity.fields, Object.keys(derived), record),
     ],
   } as unknown as Entity & { fields: F };
 }

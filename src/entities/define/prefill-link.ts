@@ -4,7 +4,7 @@ import { addressOf, type Entity } from "../";
 const prefix = "given.";
 
 /** Longer texts are left out, because the length of an address is limited. */
-const longest = 2000;
+const maxAddressLength = 2000;
 
 /** The address of a new record's form, prefilled with these values; any tab can open it. */
 export function newRecordAddress(entity: Entity, given: Values): string {
@@ -12,7 +12,7 @@ export function newRecordAddress(entity: Entity, given: Values): string {
   const address = new URLSearchParams(query);
   address.set("tab", "form");
   for (const [name, value] of Object.entries(given))
-    if ((typeof value === "string" && value.length <= longest) || typeof value === "number")
+    if ((typeof value === "string" && value.length <= maxAddressLength) || typeof value === "number")
       address.set(prefix + name, String(value));
   return `${path}?${address.toString()}`;
 }

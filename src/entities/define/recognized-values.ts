@@ -1,5 +1,5 @@
 /** How queries compare a list value with a word (both in lower case), and how error messages describe that. */
-const ways = {
+const matchers = {
   beginning: {
     fits: (value: string, word: string) => value.startsWith(word),
     by: "how it begins",
@@ -24,7 +24,7 @@ const ways = {
 
 /** One meaning that queries recognise in a value, by any of these words. */
 interface Meaning {
-  way: keyof typeof ways;
+  matcher: keyof typeof matchers;
   words: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export interface RecognizedValues {
   meanings: readonly Meaning[];
 }
 
-const meaning = (way: Meaning["way"], ...words: string[]): Meaning => ({ way, words });
+const meaning = (matcher: Meaning["matcher"], ...words: string[]): Meaning => ({ matcher, words });
 const level = (list: string, column: string): RecognizedValues => ({
   list,
   of: "type",
@@ -103,10 +103,10 @@ export const recognizedValues: readonly RecognizedValues[] = [
   },
 ];
 
-const meant = (known: RecognizedValues, value: string | null): Meaning | undefined => {
+const meaningOf = (known: RecognizedValues, value: string | null): Meaning | undefined => {
   const text = (value ?? "").trim().toLowerCase();
-  return known.meanings.find(({ way, words }) =>
-    words.some((word) => ways[way].fits(text, word.toLowerCase())),
+  return known.meanings.find(({ matcher, words }) =>
+    words.some((word) => matchers[matcher].fits(text, word.toLowerCase())),
   );
 };
 
@@ -124,9 +124,9 @@ export function lostMeaning(
   other?: string,
 ): { field: RecognizedValues["of"]; message: string } | null {
   const known = recognizedValues.find((one) => one.list === list);
-  const was = known && meant(known, before[known.of]);
-  if (known === undefined || was === undefined || meant(known, after[known.of]) === was) return null;
-  const { by, need } = ways[was.way];
+  const was = known && meaningOf(known, before[known.of]);
+  if (known === undefined || was === undefined || meaningOf(known, after[known.of]) === was) return null;
+  const { by, need } = matchers[was.matcher];
   const words = was.words.map((word) => `“${word}”`).join(" or ");
   const name = other ?? `the new ${known.of === "category" ? "category" : "name"}`;
   return {

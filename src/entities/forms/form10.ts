@@ -16,7 +16,7 @@ import { monthInQuarter } from "../define/period";
 const credit = { section: "Credit and enterprise" };
 
 /** An error when two titles are equal apart from case and spaces, as in the lookup lists. */
-function twinTitles(titles: readonly string[]): Detail[] {
+function duplicateTitleErrors(titles: readonly string[]): Detail[] {
   for (const [at, title] of titles.entries()) {
     const first = titles.slice(0, at).find((one) => one !== title && nameKey(one) === nameKey(title));
     if (first !== undefined)
@@ -69,5 +69,5 @@ export const form10 = defineEntity({
     ...remarks,
     ...rowStatus,
   },
-  check: (record) => [...monthInQuarter(record), ...twinTitles(record.training_title ?? [])],
+  check: (record) => [...monthInQuarter(record), ...duplicateTitleErrors(record.training_title ?? [])],
 });

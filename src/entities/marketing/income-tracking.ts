@@ -28,7 +28,7 @@ const times =
   };
 
 /** A field minus others, in pesos; empty ones count as 0. Null when the first is missing. */
-const less =
+const difference =
   (from: string, ...others: string[]): Compute =>
   (form) => {
     const whole = number(form[from]);
@@ -132,12 +132,12 @@ export const incomeTracking = defineEntity({
     gross_sales: times("volume_sold", "price_per_unit"),
     total_production_cost: times("volume_sold", "production_cost_per_unit"),
     total_post_harvest_cost: times("volume_sold", "post_harvest_cost_per_unit"),
-    gross_profit: less("gross_sales", "total_production_cost", "total_post_harvest_cost"),
+    gross_profit: difference("gross_sales", "total_production_cost", "total_post_harvest_cost"),
     total_marketing_cost: times("volume_sold", "marketing_cost_per_unit"),
-    net_income: less("gross_profit", "total_marketing_cost"),
+    net_income: difference("gross_profit", "total_marketing_cost"),
     gross_sales_trader: times("volume_sold", "trader_market_price_per_unit"),
     trader_total_marketing_cost: times("volume_sold", "trader_marketing_cost_per_unit"),
-    trader_net_income: less(
+    trader_net_income: difference(
       "gross_sales_trader",
       "total_production_cost",
       "total_post_harvest_cost",

@@ -29,7 +29,7 @@ export const autofilledFields = (entity: Entity, pickedIn: string): string[] =>
   );
 
 const placeLevels = ["region_name", ...placesBelow("region_name"), "cd"];
-const takenFrom = ["latitude", "longitude", "taken_on", "taken_time"];
+const photoFields = ["latitude", "longitude", "taken_on", "taken_time"];
 const emptied: Record<string, readonly string[]> = { arbo: ["arbo_id", "arbo_name"] };
 
 /**
@@ -40,7 +40,7 @@ const emptied: Record<string, readonly string[]> = { arbo: ["arbo_id", "arbo_nam
 export function autofillValues(entity: Entity, pickedIn: string, row: PickRow | null): Values {
   if (entity.fields[pickedIn]?.kind === "files")
     return Object.fromEntries(
-      takenFrom
+      photoFields
         .filter((name) => name in entity.fields && row?.[name] !== null && row?.[name] !== undefined)
         .map((name) => [name, row?.[name]]),
     );

@@ -59,7 +59,7 @@ function costs(
   ];
 }
 
-const lookAgain =
+const changedValuesNote =
   "“Now” shows the values of this moment. Press the button again to save over them, or take out of the selection what is to stay.";
 
 /** Sets one value in the same field of several records; shows the current values and offers to undo the change. */
@@ -113,7 +113,9 @@ export function BulkEditDialog({ entity, rights, rows, ...props }: BulkEditDialo
       const now = await rereadAfterRefusal(entity, failure, rows, changed);
       props.onRows(now.rows);
       setError(
-        ["Nothing was changed.", ...now.messages, ...(now.changed === 0 ? [] : [lookAgain])].join("\n"),
+        ["Nothing was changed.", ...now.messages, ...(now.changed === 0 ? [] : [changedValuesNote])].join(
+          "\n",
+        ),
       );
       setBusy(false);
     }

@@ -9,7 +9,7 @@ import { recordPages, refreshRecords } from "../records/record-calls";
 
 const MAX_LINES = 5;
 /** The HTTP statuses of a refusal because a record was deleted (404) or changed (409) meanwhile. */
-const ofMeanwhile = new Set([404, 409]);
+const conflictStatuses = new Set([404, 409]);
 
 /** The current versions of rows, without deleted ones, and what happened to the rows since they were read. */
 export interface ConcurrentChange {
@@ -71,7 +71,7 @@ export async function rereadAfterRefusal(
   rows: readonly Row[],
   sent: readonly Row[] = rows,
 ): Promise<ConcurrentChange> {
-  if (failure instanceof Problem && ofMeanwhile.has(failure.status)) {
+  if (failure instanceof Problem && conflictStatuses.has(failure.status)) {
     const found = await rereadRows(entity, rows).catch(() => null);
     if (found !== null && found.messages.length > 0) return found;
   }

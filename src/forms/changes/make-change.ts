@@ -13,7 +13,7 @@ import type { Entity, Row } from "../../entities";
 import { duplicatesOf } from "../../shared/errors";
 import { removeFromDraft, type Draft } from "../drafts/drafts";
 import { refreshRecords } from "../records/record-calls";
-import { throughSignIn } from "../../tables/through-sign-in";
+import { withSignIn } from "../../tables/through-sign-in";
 
 /** A change of an entity's records. */
 export interface Change {
@@ -42,7 +42,7 @@ const calls: Record<Change["what"], [Method, string]> = {
 };
 
 /** The entities whose rows change with this entity's rows: itself, its children and its target. */
-const touched = (entity: Entity): string[] => [
+const affectedEntities = (entity: Entity): string[] => [
   entity.name,
   ...(entity.children ?? []),
   ...(entity.accomplishes === undefined ? [] : [entity.accomplishes.target]),
@@ -57,7 +57,7 @@ const touched = (entity: Entity): string[] => [
  */
 export async function makeChange(entity: Entity, change: Change): Promise<Outcome> {
   const key = change.key ?? newIdempotencyKey();
-  const make = (body: unknown) => throughSignIn(() => tryChange(entity, { ...change, body, key }));
+  const make = (body: unknown) => withSignIn(() => tryChange(entity, { ...change, body, key }));
   try {
     return await make(change.body);
   } catch (error) {
@@ -91,7 +91,7 @@ async function tryChange(entity: Entity, change: Change & { key: string }): Prom
       if (holds !== undefined) await removeFromDraft(holds, sent).catch(() => undefined);
       return data;
     });
-    await refreshRecords(...touched(entity));
+    await refreshRecords(...affectedEntities(entity));
     return { rows, queuedKey: null };
   } catch (error) {
     if (user === undefined || !isUnreachable(error)) throw error;

@@ -15,7 +15,7 @@ const words: Record<OutboxEntry["what"], string> = {
 };
 
 /** Whether a waiting change concerns the record with this id. */
-export function concernsRecord({ body }: OutboxEntry, id: number): boolean {
+export function isChangeOfRecord({ body }: OutboxEntry, id: number): boolean {
   if (Array.isArray(body)) return body.some((record: { id?: unknown }) => record.id === id);
   const ids = (body as { ids?: unknown } | undefined)?.ids;
   return Array.isArray(ids) && ids.includes(id);
@@ -24,7 +24,7 @@ export function concernsRecord({ body }: OutboxEntry, id: number): boolean {
 /** Marks a row when a change of it waits in this browser to be sent. */
 export function QueuedMark({ entity, id }: { entity: Entity; id: number }): ReactElement | null {
   const what = useOutbox(
-    ({ waiting }) => waiting.findLast((one) => one.entity === entity.name && concernsRecord(one, id))?.what,
+    ({ waiting }) => waiting.findLast((one) => one.entity === entity.name && isChangeOfRecord(one, id))?.what,
   );
   if (what === undefined) return null;
   return (

@@ -11,9 +11,9 @@ export const recordTitle = (entity: Entity, values: Values): string =>
   (typeof values["id"] === "number" ? `${entity.label} ${values["id"]}` : `New ${entity.label}`);
 
 const maxValues = 2;
-const longest = 40;
+const maxValueLength = 40;
 
-const isTold = ({ name, field }: { name: string; field: Field }): boolean =>
+const isShownInTitle = ({ name, field }: { name: string; field: Field }): boolean =>
   !nameFields.includes(name) &&
   !["files", "pick"].includes(field.kind) &&
   field.personal !== true &&
@@ -21,8 +21,8 @@ const isTold = ({ name, field }: { name: string; field: Field }): boolean =>
   field.readOnly !== true;
 
 /** A value as text, with its label when it is a number or a yes/no answer. Returns an empty string for no value. */
-function inWords(value: unknown, field: Field): string {
-  const text = shownValue(value, field).slice(0, longest);
+function valueText(value: unknown, field: Field): string {
+  const text = shownValue(value, field).slice(0, maxValueLength);
   const needsLabel = kindOf(field).align === "end" || field.kind === "yesNo";
   return needsLabel && text !== "" ? `${field.label} ${text}` : text;
 }
@@ -40,11 +40,11 @@ export function draftTitle(
       ? recordTitle(entity, values)
       : `${recordTitle(entity, { ...values, id: base.id })}, No. ${base.id}`;
   const changed = new Set(changedNames(startedWith, values));
-  const typed = fieldList(entity).filter((one) => changed.has(one.name) && isTold(one));
+  const typed = fieldList(entity).filter((one) => changed.has(one.name) && isShownInTitle(one));
   const own = typed.filter(({ field }) => !carriedSections.has(field.section ?? ""));
   const words = (own.length === 0 ? typed : own)
     .toSorted((one, other) => Number(other.field.main ?? false) - Number(one.field.main ?? false))
-    .map(({ name, field }) => inWords(values[name], field))
+    .map(({ name, field }) => valueText(values[name], field))
     .filter((text) => text !== "");
   return [title, ...words.slice(0, maxValues)].join(" · ");
 }

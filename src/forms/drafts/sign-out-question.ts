@@ -14,7 +14,7 @@ const counted = (count: number, one: string, many: string): string =>
  * Waiting changes are never discarded here: they are sent when the same user signs in again. Returns whether to sign
  * out.
  */
-export async function askAboutUnsent(): Promise<boolean> {
+export async function confirmSignOut(): Promise<boolean> {
   const { user } = useSession.getState();
   if (user === null) return true;
   const drafts = await draftsOf(user.id).catch(() => []);

@@ -44,12 +44,12 @@ interface SameNoteProps {
 }
 
 /** The pause in typing before the server is asked, in milliseconds. */
-const rest = 400;
+const typingDelayMs = 400;
 
 /** Warns at a field while the user types that a similar record exists, with a link to it (decision 050). */
 export function DuplicateNote({ entity, identity, control, base }: SameNoteProps): ReactElement | null {
   const watched: unknown[] = useWatch({ control, name: identity.by });
-  const [typed] = useDebouncedValue(JSON.stringify(watched), rest);
+  const [typed] = useDebouncedValue(JSON.stringify(watched), typingDelayMs);
   const settled = typed === JSON.stringify(watched);
   const given = Object.fromEntries(identity.by.map((name, at) => [name, watched[at]]));
   const values = readValues(entity, given);

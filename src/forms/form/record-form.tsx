@@ -4,7 +4,7 @@ import { isIdentified, type Entity, type Row } from "../../entities";
 import type { Values } from "../../fields";
 import { Banner } from "../../ui/page/banner";
 import { focusUnmatched } from "../../ui/fields";
-import { askToLeave } from "../drafts/ask-to-leave";
+import { confirmLeave } from "../drafts/ask-to-leave";
 import { BelowForm } from "./below-form";
 import { distinctFields } from "../../entities/define/distinct-fields";
 import { formKeys, repeatedField, sectionKeys } from "../keyboard/form-keys";
@@ -109,7 +109,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
 
   const cancel = async () => {
     if (dirty && !readOnly) {
-      const answer = await askToLeave();
+      const answer = await confirmLeave();
       if (answer === "stay") return;
       if (answer === "discard") {
         form.reset(start.startedWith);

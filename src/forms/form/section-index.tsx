@@ -11,7 +11,7 @@ interface SectionIndexProps {
 const top = 110;
 
 /** How far the page is scrolled, and how tall it is. */
-const here = (): { y: number; height: number } => ({
+const scrollPosition = (): { y: number; height: number } => ({
   y: scrollY,
   height: document.documentElement.scrollHeight,
 });
@@ -31,13 +31,13 @@ function sectionWithFocus(sections: readonly { id: string }[]): string | undefin
  */
 function useCurrentSection(sections: readonly { id: string }[]): [string | undefined, (id: string) => void] {
   const [current, setCurrent] = useState(sections[0]?.id);
-  const gone = useRef<ReturnType<typeof here> | null>(null);
+  const gone = useRef<ReturnType<typeof scrollPosition> | null>(null);
   useEffect(() => {
     const look = (): void => {
       const focused = sectionWithFocus(sections);
       if (focused !== undefined) return setCurrent(focused);
       if (gone.current !== null) {
-        const now = here();
+        const now = scrollPosition();
         // Grids and panels that arrive later make the page taller, and the browser scrolls to keep what is in sight.
         const isStill = Math.abs(now.y - gone.current.y) < 2 || now.height !== gone.current.height;
         gone.current = isStill ? now : null;
@@ -60,8 +60,8 @@ function useCurrentSection(sections: readonly { id: string }[]): [string | undef
   const goTo = (id: string): void => {
     awaited.current?.disconnect();
     const isThere = (): boolean => {
-      const led = leadTo(id);
-      if (led) gone.current = here();
+      const led = scrollToSection(id);
+      if (led) gone.current = scrollPosition();
       return led;
     };
     setCurrent(id);
@@ -75,7 +75,7 @@ function useCurrentSection(sections: readonly { id: string }[]): [string | undef
 }
 
 /** Scrolls to a section and focuses its first field. Returns false when the section is not on the page yet. */
-function leadTo(id: string): boolean {
+function scrollToSection(id: string): boolean {
   const section = document.getElementById(id);
   section?.scrollIntoView({ block: "start" });
   section

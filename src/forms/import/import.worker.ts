@@ -3,11 +3,11 @@ import { openStore } from "./import-store";
 import type { Answer, Question } from "./worker-store";
 
 const answer = (message: Answer): void => self.postMessage(message, { transfer: [] });
-const desk = openStore((done, total) => answer({ done, total }));
+const store = openStore((done, total) => answer({ done, total }));
 
 self.addEventListener("message", ({ data }: MessageEvent<Question>) => {
   try {
-    const method = desk[data.method] as (...values: unknown[]) => unknown;
+    const method = store[data.method] as (...values: unknown[]) => unknown;
     answer({ id: data.id, value: method(...data.values) });
   } catch (error) {
     const refused = error instanceof Problem ? error.message : null;

@@ -21,7 +21,7 @@ export function focusField(form: UseFormReturn<Values>, name: string): void {
   (other ?? document.activeElement)?.scrollIntoView({ block: "center" });
 }
 
-const nothingHasIt = (): boolean =>
+const nothingHasFocus = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
 /** The first empty control in a field that the program did not fill in; null when there is none. */
@@ -37,12 +37,12 @@ const firstToType = (part: Element | null): HTMLElement | null =>
  */
 export function focusOpenedForm(filled: boolean): void {
   if (filled) firstToType(openForm())?.focus();
-  else if (nothingHasIt()) firstControl(openForm())?.focus({ preventScroll: true });
+  else if (nothingHasFocus()) firstControl(openForm())?.focus({ preventScroll: true });
 }
 
 /** Focuses the heading of the page when the form that had the focus is gone. */
 export function focusHeading(): void {
-  if (nothingHasIt())
+  if (nothingHasFocus())
     document.querySelector<HTMLElement>("[data-page-heading]")?.focus({ preventScroll: true });
 }
 

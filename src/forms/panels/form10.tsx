@@ -26,11 +26,11 @@ export const titleInList = (row: Values): string =>
 export const withItem = (list: readonly string[], item: string, on: boolean): string[] =>
   on ? [...new Set([...list, item])] : list.filter((one) => one !== item);
 
-const isTwin = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
+const isSameTitle = (one: string, other: string): boolean => nameKey(one) === nameKey(other);
 
 /** Adds or removes a title. A typed title that is equal except for case and spaces counts as the same title. */
 export const withTitle = (titles: readonly string[], title: string, on: boolean): string[] =>
-  withItem(titles, titles.find((one) => isTwin(one, title)) ?? title, on);
+  withItem(titles, titles.find((one) => isSameTitle(one, title)) ?? title, on);
 
 const words = (row: Row): string =>
   (["training_category", "start_date", "conducted_by"] as const)
@@ -64,7 +64,7 @@ function useOwnTrainings(
     if (foreign.length === 0) return;
     const [numbers, names] = [foreign.map((row) => String(row.id)), foreign.map(titleInList)];
     setIds(texts(ids).filter((id) => !numbers.includes(id)));
-    setTitles(texts(titles).filter((title) => !names.some((name) => isTwin(name, title))));
+    setTitles(texts(titles).filter((title) => !names.some((name) => isSameTitle(name, title))));
   }, [arbo, rows, ids, titles, setIds, setTitles]);
   return takenOut;
 }
@@ -77,9 +77,9 @@ function useTitlesOut(control: Control<Values>, rows: readonly Row[]): void {
   useEffect(() => {
     const [last, titles] = [before.current, texts(value)];
     before.current = titles;
-    const out = last.filter((title) => !titles.some((one) => isTwin(one, title)));
+    const out = last.filter((title) => !titles.some((one) => isSameTitle(one, title)));
     const gone = rows
-      .filter((row) => out.some((one) => isTwin(one, titleInList(row))))
+      .filter((row) => out.some((one) => isSameTitle(one, titleInList(row))))
       .map((row) => String(row.id));
     if (texts(ids).some((id) => gone.includes(id))) setIds(texts(ids).filter((id) => !gone.includes(id)));
   }, [value, ids, rows, setIds]);
@@ -101,7 +101,9 @@ function Trainings({
   const mark = (row: Row, on: boolean): void => {
     const title = titleInList(row);
     const next = withItem(chosen, String(row.id), on);
-    const stillThere = rows.some((one) => next.includes(String(one.id)) && isTwin(titleInList(one), title));
+    const stillThere = rows.some(
+      (one) => next.includes(String(one.id)) && isSameTitle(titleInList(one), title),
+    );
     ids.onChange(next);
     titles.onChange(withTitle(texts(titles.value), title, on || stillThere));
   };

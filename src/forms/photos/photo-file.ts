@@ -20,7 +20,7 @@ export interface Position {
  * Whether the file's EXIF data can be read safely. A damaged HEIC or AVIF picture, which begins with two zero bytes,
  * would send the EXIF reader into an endless loop.
  */
-async function isSound(file: File): Promise<boolean> {
+async function isReadable(file: File): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   if (head.some((byte) => byte !== 0)) return true;
   const picture = await createImageBitmap(file).catch(() => null);
@@ -33,7 +33,7 @@ const degrees = (value: number): number => Math.round(value * 1e6) / 1e6;
 
 /** Reads the position, date and time of a photo from its EXIF data. Missing values are left out. */
 export async function positionOf(file: File): Promise<Position> {
-  if (!(await isSound(file))) return {};
+  if (!(await isReadable(file))) return {};
   const data = (await exifr.parse(file, { gps: true, reviveValues: false }).catch(() => undefined)) as
     Record<string, unknown> | undefined;
   const taken = parsePhotoTime(data?.["DateTimeOriginal"]);

@@ -14,12 +14,12 @@ export const savedMessage = (sendings: Sendings): string =>
     ? ""
     : `${sendings.filter(({ result }) => typeof result === "object").length} of ${sendings.length} photos saved`;
 
-let watching = 0;
+let visiblePhotoLists = 0;
 
 /** Registers that the photos are on the screen. Returns the function that ends the registration. */
 export function trackVisible(): () => void {
-  watching += 1;
-  return () => void (watching -= 1);
+  visiblePhotoLists += 1;
+  return () => void (visiblePhotoLists -= 1);
 }
 
 /** The queue of photos being sent. Sending continues on other screens, where a notification tells when it is done. */
@@ -30,7 +30,7 @@ export const queue = createSendQueue<Row | string>({
     if (busy) return;
     void refreshRecords(entityNamed("form_11_geo").name);
     const sendings = queue.use.getState().sendings;
-    if (watching > 0 || sendings.length === 0) return;
+    if (visiblePhotoLists > 0 || sendings.length === 0) return;
     const failed = sendings.filter(({ stage }) => stage === "failed").length;
     if (failed === 0) notify.success(`${savedMessage(sendings)}.`);
     else

@@ -10,7 +10,7 @@ import { upload } from "../../api/calls/upload";
 import type { SendContext } from "../../ui/sending/send-queue";
 import { entityNamed, type Row } from "../../entities";
 import { photoFile } from "./lazy-photo-file";
-import { throughSignIn } from "../../tables/through-sign-in";
+import { withSignIn } from "../../tables/through-sign-in";
 
 const geotag = entityNamed("form_11_geo");
 const path = `${geotag.path}/create`;
@@ -53,7 +53,7 @@ export async function sendPhoto(
   const form = new FormData();
   for (const [name, value] of parts) form.append(name, value);
   try {
-    const [row] = await throughSignIn(() =>
+    const [row] = await withSignIn(() =>
       sendWithBackup(one, () => upload<Row[]>(path, form, sending, { idempotencyKey: key, user, signal })),
     );
     if (row === undefined) throw new Error("The server kept nothing. Send the photo again.");

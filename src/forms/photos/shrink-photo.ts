@@ -111,7 +111,7 @@ async function draw(file: File, picture: HTMLImageElement, size: Size): Promise<
 let last: Promise<unknown> = Promise.resolve();
 
 /** Runs one task after another, because an old laptop does not have enough memory for two pictures. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
+function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work, work);
   last = next.catch(() => undefined);
   return next;
@@ -123,7 +123,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * when the browser cannot read the picture or does not have enough memory.
  */
 export const shrinkPhoto = (file: File, { format }: PhotoKind, longest: number): Promise<File> =>
-  inTurn(async () => {
+  oneAtATime(async () => {
     const { picture, free } = await read(file);
     try {
       const whole = { width: picture.naturalWidth, height: picture.naturalHeight };

@@ -6,7 +6,7 @@ import { listRecords } from "./record-calls";
 
 const maxNamed = 4;
 /** How long the question waits for the counts on a slow connection, in milliseconds. */
-const TIMEOUT = 3000;
+const TIMEOUT_MS = 3000;
 
 /**
  * The entities whose records refer to a record of this entity and are not deleted with it, each with the field that
@@ -35,7 +35,7 @@ export async function countReferences(entity: Entity, ids: readonly number[]): P
       count: (await listRecords(other, { [field]: ids.map(String), page: 1, page_size: 1 })).total,
     })),
   );
-  const counts = await Promise.race([asked, pause(TIMEOUT).then(() => [])]).catch(() => []);
+  const counts = await Promise.race([asked, pause(TIMEOUT_MS).then(() => [])]).catch(() => []);
   const held = counts.filter(({ count }) => count > 0).toSorted((one, other) => other.count - one.count);
   if (held.length === 0) return "";
   const total = held.reduce((sum, { count }) => sum + count, 0);

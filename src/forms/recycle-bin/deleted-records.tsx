@@ -43,7 +43,7 @@ const number: DataColumn<Row> = {
 };
 
 /** The column with the parent record of a row; none when the entity's rows belong to no other record. */
-const belonging = (entity: Entity): DataColumn<Row>[] => {
+const parentColumn = (entity: Entity): DataColumn<Row>[] => {
   const under = parentReferenceOf(entity);
   if (under === null) return [];
   const cell = (row: Row): string => textOf(row["belongs_to"]) || textOf(row[under.field]);
@@ -55,7 +55,7 @@ const belonging = (entity: Entity): DataColumn<Row>[] => {
 /** The main columns of the records. The columns of the deletion come after the first two, which name the record. */
 const columnsOf = (entity: Entity): DataColumn<Row>[] => {
   const main = recordColumns(entity, "main", []).filter(({ id }) => id !== "attention");
-  const own = [...belonging(entity), ...main];
+  const own = [...parentColumn(entity), ...main];
   return [...own.slice(0, 2), ...deletion, ...own.slice(2), number];
 };
 

@@ -96,7 +96,10 @@ export function refusedRows(entity: Entity, edit: RelatedEdit, details: readonly
 export const useRowsBeingSaved = create<{ entity: string | null }>(() => ({ entity: null }));
 
 /** Merges an edit with the other user's changes of the same rows, and describes their changes in a sentence. */
-async function withTheirs(entity: Entity, edit: RelatedEdit): Promise<{ edit: RelatedEdit; told: string }> {
+async function mergeWithConcurrentChanges(
+  entity: Entity,
+  edit: RelatedEdit,
+): Promise<{ edit: RelatedEdit; told: string }> {
   const { rows: now } = await readRelated(entity, edit.arbo);
   const both = mergeRows(edit.before, now, edit.rows);
   return {
@@ -145,7 +148,7 @@ export async function saveEdit(form: UseFormReturn<Values>, entity: Entity, draf
       const why = refused.length === 0 ? messageOf(error) : faultsSentence(refused);
       throw new RelatedProblem(value, `${title} not saved. ${why}`, refused[0]);
     }
-    const { edit: both, told } = await withTheirs(entity, edit).catch(() => {
+    const { edit: both, told } = await mergeWithConcurrentChanges(entity, edit).catch(() => {
       throw new RelatedProblem(value, `${title} not saved. ${messageOf(error)}`);
     });
     form.setValue(value, relatedEdit(entity, both));

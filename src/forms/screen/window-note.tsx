@@ -3,7 +3,7 @@ import type { Window } from "../../shared/time/countdown";
 
 const names = { target: "Target", accomplishment: "Accomplishment" };
 
-const left = (days: number): string =>
+const daysLeftText = (days: number): string =>
   days === 0 ? "closed, 0 days left" : `open, ${days} ${days === 1 ? "day" : "days"} left`;
 
 /** Shows how many days the form's reporting window stays open, and the provinces with a different number of days. */
@@ -17,10 +17,10 @@ export function WindowNote({
   apart: readonly { province: string; days: number }[];
 }): ReactElement | null {
   if (window === null || days === null || days === undefined) return null;
-  const elsewhere = apart.map((one) => ` In ${one.province}: ${left(one.days)}.`).join("");
+  const elsewhere = apart.map((one) => ` In ${one.province}: ${daysLeftText(one.days)}.`).join("");
   return (
     <>
-      {names[window]} window: {left(days)}.{elsewhere}
+      {names[window]} window: {daysLeftText(days)}.{elsewhere}
     </>
   );
 }

@@ -6,14 +6,14 @@ import type { MergedForm, MergePreview, Unmerged } from "./merge-calls";
 export const valueLabel = ({ type, category }: Pick<ListItem, "type" | "category">): string =>
   category === null || category === undefined ? type : `${category}: ${type}`;
 
-const andDeleted = (deleted: number): string =>
+const deletedText = (deleted: number): string =>
   deleted === 0 ? "" : `${deleted.toLocaleString("en-PH")} in the recycle bin`;
 
 /** The number of records, with deleted ones counted separately: “2 records and 1 in the recycle bin”. */
 const countText = ({ records, deleted }: Pick<MergedForm, "records" | "deleted">): string =>
   records === 0 && deleted > 0
     ? `${countedRecords(deleted)} in the recycle bin`
-    : [countedRecords(records), andDeleted(deleted)].filter((part) => part !== "").join(" and ");
+    : [countedRecords(records), deletedText(deleted)].filter((part) => part !== "").join(" and ");
 
 /** The effect of a merge in one sentence. */
 export function mergeSentence(preview: MergePreview, from: string, into: string): string {

@@ -4,7 +4,7 @@ import { useState, type FormEvent, type ReactElement } from "react";
 import { useMarkUnsaved } from "../../api/outbox/unsaved";
 import type { LookupList } from "../../entities/lookups";
 import { messageOf } from "../../shared/errors";
-import { throughSignIn } from "../../tables/through-sign-in";
+import { withSignIn } from "../../tables/through-sign-in";
 import styles from "./dropdowns.module.css";
 import type { ListItem, NewItem } from "./list-calls";
 import { valueFault, itemOf, type ValueInput } from "./list-values";
@@ -26,7 +26,7 @@ export function ValueForm({ list, items, onSave }: ValueFormProps): ReactElement
     setError(wrong?.message ?? null);
     if (wrong !== null) return;
     try {
-      await throughSignIn(() => onSave(itemOf(list, typed)));
+      await withSignIn(() => onSave(itemOf(list, typed)));
       setTyped({ ...typed, type: "" });
     } catch (refused) {
       setError(messageOf(refused));

@@ -3,7 +3,7 @@ import { Banner } from "../../ui/page/banner";
 import type { ChainVerification } from "./log-calls";
 import styles from "./users.module.css";
 
-const soundBefore = (entries: number): string =>
+const validEntriesText = (entries: number): string =>
   entries === 0
     ? "It is the first one."
     : entries === 1
@@ -26,8 +26,8 @@ export function ChainVerificationNote({ proof }: { proof: ChainVerification }): 
         </Banner>
       ) : (
         <Banner tone="danger">
-          The log was altered. {proof.fault} {soundBefore(proof.entries)} Keep the data directory and tell the
-          administrator of the server.
+          The log was altered. {proof.fault} {validEntriesText(proof.entries)} Keep the data directory and
+          tell the administrator of the server.
         </Banner>
       )}
     </div>

@@ -4,7 +4,7 @@ import { useState, type FormEvent, type ReactElement } from "react";
 import { useMarkUnsaved } from "../../api/outbox/unsaved";
 import { messageOf } from "../../shared/errors";
 import { minPasswordLength } from "../../shared/passwords";
-import { throughSignIn } from "../../tables/through-sign-in";
+import { withSignIn } from "../../tables/through-sign-in";
 import { notify } from "../../ui/toasts/notify";
 import { Modal } from "../../ui/overlays/overlays";
 import { resetPassword, type User } from "./user-calls";
@@ -40,7 +40,7 @@ export function ResetPassword({ user, onClose }: ResetPasswordProps): ReactEleme
     }
     setBusy(true);
     try {
-      await throughSignIn(() => resetPassword(user, password));
+      await withSignIn(() => resetPassword(user, password));
       notify.success(`${user.username} has a new password.`);
       onClose();
     } catch (error) {

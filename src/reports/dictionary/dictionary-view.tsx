@@ -11,7 +11,7 @@ import { entries, entryKinds, findEntries, type EntryKind } from "./entries";
 import styles from "./dictionary.module.css";
 
 const keys = { find: "find", kind: "kind", entry: "entry" } as const;
-const PAGE = 50;
+const PAGE_SIZE = 50;
 const columns: readonly Column[] = [
   { name: "kind", label: "Kind", kind: "text", width: 10 },
   { name: "title", label: "Name", kind: "text", width: 36 },
@@ -34,7 +34,7 @@ export default function DictionaryView(): ReactElement {
   const named = entries.find(({ id }) => id === address.get(keys.entry));
   const found = useMemo(() => (named === undefined ? findEntries(text, kind) : [named]), [text, kind, named]);
   const [pages, setPages] = useState({ of: found, count: 1 });
-  const shown = (pages.of === found ? pages.count : 1) * PAGE;
+  const shown = (pages.of === found ? pages.count : 1) * PAGE_SIZE;
   const exportShown = useExport(noFilter, "both");
   const set = (key: string, value: string): void =>
     setAddress(
@@ -114,8 +114,8 @@ export default function DictionaryView(): ReactElement {
           .map((entry) => <EntryView key={entry.id} entry={entry} open={entry === named} />)
       )}
       {found.length > shown ? (
-        <Button variant="default" onClick={() => setPages({ of: found, count: shown / PAGE + 1 })}>
-          Show {Math.min(PAGE, found.length - shown)} more
+        <Button variant="default" onClick={() => setPages({ of: found, count: shown / PAGE_SIZE + 1 })}>
+          Show {Math.min(PAGE_SIZE, found.length - shown)} more
         </Button>
       ) : null}
     </>

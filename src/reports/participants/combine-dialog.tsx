@@ -20,7 +20,7 @@ interface CombineDialogProps {
   onClose: () => void;
 }
 
-const gone = "One of the records is not there any more. Close and search again.";
+const recordGoneMessage = "One of the records is not there any more. Close and search again.";
 
 /**
  * The message when the server does not answer. `unsure` is true when this or an earlier
@@ -51,7 +51,7 @@ export function CombineDialog({ ids, onCombined, onChanged, onClose }: CombineDi
       (found) => {
         if (abort.signal.aborted) return;
         setRecords(found);
-        if (found.length < 2) setFailure(gone);
+        if (found.length < 2) setFailure(recordGoneMessage);
       },
       (error: unknown) =>
         !abort.signal.aborted && setFailure(isUnreachable(error) ? unanswered(false) : messageOf(error)),
@@ -65,7 +65,7 @@ export function CombineDialog({ ids, onCombined, onChanged, onClose }: CombineDi
     const found = await readParticipants(ids).catch(() => []);
     setRecords(found);
     if (found.length !== 1) return;
-    setFailure(gone);
+    setFailure(recordGoneMessage);
     onChanged();
   };
   const combine = async (): Promise<void> => {

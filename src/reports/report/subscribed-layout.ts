@@ -4,7 +4,7 @@ import type { ReportLayout } from "./report";
 import { withoutHidden } from "./use-export";
 
 /** The deepest level of an outline; its rows have level 0 in the answer. */
-const DEEPEST = 2;
+const MAX_LEVEL = 2;
 
 /** A layout under the present filter as it is sent: an outline as far as it opens, with the sums that the question has. */
 export function subscribedLayout(
@@ -22,6 +22,6 @@ export function subscribedLayout(
     question: query.name,
     parameters: asked,
     columns: columns.map(({ total: _total, ...column }) => column),
-    ...(layout.outline === undefined ? {} : { level: DEEPEST - layout.outline.opensTo }),
+    ...(layout.outline === undefined ? {} : { level: MAX_LEVEL - layout.outline.opensTo }),
   };
 }

@@ -11,7 +11,7 @@ import { anonymise } from "./anonymise";
 import { parts } from "./manifest";
 import { restoreBackup } from "./restore";
 import { saveBackup } from "./save";
-import { saveInUse } from "./save-in-use";
+import { saveRunningDatabase } from "./save-in-use";
 
 const say = (message: string): void => void process.stdout.write(`${message}\n`);
 const SECRET_BYTES = 32;
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     const all = join(folder, "all.tar.gz");
     const copy = { databaseUrl: undefined, dataDir: join(folder, "data"), bucket: null, durableFiles: false };
     say("Copying the records…");
-    await saveInUse({ ...config, backupPassphrase: null }, all, say);
+    await saveRunningDatabase({ ...config, backupPassphrase: null }, all, say);
     await restoreBackup(all, copy, join(process.cwd(), "sql", "migrations"));
     say("Taking out what names persons…");
     const password = newPassword();

@@ -4,10 +4,10 @@ import type { Field } from "../../fields";
 import { withRole } from "../http/users";
 import { hashPassword } from "../accounts/sign-in/passwords";
 
-/** Texts that can name a person, beside the fields that the entities mark as personal. */
-const NAMING = ["name_buyer", "buyer_name", "supplier_name", "sitio_purok_street"];
-/** What tells who did what: the ledger with its old values, sessions, and what persons wrote or received: names of views and statements can name others. */
-const EMPTIED = [
+/** Columns that can name a person, in addition to the fields that the entities mark as personal. */
+const NAMING_COLUMNS = ["name_buyer", "buyer_name", "supplier_name", "sitio_purok_street"];
+/** Tables that tell who did what: the ledger, sessions, and texts that persons wrote or received. Names of views and statements can name others. */
+const EMPTIED_TABLES = [
   "user_log",
   "ledger_checkpoint",
   "session",
@@ -35,7 +35,7 @@ function replacementOf(name: string, field: Field): string | null {
   if (kind === "birthday") return `date_trunc('year', ${column})::date`;
   if (kind === "longText") return `case when ${column} is null then null else 'Text removed' end`;
   // The same name stays the same word, so that lists by buyer keep their lines.
-  if (NAMING.includes(name))
+  if (NAMING_COLUMNS.includes(name))
     return `case when ${column} is null then null else 'Name ' || substr(md5($1 || ${column}), 1, 6) end`;
   return null;
 }
@@ -80,7 +80,7 @@ export async function anonymise(client: pg.PoolClient, secret: string, password:
     await client.query(text, text.includes("$1") ? [secret] : []);
   }
   await anonymiseUsers(client, await hashPassword(password));
-  for (const table of EMPTIED) await client.query(`alter table ${table} disable trigger user`);
-  await client.query(`truncate ${EMPTIED.join(", ")}`);
-  for (const table of EMPTIED) await client.query(`alter table ${table} enable trigger user`);
+  for (const table of EMPTIED_TABLES) await client.query(`alter table ${table} disable trigger user`);
+  await client.query(`truncate ${EMPTIED_TABLES.join(", ")}`);
+  for (const table of EMPTIED_TABLES) await client.query(`alter table ${table} enable trigger user`);
 }

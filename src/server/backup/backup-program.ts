@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import type { Config } from "../config/config";
 
 const SCRIPT = fileURLToPath(new URL("./make-backup.ts", import.meta.url));
-/** How far the backup stands back behind the server for the processor; 19 is the farthest. */
-const NICE = 10;
+/** The process priority (nice value) of the backup: below the server's; 19 is the lowest. */
+const PRIORITY = 10;
 const MAX_OUTPUT = 2000;
 
 /**
@@ -34,7 +34,7 @@ export function runBackupProgram(
   return new Promise((resolve, reject) => {
     child.once("spawn", () => {
       try {
-        if (child.pid !== undefined) setPriority(child.pid, NICE);
+        if (child.pid !== undefined) setPriority(child.pid, PRIORITY);
       } catch {
         // Where the system does not allow it, the backup runs like any other process.
       }

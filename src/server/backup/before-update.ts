@@ -6,7 +6,7 @@ import type { Config } from "../config/config";
 import type { Database } from "../db/open";
 import { saveBackup } from "./save";
 
-const KEPT = 3;
+const MAX_BACKUPS = 3;
 
 /** The migrations of `dir` that an existing database has not applied yet. Empty for a new database. */
 async function pendingUpdate({ pool }: Database, dir: string): Promise<string[]> {
@@ -65,5 +65,5 @@ export async function prepareUpdate(
   const older = (await readdir(folder))
     .filter((name) => /^\d{8}T\d{6}-before-\d{4}\.tar\.gz$/.test(name))
     .toSorted();
-  for (const name of older.slice(0, -KEPT)) await rm(join(folder, name));
+  for (const name of older.slice(0, -MAX_BACKUPS)) await rm(join(folder, name));
 }

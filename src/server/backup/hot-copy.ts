@@ -7,9 +7,9 @@ import { messageOf } from "../../shared/errors";
 import type { ServerContext } from "../http/context";
 import { parts } from "./manifest";
 
-const LOOK_EVERY = 500;
-const ANSWER_WITHIN = 20_000;
-const READY_WITHIN = 600_000;
+const CHECK_INTERVAL_MS = 500;
+const ANSWER_TIMEOUT_MS = 20_000;
+const COPY_TIMEOUT_MS = 600_000;
 
 const folderOf = (dataDir: string): string => join(dataDir, "hot-copy");
 
@@ -49,7 +49,7 @@ export function answerHotCopies(
   };
   let running: Promise<void> = rm(folder, { recursive: true, force: true });
   let busy = false;
-  const look = async (): Promise<void> => {
+  const answerRequests = async (): Promise<void> => {
     if (busy) return;
     busy = true;
     try {
@@ -61,9 +61,9 @@ export function answerHotCopies(
   };
   const timer = setInterval(() => {
     running = running
-      .then(look)
+      .then(answerRequests)
       .catch((error: unknown) => log.error({ err: error }, "a request for a copy could not be answered"));
-  }, LOOK_EVERY);
+  }, CHECK_INTERVAL_MS);
   timer.unref();
   return async () => {
     clearInterval(timer);
@@ -81,14 +81,14 @@ export async function withHotCopy<T>(dataDir: string, work: (copy: string) => Pr
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(`${target}.request`, "");
   try {
-    await until(
+    await waitUntil(
       () => !existsSync(`${target}.request`),
-      ANSWER_WITHIN,
+      ANSWER_TIMEOUT_MS,
       "did not answer; it may be older than this version",
     );
-    await until(
+    await waitUntil(
       () => existsSync(`${target}.done`) || existsSync(`${target}.failed`),
-      READY_WITHIN,
+      COPY_TIMEOUT_MS,
       "did not finish copying its database",
     );
     if (existsSync(`${target}.failed`))
@@ -102,10 +102,10 @@ export async function withHotCopy<T>(dataDir: string, work: (copy: string) => Pr
   }
 }
 
-async function until(holds: () => boolean, within: number, otherwise: string): Promise<void> {
-  for (const end = Date.now() + within; !holds(); await pause(100))
+async function waitUntil(isDone: () => boolean, timeoutMs: number, failure: string): Promise<void> {
+  for (const end = Date.now() + timeoutMs; !isDone(); await pause(100))
     if (Date.now() > end)
       throw new Error(
-        `The server that uses this data directory ${otherwise}. Look at its log, or stop it and make the backup then.`,
+        `The server that uses this data directory ${failure}. Look at its log, or stop it and make the backup then.`,
       );
 }

@@ -2,14 +2,14 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
 /** A scheduled backup in a folder. */
-export interface KeptBackup {
+export interface BackupFile {
   name: string;
   /** When it was begun, in milliseconds since 1970. */
   at: number;
   bytes: number;
 }
 
-const NAME = /^marble-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz(?:\.age)?$/;
+const BACKUP_FILE_NAME = /^marble-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz(?:\.age)?$/;
 
 /** The name of a backup that is begun at a moment; its time is UTC. */
 export const backupName = (at: Date, ending = ""): string =>
@@ -17,19 +17,19 @@ export const backupName = (at: Date, ending = ""): string =>
 
 /** When a backup of this name was begun, in milliseconds since 1970; null for the name of another file. */
 export function timeOfBackup(name: string): number | null {
-  const found = NAME.exec(name)?.slice(1).map(Number);
+  const found = BACKUP_FILE_NAME.exec(name)?.slice(1).map(Number);
   if (found === undefined) return null;
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = found;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
 /** The scheduled backups in a folder, the newest first; none when there is no folder. */
-export async function keptBackups(dir: string): Promise<KeptBackup[]> {
+export async function listBackups(dir: string): Promise<BackupFile[]> {
   const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  const found: KeptBackup[] = [];
+  const found: BackupFile[] = [];
   for (const name of names) {
     const at = timeOfBackup(name);
     const file = at === null ? null : await stat(join(dir, name)).catch(() => null);

@@ -2,7 +2,7 @@ import { rmSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { messageOf } from "../../shared/errors";
 import { checkArchive } from "./archive";
-import { saveInUse } from "./save-in-use";
+import { saveRunningDatabase } from "./save-in-use";
 import { readConfig, type Config } from "../config/config";
 
 const say = (message: string): void => void process.stdout.write(`${message}\n`);
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const file = resolve(name);
   const config = readConfig();
   const began = performance.now();
-  const { tables, files, missingFiles } = await saveInUse(config, file, say);
+  const { tables, files, missingFiles } = await saveRunningDatabase(config, file, say);
   await verify(file, config);
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   say(

@@ -9,7 +9,7 @@ import { saveBackup, type Saved } from "./save";
  * Backs up the configured database with its files. When a server is using an embedded database, that server first makes
  * a copy of it.
  */
-export async function saveInUse(
+export async function saveRunningDatabase(
   config: Config,
   file: string,
   say: (message: string) => void,

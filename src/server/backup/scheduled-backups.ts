@@ -3,12 +3,12 @@ import { join } from "node:path";
 import type { ServerContext } from "../http/context";
 import { BACKUP_JOB, type BackupControl } from "../watch/backup-control";
 import { runBackupProgram } from "./backup-program";
-import { backupName, keptBackups, timeOfBackup, type KeptBackup } from "./kept-backups";
+import { backupName, listBackups, timeOfBackup, type BackupFile } from "./kept-backups";
 import { expired, lastTimeOf } from "./retention";
 
-/** How often it is looked whether a backup is due, and how long after a failure it is tried again. */
-const LOOK_EVERY = 60_000;
-const AGAIN_AFTER = 3_600_000;
+/** How often to check whether a backup is due, and the delay before a retry after a failure. */
+const CHECK_INTERVAL_MS = 60_000;
+const RETRY_MS = 3_600_000;
 
 interface Log {
   info(details: object, message: string): void;
@@ -43,15 +43,15 @@ export class ScheduledBackups implements BackupControl {
         ? null
         : setInterval(() => {
             this.looking = this.looking.then(() => this.look());
-          }, LOOK_EVERY).unref();
+          }, CHECK_INTERVAL_MS).unref();
   }
 
   isRunning(): boolean {
     return this.running !== null;
   }
 
-  kept(): Promise<KeptBackup[]> {
-    return keptBackups(this.folder);
+  kept(): Promise<BackupFile[]> {
+    return listBackups(this.folder);
   }
 
   make(): Promise<void> {
@@ -84,7 +84,7 @@ export class ScheduledBackups implements BackupControl {
     if (this.hour === null || this.stopping.signal.aborted) return false;
     const failedAt = this.context.jobs.get(BACKUP_JOB)?.failedAt ?? null;
     const succeededAt = this.context.jobs.get(BACKUP_JOB)?.succeededAt ?? 0;
-    if (failedAt !== null && failedAt > succeededAt && now - failedAt < AGAIN_AFTER) return false;
+    if (failedAt !== null && failedAt > succeededAt && now - failedAt < RETRY_MS) return false;
     const [newest] = await this.kept();
     if (newest !== undefined && newest.at >= lastTimeOf(this.hour, now)) return false;
     return !(await this.isDemo());

@@ -2,8 +2,14 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 
 /** Tables that are not saved: the migrations, the fact views and db/renew-fact-versions.ts create their contents again. */
-const MADE_ANEW = ["schema_migration", "schema_fact", "fact_change", "changed_fact", "database_origin"];
-const ROWS_AT_ONCE = 1000;
+const RECREATED_TABLES = [
+  "schema_migration",
+  "schema_fact",
+  "fact_change",
+  "changed_fact",
+  "database_origin",
+];
+const BATCH_ROWS = 1000;
 const PART_BYTES = 4_000_000;
 
 /** A table to save: its columns without generated ones, and the columns by which its rows are ordered. */
@@ -29,7 +35,7 @@ export async function tablesToSave(client: pg.PoolClient): Promise<TableToSave[]
      from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and not relname = any($1)
      order by relname`,
-    [MADE_ANEW],
+    [RECREATED_TABLES],
   );
   const ordered: TableToSave[] = [];
   const done = new Set<string>();
@@ -69,14 +75,14 @@ export async function* readTable(
     return content;
   };
   for (;;) {
-    const part = (await client.query<{ line: string }>(`fetch ${ROWS_AT_ONCE} from saved`)).rows;
+    const part = (await client.query<{ line: string }>(`fetch ${BATCH_ROWS} from saved`)).rows;
     for (const { line } of part) {
       lines.push(`${line}\n`);
       bytes += line.length;
       rows++;
       if (bytes >= PART_BYTES) yield block();
     }
-    if (part.length < ROWS_AT_ONCE) break;
+    if (part.length < BATCH_ROWS) break;
   }
   if (lines.length > 0) yield block();
   await client.query("close saved");

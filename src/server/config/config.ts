@@ -71,9 +71,7 @@ const CONNECTIONS = [2, 500] as const;
 const STATEMENT = [10, 3600] as const;
 const SLOW = [0, 3600] as const;
 type Name = (typeof variables)[number]["name"];
-const otherwise: ReadonlyMap<Name, string | null> = new Map(
-  variables.map((one) => [one.name, one.otherwise]),
-);
+const defaults: ReadonlyMap<Name, string | null> = new Map(variables.map((one) => [one.name, one.otherwise]));
 
 /** Whether other machines can reach the server: its host is not a loopback address, or it is behind a proxy. */
 export const isPublic = ({ host, trustProxy }: Pick<Config, "host" | "trustProxy">): boolean =>
@@ -87,7 +85,7 @@ export const isPublic = ({ host, trustProxy }: Pick<Config, "host" | "trustProxy
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   refuseMisspelledVariables(env);
   const given = (name: Name): string | undefined => env[name]?.trim() || undefined;
-  const read = (name: Name): string => given(name) ?? otherwise.get(name) ?? "";
+  const read = (name: Name): string => given(name) ?? defaults.get(name) ?? "";
   const host = read("HOST");
   if (!/^[\w.:%-]+$/.test(host)) throw new Error(`HOST is “${host}”: give an address or the name of a host.`);
   const databaseUrl = given("DATABASE_URL");

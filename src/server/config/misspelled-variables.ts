@@ -6,7 +6,7 @@ const known: ReadonlySet<string> = new Set([...names, ...toolVariables]);
 /** The name in upper case, letters and digits only. */
 const normalized = (name: string): string => name.toUpperCase().replaceAll(/[^A-Z0-9]/g, "");
 
-/** A name of up to this many characters may differ in one character, a longer one in two. */
+/** Names of up to this length may differ in one character, longer ones in two. */
 const MAX_SHORT_LENGTH = 6;
 
 /**

@@ -3,15 +3,15 @@ import { homedir } from "node:os";
 import { join, parse, resolve } from "node:path";
 import { messageOf } from "../../shared/errors";
 
-const OTHERS = 0o077;
-const STICKY = 0o1000;
+const OTHER_USERS_MODE = 0o077;
+const STICKY_BIT = 0o1000;
 
 /**
  * Whether a directory also serves other purposes, such as the home folder or /tmp. Its permissions are not
  * changed.
  */
 const isShared = (dir: string, mode: number): boolean =>
-  (mode & STICKY) !== 0 ||
+  (mode & STICKY_BIT) !== 0 ||
   [parse(dir).root, homedir(), process.cwd()].map((one) => resolve(one)).includes(dir);
 
 /**
@@ -20,13 +20,13 @@ const isShared = (dir: string, mode: number): boolean =>
  */
 function close(dir: string): void {
   const { mode, uid } = statSync(dir);
-  if ((mode & OTHERS) === 0 && uid !== process.getuid?.()) return;
-  if ((mode & OTHERS) !== 0) chmodSync(dir, 0o700);
+  if ((mode & OTHER_USERS_MODE) === 0 && uid !== process.getuid?.()) return;
+  if ((mode & OTHER_USERS_MODE) !== 0) chmodSync(dir, 0o700);
   for (const entry of readdirSync(dir, { withFileTypes: true })) {
     const path = join(dir, entry.name);
     if (entry.isDirectory()) close(path);
-    else if (entry.isFile() && (statSync(path).mode & OTHERS) !== 0)
-      chmodSync(path, statSync(path).mode & ~OTHERS);
+    else if (entry.isFile() && (statSync(path).mode & OTHER_USERS_MODE) !== 0)
+      chmodSync(path, statSync(path).mode & ~OTHER_USERS_MODE);
   }
 }
 
@@ -36,7 +36,7 @@ function close(dir: string): void {
  * Windows, which has no such modes, only creates the directory.
  */
 export function restrictPermissions(dataDir: string, say: (message: string) => void): void {
-  if (process.platform !== "win32") process.umask(OTHERS);
+  if (process.platform !== "win32") process.umask(OTHER_USERS_MODE);
   mkdirSync(dataDir, { recursive: true });
   if (process.platform === "win32") return;
   try {

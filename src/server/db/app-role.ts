@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /** Creates the role if it is missing, as in a new cluster, and lets the database user act as it. */
-const MAKE = `
+const CREATE_ROLE = `
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'marble_app') then
@@ -21,11 +21,11 @@ end
 $$`;
 
 /** Finds tables with a scope policy that the role may not read. Users' queries read these tables. */
-const UNREADABLE = `
+const UNREADABLE_TABLES = `
 select relname as name from pg_policy join pg_class on pg_class.oid = polrelid
 where polname = 'scope' and relnamespace = 'public'::regnamespace and not has_table_privilege('marble_app', polrelid, 'select')`;
 
-const RIGHTS_TO_COME = `
+const DEFAULT_PRIVILEGES = `
 select exists (
   select from pg_default_acl, aclexplode(defaclacl) as acl
   where defaclnamespace = 'public'::regnamespace and defaclrole = current_user::regrole
@@ -41,14 +41,14 @@ export async function ensureAppRole(pool: pg.Pool): Promise<void> {
     "select to_regclass('public.user_log') is not null as there",
   );
   if (filled.rows[0]?.there !== true) return;
-  await pool.query(MAKE);
-  const { rows } = await pool.query<{ name: string }>(UNREADABLE);
+  await pool.query(CREATE_ROLE);
+  const { rows } = await pool.query<{ name: string }>(UNREADABLE_TABLES);
   if (rows.length > 0)
     throw new Error(
       `The role marble_app has no rights on ${rows.length} tables (${rows[0]?.name ?? ""} is one): the database was restored before that role was there, or with --no-privileges. ` +
         "Create a new database, run in it: create role marble_app nologin; and restore the dump again, with its privileges (docs/operations.md, Backup and restore).",
     );
-  if ((await pool.query<{ there: boolean }>(RIGHTS_TO_COME)).rows[0]?.there !== true)
+  if ((await pool.query<{ there: boolean }>(DEFAULT_PRIVILEGES)).rows[0]?.there !== true)
     await pool.query(
       `alter default privileges in schema public grant select, insert, update, delete on tables to marble_app;
        alter default privileges in schema public grant usage, select on sequences to marble_app`,

@@ -8,8 +8,8 @@ const LOCK_TIMEOUT = "5s";
 /**
  * Error codes: a running server uses the table (lock timeout, deadlock), and a view depends on what is changed.
  */
-const BUSY: ReadonlySet<unknown> = new Set(["55P03", "40P01"]);
-const IN_THE_WAY: ReadonlySet<unknown> = new Set(["2BP01", "0A000"]);
+const LOCK_ERRORS: ReadonlySet<unknown> = new Set(["55P03", "40P01"]);
+const DEPENDENCY_ERRORS: ReadonlySet<unknown> = new Set(["2BP01", "0A000"]);
 const MAX_TRIES = 60;
 
 /** A change of the database schema, such as a migration. */
@@ -36,7 +36,7 @@ export async function changeSchema(
       return await apply(client, change, note);
     } catch (error) {
       const { code, message } = error as pg.DatabaseError;
-      const again = BUSY.has(code) || message.startsWith("Another server created the role");
+      const again = LOCK_ERRORS.has(code) || message.startsWith("Another server created the role");
       if (!again || tries === MAX_TRIES) throw inFile(error, change.name, change.sql);
       say(`Migration ${change.name}: a running server is at what it changes; it is tried again.`);
       await pause(500 + Math.random() * 1000);
@@ -46,16 +46,17 @@ export async function changeSchema(
 
 /** Keeps the fact views for the running server, and drops them only when the change fails because of them. */
 async function apply(client: pg.ClientBase, change: SchemaChange, note: Note): Promise<void> {
-  if (/^-- runs outside a transaction\b/.test(change.sql)) return applyOutside(client, change, note);
+  if (/^-- runs outside a transaction\b/.test(change.sql))
+    return applyWithoutTransaction(client, change, note);
   try {
-    await applyInside(client, change, note, markFactsOutdated);
+    await applyInTransaction(client, change, note, markFactsOutdated);
   } catch (error) {
-    if (!IN_THE_WAY.has((error as pg.DatabaseError).code)) throw error;
-    await applyInside(client, change, note, dropFacts);
+    if (!DEPENDENCY_ERRORS.has((error as pg.DatabaseError).code)) throw error;
+    await applyInTransaction(client, change, note, dropFacts);
   }
 }
 
-async function applyInside(
+async function applyInTransaction(
   client: pg.ClientBase,
   change: SchemaChange,
   note: Note,
@@ -73,7 +74,11 @@ async function applyInside(
   }
 }
 
-async function applyOutside(client: pg.ClientBase, change: SchemaChange, note: Note): Promise<void> {
+async function applyWithoutTransaction(
+  client: pg.ClientBase,
+  change: SchemaChange,
+  note: Note,
+): Promise<void> {
   for (const statement of change.sql.split(/;[ \t]*$/m))
     if (statement.replace(/--.*$/gm, "").trim() !== "") await client.query(statement);
   await note();

@@ -15,7 +15,7 @@ interface Fact {
  * and no reader of the view is cancelled.
  */
 const LOCK_TIMEOUT = "400ms";
-const BUSY: ReadonlySet<unknown> = new Set(["55P03", "40P01"]);
+const LOCK_ERRORS: ReadonlySet<unknown> = new Set(["55P03", "40P01"]);
 const MAX_TRIES = 200;
 
 /**
@@ -36,7 +36,7 @@ export async function createFacts(pool: pg.Pool, dir: string): Promise<string[]>
         return await replaceFacts(client, facts);
       } catch (error) {
         await client.query("rollback").catch(() => {});
-        if (!BUSY.has((error as pg.DatabaseError).code) || tries === MAX_TRIES) throw error;
+        if (!LOCK_ERRORS.has((error as pg.DatabaseError).code) || tries === MAX_TRIES) throw error;
         await pause(200 + Math.random() * 300);
       }
     }

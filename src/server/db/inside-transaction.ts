@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-const surrounding = new AsyncLocalStorage<{ open: boolean }>();
+const currentTransaction = new AsyncLocalStorage<{ open: boolean }>();
 
 /**
  * Runs the work of a transaction. Meanwhile the pool refuses its use, because it would wait for this
@@ -9,11 +9,11 @@ const surrounding = new AsyncLocalStorage<{ open: boolean }>();
 export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   const state = { open: true };
   try {
-    return await surrounding.run(state, work);
+    return await currentTransaction.run(state, work);
   } finally {
     state.open = false;
   }
 }
 
 /** Whether this work belongs to a transaction that is open. */
-export const isInsideTransaction = (): boolean => surrounding.getStore()?.open === true;
+export const isInsideTransaction = (): boolean => currentTransaction.getStore()?.open === true;

@@ -9,7 +9,7 @@ import { LOCKS, releaseLock, takeLock } from "./start-lock";
 
 export { createFacts, refuseUnfedFacts } from "./facts";
 
-const PROGRESS = 10_000;
+const PROGRESS_INTERVAL_MS = 10_000;
 
 interface Migration {
   name: string;
@@ -53,7 +53,7 @@ export async function migrate(pool: GuardedPool, dir: string, say: Log = () => {
 async function withProgress(name: string, say: Log, work: () => Promise<void>): Promise<void> {
   const began = performance.now();
   const seconds = (): string => ((performance.now() - began) / 1000).toFixed(1);
-  const timer = setInterval(() => say(`Migration ${name}: running for ${seconds()} s`), PROGRESS);
+  const timer = setInterval(() => say(`Migration ${name}: running for ${seconds()} s`), PROGRESS_INTERVAL_MS);
   try {
     await work();
   } finally {

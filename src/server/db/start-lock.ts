@@ -6,7 +6,7 @@ import type { Log } from "./log";
 /** Numbers of advisory locks that no other program uses in this database. */
 export const LOCKS = { start: 7_271_001, migrations: 7_271_000 } as const;
 
-const ASK_AGAIN = 250;
+const RETRY_MS = 250;
 
 /**
  * Takes an advisory lock on this connection, and logs when another server holds it. It polls instead of waiting
@@ -14,13 +14,13 @@ const ASK_AGAIN = 250;
  * would wait for it.
  */
 export async function takeLock(client: ClientBase, lock: number, say: Log): Promise<void> {
-  for (let told = false; ; told = true) {
+  for (let isAnnounced = false; ; isAnnounced = true) {
     const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [
       lock,
     ]);
     if (rows[0]?.taken === true) return;
-    if (!told) say("Another server is preparing the database. This one waits until it is done.");
-    await pause(ASK_AGAIN);
+    if (!isAnnounced) say("Another server is preparing the database. This one waits until it is done.");
+    await pause(RETRY_MS);
   }
 }
 

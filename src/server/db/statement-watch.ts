@@ -4,8 +4,8 @@ import type { Log } from "./log";
 
 type Query = (...given: unknown[]) => unknown;
 
-/** The longest text of a statement that a log or a trace holds, in characters. */
-const MAX_TEXT = 2000;
+/** The maximum length of a statement in a log or a trace. */
+const MAX_TEXT_LENGTH = 2000;
 
 /** The text of a statement; undefined for what reads or writes a stream, whose time is that of its reader. */
 function textOf(statement: unknown): string | undefined {
@@ -21,7 +21,7 @@ function textOf(statement: unknown): string | undefined {
 export function watchStatements(pool: Pool, slow: number, log: Log, isUnlimited: () => boolean): void {
   const begin = (text: string): ((failure?: unknown) => void) => {
     const began = performance.now();
-    const statement = text.slice(0, MAX_TEXT);
+    const statement = text.slice(0, MAX_TEXT_LENGTH);
     const end = beginSpan(/^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? "statement", {
       "db.system.name": "postgresql",
       "db.query.text": statement,

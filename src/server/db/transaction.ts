@@ -13,14 +13,16 @@ const readingShares = {
   fact: 1,
 } as const;
 
-const LIMIT = 60_000;
+const DEFAULT_STATEMENT_LIMIT_MS = 60_000;
 
 /**
  * The time limit in milliseconds for one statement that reads a list, figures or a fact: by default 10, 30 and
  * 60 s. A longer one is stopped with code 57014.
  */
 export const readingLimit = (pool: pg.Pool, what: keyof typeof readingShares): number =>
-  Math.round((pool instanceof GuardedPool ? pool.statementLimit : LIMIT) * readingShares[what]);
+  Math.round(
+    (pool instanceof GuardedPool ? pool.statementLimit : DEFAULT_STATEMENT_LIMIT_MS) * readingShares[what],
+  );
 
 /**
  * The rows that a transaction may read and write. `all` lifts the limit to region and province for this
@@ -36,7 +38,7 @@ export interface Scope {
 
 interface TransactionOptions {
   readOnly?: boolean;
-  oneMoment?: boolean;
+  oneSnapshot?: boolean;
   limit?: keyof typeof readingShares;
 }
 
@@ -45,7 +47,7 @@ interface TransactionOptions {
  * With a Scope it runs as the role marble_app, and row level security shows and accepts only rows of that scope
  * (spec §6); “system” runs as the owner, without row level security. Queries inside must use the client passed
  * to `work`; the pool refuses them, since the embedded database has one connection.
- * With `oneMoment`, all statements see the same snapshot; `readOnly` implies it. A statement of a `readOnly`
+ * With `oneSnapshot`, all statements see the same snapshot; `readOnly` implies it. A statement of a `readOnly`
  * transaction is stopped after the time of `limit`, by default that of a list; writing ones have the
  * limit of the database. Rejects with OutcomeUnknown when the connection is lost between the commit of a change
  * and its answer.
@@ -95,10 +97,10 @@ async function commit(client: pg.PoolClient, readOnly: boolean): Promise<pg.Quer
 function beginning(
   client: pg.PoolClient,
   scope: Scope | "system",
-  { readOnly = false, oneMoment = readOnly }: TransactionOptions,
+  { readOnly = false, oneSnapshot = readOnly }: TransactionOptions,
   limit: number | null,
 ): string {
-  const begin = `begin${oneMoment ? " isolation level repeatable read" : ""}${readOnly ? " read only" : ""}`;
+  const begin = `begin${oneSnapshot ? " isolation level repeatable read" : ""}${readOnly ? " read only" : ""}`;
   const limited: Record<string, string> = limit === null ? {} : { statement_timeout: String(limit) };
   if (scope === "system") return `${begin}${setting(client, limited)}`;
   return `${begin}${setting(client, {

@@ -3,8 +3,8 @@ import type { DatabaseOptions } from "./database";
 import { watchStatements } from "./statement-watch";
 import { increment, type DatabaseStatus } from "./status";
 
-/** After which time a statement is stopped, where nothing else is said, in milliseconds. */
-export const STATEMENT_LIMIT = 60_000;
+/** The default time limit of a statement. */
+export const STATEMENT_LIMIT_MS = 60_000;
 
 /** Makes a pool survive lost connections, both idle and in use; logs the idle ones, and slow statements. */
 export function watched(

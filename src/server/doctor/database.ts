@@ -89,7 +89,7 @@ async function role(pool: pg.Pool): Promise<Finding> {
     : wrong(name, found.exists ? `not granted to ${found.user}` : "not there", advice);
 }
 
-async function apart(pool: pg.Pool): Promise<number> {
+async function clockDifference(pool: pg.Pool): Promise<number> {
   const sent = Date.now();
   const { at } = await one<{ at: number }>(pool, "select extract(epoch from clock_timestamp()) * 1000 as at");
   return (sent + Date.now()) / 2 - at;
@@ -142,6 +142,6 @@ export async function examineDatabase(database: Database, config: Config): Promi
     await extension(pool),
     await role(pool),
     connections(about.allowed, config.databaseConnections),
-    clock(await apart(pool)),
+    clock(await clockDifference(pool)),
   ];
 }

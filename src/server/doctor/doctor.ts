@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { messageOf } from "../../shared/errors";
-import { keptBackups } from "../backup/kept-backups";
+import { listBackups } from "../backup/kept-backups";
 import { readConfig, type Config } from "../config/config";
 import { isInUse } from "../db/embedded/directory-lock";
 import { openDatabase, type Database } from "../db/open";
@@ -9,8 +9,8 @@ import { examineDatabase } from "./database";
 import { ok, sizeOf, warning, wrong, type Finding } from "./finding";
 import { examineMachine } from "./machine";
 
-const DAY = 24 * 3600 * 1000;
-const ANSWER_WITHIN = 6000;
+const DAY_MS = 24 * 3600 * 1000;
+const ANSWER_TIMEOUT_MS = 6000;
 
 /** What is found of the newest backup, which should not be older than a day and some hours. */
 export function lastBackup(
@@ -27,17 +27,17 @@ export function lastBackup(
     );
   const hours = Math.round((now - newest.at) / 3_600_000);
   const seen = `${hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`} old, ${sizeOf(newest.bytes)}, in ${dir}`;
-  return now - newest.at > DAY * 1.5
+  return now - newest.at > DAY_MS * 1.5
     ? warning(name, seen, "Look at the System page and the log for why there is no newer one.")
     : ok(name, seen);
 }
 
 /** Asks the running server of an embedded database, which alone can read it, how it is. */
-async function askServer({ host, port }: Config): Promise<Finding> {
+async function examineServerAnswer({ host, port }: Config): Promise<Finding> {
   const name = "Running server";
   const address = `http://${host.includes(":") ? `[${host}]` : host.replace("0.0.0.0", "127.0.0.1")}:${port}/readyz`;
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(ANSWER_WITHIN) });
+    const answer = await fetch(address, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
     const { message } = (await answer.json()) as { message?: string };
     return answer.ok
       ? ok(name, `${address} says that all that serving needs is there`)
@@ -64,14 +64,17 @@ async function examineEmbedded(config: Config): Promise<Finding[]> {
     return await examineOpened(() => openDatabase({ dir, durable: config.durableFiles }), config);
   } catch (error) {
     if (isInUse(error))
-      return [ok("Database", "embedded, in use by a running server"), await askServer(config)];
+      return [ok("Database", "embedded, in use by a running server"), await examineServerAnswer(config)];
     return [wrong("Database", messageOf(error), "If no server has it open, restore the last backup.")];
   }
 }
 
 async function examineServer(url: string, config: Config): Promise<Finding[]> {
   try {
-    return await examineOpened(() => openDatabase({ url, connections: 2, waitLimit: ANSWER_WITHIN }), config);
+    return await examineOpened(
+      () => openDatabase({ url, connections: 2, waitLimit: ANSWER_TIMEOUT_MS }),
+      config,
+    );
   } catch (error) {
     return [wrong("Database", messageOf(error), "Is PostgreSQL running, and reachable from this machine?")];
   }
@@ -98,7 +101,7 @@ export async function examine(env: NodeJS.ProcessEnv = process.env): Promise<Fin
     return [wrong("Configuration", messageOf(error), "Correct the variable; docs/operations.md lists all.")];
   }
   const { databaseUrl, backupDir } = config;
-  const backups = await keptBackups(backupDir).catch(() => []);
+  const backups = await listBackups(backupDir).catch(() => []);
   return [
     ok("Configuration", "every variable can be used"),
     ...(await examineMachine(config)),

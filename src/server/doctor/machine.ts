@@ -10,7 +10,7 @@ import { ok, sizeOf, warning, wrong, type Finding } from "./finding";
 
 /** Free space in bytes: below the first the server is not ready, below the second it soon will not be. */
 const SPACE = { least: 256 * 2 ** 20, little: 2e9 } as const;
-const OTHERS = 0o077;
+const OTHER_USERS_MODE = 0o077;
 
 /** Whether the version of Node is one that MARBLE runs on. */
 export function nodeVersion(version = process.versions.node): Finding {
@@ -43,7 +43,7 @@ export function folderRights(
     return wrong(name, `${dir} cannot be written by this user`, `Run as its owner, or: chown -R USER ${dir}`);
   if (user !== undefined && uid !== user)
     return warning(name, `${dir} belongs to another user`, "Run this command as the server's user.");
-  if (user !== undefined && (mode & OTHERS) !== 0)
+  if (user !== undefined && (mode & OTHER_USERS_MODE) !== 0)
     return warning(
       name,
       `other users of this machine may read ${dir}`,

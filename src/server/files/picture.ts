@@ -19,8 +19,8 @@ export interface PhotoMetadata {
   taken_time: string | null;
 }
 
-const THUMBNAIL = 320;
-const MAX_SIDE = 4096;
+const THUMBNAIL_PIXELS = 320;
+const MAX_SIDE_PIXELS = 4096;
 /**
  * The maximum number of pixels of a picture: 64-megapixel phone cameras that store all pixels stay below it.
  */
@@ -34,7 +34,7 @@ const formats: Record<string, "jpeg" | "png" | "webp"> = { jpeg: "jpeg", png: "p
  * threads. Each upload waits in this queue with one picture at a time.
  */
 sharp.concurrency(1);
-const inTurn = queue({ concurrency: 1, maxWaiting: 16, maxWait: 30_000 });
+const oneAtATime = queue({ concurrency: 1, maxWaiting: 16, maxWait: 30_000 });
 
 const isPdf = (content: Buffer): boolean => content.subarray(0, 5).toString("latin1") === "%PDF-";
 
@@ -50,13 +50,13 @@ const refused = (status: 400 | 415, message: string, short: string): Problem =>
  * Rotates a picture upright, limits its sides to 4,096 pixels, and makes a thumbnail. Null when the picture
  * cannot be read.
  */
-const upright = (content: Buffer, format: "jpeg" | "png" | "webp"): Promise<ProcessedUpload | null> =>
-  inTurn(async () => {
+const processPicture = (content: Buffer, format: "jpeg" | "png" | "webp"): Promise<ProcessedUpload | null> =>
+  oneAtATime(async () => {
     try {
       const picture = await sharp(content, { limitInputPixels: MAX_PIXELS })
         .timeout({ seconds: MAX_SECONDS })
         .rotate()
-        .resize(MAX_SIDE, MAX_SIDE, { fit: "inside", withoutEnlargement: true })
+        .resize(MAX_SIDE_PIXELS, MAX_SIDE_PIXELS, { fit: "inside", withoutEnlargement: true })
         .toFormat(format)
         .toBuffer();
       return { type: `image/${format}`, content: picture, thumbnail: await makeThumbnail(picture) };
@@ -67,12 +67,12 @@ const upright = (content: Buffer, format: "jpeg" | "png" | "webp"): Promise<Proc
 
 const makeThumbnail = (picture: Buffer): Promise<Buffer> =>
   sharp(picture, { limitInputPixels: MAX_PIXELS })
-    .resize(THUMBNAIL, THUMBNAIL, { fit: "cover" })
+    .resize(THUMBNAIL_PIXELS, THUMBNAIL_PIXELS, { fit: "cover" })
     .webp()
     .toBuffer();
 
 /** Makes the thumbnail of a stored picture again. */
-export const thumbnailOf = (picture: Buffer): Promise<Buffer> => inTurn(() => makeThumbnail(picture));
+export const thumbnailOf = (picture: Buffer): Promise<Buffer> => oneAtATime(() => makeThumbnail(picture));
 
 /**
  * Detects a file's type from its content, not its name, and processes it. Throws a 415 for anything but JPEG,
@@ -104,7 +104,7 @@ export async function processUpload(
         `“${name}” has ${width.toLocaleString("en-PH")} × ${height.toLocaleString("en-PH")} points, more than ${MAX_PIXELS / 1e6} megapixels. Choose a lower resolution in the camera, or make the picture smaller, and send it again.`,
         `Make it smaller: at most ${MAX_PIXELS / 1e6} megapixels.`,
       );
-    const kept = await upright(content, format);
+    const kept = await processPicture(content, format);
     if (kept !== null) return kept;
   }
   throw refused(

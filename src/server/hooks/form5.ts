@@ -9,7 +9,7 @@ import type { HookContext, Hooks } from "./hook";
  * the same year. A training that was conducted belongs to an accomplishment; any other belongs to a target
  * first. Records with the same title and then the same quarter come first, then the newest.
  */
-const belonging = `
+const trainingsOfRecord = `
   select training.id as training, form.process_stage
   from (
     select *, coalesce(date_conducted, start_date, end_date) as day
@@ -53,7 +53,7 @@ async function followStage(
     );
     if (moved.length === 0) continue;
     const master = {
-      table: `(${belonging})`,
+      table: `(${trainingsOfRecord})`,
       on: "master.training = t.id",
       values: [
         moved.map((row) => textOf(row["arboPrimaryKey"])),
@@ -75,7 +75,7 @@ async function covered(
        count(*) filter (where arbo_training.date_conducted is null)::int as undated,
        (select count(*)::int from participant where deleted_at is null
           and training_numbers && array_agg(cast(own.training as integer))) as participants
-     from (${belonging.replace("form.process_stage", "form.id")}) as own
+     from (${trainingsOfRecord.replace("form.process_stage", "form.id")}) as own
      join arbo_training on arbo_training.id = own.training group by own.id`,
     [rows.map((row) => textOf(row["arboPrimaryKey"])), entity.name, rows.map(({ id }) => id)],
   );

@@ -8,7 +8,7 @@ import type { HookContext, Hooks } from "./hook";
  * SQL that finds trainings with participants that have begun but have no date conducted. The date becomes the
  * day on which they began.
  */
-const begun = `
+const startedTrainings = `
   select id as training, coalesce(start_date, end_date) as date_conducted
   from arbo_training
   where id = any($1::bigint[]) and date_conducted is null and coalesce(start_date, end_date) <= $2::date
@@ -20,7 +20,7 @@ const begun = `
 /** Fills in the date conducted of attended trainings, so that statistics include them (decision 048). */
 const dateAttended = async (ids: readonly number[], context: HookContext): Promise<void> => {
   if (ids.length === 0) return;
-  const master = { table: `(${begun})`, on: "master.training = t.id", values: [ids, today()] };
+  const master = { table: `(${startedTrainings})`, on: "master.training = t.id", values: [ids, today()] };
   await syncColumns(arboTraining, ["date_conducted"], master, context);
 };
 

@@ -13,15 +13,15 @@ const envelope = (problem: Problem): object => ({
   ...(problem.more.code === undefined ? {} : { code: problem.more.code }),
 });
 
-const UNIQUE = "23505";
-const STOPPED = "57014";
-const POLICY = "42501";
+const UNIQUE_VIOLATION = "23505";
+const QUERY_CANCELED = "57014";
+const INSUFFICIENT_PRIVILEGE = "42501";
 /**
  * Codes of serialization failures, deadlocks and lock timeouts: another transaction was in the way of this one.
  */
-const GAVE_WAY: ReadonlySet<string> = new Set(["40001", "40P01", "55P03"]);
+const CONCURRENCY_ERRORS: ReadonlySet<string> = new Set(["40001", "40P01", "55P03"]);
 /** Messages for values that the database refuses, by error code. */
-const untakable: Readonly<Record<string, string>> = {
+const invalidValueMessages: Readonly<Record<string, string>> = {
   "22021": "A text holds a character that cannot be kept (NUL). Remove it.",
   "22P05": "A text holds a character that cannot be kept (NUL). Remove it.",
   "22003": "A number is larger than can be kept. Correct it.",
@@ -31,7 +31,7 @@ const untakable: Readonly<Record<string, string>> = {
 };
 
 /** The default Retry-After of a 503, in seconds. */
-const SOON = 5;
+const DEFAULT_RETRY_SECONDS = 5;
 
 /**
  * Translates an error of the database or the framework into a message for the user. Any other error becomes a
@@ -44,7 +44,7 @@ function asProblem(error: FastifyError & { detail?: string }): Problem {
       503,
       "The storage of files does not answer. Try again; if it stays, tell the administrator.",
     );
-  if (error.code === UNIQUE) {
+  if (error.code === UNIQUE_VIOLATION) {
     const key = /\(([^()]*)\) already exists/.exec(error.detail ?? "")?.[1];
     const value = key !== undefined && /^[0-9a-f]{64}$/.test(key) ? undefined : key;
     return new Problem(
@@ -52,12 +52,12 @@ function asProblem(error: FastifyError & { detail?: string }): Problem {
       `Such a record is there already${value === undefined ? "" : ` (${value})`}. Change the existing one instead.`,
     );
   }
-  if (error.code === STOPPED)
+  if (error.code === QUERY_CANCELED)
     return new Problem(
       503,
       "The answer took too long and was stopped. Choose a region or province, or fewer values in the filter, and search for more letters.",
     );
-  if (GAVE_WAY.has(error.code))
+  if (CONCURRENCY_ERRORS.has(error.code))
     return new Problem(
       503,
       "Somebody changed the same records at this moment, and nothing of yours was saved. Save again.",
@@ -73,9 +73,9 @@ function asProblem(error: FastifyError & { detail?: string }): Problem {
       500,
       "A part of the database is damaged and cannot be read. Tell the administrator: a backup has to be restored.",
     );
-  const refused = untakable[error.code];
+  const refused = invalidValueMessages[error.code];
   if (refused !== undefined) return new Problem(400, refused);
-  if (error.code === POLICY) return new Problem(403, "This lies outside your scope.");
+  if (error.code === INSUFFICIENT_PRIVILEGE) return new Problem(403, "This lies outside your scope.");
   if (error.statusCode === 413) return new Problem(413, "The request is too large. Send fewer rows at once.");
   if (error.statusCode === 415) return new Problem(415, "Send the body as application/json.");
   if (error.statusCode === 429) return new Problem(429, "Too many requests. Wait a moment and try again.");
@@ -98,7 +98,7 @@ export default function errorHandling(app: FastifyInstance): void {
         "request failed",
       );
     if (problem.status === 503 && !reply.hasHeader("retry-after"))
-      void reply.header("retry-after", problem.more.retryAfter ?? SOON);
+      void reply.header("retry-after", problem.more.retryAfter ?? DEFAULT_RETRY_SECONDS);
     return reply.status(problem.status).send(envelope(problem));
   });
 }

@@ -18,28 +18,28 @@ export interface Check {
  * The time limit of one check, and the maximum age of the last sign of life of the listening connection, in
  * milliseconds.
  */
-const TIMEOUT = 5000;
-const OLDEST_SIGN = 45_000;
+const TIMEOUT_MS = 5000;
+const MAX_LISTENER_AGE_MS = 45_000;
 /** The free disk space in bytes below which saving is likely to fail soon. */
-const LEAST_FREE = 256 * 2 ** 20;
+const MIN_FREE_BYTES = 256 * 2 ** 20;
 
-const everyone = { status: "Central", region_name: null, province_name: null, user_id: 0 } as const;
+const wholeCountry = { status: "Central", region_name: null, province_name: null, user_id: 0 } as const;
 const tables = [...new Set(entities.map(({ name }) => name)), "user_log", "lookup_item"];
-const readsEach = (names: readonly string[]): string =>
+const selectFromEach = (names: readonly string[]): string =>
   `select ${names.map((name) => `exists (select from ${name})`).join(", ")}`;
 
 /**
  * Whether the database role of users can read every table of records, and the server's own role the account
  * tables.
  */
-async function readable({ pool }: ServerContext): Promise<Check> {
-  await transaction(pool, everyone, (client) => client.query(readsEach(tables)), { readOnly: true });
-  await pool.query(readsEach(["users", "uac", "session"]));
+async function checkReadable({ pool }: ServerContext): Promise<Check> {
+  await transaction(pool, wholeCountry, (client) => client.query(selectFromEach(tables)), { readOnly: true });
+  await pool.query(selectFromEach(["users", "uac", "session"]));
   return { ok: true };
 }
 
 /** Whether the database accepts changes. A standby does not, nor does a database that was set read-only. */
-async function writable({ pool }: ServerContext): Promise<Check> {
+async function checkWritable({ pool }: ServerContext): Promise<Check> {
   const { rows } = await pool.query<{ standby: boolean; readOnly: boolean }>(
     `select pg_is_in_recovery() as standby, current_setting('transaction_read_only') = 'on' as "readOnly"`,
   );
@@ -48,7 +48,7 @@ async function writable({ pool }: ServerContext): Promise<Check> {
 }
 
 /** Whether all migrations of this version are applied. */
-async function migrated({ pool }: ServerContext, names: readonly string[]): Promise<Check> {
+async function checkMigrations({ pool }: ServerContext, names: readonly string[]): Promise<Check> {
   const { rows } = await pool.query<{ name: string }>("select name from schema_migration");
   const applied = new Set(rows.map(({ name }) => name));
   const pending = names.filter((name) => !applied.has(name));
@@ -59,23 +59,23 @@ async function migrated({ pool }: ServerContext, names: readonly string[]): Prom
  * Whether notifications of changes from other servers arrive. `age` is the time since the last sign of life, in
  * seconds.
  */
-function hearing({ database }: ServerContext): Check {
+function checkListener({ database }: ServerContext): Check {
   const { listenerAliveAt } = database.status;
   if (listenerAliveAt === null) return { ok: false, age: null };
   const age = Date.now() - listenerAliveAt;
   return database.kind === "embedded"
     ? { ok: true, age: 0 }
-    : { ok: age < OLDEST_SIGN, age: Math.round(age / 1000) };
+    : { ok: age < MAX_LISTENER_AGE_MS, age: Math.round(age / 1000) };
 }
 
 /** Whether the disk of DATA_DIR has enough free space. */
-async function roomy({ config }: ServerContext): Promise<Check> {
+async function checkFreeSpace({ config }: ServerContext): Promise<Check> {
   const { bavail, bsize } = await statfs(config.dataDir);
-  return { ok: bavail * bsize >= LEAST_FREE, free: bavail * bsize, least: LEAST_FREE };
+  return { ok: bavail * bsize >= MIN_FREE_BYTES, free: bavail * bsize, least: MIN_FREE_BYTES };
 }
 
 /** The newest scheduled backup. Without one this server serves all the same. */
-async function backedUp({ backups, jobs }: ServerContext): Promise<Check> {
+async function checkBackup({ backups, jobs }: ServerContext): Promise<Check> {
   if (backups === null || backups.hour === null) return { ok: true, scheduled: false };
   const [newest] = await backups.kept();
   const last = newest === undefined ? null : new Date(newest.at).toISOString();
@@ -83,12 +83,12 @@ async function backedUp({ backups, jobs }: ServerContext): Promise<Check> {
 }
 
 /** Runs a check with a time limit. A failure or a timeout becomes a result with `ok: false`. */
-async function inTime(work: () => Check | Promise<Check>): Promise<Check> {
+async function withTimeLimit(work: () => Check | Promise<Check>): Promise<Check> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Check>((resolve) => {
     timer = setTimeout(
       () => resolve({ ok: false, problem: "There was no answer within 5 seconds." }),
-      TIMEOUT,
+      TIMEOUT_MS,
     );
   });
   try {
@@ -102,7 +102,8 @@ async function inTime(work: () => Check | Promise<Check>): Promise<Check> {
 }
 
 /** Checks whether records can be read (`/healthz`). */
-export const checkReading = (context: ServerContext): Promise<Check> => inTime(() => readable(context));
+export const checkReading = (context: ServerContext): Promise<Check> =>
+  withTimeLimit(() => checkReadable(context));
 
 /** Returns a function that runs all readiness checks (`/readyz`) and returns their results by name. */
 export function readinessOf(context: ServerContext): () => Promise<Record<string, Check>> {
@@ -112,11 +113,11 @@ export function readinessOf(context: ServerContext): () => Promise<Record<string
     const { status, kind, reader } = context.database;
     const [database, writes, migrations, changes, disk, backup] = await Promise.all([
       checkReading(context),
-      inTime(() => writable(context)),
-      inTime(() => migrated(context, names)),
-      inTime(() => hearing(context)),
-      inTime(() => roomy(context)),
-      inTime(() => backedUp(context)).then((found) => ({ ...found, ok: true })),
+      withTimeLimit(() => checkWritable(context)),
+      withTimeLimit(() => checkMigrations(context, names)),
+      withTimeLimit(() => checkListener(context)),
+      withTimeLimit(() => checkFreeSpace(context)),
+      withTimeLimit(() => checkBackup(context)).then((found) => ({ ...found, ok: true })),
     ]);
     const engine =
       kind === "embedded"

@@ -6,7 +6,7 @@ import { checkReading, readinessOf } from "./health-checks";
 /**
  * How long a result is reused, in milliseconds. These calls need no sign-in, so anybody can send many of them.
  */
-const FRESH = 1000;
+const REUSE_MS = 1000;
 
 /** Shares one result among all callers that ask while the work runs and for `FRESH` milliseconds after. */
 function shared<T>(work: () => Promise<T>): () => Promise<T> {
@@ -15,7 +15,7 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
     result ??= work().finally(() => {
       setTimeout(() => {
         result = null;
-      }, FRESH).unref();
+      }, REUSE_MS).unref();
     });
     return result;
   };

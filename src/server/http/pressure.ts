@@ -4,10 +4,10 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Problem } from "../../shared/errors";
 
 /** The mean delay of the event loop over one second, in milliseconds, above which calls are refused. */
-const MAX_DELAY = 5000;
-const RESOLUTION = 10;
+const MAX_DELAY_MS = 5000;
+const RESOLUTION_MS = 10;
 /** File descriptors reserved for the database, the program and the log. */
-const OWN_FILES = 200;
+const RESERVED_FILES = 200;
 const MIN_CONNECTIONS = 32;
 
 /** The process's limit of open files. Undefined when there is no limit or /proc does not tell it. */
@@ -26,7 +26,7 @@ function readLimits(): string {
 
 /** How many connections fit next to the server's own files. Each connection may also open a file to send. */
 export const maxConnections = (openFiles: number): number =>
-  Math.max(MIN_CONNECTIONS, Math.floor((openFiles - OWN_FILES) / 2));
+  Math.max(MIN_CONNECTIONS, Math.floor((openFiles - RESERVED_FILES) / 2));
 
 /**
  * Answers 503 while the event loop is late, or while as many connections are open as the limit of open files
@@ -35,11 +35,11 @@ export const maxConnections = (openFiles: number): number =>
  * memory usage every second. That throws when no file can be opened, which ended the process.)
  */
 export default function pressure(app: FastifyInstance): void {
-  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION });
+  const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
   let delay = 0;
   const timer = setInterval(() => {
-    const late = histogram.mean / 1e6 - RESOLUTION;
+    const late = histogram.mean / 1e6 - RESOLUTION_MS;
     // Without any sample, the event loop was blocked for the whole second.
     delay = Number.isNaN(late) ? Infinity : Math.max(0, late);
     histogram.reset();
@@ -68,7 +68,7 @@ export default function pressure(app: FastifyInstance): void {
       void reply.header("connection", "close");
       throw new Problem(503, "Too many connections are open to this server. Try again in a moment.");
     }
-    if (delay > MAX_DELAY) throw new Problem(503, "The server is busy. Try again in a moment.");
+    if (delay > MAX_DELAY_MS) throw new Problem(503, "The server is busy. Try again in a moment.");
   });
   app.addHook("onClose", async () => {
     clearInterval(timer);

@@ -5,21 +5,21 @@ import { Problem } from "../../shared/errors";
 import { userOfSession } from "./users";
 import type { ServerContext } from "./context";
 
-const NAME = "marble_session";
+const COOKIE_NAME = "marble_session";
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** The hash of a session token. The database stores only the hash. */
 export const tokenHash = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** The session token in a request's cookie, if any. */
-export const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[NAME];
+export const tokenOf = (request: FastifyRequest): string | undefined => request.cookies[COOKIE_NAME];
 
 /** A new session token of 256 random bits. */
 export const newToken = (): string => randomBytes(32).toString("base64url");
 
 /** Sets the session cookie in the browser (DESIGN §4, Sessions). */
 export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  void reply.setCookie(NAME, token, {
+  void reply.setCookie(COOKIE_NAME, token, {
     path: "/",
     httpOnly: true,
     sameSite: "lax",
@@ -28,7 +28,8 @@ export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, t
   });
 }
 
-export const clearSessionCookie = (reply: FastifyReply): void => void reply.clearCookie(NAME, { path: "/" });
+export const clearSessionCookie = (reply: FastifyReply): void =>
+  void reply.clearCookie(COOKIE_NAME, { path: "/" });
 
 /**
  * Accepted values of Sec-Fetch-Site: a page of this server, a user who typed the address, or a client that
@@ -58,7 +59,7 @@ function refuseOther(request: FastifyRequest): void {
   throw new Problem(412, "Somebody else is signed in now. Sign in again as the user who made this change.");
 }
 
-const guarded = /^\/(?:(?:api|charts|dropdown)\/|openapi\.json$)/;
+const protectedPaths = /^\/(?:(?:api|charts|dropdown)\/|openapi\.json$)/;
 
 /** Loads the signed-in user on every call, so that a change of role takes effect immediately. */
 export default async function session(app: FastifyInstance, context: ServerContext): Promise<void> {
@@ -68,7 +69,7 @@ export default async function session(app: FastifyInstance, context: ServerConte
   app.decorateRequest("written", null);
   app.addHook("onRequest", async (request) => {
     // Tests the route that was found, not the URL: the same path can be written in many ways.
-    if (!guarded.test(request.routeOptions.url ?? "")) return;
+    if (!protectedPaths.test(request.routeOptions.url ?? "")) return;
     refuseForeign(request);
     const token = tokenOf(request);
     const user = token === undefined ? null : await userOfSession(context.pool, tokenHash(token));

@@ -12,8 +12,8 @@ export interface Anchor {
 }
 
 const anchorsFile = (dataDir: string): string => join(dataDir, "ledger-anchors.jsonl");
-/** No line of the file is longer, in bytes. */
-const MAX_LINE = 1000;
+/** The maximum length of a line of the file. */
+const MAX_LINE_BYTES = 1000;
 
 /** The anchor of a line; null when the line was not written to its end. */
 function parseLine(line: string): Anchor | null {
@@ -41,7 +41,7 @@ export async function appendAnchor(dataDir: string, anchor: Anchor): Promise<voi
   const file = await open(anchorsFile(dataDir), "a+");
   try {
     const { size } = await file.stat();
-    const from = Math.max(0, size - MAX_LINE);
+    const from = Math.max(0, size - MAX_LINE_BYTES);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(size - from), 0, size - from, from);
     const [rest = "", last = ""] = buffer.toString("utf8", 0, bytesRead).split("\n").toReversed();
     if (parseLine(last)?.hash === anchor.hash) return;

@@ -22,9 +22,9 @@ export interface Checkpoint {
 
 /** The name of the job that makes checkpoints. */
 export const CHECKPOINT_JOB = "ledger-checkpoint";
-const MINUTE = 60_000;
-/** The advisory lock of checkpoints: two servers make none at the same moment. Those of chains have two numbers. */
-const LOCK = 727275;
+const INTERVAL_MS = 60_000;
+/** The advisory lock of checkpoints, so that two servers never make one at the same time. Locks of chains have two numbers. */
+const CHECKPOINT_LOCK = 727275;
 
 /** The hash of a checkpoint. */
 export const hashOfCheckpoint = (one: Omit<Checkpoint, "hash">): string =>
@@ -35,7 +35,7 @@ export const hashOfCheckpoint = (one: Omit<Checkpoint, "hash">): string =>
  * checkpoint; undefined when the ledger is empty.
  */
 async function bindChains(client: pg.PoolClient): Promise<Checkpoint | undefined> {
-  await client.query("select pg_advisory_xact_lock($1)", [LOCK]);
+  await client.query("select pg_advisory_xact_lock($1)", [CHECKPOINT_LOCK]);
   const found = await client.query<Checkpoint>("select * from ledger_checkpoint order by id desc limit 1");
   const last = found.rows[0];
   const { rows } = await client.query<ChainHead>('select chain, "position", hash from ledger_heads()');
@@ -75,7 +75,7 @@ export function scheduleCheckpoints(
       .run(CHECKPOINT_JOB, () => makeCheckpoint(pool, config.dataDir))
       .catch((error: unknown) => log.error({ err: error }, "the ledger's checkpoint could not be made"));
   let making = Promise.resolve();
-  const timer = setInterval(() => (making = making.then(make)), MINUTE);
+  const timer = setInterval(() => (making = making.then(make)), INTERVAL_MS);
   timer.unref();
   return async () => {
     clearInterval(timer);

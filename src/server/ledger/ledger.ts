@@ -48,7 +48,7 @@ export const changedFields = <Row extends object>(
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
 /** The chain of sign-ins, users and roles. */
-const ACCOUNTS = "accounts";
+const ACCOUNT_CHAIN = "accounts";
 const accountForms = new Set(["Login", "Users", "Access control"]);
 
 /**
@@ -56,7 +56,9 @@ const accountForms = new Set(["Login", "Users", "Access control"]);
  * It depends on the actor, so that one transaction waits for one chain: two transactions cannot wait for each other.
  */
 export const chainOf = (actor: LedgerActor | null, { form_name, source }: LedgerEntry): string =>
-  source !== "client" && accountForms.has(form_name) ? ACCOUNTS : (text(actor?.region_name) ?? "central");
+  source !== "client" && accountForms.has(form_name)
+    ? ACCOUNT_CHAIN
+    : (text(actor?.region_name) ?? "central");
 
 interface Head {
   next_id: number;

@@ -25,7 +25,7 @@ interface Mark extends ChainHead {
   checkpoint: number;
 }
 
-const CHUNK = 2000;
+const BATCH_ENTRIES = 2000;
 
 const nameOf = (chain: string | null): string =>
   chain === null ? "the first chain" : `the chain “${chain}”`;
@@ -34,12 +34,12 @@ const nameOf = (chain: string | null): string =>
 async function* checkpointsOf(client: Client): AsyncGenerator<Checkpoint> {
   for (let last = 0; ;) {
     const { rows } = await client.query<Checkpoint>(
-      `select * from ledger_checkpoint where id > $1 order by id limit ${CHUNK}`,
+      `select * from ledger_checkpoint where id > $1 order by id limit ${BATCH_ENTRIES}`,
       [last],
     );
     yield* rows;
     last = rows.at(-1)?.id ?? last;
-    if (rows.length < CHUNK) return;
+    if (rows.length < BATCH_ENTRIES) return;
   }
 }
 
@@ -49,12 +49,12 @@ async function* entriesOf(client: Client, chain: string | null): AsyncGenerator<
   const own = chain === null ? "chain is null" : "chain = $2";
   for (let last = 0; ;) {
     const { rows } = await client.query<Entry>(
-      `select ${hashedColumns.join(", ")}, hash from user_log where ${own} and ${place} > $1 order by ${place} limit ${CHUNK}`,
+      `select ${hashedColumns.join(", ")}, hash from user_log where ${own} and ${place} > $1 order by ${place} limit ${BATCH_ENTRIES}`,
       chain === null ? [last] : [last, chain],
     );
     yield* rows;
     last = rows.at(-1)?.chain_position ?? rows.at(-1)?.id ?? last;
-    if (rows.length < CHUNK) return;
+    if (rows.length < BATCH_ENTRIES) return;
   }
 }
 

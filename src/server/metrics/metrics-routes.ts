@@ -20,8 +20,8 @@ function processMetrics(): Registry {
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** Whether a request carries the token of METRICS_TOKEN. The time of the comparison tells nothing of the token. */
-function carriesToken(request: FastifyRequest, token: string | null): boolean {
+/** Whether a request carries the token of METRICS_TOKEN. The comparison takes constant time, so it reveals nothing of the token. */
+function hasToken(request: FastifyRequest, token: string | null): boolean {
   const given = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
   return token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token));
 }
@@ -35,7 +35,7 @@ export default function metricsRoutes(app: FastifyInstance, context: ServerConte
   requestMetrics(app, registry);
   let isDeclared = false;
   app.get("/metrics", async (request, reply) => {
-    if (!carriesToken(request, context.config.metricsToken) && !isFromThisMachine(originOf(request)))
+    if (!hasToken(request, context.config.metricsToken) && !isFromThisMachine(originOf(request)))
       throw new Problem(
         403,
         "The metrics are for this machine, or for a client that sends METRICS_TOKEN as a bearer token.",

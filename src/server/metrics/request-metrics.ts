@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { Counter, Histogram, type Registry } from "prom-client";
 import { CHANGE_STREAM, routeOf } from "../watch/route";
 
-/** The upper bounds of the durations that are told apart, in seconds. */
-const BUCKETS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30];
-const LOGIN = "/api/auth/login";
+/** The upper bounds of the duration buckets, in seconds. */
+const DURATION_BUCKETS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30];
+const LOGIN_PATH = "/api/auth/login";
 
 /** How a sign-in ended, by the status of its answer. */
 const signIns: Readonly<Record<number, string>> = { 200: "ok", 401: "failed", 403: "failed", 429: "limited" };
@@ -16,7 +16,7 @@ export function requestMetrics(app: FastifyInstance, registry: Registry): void {
     name: "marble_http_request_duration_seconds",
     help: "Requests by method, route and status, and how long their answers took.",
     labelNames: ["method", "route", "status"],
-    buckets: BUCKETS,
+    buckets: DURATION_BUCKETS,
     registers,
   });
   const saves = new Counter({
@@ -47,7 +47,7 @@ export function requestMetrics(app: FastifyInstance, registry: Registry): void {
     const { written } = request;
     if (written === "repeated") replays.inc();
     else if (written !== null) saves.inc({ outcome: status >= 500 ? "failed" : written });
-    const result = route === LOGIN ? signIns[status] : undefined;
+    const result = route === LOGIN_PATH ? signIns[status] : undefined;
     if (result !== undefined) logins.inc({ result });
   });
 }

@@ -3,9 +3,9 @@ import { messageOf } from "../../shared/errors";
 import type { BucketAddress } from "../config/bucket-address";
 import { pathOf, StorageFault, type FileContents } from "./contents";
 
-const WAIT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const RETRIES = 2;
-const NO_KEY = "NoSuchKey";
+const NO_KEY_CODE = "NoSuchKey";
 
 const textsOf = (xml: string, tag: string): string[] =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, "g"))].map(([, text = ""]) =>
@@ -26,10 +26,10 @@ export function bucketContents(address: BucketAddress): FileContents {
   const at = (name: string): string => `/${prefix}${pathOf(name)}`;
 
   /** The body of the answer to a call; null when there is no content of this name. */
-  async function ask(method: string, path: string, body?: Buffer<ArrayBuffer>): Promise<Buffer | null> {
+  async function request(method: string, path: string, body?: Buffer<ArrayBuffer>): Promise<Buffer | null> {
     let refusal: string;
     try {
-      const signal = AbortSignal.timeout(WAIT_MS);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
       const answer = await client.fetch(`${endpoint}/${bucket}${path}`, {
         method,
         signal,
@@ -38,7 +38,7 @@ export function bucketContents(address: BucketAddress): FileContents {
       const content = Buffer.from(await answer.arrayBuffer());
       if (answer.ok) return content;
       const [code = ""] = textsOf(content.toString(), "Code");
-      if (code === NO_KEY && method !== "PUT") return null;
+      if (code === NO_KEY_CODE && method !== "PUT") return null;
       refusal = `${answer.status} ${code}`;
     } catch (error) {
       refusal = messageOf(error);
@@ -50,18 +50,18 @@ export function bucketContents(address: BucketAddress): FileContents {
     kind: "bucket",
     place,
     async put(name, content) {
-      await ask("PUT", at(name), Buffer.from(content));
+      await request("PUT", at(name), Buffer.from(content));
     },
-    get: (name) => ask("GET", at(name)),
+    get: (name) => request("GET", at(name)),
     async remove(name) {
-      await ask("DELETE", at(name));
+      await request("DELETE", at(name));
     },
     async *names() {
       let next: string | undefined;
       do {
         const page = new URLSearchParams({ "list-type": "2", prefix });
         if (next !== undefined) page.set("continuation-token", next);
-        const xml = (await ask("GET", `?${page}`))?.toString() ?? "";
+        const xml = (await request("GET", `?${page}`))?.toString() ?? "";
         for (const found of textsOf(xml, "Key")) yield found.split("/").at(-1) ?? "";
         [next] = textsOf(xml, "NextContinuationToken");
       } while (next !== undefined);

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathOf, type FileContents } from "./contents";
 
-const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === "ENOENT";
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === "ENOENT";
 
 /** Contents in the folder `files` of a data directory. */
 export function folderContents(dataDir: string): FileContents {
@@ -24,7 +24,7 @@ export function folderContents(dataDir: string): FileContents {
     },
     get: (name) =>
       readFile(at(name)).catch((error: unknown) => {
-        if (isGone(error)) return null;
+        if (isMissing(error)) return null;
         throw error;
       }),
     remove: (name) => rm(at(name), { force: true }),

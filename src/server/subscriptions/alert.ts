@@ -2,29 +2,29 @@ import type { Query, Rows, Value } from "../../questions/query";
 import { cellText, limitText } from "../../shared/cell-text";
 import type { Condition, SubscribedSheet } from "../../shared/calls/subscriptions";
 
-/** What an alert has told: the keys of the lines that meet its condition, or the figure of each line. */
+/** What an alert has reported: the keys of the lines that meet its condition, or the figure of each line. */
 export type ReportedState = { met: string[] } | { figures: Record<string, Value> };
 
-/** What a look at the figures found. */
-export interface Look {
+/** The result of checking an alert. */
+export interface AlertCheck {
   told: ReportedState;
-  /** The lines to tell of now. */
+  /** The lines to report now. */
   lines: Rows;
 }
 
-/** Numbers that say which line it is. All others are figures. */
-const naming = /^(?:year|quarter|month)$|(?:^|_)(?:id|key)$|Key$/;
+/** Names of number columns that identify a line. All others are figures. */
+const keyColumn = /^(?:year|quarter|month)$|(?:^|_)(?:id|key)$|Key$/;
 
-/** What names a line of an answer: its texts, and the numbers that name a period or a record, but not what is watched. */
+/** The key of a line: its texts, and the numbers that identify a period or a record, without the watched column. */
 function keyOf({ returns }: Query, { column }: Condition): (row: Rows[number]) => string {
   const names = returns
-    .filter(({ name, type }) => name !== column && (type === "text" || naming.test(name)))
+    .filter(({ name, type }) => name !== column && (type === "text" || keyColumn.test(name)))
     .map(({ name }) => name);
   return (row) => JSON.stringify(names.map((name) => row[name] ?? null));
 }
 
-/** The most lines that an alert watches. */
-const WATCHED = 5000;
+/** The maximum number of lines that an alert watches. */
+const MAX_WATCHED_LINES = 5000;
 
 function isMet({ column, is, value }: Condition, row: Rows[number]): boolean {
   const figure = row[column];
@@ -33,12 +33,17 @@ function isMet({ column, is, value }: Condition, row: Rows[number]): boolean {
 }
 
 /**
- * Looks whether the lines of an answer meet a condition. A line is told of once: again only after it has not met the
- * condition in between. The first look for changes remembers the figures and tells nothing.
+ * Checks which lines of an answer meet a condition. A line is reported once, and again only after it has not met the
+ * condition in between. The first check for changes stores the figures and reports nothing.
  */
-export function lookAt(condition: Condition, query: Query, rows: Rows, before: ReportedState | null): Look {
+export function checkAlert(
+  condition: Condition,
+  query: Query,
+  rows: Rows,
+  before: ReportedState | null,
+): AlertCheck {
   const key = keyOf(query, condition);
-  const lines = rows.filter((row) => !row["others"]).slice(0, WATCHED);
+  const lines = rows.filter((row) => !row["others"]).slice(0, MAX_WATCHED_LINES);
   if (condition.is === "changes") {
     const figures = Object.fromEntries(lines.map((row) => [key(row), row[condition.column] ?? null]));
     const known = before !== null && "figures" in before ? before.figures : null;
@@ -51,10 +56,10 @@ export function lookAt(condition: Condition, query: Query, rows: Rows, before: R
   return { told: { met: met.map(key) }, lines: met.filter((row) => !known.has(key(row))) };
 }
 
-/** As many lines are named; more are counted. */
-const NAMED = 3;
+/** Up to this many lines are named; more are only counted. */
+const MAX_NAMED_LINES = 3;
 
-/** What was met, in words: `Met rate is below 60.00%: Support, Trainings.` */
+/** The alert as a sentence: `Met rate is below 60.00%: Support, Trainings.` */
 export function alertText(
   { column, is, value }: Condition,
   { columns }: SubscribedSheet,
@@ -68,7 +73,7 @@ export function alertText(
     "not stated";
   const names = texts.length === 0 ? [] : lines.map(nameOf);
   const where =
-    names.length > NAMED
+    names.length > MAX_NAMED_LINES
       ? ` in ${names.length.toLocaleString("en-PH")} lines`
       : names.length > 0
         ? `: ${names.join(", ")}`

@@ -12,7 +12,7 @@ import { today } from "../../shared/time/dates";
 import type { Answers } from "../analytics/answers/answers";
 import { queries } from "../analytics/sql-files";
 import type { SessionUser } from "../http/context";
-import { alertText, lookAt, type ReportedState } from "./alert";
+import { alertText, checkAlert, type ReportedState } from "./alert";
 import { messageSheet, plainRows, plainSheet } from "./message-sheets";
 import { addressOn, filterWords, parametersOn, type AskedSheet } from "./sheet-filters";
 
@@ -104,7 +104,7 @@ export async function compose(
   const { sheet, query, parameters } = watched;
   const all = query.ranking?.lines === undefined ? {} : { lines: 0 };
   const { rows } = await answers.ask(owner, [query], { ...parameters, ...all });
-  const look = lookAt(condition, query, plainRows(sheet, rows[query.name] ?? []), told);
+  const look = checkAlert(condition, query, plainRows(sheet, rows[query.name] ?? []), told);
   if (look.lines.length === 0) return { message: null, told: look.told };
   const made = plainSheet(sheet, query, look.lines, { maxRows: rowsLeft(sheet, []), isPart: true });
   return {

@@ -11,8 +11,8 @@ import { readSettings } from "../settings/settings";
 import { compose, type Outcome } from "./compose";
 import { scheduleNext, MAX_FAILURES, takeDueSubscription, type DueSubscription } from "./due-subscriptions";
 
-/** The most subscriptions of one run, so that a run ends. */
-const MAX_TURNS = 500;
+/** The maximum number of subscriptions per run, so that a run ends. */
+const MAX_DELIVERIES = 500;
 
 /** Stores a message for its owner. Returns its id. */
 async function storeMessage(
@@ -93,7 +93,7 @@ async function attempt(deliverer: Deliverer, due: DueSubscription): Promise<numb
  */
 export async function deliverDue(deliverer: Deliverer, isStopping = () => false): Promise<number> {
   let delivered = 0;
-  for (let turn = 0; turn < MAX_TURNS && !isStopping(); turn++) {
+  for (let turn = 0; turn < MAX_DELIVERIES && !isStopping(); turn++) {
     const due = await takeDueSubscription(deliverer.pool, null);
     if (due === undefined) break;
     const message = await attempt(deliverer, due).catch((error: unknown) => {

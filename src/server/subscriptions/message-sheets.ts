@@ -21,7 +21,11 @@ export const plainRows = (sheet: SubscribedSheet, answer: Rows): Rows =>
   answer.filter((row) => isOnly(sheet, row) && levelOf(row) === (sheet.level ?? 0) && !isTotal(row));
 
 /** The rows with at most `maxRows` plain ones, and how many were left out. Sums are never cut off. */
-function cut(rows: Rows, isPlain: (row: Row) => boolean, maxRows: number): { shown: Rows; more: number } {
+function limitRows(
+  rows: Rows,
+  isPlain: (row: Row) => boolean,
+  maxRows: number,
+): { shown: Rows; more: number } {
   let left = maxRows;
   const shown = rows.filter((row) => !isPlain(row) || left-- > 0);
   return { shown, more: rows.length - shown.length };
@@ -39,7 +43,7 @@ export function plainSheet(
   rows: Rows,
   { maxRows, isPart = false }: { maxRows: number; isPart?: boolean },
 ): MessageSheet {
-  const { shown, more } = cut(rows, () => true, maxRows);
+  const { shown, more } = limitRows(rows, () => true, maxRows);
   const sums = isPart || more > 0 ? [] : summableFigures(query, shown);
   const columns = withSums(withIntegerColumns(sheet.columns, shown), sums);
   const { title } = sheet;
@@ -64,7 +68,7 @@ function reportSheet(sheet: SubscribedSheet, answer: Rows, maxRows: number): Mes
   const { title, level: plain = 0 } = sheet;
   const isPlain = (row: Row): boolean => levelOf(row) === plain && !isTotal(row);
   const kept = answer.filter((row) => levelOf(row) >= plain || isTotal(row));
-  const { shown, more } = cut(inRegionOrder(kept), isPlain, maxRows);
+  const { shown, more } = limitRows(inRegionOrder(kept), isPlain, maxRows);
   const columns = sheet.columns.filter(
     ({ name, kind }) => kind !== "text" || shown.some((row) => row[name] !== null),
   );

@@ -8,7 +8,7 @@ import { sendMails } from "./mail/send-mails";
 /** The names of the jobs that deliver subscriptions and send mails. */
 export const DELIVERY_JOB = "deliver-subscriptions";
 export const MAIL_JOB = "send-mails";
-const EVERY = 60_000;
+const INTERVAL_MS = 60_000;
 
 /**
  * Delivers what is due, and beside it sends the mails, every minute while the server listens. A job that still runs is not
@@ -38,7 +38,7 @@ export function scheduleDeliveries(app: FastifyInstance, context: ServerContext,
   app.addHook("onListen", () => {
     timer = setInterval(() => {
       for (const [name, work] of works) begin(name, work);
-    }, EVERY);
+    }, INTERVAL_MS);
     timer.unref();
   });
   app.addHook("preClose", async () => {

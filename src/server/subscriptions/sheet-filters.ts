@@ -66,7 +66,7 @@ function periodWords({ sheet: { period }, query }: AskedSheet, day: string): Fil
 }
 
 /** The filters of a sheet in words, with the year that its question presumes. */
-function wordsOf(asked: AskedSheet, day: string): FilterWords[] {
+function filterWordsOf(asked: AskedSheet, day: string): FilterWords[] {
   const { sheet, query, parameters } = asked;
   const presumed = defaultYearText([query], parameters, day);
   const ofBar = (Object.keys(filterBar) as FilterName[])
@@ -99,7 +99,7 @@ export function filterWords(
   asked: readonly AskedSheet[],
   day: string,
 ): { shared: LabeledText[]; own: LabeledText[][] } {
-  const words = asked.map((one) => wordsOf(one, day));
+  const words = asked.map((one) => filterWordsOf(one, day));
   const isShared = ({ parameter, text: [label, value] }: FilterWords): boolean =>
     asked.every(
       ({ query }, at) =>

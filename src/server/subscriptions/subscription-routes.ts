@@ -14,8 +14,8 @@ import { readSubscriptions, removeSubscriptions, saveSubscription } from "./own-
 import { parseSubscription } from "./parse-subscription";
 import { scheduleDeliveries } from "./schedule";
 
-/** How soon after a sending the same subscription may be sent again by hand, in milliseconds. */
-const SOONEST = 10_000;
+/** The minimum time between two sendings of a subscription by hand. */
+const MIN_RESEND_MS = 10_000;
 
 const requireReader = (request: FastifyRequest): SessionUser => requireScreen(request, viewScreens);
 
@@ -77,7 +77,7 @@ export default function subscriptionRoutes(
       reading,
     );
     if (own === undefined) throw new Problem(404, "This subscription is not yours, or was deleted.");
-    if (Date.parse(own.sent_at ?? "") > Date.now() - SOONEST)
+    if (Date.parse(own.sent_at ?? "") > Date.now() - MIN_RESEND_MS)
       throw new Problem(429, "It was sent just now: find it under Messages.");
     try {
       return success({ message: await deliverNow({ pool, answers, sendsMail }, id) });

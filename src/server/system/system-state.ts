@@ -9,8 +9,8 @@ import { programVersion } from "../watch/version";
 const iso = (time: number): string => new Date(time).toISOString();
 const isoOrNull = (time: number | null): string | null => (time === null ? null : iso(time));
 
-/** Who has used the system within the last five minutes, by the latest sign of each. */
-const ONLINE = `
+/** The users with a request in the last five minutes, by their latest request. */
+const ONLINE_USERS_SQL = `
 select u.username, u.name, u.roles as role, coalesce(u.province_name, u.region_name) as place, max(s.last_seen) as "seenAt"
   from session s join users u on u.id = s.user_id
  where s.last_seen > now() - interval '5 minutes' and u.deleted_at is null
@@ -53,7 +53,7 @@ const jobsOf = ({ jobs }: ServerContext): JobState[] =>
 export async function systemState(context: ServerContext): Promise<SystemState> {
   const { config, database, errors, pool } = context;
   const disk = await statfs(config.dataDir).catch(() => null);
-  const online = await pool.query<SystemState["online"][number]>(ONLINE);
+  const online = await pool.query<SystemState["online"][number]>(ONLINE_USERS_SQL);
   return {
     program: {
       ...programVersion(),

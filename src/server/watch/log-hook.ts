@@ -1,7 +1,7 @@
 import type { LoggerOptions } from "pino";
 import type { RecentErrors } from "./recent-errors";
 
-const ERROR = 50;
+const ERROR_LEVEL = 50;
 
 /** The parts of a log line that matter here. */
 interface Details {
@@ -13,9 +13,9 @@ interface Details {
  * Hooks for a pino logger that also keep each line of level error or fatal in `errors`. The request's number is
  * read from the logger of the request.
  */
-export const keepErrors = (errors: RecentErrors): NonNullable<LoggerOptions["hooks"]> => ({
+export const recordErrors = (errors: RecentErrors): NonNullable<LoggerOptions["hooks"]> => ({
   logMethod(args, method, level) {
-    if (level >= ERROR) {
+    if (level >= ERROR_LEVEL) {
       const [first, second] = args as unknown as [unknown, unknown];
       const { err, call }: Details = typeof first === "object" && first !== null ? first : {};
       const said = typeof first === "string" ? first : second;

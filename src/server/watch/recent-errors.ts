@@ -11,7 +11,7 @@ export interface RecentError {
 }
 
 const MAX_ERRORS = 200;
-const DAY = 24 * 3600 * 1000;
+const DAY_MS = 24 * 3600 * 1000;
 const MAX_CHARACTERS = 300;
 
 const short = (text: string): string => text.slice(0, MAX_CHARACTERS);
@@ -36,7 +36,7 @@ export class RecentErrors {
 
   /** The errors of the last day, the newest first. */
   list(now = Date.now()): RecentError[] {
-    const since = new Date(now - DAY).toISOString();
+    const since = new Date(now - DAY_MS).toISOString();
     return this.kept.filter(({ at }) => at >= since).toReversed();
   }
 }

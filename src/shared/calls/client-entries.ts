@@ -10,11 +10,11 @@ export const clientActions: readonly string[] = ["Export", "Import (ARBO)"];
  */
 export const entryBounds = { entries: 50, text: 200, details: 8000, depth: 4 } as const;
 
-const room = 6000;
+const maxCharacters = 6000;
 const maxNamed = 40;
 const maxValueLength = 130;
 
-const begun = (value: unknown): unknown => {
+const shortenedValue = (value: unknown): unknown => {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text === undefined || text.length <= maxValueLength ? value : `${text.slice(0, maxValueLength)}…`;
 };
@@ -25,7 +25,7 @@ const begun = (value: unknown): unknown => {
 export function boundedFilters(
   filters: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  if (JSON.stringify(filters).length <= room) return filters;
+  if (JSON.stringify(filters).length <= maxCharacters) return filters;
   const named = Object.entries(filters).slice(0, maxNamed);
-  return Object.fromEntries(named.map(([name, value]) => [name.slice(0, 100), begun(value)]));
+  return Object.fromEntries(named.map(([name, value]) => [name.slice(0, 100), shortenedValue(value)]));
 }

@@ -5,5 +5,5 @@ export interface FoundRecord {
   values: Readonly<Record<string, string | number>>;
 }
 
-/** A search over all forms needs so many characters. */
+/** The minimum number of characters of a search over all forms. */
 export const MIN_SEARCHED = 3;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { bookOf, emptyBook, keepBook, type Book, type BookPart } from "../../api/books";
+import { bookOf, emptyBook, saveBook, type Book, type BookPart } from "../../api/books";
 import { newIdempotencyKey } from "../../api/calls/call";
 import { useSession } from "../../api/session";
 import { subscriptionLimits } from "../../shared/calls/subscriptions";
@@ -8,7 +8,7 @@ import { notify } from "../../ui/toasts/notify";
 import { roomFor } from "./book-sheets";
 
 /** Changes are made one after the other, so that none overwrites the one before. */
-let turn: Promise<unknown> = Promise.resolve();
+let lastSave: Promise<unknown> = Promise.resolve();
 
 interface OwnBook {
   /** Undefined while it is read. */
@@ -34,14 +34,14 @@ export function useBook(wanted: boolean): OwnBook {
         const next = edit(before);
         client.setQueryData(queryKey, next);
         try {
-          await keepBook(next);
+          await saveBook(next);
         } catch (fault) {
           client.setQueryData(queryKey, before);
           throw fault;
         }
       };
-      const done = turn.then(work);
-      turn = done.catch(() => {});
+      const done = lastSave.then(work);
+      lastSave = done.catch(() => {});
       return done;
     },
     [client, user],

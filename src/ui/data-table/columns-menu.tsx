@@ -12,7 +12,7 @@ interface ColumnsMenuProps {
 }
 
 /** With more columns than this, a search field appears. */
-const few = 12;
+const maxWithoutSearch = 12;
 
 /** A menu to hide and reorder columns; the first column is fixed. */
 export function ColumnsMenu({ columns, layout, onLayout }: ColumnsMenuProps): ReactElement {
@@ -41,7 +41,7 @@ export function ColumnsMenu({ columns, layout, onLayout }: ColumnsMenuProps): Re
         </Button>
       </Popover.Target>
       <Popover.Dropdown className={styles.menu}>
-        {columns.length > few ? (
+        {columns.length > maxWithoutSearch ? (
           <TextInput
             aria-label="Find a column"
             placeholder="Find a column"

@@ -33,7 +33,7 @@ const isForeign = (value: unknown): boolean =>
   typeof value === "string" && typeof numberOf(value) === "string" && !isPlain(value);
 
 /** The number as it will be stored, such as pesos rounded to centavos; unchanged when it cannot be parsed. */
-function keptAs(value: unknown, field: Field): unknown {
+function storedValue(value: unknown, field: Field): unknown {
   try {
     return typeof value === "number" ? kindOf(field).parse(value, field) : value;
   } catch {
@@ -126,7 +126,7 @@ export function NumberControl(props: ControlProps): ReactElement {
       onChange={take}
       onPasteCapture={paste}
       onBlur={() => {
-        const kept = keptAs(value, props.field);
+        const kept = storedValue(value, props.field);
         if (kept !== value) props.onChange(kept);
         leave();
       }}

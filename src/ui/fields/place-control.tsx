@@ -8,7 +8,7 @@ import { SearchSelect } from "./search-select";
  * The places to choose from, within the chosen parent place. Municipalities and barangays are empty until it is
  * chosen.
  */
-function ask(options: Options, props: ControlProps): Promise<PlaceRow[]> {
+function loadPlaces(options: Options, props: ControlProps): Promise<PlaceRow[]> {
   const region = asText(props.siblings?.region_name);
   const province = asText(props.siblings?.province_name);
   const municipality = asText(props.siblings?.muncity_name);
@@ -42,7 +42,7 @@ const first: Record<string, string> = {
 export function PlaceControl(props: ControlProps): ReactElement {
   const level = props.field.picks as keyof typeof parents;
   const above = parents[level].map((name) => asText(props.siblings?.[name]));
-  const places = usePromise((options) => ask(options, props), JSON.stringify([level, ...above]));
+  const places = usePromise((options) => loadPlaces(options, props), JSON.stringify([level, ...above]));
   const waiting = level in first && above.includes("");
   const items = [...new Set((places ?? []).map((place) => place.name))];
   return (

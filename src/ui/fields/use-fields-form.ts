@@ -40,7 +40,7 @@ function read(fields: Fields, values: Values): { read: Values; errors: Record<st
 }
 
 /** The current record from a 409 answer to an edit conflict; null for other errors. */
-const theirsOf = (error: unknown): Values | null =>
+const currentValuesOf = (error: unknown): Values | null =>
   error instanceof Problem &&
   error.status === 409 &&
   typeof error.data === "object" &&
@@ -136,7 +136,7 @@ export function useFieldsForm(props: FieldsForm): Editing {
       if ((await props.onSave(record)) === false) setState({ busy: false, failure: null });
       else close();
     } catch (error) {
-      const theirs = theirsOf(error);
+      const theirs = currentValuesOf(error);
       if (theirs !== null) {
         const compared = { ...fields, ...props.record?.beside };
         setState({ busy: false, failure: null });

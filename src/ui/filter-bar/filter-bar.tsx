@@ -30,7 +30,7 @@ interface FilterBarProps<F extends Fields> {
   startsClosed?: boolean;
 }
 
-const nowhere = {};
+const noPlaces = {};
 
 /**
  * The filter bar of dashboard, reports and forms (spec §2): each filter is a chip that opens its choices. They apply on
@@ -42,7 +42,7 @@ export function FilterBar<F extends Fields>(props: FilterBarProps<F>): ReactElem
     filter,
     onChange,
     hidden = [],
-    scope = nowhere,
+    scope = noPlaces,
     period,
     stage,
     onStage,

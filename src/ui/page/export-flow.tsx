@@ -55,7 +55,8 @@ const counted = ({ rows, unit: [one, several] = ["row", "rows"] }: ExportFlow): 
 const isText = ({ fileName }: ExportFlow): boolean => fileName.endsWith(".csv");
 
 /** A filter's value for the confirmation, cut after 200 characters. */
-const brief = (value: string): string => (value.length > 200 ? `${value.slice(0, 200).trimEnd()}…` : value);
+const shortened = (value: string): string =>
+  value.length > 200 ? `${value.slice(0, 200).trimEnd()}…` : value;
 
 const question = (flow: ExportFlow): ReactElement => (
   <>
@@ -63,7 +64,7 @@ const question = (flow: ExportFlow): ReactElement => (
     {"\n"}
     {flow.filters.length === 0
       ? "No filter is set."
-      : `Filtered by ${flow.filters.map(([label, value]) => `${label}: ${brief(value)}`).join("; ")}.`}
+      : `Filtered by ${flow.filters.map(([label, value]) => `${label}: ${shortened(value)}`).join("; ")}.`}
     {flow.rows > maxSheetRows && !isText(flow)
       ? `\nA sheet of Excel holds ${count(maxSheetRows)} rows: the file goes on in further sheets, Report (2) and so on.`
       : ""}

@@ -3,7 +3,7 @@ import { IconPrinter } from "@tabler/icons-react";
 import { useEffect, useState, type ReactElement } from "react";
 
 /** Maximum wait in milliseconds for figures that are still loading; the print names those that are missing. */
-const longest = 10_000;
+const maxWaitMs = 10_000;
 
 const isCounted = (): boolean => document.querySelector("main [aria-busy=true]") === null;
 
@@ -17,7 +17,7 @@ export function PrintButton({
   useEffect(() => {
     if (!asked) return undefined;
     const changes = new MutationObserver(() => isCounted() && start());
-    const late = setTimeout(() => start(), longest);
+    const late = setTimeout(() => start(), maxWaitMs);
     const stop = () => {
       changes.disconnect();
       clearTimeout(late);

@@ -9,7 +9,7 @@ const schemeAttribute = "data-mantine-color-scheme";
 let scheme: string | null = null;
 
 /** Switches to the light colour scheme while the page is printed. */
-function lighten(light: boolean): void {
+function setLightScheme(light: boolean): void {
   const root = document.documentElement;
   if (light && scheme === null) {
     scheme = root.getAttribute(schemeAttribute);
@@ -22,7 +22,7 @@ function lighten(light: boolean): void {
 
 function set(next: boolean): void {
   printing = next;
-  lighten(next);
+  setLightScheme(next);
   flushSync(() => {
     for (const listener of listeners) listener();
   });
@@ -31,7 +31,7 @@ function set(next: boolean): void {
 if (typeof addEventListener !== "undefined") {
   addEventListener("beforeprint", () => set(true));
   addEventListener("afterprint", () => set(false));
-  media?.addEventListener("change", ({ matches }) => lighten(matches || printing));
+  media?.addEventListener("change", ({ matches }) => setLightScheme(matches || printing));
 }
 
 const subscribe = (listener: () => void): (() => void) => {

@@ -17,13 +17,13 @@ const defaultWidths: Record<ColumnKind, number> = {
 };
 const narrowTableWidth = 560;
 const characterWidth = 7.6;
-/** Pixels for padding, mark and sort arrow, next to the longest word of a header. */
+/** The pixels of a header in addition to its longest word: padding, mark and sort arrow. */
 const headerPadding = 38;
 
 const minWidth = 60;
 
 /**
- * Width of a digit and padding of a figure in pixels, and the most characters of a figure that widen a column.
+ * Width of a digit and padding of a cell in pixels, and the maximum number of characters that widen a column.
  */
 const digitWidth = 8;
 const cellPadding = 22;
@@ -82,11 +82,11 @@ export function useColumnWidths(
     const last = fixed.lastIndexOf(false);
     const rest = room - widths.reduce((sum, width) => sum + width, 0);
     if (last >= 0 && rest > 0) widths[last] = (widths[last] ?? 0) + Math.floor(rest);
-    const inPlace = widths.reduce((sum, width, at) => sum + (frozen(at) ? width : 0), 0);
+    const frozenWidth = widths.reduce((sum, width, at) => sum + (frozen(at) ? width : 0), 0);
     // Wider sticky columns would leave too little room for the columns that scroll.
-    const isHeld = room === 0 || inPlace <= room * 0.7;
+    const hasRoomForFrozen = room === 0 || frozenWidth <= room * 0.7;
     const offsets = widths.map((_, at) =>
-      !frozen(at) || !isHeld
+      !frozen(at) || !hasRoomForFrozen
         ? undefined
         : small
           ? 0

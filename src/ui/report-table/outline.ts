@@ -28,7 +28,7 @@ export function visibleRows(
 }
 
 /** The depth of the outermost rows. */
-export const leastDepth = (
+export const minDepth = (
   rows: readonly Cells[],
   level: (row: Cells) => RowLevel,
   depth: Outline["depth"] | undefined,

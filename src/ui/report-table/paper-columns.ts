@@ -7,7 +7,7 @@ const page = 1035;
 /** Printed width of a character in a cell and in a header, and the padding of both, in pixels. */
 const letter = 5.5;
 const headLetter = 5.8;
-const around = 12;
+const cellPadding = 12;
 
 /** Maximum width of a text column; longer text wraps. */
 const readable = 84;
@@ -15,11 +15,11 @@ const readable = 84;
 const longestWord = (text: string): number => Math.max(0, ...text.split(/[\s/]+/).map((word) => word.length));
 
 function widthOnPaper({ label, name, kind }: Column, rows: readonly Cells[]): number {
-  const head = longestWord(label) * headLetter + around;
+  const head = longestWord(label) * headLetter + cellPadding;
   const texts = rows.map((row) => cellText(row[name], kind));
   if (alignsRight(kind))
-    return Math.max(head, Math.max(0, ...texts.map(({ length }) => length)) * letter + around);
-  const longest = Math.max(0, ...texts.map(({ length }) => length)) * letter + around;
+    return Math.max(head, Math.max(0, ...texts.map(({ length }) => length)) * letter + cellPadding);
+  const longest = Math.max(0, ...texts.map(({ length }) => length)) * letter + cellPadding;
   return Math.max(head, Math.min(readable, longest));
 }
 

@@ -8,7 +8,7 @@ import { firstFigure, useFigureFocus } from "./figure-focus";
 import { columnsOnPaper } from "./paper-columns";
 import { usePrinting } from "../page/printing";
 import { useRowHeight } from "../theme/density";
-import { leastDepth, visibleRows, type Outline } from "./outline";
+import { minDepth, visibleRows, type Outline } from "./outline";
 import styles from "./report-table.module.css";
 import { sortRows } from "./sorting";
 import { TableHead, type Mark } from "./table-head";
@@ -49,7 +49,7 @@ export function ReportTable(props: ReportTableProps): ReactElement {
   const { label, columns, rows, rowKey, level = plain, frozenColumns = 1, marks = none } = props;
   const { opens, onOpen, onOrder, outline, shade } = props;
   const depth = outline?.depth;
-  const top = useMemo(() => leastDepth(rows, level, depth), [rows, level, depth]);
+  const top = useMemo(() => minDepth(rows, level, depth), [rows, level, depth]);
   const { ref: sizeRef, width: room } = useElementSize<HTMLElement>();
   const scrollRef = useRef<HTMLElement>(null);
   const mergedRef = useMergedRef<HTMLElement>(scrollRef, sizeRef);

@@ -50,7 +50,7 @@ interface QueueOptions {
 export const isInProgress = ({ stage }: Pick<QueuedFile<unknown>, "stage">): boolean =>
   stage === "waiting" || stage === "preparing" || stage === "sending";
 
-const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault();
+const confirmUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /** Creates a queue. Leaving the page while files are being sent asks for confirmation. */
 export function createSendQueue<T>({ newKey, onBusy }: QueueOptions): SendQueue<T> {
@@ -97,7 +97,7 @@ export function createSendQueue<T>({ newKey, onBusy }: QueueOptions): SendQueue<
   const run = async (): Promise<void> => {
     if (running) return;
     running = true;
-    addEventListener("beforeunload", askFirst);
+    addEventListener("beforeunload", confirmUnload);
     onBusy?.(true);
     for (;;) {
       const next = all().find(({ stage }) => stage === "waiting");
@@ -105,7 +105,7 @@ export function createSendQueue<T>({ newKey, onBusy }: QueueOptions): SendQueue<
       await one(next);
     }
     running = false;
-    removeEventListener("beforeunload", askFirst);
+    removeEventListener("beforeunload", confirmUnload);
     onBusy?.(false);
   };
 

@@ -18,7 +18,7 @@ const refuse = (message: string): never => {
 };
 
 /** Whether a zip archive is a workbook; throws when it is damaged or too large. */
-function holdsWorkbook(bytes: Uint8Array, fileName: string): boolean {
+function containsWorkbook(bytes: Uint8Array, fileName: string): boolean {
   const names = new Set<string>();
   let unpacked = 0;
   try {
@@ -63,7 +63,7 @@ const pictures = [
  */
 export function kindOfFile(bytes: Uint8Array, fileName: string): FileKind {
   if (beginsWith(bytes, zip))
-    return holdsWorkbook(bytes, fileName)
+    return containsWorkbook(bytes, fileName)
       ? "xlsx"
       : refuse(`${fileName} is an archive or another document, not a workbook. ${saveAs}`);
   if (beginsWith(bytes, ole2)) return "xls";

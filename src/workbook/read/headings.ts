@@ -23,14 +23,14 @@ type Cells = readonly (CellObject | undefined)[];
 const plain = (heading: string): string => heading.toLowerCase().replace(/[^a-z0-9]/g, "");
 
 /** The number of cells naming their own column that makes a row a heading row. */
-const ENOUGH = 3;
+const MIN_NAMED_CELLS = 3;
 
 const namesItself = (cell: CellObject | undefined, { name, field }: Column): boolean =>
   [plain(name), plain(field.label)].includes(plain(textOfCell(cell, false)));
 
 /** Whether a row holds headings instead of values. */
 export const isHeadings = (cells: Cells, columns: readonly Column[]): boolean =>
-  columns.filter((column, at) => namesItself(cells[at], column)).length >= ENOUGH;
+  columns.filter((column, at) => namesItself(cells[at], column)).length >= MIN_NAMED_CELLS;
 
 /** Interprets the first row of a sheet as its headings. */
 export function headingsOf(cells: Cells, columns: readonly Column[]): Headings {

@@ -35,7 +35,7 @@ function namesXml(chart: DrawnSheetChart, cells: ChartCells): string {
     : `<c:cat><c:strRef><c:f>${rangeOf(cells, chart.lines, first)}</c:f></c:strRef></c:cat>`;
 }
 
-const lookOf = ({ kind }: DrawnSheetChart, { colour, outlined }: SheetSeries): string => {
+const styleXml = ({ kind }: DrawnSheetChart, { colour, outlined }: SheetSeries): string => {
   if (kind === "lines")
     return `<c:spPr><a:ln w="28575" cap="rnd">${solid(colour)}${outlined ? '<a:prstDash val="sysDash"/>' : ""}<a:round/></a:ln></c:spPr><c:marker><c:symbol val="none"/></c:marker>`;
   const fill = outlined ? `<a:noFill/><a:ln w="19050">${solid(colour)}</a:ln>` : solid(colour);
@@ -67,13 +67,13 @@ function seriesXml(chart: DrawnSheetChart, cells: ChartCells, at: number): strin
         : "";
   return (
     `<c:ser><c:idx val="${at}"/><c:order val="${at}"/><c:tx><c:v>${xmlText([...groups, label].join(" – "))}</c:v></c:tx>` +
-    `${lookOf(chart, series)}${shown}${namesXml(chart, cells)}` +
+    `${styleXml(chart, series)}${shown}${namesXml(chart, cells)}` +
     `<c:val><c:numRef><c:f>${rangeOf(cells, chart.lines, place)}</c:f></c:numRef></c:val>` +
     `${chart.kind === "lines" ? '<c:smooth val="0"/>' : ""}</c:ser>`
   );
 }
 
-const quiet = `<c:majorTickMark val="none"/><c:minorTickMark val="none"/>`;
+const noTickMarks = `<c:majorTickMark val="none"/><c:minorTickMark val="none"/>`;
 const hairline = `<c:spPr><a:ln w="6350">${solid("D9D2C0")}</a:ln></c:spPr>`;
 
 /** The axes: names run downwards beside bars, and along the bottom of columns and lines. */
@@ -81,9 +81,9 @@ function axesXml(sideways: boolean): string {
   const [names, values] = sideways ? ["l", "b"] : ["b", "l"];
   return (
     `<c:catAx><c:axId val="1"/><c:scaling><c:orientation val="${sideways ? "maxMin" : "minMax"}"/></c:scaling><c:delete val="0"/><c:axPos val="${names}"/>` +
-    `<c:numFmt formatCode="General" sourceLinked="0"/>${quiet}<c:tickLblPos val="low"/>${hairline}${textProperties}<c:crossAx val="2"/><c:crosses val="autoZero"/><c:auto val="0"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/><c:noMultiLvlLbl val="0"/></c:catAx>` +
+    `<c:numFmt formatCode="General" sourceLinked="0"/>${noTickMarks}<c:tickLblPos val="low"/>${hairline}${textProperties}<c:crossAx val="2"/><c:crosses val="autoZero"/><c:auto val="0"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/><c:noMultiLvlLbl val="0"/></c:catAx>` +
     `<c:valAx><c:axId val="2"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/><c:axPos val="${values}"/><c:majorGridlines>${hairline}</c:majorGridlines>` +
-    `<c:numFmt formatCode="General" sourceLinked="1"/>${quiet}<c:tickLblPos val="nextTo"/><c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${textProperties}<c:crossAx val="1"/><c:crosses val="${sideways ? "max" : "autoZero"}"/><c:crossBetween val="between"/></c:valAx>`
+    `<c:numFmt formatCode="General" sourceLinked="1"/>${noTickMarks}<c:tickLblPos val="nextTo"/><c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${textProperties}<c:crossAx val="1"/><c:crosses val="${sideways ? "max" : "autoZero"}"/><c:crossBetween val="between"/></c:valAx>`
   );
 }
 

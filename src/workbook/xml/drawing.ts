@@ -6,23 +6,23 @@ import { declaration, namespaces } from "./package-xml";
 /** English Metric Units in a pixel. */
 const emu = 9525;
 const width = 640;
-const leastHeight = 300;
+const minHeight = 300;
 /** Wider tables have their chart below them, in characters. */
 const widestBeside = 130;
 
 /** The height of a bar and of the name of a line, in pixels, and what title, axis and legend need. */
 const barHeight = 16;
 const nameHeight = 15;
-const around = 110;
+const chartMargin = 110;
 /** A chart that is not higher stands on one page with most tables. */
 const pageHeight = 560;
 
 /** The height in pixels: lines of bars stand below each other, those of other charts share the width. */
 function heightOf({ kind, lines, series }: DrawnSheetChart): number {
-  if (kind !== "bars" && kind !== "stacked bars") return leastHeight;
+  if (kind !== "bars" && kind !== "stacked bars") return minHeight;
   const bars = kind === "bars" ? series.length : 1;
-  const wanted = lines * (barHeight * bars + 8) + around;
-  return Math.max(leastHeight, Math.min(wanted, pageHeight), lines * nameHeight + around);
+  const wanted = lines * (barHeight * bars + 8) + chartMargin;
+  return Math.max(minHeight, Math.min(wanted, pageHeight), lines * nameHeight + chartMargin);
 }
 
 /** The drawing of a sheet: its chart beside the table, or below a wide one. `used` counts the rows of the sheet. */

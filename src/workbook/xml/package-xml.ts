@@ -76,14 +76,14 @@ export function packageParts(sheets: readonly SheetEntry[]): Record<string, stri
   };
 }
 
-const longest = 31;
+const maxSheetNameLength = 31;
 
 /** Shortens a name in the middle, because titles often differ only at the end. */
 function shortened(name: string): string {
-  if (name.length <= longest) return name;
+  if (name.length <= maxSheetNameLength) return name;
   const start = name.slice(0, 17).replace(/(?<=\S)\s+\S*$/, "");
-  const end = name.slice(start.length + 3 - longest).replace(/^\S*\s+/, "");
-  return `${start} … ${end}`.slice(0, longest);
+  const end = name.slice(start.length + 3 - maxSheetNameLength).replace(/^\S*\s+/, "");
+  return `${start} … ${end}`.slice(0, maxSheetNameLength);
 }
 
 /** A valid sheet name for Excel that is not in use yet. */

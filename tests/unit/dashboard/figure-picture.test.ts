@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { FigureChart, Row } from "../../../src/dashboard/charts/parts/chart";
 import { figurePicture } from "../../../src/dashboard/charts/picture/figure-picture";
-import { look } from "./look";
+import { settings } from "./chart-settings";
 
 const chart: FigureChart = {
   kind: "figure",
@@ -10,7 +10,7 @@ const chart: FigureChart = {
   unit: "count",
   beneath: [{ column: "targeted", label: "targeted", unit: "count" }],
 };
-const compared = { ...look, periods: { now: "2025", earlier: "2024" } };
+const compared = { ...settings, periods: { now: "2025", earlier: "2024" } };
 const written = (row: Row): unknown[] => {
   const { title } = figurePicture(chart).option([row], compared) as { title: { text: string }[] };
   return title.map(({ text }) => text);

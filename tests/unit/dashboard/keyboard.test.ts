@@ -11,7 +11,7 @@ import {
 import { line } from "../../../src/dashboard/charts/kinds/line";
 import { targetBars } from "../../../src/dashboard/charts/kinds/target-bars";
 import { treemap } from "../../../src/dashboard/charts/kinds/treemap";
-import { look } from "./look";
+import { settings } from "./chart-settings";
 
 const rows: Row[] = [
   { place: "Aurora", target: 3, accomplished: 2, year: 2024, quarter: 1 },
@@ -23,7 +23,7 @@ const bars = targetBars({
   accomplished: "accomplished",
   unit: "count",
   of: "Entries",
-}).option(rows, look);
+}).option(rows, settings);
 
 describe("the keyboard of a chart", () => {
   it("goes over the marks as they are drawn: bar by bar, and within a bar from target to accomplished", () => {
@@ -49,7 +49,7 @@ describe("the keyboard of a chart", () => {
       name: ({ place }) => String(place),
       unit: "count",
       lines: [{ column: "target", label: "Target", tone: "target" }],
-    }).option(rows, look);
+    }).option(rows, settings);
     const marks = drawnMarks(option, rows);
     expect(isVertical(option)).toBe(false);
     expect(stepForKey("ArrowRight", false)).toEqual({ along: 1 });
@@ -57,7 +57,7 @@ describe("the keyboard of a chart", () => {
   });
 
   it("knows that the first node of a treemap is the whole, not a field", () => {
-    const option = treemap({ x: "place", y: "target", unit: "count", of: "Entries" }).option(rows, look);
+    const option = treemap({ x: "place", y: "target", unit: "count", of: "Entries" }).option(rows, settings);
     expect(drawnMarks(option, rows).map(({ name, index }) => [name, index])).toEqual([
       ["Aurora", 1],
       ["Bulacan", 2],
@@ -67,7 +67,7 @@ describe("the keyboard of a chart", () => {
   it("says the name, the figure, and the share where it is known", () => {
     const row = { place: "Aurora", arbos: 1200, share: 12.5 };
     const [mark] = drawnMarks(
-      bar({ x: "place", y: "arbos", unit: "count", of: "Organizations" }).option([row], look),
+      bar({ x: "place", y: "arbos", unit: "count", of: "Organizations" }).option([row], settings),
       [row],
     );
     expect(markDescription(mark!)).toBe("Aurora: 1,200, 12.50% of the total");

@@ -3,11 +3,11 @@ import { line } from "../../../src/dashboard/charts/kinds/line";
 import { stackedBar } from "../../../src/dashboard/charts/kinds/stacked-bar";
 import { targetBars } from "../../../src/dashboard/charts/kinds/target-bars";
 import { legendLine, legendLines } from "../../../src/dashboard/charts/parts/text-measure";
-import { look } from "./look";
+import { settings } from "./chart-settings";
 
 // Without a canvas a letter counts 7.15 pixels: a name of ten letters takes 103.5 with its mark.
 const name = "ten letter";
-const narrow = (width: number) => ({ ...look, width });
+const narrow = (width: number) => ({ ...settings, width });
 
 describe("a legend", () => {
   test("has one line while its names fit, and a further one for the name that does not", () => {
@@ -25,7 +25,7 @@ describe("a legend", () => {
     expect(legendLines([name, name], narrow(50))).toBe(2);
   });
 
-  test("without names still takes one line", () => expect(legendLines([], look)).toBe(1));
+  test("without names still takes one line", () => expect(legendLines([], settings)).toBe(1));
 });
 
 const bars = targetBars({ x: "place", target: "target", accomplished: "done", unit: "count", of: "Entries" });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { drawnMarks } from "../../../src/dashboard/charts/drawing/keyboard";
 import { line } from "../../../src/dashboard/charts/kinds/line";
 import { pairedBars } from "../../../src/dashboard/charts/kinds/paired-bars";
-import { look } from "./look";
+import { settings } from "./chart-settings";
 
 const chart = line({
   name: ({ year }) => String(year),
@@ -17,7 +17,7 @@ const drawn = (received: number, trader: number) => {
     { year: 2024, received: 40_000, trader: 36_000 },
     { year: 2025, received, trader },
   ];
-  const { legend, series } = chart.option(rows, look) as {
+  const { legend, series } = chart.option(rows, settings) as {
     legend?: object;
     series: { endLabel: { show: boolean } }[];
   };
@@ -39,7 +39,7 @@ describe("a period that is not over", () => {
     { year: 2026, quarter: 4, targets: 12, done: 2 },
     { year: 2027, quarter: 1, targets: 13, done: 0 },
   ];
-  const option = quarters.option(rows, { ...look, day: "2026-11-21" }) as {
+  const option = quarters.option(rows, { ...settings, day: "2026-11-21" }) as {
     xAxis: { data: string[] };
     series: { id: string; name: string; lineStyle: { type: string }; data: { value: number | null }[] }[];
   };
@@ -83,7 +83,7 @@ describe("a period that is not over", () => {
         { year: 2025, done: 4 },
         { year: 2026, done: 1 },
       ],
-      { ...look, day: "2026-11-21" },
+      { ...settings, day: "2026-11-21" },
     ) as { yAxis: { data: string[] }; series: { data: { itemStyle: { borderType?: string } }[] }[] };
     expect(yAxis.data).toEqual(["2025", "2026 so far"]);
     expect(series[0]?.data.map(({ itemStyle }) => itemStyle.borderType)).toEqual([undefined, "dashed"]);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { stackedBar } from "../../../src/dashboard/charts/kinds/stacked-bar";
-import { look } from "./look";
+import { settings } from "./chart-settings";
 
-const compared = { ...look, width: 700, height: 200, periods: { now: "2025", earlier: "2024" } };
+const compared = { ...settings, width: 700, height: 200, periods: { now: "2025", earlier: "2024" } };
 const rows = [
   { kind: "Target", female: 3, male: 2, total: 5, earlier_female: 2, earlier_male: 4, earlier_total: 6 },
 ];

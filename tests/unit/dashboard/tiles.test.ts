@@ -4,7 +4,7 @@ import { dashboards } from "../../../src/dashboard/tiles";
 import { comparedQuestion } from "../../../src/questions/compared-question";
 import type { PlaceLevel, Tile } from "../../../src/dashboard/board/tile";
 import { lightPalette } from "../../../src/ui/theme/palette";
-import { look } from "./look";
+import { settings } from "./chart-settings";
 
 const tiles = [
   ...new Map(dashboards.flatMap(({ tiles: of }) => of).map((tile) => [tile.name, tile])).values(),
@@ -32,7 +32,7 @@ const marksOf = (tile: Tile): Mark[] => {
       return [chart.value, ...chart.beneath.map(({ column }) => column)].map((column) => ({ row, column }));
     if (chart.kind === "table") return chart.columns.map(({ column }) => ({ row, column }));
     if (chart.kind === "page") return [];
-    const { series } = chart.option([row], look) as { series: Series[] };
+    const { series } = chart.option([row], settings) as { series: Series[] };
     return series.map(({ id }) => ({ row, column: id.split(":")[0] as string }));
   });
 };
@@ -55,7 +55,7 @@ describe.each(tiles.map((tile) => [tile.name, tile] as const))("the tile %s", (_
     const periods = { now: "2025", earlier: "2024" };
     for (const { chart } of tile.views) {
       if (chart.kind !== "canvas") continue;
-      const { series } = chart.option([row], { ...look, periods }) as { series: Partial<Series>[] };
+      const { series } = chart.option([row], { ...settings, periods }) as { series: Partial<Series>[] };
       const drawn = series.flatMap(({ id }) => (id === undefined ? [] : [id.split(":")[0] ?? ""]));
       for (const column of drawn) expect(returned).toContain(column);
     }
@@ -87,7 +87,7 @@ describe.each(tiles.map((tile) => [tile.name, tile] as const))("the tile %s", (_
 describe("charts", () => {
   const optionOf = (name: string, rows: Row[]) => {
     const tile = tiles.find((one) => one.name === name) as Tile;
-    return (tile.views[0].chart as CanvasChart).option(rows, look) as {
+    return (tile.views[0].chart as CanvasChart).option(rows, settings) as {
       series: (Series & { itemStyle?: object })[];
       yAxis: { data: string[] } | { data: string[] }[];
     };
@@ -109,10 +109,10 @@ describe("charts", () => {
     expect((yAxis as { data: string[] }).data).toEqual(["City of Isabela (Basilan)"]);
   });
 
-  const compared = (name: string, rows: Row[], width = look.width) => {
+  const compared = (name: string, rows: Row[], width = settings.width) => {
     const tile = tiles.find((one) => one.name === name) as Tile;
     const periods = { now: "2025", earlier: "2024" };
-    return (tile.views[0].chart as CanvasChart).option(rows, { ...look, width, periods }) as {
+    return (tile.views[0].chart as CanvasChart).option(rows, { ...settings, width, periods }) as {
       legend?: { data?: (string | { name: string })[] };
       series: { id?: string; name?: string; data: { value: number; row?: number }[] }[];
       xAxis: { max: number };

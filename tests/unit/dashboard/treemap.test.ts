@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { treemap } from "../../../src/dashboard/charts/kinds/treemap";
 import { completenessPicture } from "../../../src/dashboard/completeness/picture";
 import { pictureTitle } from "../../../src/dashboard/tile/tile-picture";
-import { look } from "./look";
+import { settings } from "./chart-settings";
 
 interface Field {
   name: string;
@@ -15,7 +15,7 @@ test("a field too small for its whole figure has no label, for a cut one would b
     { crop: "Palay", gross: 37_400_000 },
     { crop: "Dried cacao beans", gross: 95_300 },
   ];
-  const { series } = chart.option(rows, look) as { series: { data: Field[] }[] };
+  const { series } = chart.option(rows, settings) as { series: { data: Field[] }[] };
   const labels = series[0]?.data.map(({ name, label }) => [name, label.show]);
   expect(labels).toEqual([
     ["Palay", true],
@@ -31,14 +31,14 @@ test("what has no room in its field stands in a list below, with the same figure
     { crop: "Dried cacao beans", gross: 95_300 },
     { crop: "Coconut", gross: 41_000 },
   ];
-  const { series, title } = chart.option(rows, look) as {
+  const { series, title } = chart.option(rows, settings) as {
     series: { bottom: number; data: Field[] }[];
     title: { text: string; top: number }[];
   };
   expect(title.map(({ text }) => text)).toEqual(["Dried cacao beans ₱95.3K · Coconut ₱41K"]);
   const named = series[0]?.data.filter(({ label }) => label.show).map(({ name }) => name);
   expect(named).toEqual(["Palay"]);
-  expect(look.height - (series[0]?.bottom ?? 0)).toBeLessThanOrEqual(title[0]?.top ?? 0);
+  expect(settings.height - (series[0]?.bottom ?? 0)).toBeLessThanOrEqual(title[0]?.top ?? 0);
 });
 
 test("a picture's title says what is drawn, not only the name of the view", () => {

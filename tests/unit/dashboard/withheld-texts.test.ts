@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { queries } from "../../../src/analytics";
 import { answerColumns } from "../../../src/dashboard/table/answer-columns";
-import type { CanvasChart, Look } from "../../../src/dashboard/charts/parts/chart";
+import type { CanvasChart, ChartSettings } from "../../../src/dashboard/charts/parts/chart";
 import { columnsOf } from "../../../src/dashboard/table/table-columns";
 import * as participants from "../../../src/dashboard/tiles/people/participants";
 import { lightPalette } from "../../../src/ui/theme/palette";
 import { cellXml } from "../../../src/workbook/xml/cells";
 import { toCsv } from "../../../src/workbook/csv";
 
-const look: Look = {
+const settings: ChartSettings = {
   palette: lightPalette,
   font: "sans-serif",
   width: 400,
   height: 300,
-  still: true,
+  noAnimation: true,
   selected: () => null,
 };
 
@@ -26,7 +26,10 @@ test.each([
   ["name", participants.demographics],
 ])("a count that is withheld is not said to be small: by %s", (column, tile) => {
   const chart = tile.views[0].chart as CanvasChart;
-  const option = chart.option([{ [column]: "15 to 30", participants: null }], look) as unknown as Labelled;
+  const option = chart.option(
+    [{ [column]: "15 to 30", participants: null }],
+    settings,
+  ) as unknown as Labelled;
   const said = option.series.map(({ label }) => label?.formatter?.({ dataIndex: 0 })).join(" ");
   expect(said).toContain("withheld");
   expect(said).not.toMatch(/fewer|<|under 5/i);

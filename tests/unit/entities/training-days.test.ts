@@ -2,7 +2,10 @@ import { expect, it } from "vitest";
 import { derive, entityNamed, type Row } from "../../../src/entities";
 import type { Values } from "../../../src/fields";
 import { shownSections } from "../../../src/forms/form/form-sections";
-import { trainingFromTarget, unheldTargets } from "../../../src/forms/panels/form5/planned-trainings";
+import {
+  trainingFromTarget,
+  targetsWithoutTraining,
+} from "../../../src/forms/panels/form5/planned-trainings";
 
 const training = entityNamed("arbo_training");
 const target = entityNamed("form_5_annualtarget");
@@ -56,7 +59,7 @@ it("what targets of the year planned and no row has yet can be entered as it was
     planned(5, "Any year", { reporting_year: null }),
   ];
   const ids = (rows: Values[], year: unknown = 2026) =>
-    unheldTargets(targets, rows, year).map(({ id }) => id);
+    targetsWithoutTraining(targets, rows, year).map(({ id }) => id);
   expect(ids([])).toEqual([1, 3, 5]);
   expect(ids([{ training_title: "BOOKKEEPING" }])).toEqual([3, 5]);
   expect(ids([], null)).toEqual([1, 3, 4, 5]);

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { Jobs } from "../../../src/server/watch/jobs";
-import { keepErrors } from "../../../src/server/watch/log-hook";
+import { recordErrors } from "../../../src/server/watch/log-hook";
 import { RecentErrors } from "../../../src/server/watch/recent-errors";
 
 const HOUR = 3_600_000;
@@ -33,7 +33,7 @@ describe("the errors of the last day", () => {
   test("are the lines of level error, with what was thrown, the call and its number", () => {
     const errors = new RecentErrors();
     const lines: string[] = [];
-    const log = pino({ hooks: keepErrors(errors) }, { write: (line: string) => void lines.push(line) });
+    const log = pino({ hooks: recordErrors(errors) }, { write: (line: string) => void lines.push(line) });
     log.warn("only a warning");
     log
       .child({ reqId: "7" })

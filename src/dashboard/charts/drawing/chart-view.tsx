@@ -15,7 +15,14 @@ import { darkPalette, lightPalette } from "../../../ui/theme/palette";
 import { usePrinting } from "../../../ui/page/printing";
 import { useNeededHeight } from "../../grid/needed-height";
 import { rowOf } from "../parts/base";
-import { chartFont, type CanvasChart, type Look, type Mark, type Periods, type Rows } from "../parts/chart";
+import {
+  chartFont,
+  type CanvasChart,
+  type ChartSettings,
+  type Mark,
+  type Periods,
+  type Rows,
+} from "../parts/chart";
 import styles from "../chart-view.module.css";
 import { Drawing } from "./drawing";
 import { echarts } from "./echarts";
@@ -86,7 +93,7 @@ export function ChartView(props: ChartViewProps): ReactElement {
   const helpId = useId();
   const printing = usePrinting();
   const dark = useComputedColorScheme("light") === "dark";
-  const still = useReducedMotion() || printing;
+  const noAnimation = useReducedMotion() || printing;
   const font = useFont();
   const outlines = useOutlines(chart.outlines?.(rows));
   const needed = chart.height?.(rows) ?? 0;
@@ -98,17 +105,17 @@ export function ChartView(props: ChartViewProps): ReactElement {
   const ready = drawable && turn;
   const option = useMemo(() => {
     if (!ready) return null;
-    const look: Look = {
+    const settings: ChartSettings = {
       palette: dark ? darkPalette : lightPalette,
       font: chartFont,
       width,
       height: tall,
-      still,
+      noAnimation,
       selected,
       periods,
     };
-    return withFocusOutline(chart.option(rows, look), look.palette.ink);
-  }, [ready, dark, width, tall, still, selected, periods, chart, rows]);
+    return withFocusOutline(chart.option(rows, settings), settings.palette.ink);
+  }, [ready, dark, width, tall, noAnimation, selected, periods, chart, rows]);
 
   const click = useRef<Handler>(() => undefined);
   const open = useRef<Handler>(() => undefined);

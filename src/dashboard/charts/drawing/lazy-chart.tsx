@@ -8,7 +8,7 @@ let Loaded: typeof ChartView | null = null;
 let loading: Promise<void> | null = null;
 
 /** Loads the drawing of charts once; while the server is away, it waits. Rejects when the part does not arrive. */
-function bringCharts(): Promise<void> {
+function loadChartView(): Promise<void> {
   loading ??= retryWhenOnline(() => import("./chart-view")).then(
     (part) => {
       Loaded = part.ChartView;
@@ -22,7 +22,7 @@ function bringCharts(): Promise<void> {
 }
 
 // The library of charts weighs as much as the rest of a dashboard: figures and tables show without it.
-bringCharts().catch(() => {});
+loadChartView().catch(() => {});
 
 /** A chart. Its place is kept while the library is still loading. */
 export function LazyChart(props: ComponentProps<typeof ChartView>): ReactElement {
@@ -31,11 +31,11 @@ export function LazyChart(props: ComponentProps<typeof ChartView>): ReactElement
   // Judged as it was drawn: the library may arrive between the drawing and its effect.
   const isMissing = Loaded === null;
   useEffect(() => {
-    if (isMissing) bringCharts().then(show, setFailure);
+    if (isMissing) loadChartView().then(show, setFailure);
   }, [isMissing]);
   const retry = (): void => {
     setFailure(null);
-    bringCharts().then(show, setFailure);
+    loadChartView().then(show, setFailure);
   };
   if (failure !== null) return <ErrorState error={failure} retry={retry} />;
   return Loaded === null ? <Skeleton height="100%" /> : <Loaded {...props} />;

@@ -1,9 +1,13 @@
-import type { Look } from "../parts/chart";
+import type { ChartSettings } from "../parts/chart";
 import { formatShort, type Unit } from "../parts/numbers";
 import { outlinesOf, type Level } from "./outlines";
 
 /** The colour scale below a map, from 0 to the largest figure in view. */
-export function mapScale(values: readonly number[], unit: Unit, look: Look): Record<string, unknown> {
+export function mapScale(
+  values: readonly number[],
+  unit: Unit,
+  settings: ChartSettings,
+): Record<string, unknown> {
   const maximum = Math.max(1, ...values);
   return {
     type: "continuous",
@@ -13,12 +17,12 @@ export function mapScale(values: readonly number[], unit: Unit, look: Look): Rec
     left: "center",
     bottom: 0,
     itemWidth: 10,
-    itemHeight: Math.min(160, look.width * 0.4),
+    itemHeight: Math.min(160, settings.width * 0.4),
     hoverLink: true,
     text: [formatShort(maximum, unit), "0"],
     textGap: 8,
-    textStyle: { color: look.palette.inkSoft, fontSize: 12, fontFamily: look.font },
-    inRange: { color: [...look.palette.ramp] },
+    textStyle: { color: settings.palette.inkSoft, fontSize: 12, fontFamily: settings.font },
+    inRange: { color: [...settings.palette.ramp] },
   };
 }
 

@@ -15,7 +15,7 @@ interface PrintedChartProps {
 }
 
 /** Canvas pixels per CSS pixel, so that print is sharp. */
-const sharpness = 3;
+const pixelRatio = 3;
 const MIN_WIDTH = 240;
 const mapHeight = 640;
 
@@ -69,10 +69,18 @@ function Drawing({
       renderer: "canvas",
       width,
       height,
-      devicePixelRatio: sharpness,
+      devicePixelRatio: pixelRatio,
     });
-    const look = { palette: lightPalette, font: chartFont, width, height, still: true, selected, periods };
-    drawing.setOption(chart.option(rows, look));
+    const settings = {
+      palette: lightPalette,
+      font: chartFont,
+      width,
+      height,
+      noAnimation: true,
+      selected,
+      periods,
+    };
+    drawing.setOption(chart.option(rows, settings));
     return () => drawing.dispose();
   }, [chart, rows, selected, periods, width, height]);
   return (

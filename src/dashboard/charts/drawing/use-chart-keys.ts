@@ -24,7 +24,7 @@ interface Keys {
 }
 
 /** Scrolls to the mark if the drawing is taller than its frame. */
-function reveal(drawing: EChartsType, mark: DrawnMark, frame: HTMLElement | null, down: boolean): void {
+function scrollToMark(drawing: EChartsType, mark: DrawnMark, frame: HTMLElement | null, down: boolean): void {
   if (frame === null || !down) return;
   const place = drawing.convertToPixel({ seriesIndex: mark.series }, [0, mark.index]);
   const y = Array.isArray(place) ? Number(place[1]) : Number.NaN;
@@ -49,7 +49,7 @@ export function useChartKeys(keys: ChartKeys): Keys {
     const canvas = drawing();
     if (canvas === undefined || mark === undefined) return undefined;
     const target = { seriesIndex: mark.series, dataIndex: mark.index };
-    reveal(canvas, mark, frame.current, down);
+    scrollToMark(canvas, mark, frame.current, down);
     canvas.dispatchAction({ type: "highlight", ...target });
     canvas.dispatchAction({ type: "showTip", ...target });
     return () => {

@@ -1,11 +1,11 @@
 import { useEffect, useState, type RefObject } from "react";
 
 /** A drawing counts as visible up to this distance outside the window, in CSS pixels. */
-const MARGIN = "200px";
+const VISIBLE_MARGIN = "200px";
 
-type Turn = () => void;
-const waiting = new Set<Turn>();
-let asked = false;
+type DrawCallback = () => void;
+const queue = new Set<DrawCallback>();
+let scheduled = false;
 
 const whenIdle = (work: () => void): void => {
   // Safari has no requestIdleCallback.
@@ -13,20 +13,20 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work, 50);
 };
 
-/** Draws one waiting chart when the page is idle, then asks for the next. */
-function next(): void {
-  asked = false;
-  const [turn] = waiting;
-  if (turn === undefined) return;
-  waiting.delete(turn);
-  turn();
-  ask();
+/** Draws the next waiting chart, then schedules another one. */
+function drawNext(): void {
+  scheduled = false;
+  const [draw] = queue;
+  if (draw === undefined) return;
+  queue.delete(draw);
+  draw();
+  scheduleNext();
 }
 
-function ask(): void {
-  if (asked || waiting.size === 0) return;
-  asked = true;
-  whenIdle(next);
+function scheduleNext(): void {
+  if (scheduled || queue.size === 0) return;
+  scheduled = true;
+  whenIdle(drawNext);
 }
 
 /**
@@ -35,28 +35,28 @@ function ask(): void {
  * while there is nothing to draw.
  */
 export function useMayDraw(frame: RefObject<HTMLElement | null>, ready: boolean): boolean {
-  const [mine, setMine] = useState(false);
+  const [mayDraw, setMayDraw] = useState(false);
   useEffect(() => {
     const element = frame.current;
-    if (mine || !ready || element === null) return undefined;
-    const turn: Turn = () => setMine(true);
+    if (mayDraw || !ready || element === null) return undefined;
+    const draw: DrawCallback = () => setMayDraw(true);
     const observer = new IntersectionObserver(
       ([seen]) => {
         if (seen?.isIntersecting === true) {
-          waiting.delete(turn);
-          turn();
+          queue.delete(draw);
+          draw();
         } else {
-          waiting.add(turn);
-          ask();
+          queue.add(draw);
+          scheduleNext();
         }
       },
-      { rootMargin: MARGIN },
+      { rootMargin: VISIBLE_MARGIN },
     );
     observer.observe(element);
     return () => {
       observer.disconnect();
-      waiting.delete(turn);
+      queue.delete(draw);
     };
-  }, [frame, mine, ready]);
-  return mine;
+  }, [frame, mayDraw, ready]);
+  return mayDraw;
 }

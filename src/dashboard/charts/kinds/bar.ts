@@ -8,7 +8,7 @@ import {
   sideCategoryAxis,
 } from "../parts/base";
 import { earlierColumn, isCompared } from "../parts/change";
-import { markOpacity, toneColour, type CanvasChart, type Look } from "../parts/chart";
+import { markOpacity, toneColour, type CanvasChart, type ChartSettings } from "../parts/chart";
 import { formatShort, numberOf, textOf } from "../parts/numbers";
 import { isOthers, formatShare, shareOf } from "../parts/ranking";
 import { bandHeight, labelWidth } from "../parts/text-measure";
@@ -22,22 +22,22 @@ const MAX_BARS = 150;
 const quietSize = 11;
 
 /** The earlier period as a second, slimmer bar with its figure under each bar. */
-function earlierSeries(parts: BarParts, rows: Placed, look: Look): object[] {
-  if (!look.periods) return [];
+function earlierSeries(parts: BarParts, rows: Placed, settings: ChartSettings): object[] {
+  if (!settings.periods) return [];
   const column = earlierColumn(parts.y);
   return [
     {
       id: column,
-      name: look.periods.earlier,
+      name: settings.periods.earlier,
       type: "bar",
       barMaxWidth: 11,
       cursor: "pointer",
-      color: earlierColour(look),
+      color: earlierColour(settings),
       itemStyle: { borderRadius: [0, 3, 3, 0] },
       label: {
         show: true,
         position: "right",
-        color: look.palette.inkFaint,
+        color: settings.palette.inkFaint,
         fontSize: quietSize,
         formatter: ({ dataIndex }: { dataIndex: number }) =>
           formatShort(numberOf(rows[dataIndex]?.row[column]) ?? 0, parts.unit),
@@ -45,7 +45,7 @@ function earlierSeries(parts: BarParts, rows: Placed, look: Look): object[] {
       data: rows.map(({ row, at }) => ({
         value: isOthers(row) ? 0 : (numberOf(row[column]) ?? 0),
         row: at,
-        itemStyle: { opacity: markOpacity({ row, column: parts.y }, look) },
+        itemStyle: { opacity: markOpacity({ row, column: parts.y }, settings) },
       })),
     },
   ];
@@ -66,8 +66,9 @@ export function bar(parts: BarParts): CanvasChart {
       isCompared(rows, parts.y)
         ? Math.min(rows.length, MAX_BARS) * comparedHeight + legendHeight + 8
         : Math.min(rows.length, MAX_BARS) * rowHeight + 8,
-    option(all, look) {
-      const compares = look.periods !== null && look.periods !== undefined && isCompared(all, parts.y);
+    option(all, settings) {
+      const compares =
+        settings.periods !== null && settings.periods !== undefined && isCompared(all, parts.y);
       const rows = (parts.inOrder ? all.map((row, at) => ({ row, at })) : sortedByValue(all, parts.y)).slice(
         0,
         MAX_BARS,
@@ -83,25 +84,26 @@ export function bar(parts: BarParts): CanvasChart {
       });
       const top = compares ? legendHeight : 4;
       const least = compares ? comparedHeight : rowHeight;
-      const height = bandHeight(look.height - top - 4, rows.length, least, compares ? 72 : 56) * rows.length;
-      const left = labelWidth(names, look.width * 0.42, look);
+      const height =
+        bandHeight(settings.height - top - 4, rows.length, least, compares ? 72 : 56) * rows.length;
+      const left = labelWidth(names, settings.width * 0.42, settings);
       return {
-        ...baseOption(look),
-        ...(compares ? { legend: staticLegend(look) } : {}),
-        grid: { left, right: labelWidth(shown, 130, look) + 4, top, height },
-        tooltip: barTooltip(parts, rows, look),
+        ...baseOption(settings),
+        ...(compares ? { legend: staticLegend(settings) } : {}),
+        grid: { left, right: labelWidth(shown, 130, settings) + 4, top, height },
+        tooltip: barTooltip(parts, rows, settings),
         xAxis: {
           type: "value",
           show: false,
           min: 0,
           max: largest(named, compares ? [parts.y, earlierColumn(parts.y)] : [parts.y]) || 1,
         },
-        yAxis: sideCategoryAxis(look, names, left),
+        yAxis: sideCategoryAxis(settings, names, left),
         series: [
           {
             id: parts.y,
             ...(compares
-              ? { name: look.periods?.now, color: toneColour(parts.tone ?? "green", look.palette) }
+              ? { name: settings.periods?.now, color: toneColour(parts.tone ?? "green", settings.palette) }
               : {}),
             type: "bar",
             barMaxWidth: compares ? 20 : 30,
@@ -113,13 +115,13 @@ export function bar(parts: BarParts): CanvasChart {
             label: {
               show: true,
               position: "right",
-              color: look.palette.ink,
+              color: settings.palette.ink,
               opacity: 1,
               fontSize: 13,
               fontWeight: 600,
               rich: {
                 share: {
-                  color: look.palette.inkFaint,
+                  color: settings.palette.inkFaint,
                   fontSize: quietSize,
                   fontWeight: 400,
                   padding: [0, 0, 0, 7],
@@ -134,9 +136,9 @@ export function bar(parts: BarParts): CanvasChart {
               },
             },
             emphasis: { focus: "none", itemStyle: { shadowBlur: 0 } },
-            data: barItems(parts, rows, look),
+            data: barItems(parts, rows, settings),
           },
-          ...(compares ? earlierSeries(parts, rows, look) : []),
+          ...(compares ? earlierSeries(parts, rows, settings) : []),
         ],
       };
     },

@@ -12,15 +12,15 @@ export function columns(parts: BarParts): CanvasChart {
       x: parts.x,
       series: [{ column: parts.y, colour: (palette) => toneColour(parts.tone ?? "green", palette) }],
     },
-    option(all, look) {
+    option(all, settings) {
       const rows = all.map((row, at) => ({ row, at }));
       const figures = rows.map(({ row }) => figureOf(parts, row, formatShort));
       return {
-        ...baseOption(look),
+        ...baseOption(settings),
         grid: { left: 4, right: 4, top: 26, bottom: 26 },
-        tooltip: barTooltip(parts, rows, look),
+        tooltip: barTooltip(parts, rows, settings),
         xAxis: {
-          ...categoryAxis(look),
+          ...categoryAxis(settings),
           data: rows.map(({ row }) => (parts.short ?? String)(textOf(row[parts.x]))),
         },
         yAxis: { type: "value", show: false, min: 0, max: largest(all, [parts.y]) || 1 },
@@ -36,13 +36,13 @@ export function columns(parts: BarParts): CanvasChart {
             label: {
               show: true,
               position: "top",
-              color: look.palette.ink,
+              color: settings.palette.ink,
               opacity: 1,
               fontSize: 14,
               fontWeight: 650,
               formatter: ({ dataIndex }: { dataIndex: number }) => figures[dataIndex] ?? "",
             },
-            data: barItems(parts, rows, look),
+            data: barItems(parts, rows, settings),
           },
         ],
       };

@@ -23,9 +23,9 @@ const shortRow = 30;
  * The space around the ring and its names when the names are below it. With less space, names
  * continue in a second column.
  */
-const around = 34;
+const ringMargin = 34;
 /** The smallest diameter of a ring that has room for the text in its middle. */
-const leastRing = 120;
+const minRingDiameter = 120;
 
 /** The width of the names beside the ring on paper. */
 const paperRoom = 136;
@@ -51,47 +51,53 @@ export function donut(parts: DonutParts): CanvasChart {
         (sum, row) => sum + legendRow - nameLine + wrapped(textOf(row[parts.x]), paperRoom).length * nameLine,
         2 * nameLine,
       ),
-    option(rows: Rows, look) {
-      const { palette } = look;
+    option(rows: Rows, settings) {
+      const { palette } = settings;
       // If the ring has too little room above its names, each name shares a line with its figure.
-      const short = look.width <= 380 && look.height - around - legendRow * rows.length < leastRing;
-      const beneath = look.height - around - (short ? shortRow : legendRow) * rows.length;
-      const beside = look.width > 420 || (look.width > 380 && beneath < leastRing);
-      const size = Math.min(look.height - 12, (beside ? look.width - labelWidth - 24 : look.width) * 0.94);
+      const short =
+        settings.width <= 380 && settings.height - ringMargin - legendRow * rows.length < minRingDiameter;
+      const beneath = settings.height - ringMargin - (short ? shortRow : legendRow) * rows.length;
+      const beside = settings.width > 420 || (settings.width > 380 && beneath < minRingDiameter);
+      const size = Math.min(
+        settings.height - 12,
+        (beside ? settings.width - labelWidth - 24 : settings.width) * 0.94,
+      );
       const radius = Math.min(190, Math.max(40, (beside ? size : Math.min(size, beneath)) / 2));
-      const x = beside ? Math.max(radius + 6, (look.width - labelWidth - radius) / 2) : look.width / 2;
-      const y = beside ? look.height / 2 : radius + 6;
+      const x = beside
+        ? Math.max(radius + 6, (settings.width - labelWidth - radius) / 2)
+        : settings.width / 2;
+      const y = beside ? settings.height / 2 : radius + 6;
       const legendX = x + radius + 26;
       const share = (row: Rows[number]) => formatFull(numberOf(row[parts.share]) ?? 0, "percent");
       const byName = new Map(rows.map((row) => [textOf(row[parts.x]), row]));
       return {
-        ...baseOption(look),
-        tooltip: itemTooltip(look, ({ dataIndex }) => {
+        ...baseOption(settings),
+        tooltip: itemTooltip(settings, ({ dataIndex }) => {
           const row = rows[dataIndex] ?? {};
           return {
             title: textOf(row[parts.x]),
             lines: [
               { label: parts.of, figure: formatFull(numberOf(row[parts.y]) ?? 0, parts.unit) },
               { label: "Share", figure: share(row) },
-              ...earlierLines(row, parts.y, parts.unit, look.periods),
+              ...earlierLines(row, parts.y, parts.unit, settings.periods),
             ],
           };
         }),
         title: {
           text: formatShort(numberOf(rows[0]?.[parts.share]) ?? 0, "percent"),
-          subtext: 2 * radius < leastRing ? "" : textOf(rows[0]?.[parts.x]).toLowerCase(),
+          subtext: 2 * radius < minRingDiameter ? "" : textOf(rows[0]?.[parts.x]).toLowerCase(),
           left: x,
           top: y - Math.min(34, radius * 0.42) * 0.62 - 14,
           textAlign: "center",
           itemGap: 5,
           textStyle: {
-            fontFamily: look.font,
+            fontFamily: settings.font,
             fontSize: Math.min(34, radius * 0.42),
             fontWeight: 650,
             color: palette.ink,
           },
           subtextStyle: {
-            fontFamily: look.font,
+            fontFamily: settings.font,
             fontSize: 13,
             color: palette.inkFaint,
             width: radius * 1.2,
@@ -109,7 +115,7 @@ export function donut(parts: DonutParts): CanvasChart {
           selectedMode: false,
           data: rows.map((row) => textOf(row[parts.x])),
           textStyle: {
-            fontFamily: look.font,
+            fontFamily: settings.font,
             color: palette.inkSoft,
             fontSize: 13,
             lineHeight: nameLine,
@@ -119,11 +125,11 @@ export function donut(parts: DonutParts): CanvasChart {
           },
           formatter: (name: string) => {
             const row = byName.get(name) ?? {};
-            const [earlier] = earlierLines(row, parts.y, parts.unit, look.periods);
+            const [earlier] = earlierLines(row, parts.y, parts.unit, settings.periods);
             const before = earlier === undefined ? "" : `, ${earlier.label}: ${earlier.figure}`;
             if (short)
               return `${name}  {figure|${formatShort(numberOf(row[parts.y]) ?? 0, parts.unit)}}  ${share(row)}${before}`;
-            return `${beside ? wrapped(name, look.width - legendX - 40).join("\n") : name}\n{figure|${formatShort(numberOf(row[parts.y]) ?? 0, parts.unit)}}  ${share(row)}${before}`;
+            return `${beside ? wrapped(name, settings.width - legendX - 40).join("\n") : name}\n{figure|${formatShort(numberOf(row[parts.y]) ?? 0, parts.unit)}}  ${share(row)}${before}`;
           },
         },
         series: [
@@ -143,7 +149,7 @@ export function donut(parts: DonutParts): CanvasChart {
               row: at,
               itemStyle: {
                 color: toneColour(parts.tones?.[textOf(row[parts.x])] ?? at, palette),
-                opacity: markOpacity({ row, column: parts.y }, look),
+                opacity: markOpacity({ row, column: parts.y }, settings),
               },
             })),
           },

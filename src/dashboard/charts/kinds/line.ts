@@ -1,7 +1,14 @@
 import { baseOption, earlierColour, categoryAxis, valueAxis, staticLegend } from "../parts/base";
 import { legendLine, legendLines } from "../parts/text-measure";
 import { changeOf, earlierColumn, isCompared } from "../parts/change";
-import { toneColour, type CanvasChart, type Look, type Row, type Rows, type Tone } from "../parts/chart";
+import {
+  toneColour,
+  type CanvasChart,
+  type ChartSettings,
+  type Row,
+  type Rows,
+  type Tone,
+} from "../parts/chart";
 import { formatFull, numberOf, type Unit } from "../parts/numbers";
 import { isUnfinished, soFar, periodStateOf, soFarText } from "../parts/so-far";
 import { tooltipElement } from "../parts/tooltip";
@@ -28,30 +35,30 @@ interface Drawn {
 }
 
 /** The lines to draw. If the rows compare two periods, the line of the earlier period follows each of them. */
-const linesOf = ({ lines }: LineParts, rows: Rows, look: Look): Drawn[] =>
+const linesOf = ({ lines }: LineParts, rows: Rows, settings: ChartSettings): Drawn[] =>
   lines.flatMap(({ column, label, tone, dashed }): Drawn[] => {
     const now: Drawn = {
       column,
       label,
-      colour: toneColour(tone, look.palette),
+      colour: toneColour(tone, settings.palette),
       style: dashed ? "dashed" : "solid",
       isEarlier: false,
       part: "all",
     };
     const own: Drawn[] =
-      dashed || !rows.some((row) => isUnfinished(row, look))
+      dashed || !rows.some((row) => isUnfinished(row, settings))
         ? [now]
         : [
             { ...now, part: "over" },
             { ...now, label: soFar(label), style: "dashed", part: "so far" },
           ];
-    if (!look.periods || !isCompared(rows, column)) return own;
+    if (!settings.periods || !isCompared(rows, column)) return own;
     return [
       ...own,
       {
         column: earlierColumn(column),
-        label: `${label}, ${look.periods.earlier}`,
-        colour: earlierColour(look),
+        label: `${label}, ${settings.periods.earlier}`,
+        colour: earlierColour(settings),
         style: dashed ? "dotted" : "solid",
         isEarlier: true,
         part: "all",
@@ -62,15 +69,15 @@ const linesOf = ({ lines }: LineParts, rows: Rows, look: Look): Drawn[] =>
 /**
  * The points of a line with the indexes of their rows. A point that only connects to the next one has no row.
  */
-function pointsOf({ column, part }: Drawn, rows: Rows, look: Look): object[] {
-  const first = rows.findIndex((row) => isUnfinished(row, look));
+function pointsOf({ column, part }: Drawn, rows: Rows, settings: ChartSettings): object[] {
+  const first = rows.findIndex((row) => isUnfinished(row, settings));
   return rows.map((row, at) => {
     const value = numberOf(row[column]);
     if (part === "all") return { value, row: at };
     if (part === "over") return { value: at < first ? value : null, ...(at < first ? { row: at } : {}) };
     if (at < first) return { value: at === first - 1 ? value : null, symbol: "none" };
     // A period that has not begun has no figure yet.
-    return periodStateOf(row, look) === "ahead" && !value
+    return periodStateOf(row, settings) === "ahead" && !value
       ? { value: null }
       : { value, row: at, symbol: "emptyCircle" };
   });
@@ -80,16 +87,16 @@ function pointsOf({ column, part }: Drawn, rows: Rows, look: Look): object[] {
  * The part of the height that axis and margins take, and the distance at which names at line ends
  * are readable, in pixels.
  */
-const around = 42;
-const apart = 18;
+const axisHeight = 42;
+const minLabelDistance = 18;
 
 const valueOf = (row: Row | undefined, column: string): number => numberOf(row?.[column]) ?? 0;
 
 /** Whether the two lines end so close to each other that the names at their ends would overlap. */
-function meet(rows: Rows, columns: readonly string[], height: number): boolean {
+function endLabelsOverlap(rows: Rows, columns: readonly string[], height: number): boolean {
   const maximum = Math.max(...rows.flatMap((row) => columns.map((column) => valueOf(row, column))));
   const [one = 0, other = 0] = columns.map((column) => valueOf(rows.at(-1), column));
-  return columns.length === 2 && (Math.abs(one - other) / maximum) * (height - around) < apart;
+  return columns.length === 2 && (Math.abs(one - other) / maximum) * (height - axisHeight) < minLabelDistance;
 }
 
 /** Lines over ordered names, with their names at the ends. Lines of an earlier period are less prominent. */
@@ -104,28 +111,28 @@ export function line(parts: LineParts): CanvasChart {
         outlined: dashed,
       })),
     },
-    option(rows: Rows, look) {
+    option(rows: Rows, settings) {
       const names = rows.map((row) =>
-        periodStateOf(row, look) === "running" ? soFar(parts.name(row), "\n") : parts.name(row),
+        periodStateOf(row, settings) === "running" ? soFar(parts.name(row), "\n") : parts.name(row),
       );
-      const lines = linesOf(parts, rows, look);
+      const lines = linesOf(parts, rows, settings);
       const ended = lines.filter(({ part }) => part !== "over");
       const columns = ended.map(({ column }) => column);
-      const named = ended.length > 2 || meet(rows, columns, look.height);
+      const named = ended.length > 2 || endLabelsOverlap(rows, columns, settings.height);
       const labels = lines.map(({ label }) => `${label}   `);
       return {
-        ...baseOption(look),
-        ...(named ? { legend: { ...staticLegend(look), icon: undefined, itemWidth: 24 } } : {}),
+        ...baseOption(settings),
+        ...(named ? { legend: { ...staticLegend(settings), icon: undefined, itemWidth: 24 } } : {}),
         grid: {
           left: 52,
           right: named ? 28 : 110,
-          top: named ? 16 + legendLines(labels, look) * legendLine : 14,
+          top: named ? 16 + legendLines(labels, settings) * legendLine : 14,
           bottom: names.some((name) => name.includes("\n")) ? 44 : 28,
         },
         tooltip: {
-          ...(baseOption(look)["tooltip"] as object),
+          ...(baseOption(settings)["tooltip"] as object),
           trigger: "axis",
-          axisPointer: { lineStyle: { color: look.palette.lineStrong } },
+          axisPointer: { lineStyle: { color: settings.palette.lineStrong } },
           formatter: (points: { dataIndex: number }[]) => {
             const at = points[0]?.dataIndex ?? 0;
             const row = rows[at] ?? {};
@@ -146,18 +153,18 @@ export function line(parts: LineParts): CanvasChart {
           },
         },
         xAxis: {
-          ...categoryAxis(look),
+          ...categoryAxis(settings),
           boundaryGap: false,
           data: names,
           axisLabel: {
-            ...(categoryAxis(look)["axisLabel"] as object),
+            ...(categoryAxis(settings)["axisLabel"] as object),
             interval: "auto",
             lineHeight: 15,
             showMaxLabel: true,
             hideOverlap: true,
           },
         },
-        yAxis: valueAxis(look, parts.unit),
+        yAxis: valueAxis(settings, parts.unit),
         series: lines.map((drawn) => {
           const { column, label, colour, style, isEarlier, part } = drawn;
           return {
@@ -171,12 +178,12 @@ export function line(parts: LineParts): CanvasChart {
             endLabel: {
               show: !named && part !== "over",
               formatter: part === "so far" ? label.replace(` ${soFarText}`, `\n${soFarText}`) : label,
-              color: look.palette.inkSoft,
+              color: settings.palette.inkSoft,
               fontSize: 13,
               lineHeight: 15,
               distance: 8,
             },
-            data: pointsOf(drawn, rows, look),
+            data: pointsOf(drawn, rows, settings),
           };
         }),
       };

@@ -10,7 +10,14 @@ import {
 import { tooltipLines, type TooltipExtra } from "../parts/tooltip-extras";
 import { bandHeight, labelWidth } from "../parts/text-measure";
 import { earlierColumn, earlierLines, isCompared } from "../parts/change";
-import { markOpacity, toneColour, type CanvasChart, type Look, type Rows, type Tone } from "../parts/chart";
+import {
+  markOpacity,
+  toneColour,
+  type CanvasChart,
+  type ChartSettings,
+  type Rows,
+  type Tone,
+} from "../parts/chart";
 import { isUnfinished, soFar, unfinishedBar } from "../parts/so-far";
 import { formatShort, formatFull, numberOf, textOf, type Unit } from "../parts/numbers";
 
@@ -41,16 +48,16 @@ interface Drawn {
 }
 
 /** The bars of a name. If the rows compare two periods, the bar of the earlier period follows each of them. */
-const barsOf = ({ bars }: PairedBarsParts, rows: Rows, look: Look): Drawn[] =>
+const barsOf = ({ bars }: PairedBarsParts, rows: Rows, settings: ChartSettings): Drawn[] =>
   bars.flatMap(({ column, label, tone }): Drawn[] => {
-    const colour = toneColour(tone, look.palette);
+    const colour = toneColour(tone, settings.palette);
     const now = { column, drawn: column, label, colour, isEarlier: false };
-    if (!look.periods || !isCompared(rows, column)) return [now];
+    if (!settings.periods || !isCompared(rows, column)) return [now];
     const earlier = {
       column,
       drawn: earlierColumn(column),
-      label: `${label}, ${look.periods.earlier}`,
-      colour: earlierColour(look),
+      label: `${label}, ${settings.periods.earlier}`,
+      colour: earlierColour(settings),
       isEarlier: true,
     };
     return [now, earlier];
@@ -74,30 +81,30 @@ export function pairedBars(parts: PairedBarsParts): CanvasChart {
       })),
     },
     height: (rows) => rows.length * heightOf(parts, rows) + legendHeight + 8,
-    option(all, look) {
+    option(all, settings) {
       const rows = parts.inOrder
         ? all.map((row, at) => ({ row, at }))
         : sortedByValue(all, parts.bars[0]?.column ?? "");
-      const isPart = (row: Rows[number]): boolean => parts.x === "year" && isUnfinished(row, look);
+      const isPart = (row: Rows[number]): boolean => parts.x === "year" && isUnfinished(row, settings);
       const named = (row: Rows[number]): string => (isPart(row) ? soFar(nameOf(row)) : nameOf(row));
       const names = rows.map(({ row }) => named(row));
-      const bars = barsOf(parts, all, look);
+      const bars = barsOf(parts, all, settings);
       const least = heightOf(parts, all);
-      const band = bandHeight(look.height - legendHeight - 8, rows.length, least, Math.max(72, least));
-      const left = labelWidth(names, look.width * 0.4, look);
+      const band = bandHeight(settings.height - legendHeight - 8, rows.length, least, Math.max(72, least));
+      const left = labelWidth(names, settings.width * 0.4, settings);
       const figures = bars.map(({ drawn }) =>
         rows.map(({ row }) => formatShort(numberOf(row[drawn]) ?? 0, parts.unit)),
       );
       return {
-        ...baseOption(look),
-        legend: { ...staticLegend(look), data: bars.map(({ label }) => label) },
+        ...baseOption(settings),
+        legend: { ...staticLegend(settings), data: bars.map(({ label }) => label) },
         grid: {
           left,
-          right: labelWidth(figures.flat(), 90, look) + 4,
+          right: labelWidth(figures.flat(), 90, settings) + 4,
           top: legendHeight,
           height: band * rows.length,
         },
-        tooltip: itemTooltip(look, ({ dataIndex }) => {
+        tooltip: itemTooltip(settings, ({ dataIndex }) => {
           const row = rows[dataIndex]?.row ?? {};
           return {
             title: named(row),
@@ -106,9 +113,9 @@ export function pairedBars(parts: PairedBarsParts): CanvasChart {
                 {
                   label,
                   figure: formatFull(numberOf(row[column]) ?? 0, parts.unit),
-                  colour: toneColour(tone, look.palette),
+                  colour: toneColour(tone, settings.palette),
                 },
-                ...earlierLines(row, column, parts.unit, look.periods, label),
+                ...earlierLines(row, column, parts.unit, settings.periods, label),
               ]),
               ...tooltipLines(row, parts.also),
             ],
@@ -124,7 +131,7 @@ export function pairedBars(parts: PairedBarsParts): CanvasChart {
               bars.map(({ drawn }) => drawn),
             ) || 1,
         },
-        yAxis: sideCategoryAxis(look, names, left),
+        yAxis: sideCategoryAxis(settings, names, left),
         series: bars.map(({ column, drawn, label, colour, isEarlier }, at) => {
           return {
             id: drawn,
@@ -139,7 +146,7 @@ export function pairedBars(parts: PairedBarsParts): CanvasChart {
             label: {
               show: true,
               position: "right",
-              color: isEarlier ? look.palette.inkFaint : look.palette.ink,
+              color: isEarlier ? settings.palette.inkFaint : settings.palette.ink,
               fontSize: isEarlier ? 11 : 12,
               fontWeight: isEarlier ? 400 : 600,
               formatter: ({ dataIndex }: { dataIndex: number }) => figures[at]?.[dataIndex] ?? "",
@@ -151,7 +158,7 @@ export function pairedBars(parts: PairedBarsParts): CanvasChart {
                 color: colour,
                 ...(isPart(row) && !isEarlier ? unfinishedBar(colour) : {}),
                 borderRadius: [0, 3, 3, 0],
-                opacity: markOpacity({ row, column }, look),
+                opacity: markOpacity({ row, column }, settings),
               },
             })),
           };

@@ -1,7 +1,7 @@
 import { namesDrawn, shortRegionName, type OutlineProperties } from "../../../shared/places";
 import { baseOption, itemTooltip } from "../parts/base";
 import { earlierLines } from "../parts/change";
-import { markOpacity, type CanvasChart, type Look, type Row, type Rows } from "../parts/chart";
+import { markOpacity, type CanvasChart, type ChartSettings, type Row, type Rows } from "../parts/chart";
 import { formatShort, formatFull, numberOf, textOf, type Unit } from "../parts/numbers";
 import { boundsOf, mapScale } from "../drawing/map-view";
 import { outlinesOf } from "../drawing/outlines";
@@ -29,7 +29,7 @@ interface Drawn {
  * The figure of an outline. An outline that covers several places has the largest of their
  * figures, and lists all of them.
  */
-function drawn(parts: PlaceMapParts, rows: Rows, outline: OutlineProperties): Drawn {
+function figureOfOutline(parts: PlaceMapParts, rows: Rows, outline: OutlineProperties): Drawn {
   const names = namesDrawn(outline);
   const found = rows
     .map((row, at) => ({ row, at }))
@@ -43,7 +43,12 @@ function drawn(parts: PlaceMapParts, rows: Rows, outline: OutlineProperties): Dr
   };
 }
 
-function tipOf(parts: PlaceMapParts, place: Drawn | undefined, name: string, look: Look): Tooltip {
+function tipOf(
+  parts: PlaceMapParts,
+  place: Drawn | undefined,
+  name: string,
+  settings: ChartSettings,
+): Tooltip {
   if (place === undefined || place.rows.length === 0) return { title: name, lines: [], note: "No records" };
   const shared = place.shared.length > 0;
   return {
@@ -53,14 +58,14 @@ function tipOf(parts: PlaceMapParts, place: Drawn | undefined, name: string, loo
         label: shared ? textOf(row[parts.x]) : parts.of,
         figure: formatFull(numberOf(row[parts.y]) ?? 0, parts.unit),
       },
-      ...earlierLines(row, parts.y, parts.unit, look.periods),
+      ...earlierLines(row, parts.y, parts.unit, settings.periods),
     ]),
     note: shared ? "Drawn together: the outlines are older than the division." : undefined,
   };
 }
 
 /** The label of a place on a picture, which has no tooltip. */
-const inWords = (place: Drawn | undefined, unit: Unit): string =>
+const pictureLabel = (place: Drawn | undefined, unit: Unit): string =>
   place === undefined || place.value === null
     ? ""
     : `${shortRegionName(place.name)}\n${formatShort(place.value, unit)}`;
@@ -72,21 +77,21 @@ export function placeMap(parts: PlaceMapParts): CanvasChart {
     inSheet: { kind: "bars", x: parts.x, series: [{ column: parts.y, colour: ({ green }) => green }] },
     figure: parts.y,
     outlines: parts.level,
-    option(rows, look) {
-      const { isPicture = false } = look;
+    option(rows, settings) {
+      const { isPicture = false } = settings;
       const level = parts.level(rows);
       const all = outlinesOf(level) ?? [];
-      const places = all.map((outline) => drawn(parts, rows, outline));
+      const places = all.map((outline) => figureOfOutline(parts, rows, outline));
       const present = places.filter(({ rows: found }) => found.length > 0);
       const byName = new Map(places.map((place) => [place.name, place]));
       const seen = level === "provinces" ? new Set(present.map(({ name }) => name)) : null;
       return {
-        ...baseOption(look),
-        tooltip: itemTooltip(look, ({ name }) => tipOf(parts, byName.get(name), name, look)),
+        ...baseOption(settings),
+        tooltip: itemTooltip(settings, ({ name }) => tipOf(parts, byName.get(name), name, settings)),
         visualMap: mapScale(
           present.map(({ value }) => value ?? 0),
           parts.unit,
-          look,
+          settings,
         ),
         series: [
           {
@@ -104,25 +109,25 @@ export function placeMap(parts: PlaceMapParts): CanvasChart {
             selectedMode: false,
             cursor: "pointer",
             itemStyle: {
-              areaColor: look.palette.sunken,
-              borderColor: look.palette.surface,
+              areaColor: settings.palette.sunken,
+              borderColor: settings.palette.surface,
               borderWidth: 0.8,
             },
             emphasis: {
               label: { show: false },
-              itemStyle: { areaColor: undefined, borderColor: look.palette.ink, borderWidth: 1.5 },
+              itemStyle: { areaColor: undefined, borderColor: settings.palette.ink, borderWidth: 1.5 },
             },
             label: {
               show: isPicture || (seen !== null && seen.size <= 14),
-              color: look.palette.ink,
-              backgroundColor: look.palette.surface,
+              color: settings.palette.ink,
+              backgroundColor: settings.palette.surface,
               padding: [0, 5],
               lineHeight: 17,
               borderRadius: 3,
               opacity: 0.9,
               fontSize: 12,
               formatter: ({ name }: { name: string }) =>
-                isPicture ? inWords(byName.get(name), parts.unit) : seen?.has(name) ? name : "",
+                isPicture ? pictureLabel(byName.get(name), parts.unit) : seen?.has(name) ? name : "",
             },
             labelLayout: { hideOverlap: true },
             data: places.map((place) => ({
@@ -135,7 +140,7 @@ export function placeMap(parts: PlaceMapParts): CanvasChart {
                     ? 0.35
                     : place.rows[0] === undefined
                       ? 1
-                      : markOpacity({ row: place.rows[0].row, column: parts.y }, look),
+                      : markOpacity({ row: place.rows[0].row, column: parts.y }, settings),
               },
             })),
           },

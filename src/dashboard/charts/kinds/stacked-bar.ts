@@ -2,7 +2,7 @@ import type { Palette } from "../../../ui/theme/palette";
 import { tooltipLines } from "../parts/tooltip-extras";
 import { baseOption, readableInk, itemTooltip, largest, staticLegend, sideCategoryAxis } from "../parts/base";
 import { earlierColumn, earlierLines } from "../parts/change";
-import { markOpacity, toneColour, type CanvasChart, type Look } from "../parts/chart";
+import { markOpacity, toneColour, type CanvasChart, type ChartSettings } from "../parts/chart";
 import { rightLabel, hatch } from "../parts/marks";
 import { formatShort, formatFull, numberOf } from "../parts/numbers";
 import { bandHeight, labelWidth, legendLine, legendLines } from "../parts/text-measure";
@@ -46,7 +46,7 @@ function tipOf(
   part: StackPart,
   colour: string,
   item: Item | undefined,
-  look: Look,
+  settings: ChartSettings,
 ): Tooltip {
   const row = item?.row ?? {};
   const figure = formatFull(numberOf(row[columnOf(chart, part)]) ?? 0, chart.unit);
@@ -54,23 +54,23 @@ function tipOf(
     title: nameOf(chart, row),
     lines: [
       { label: part.label, figure, colour },
-      ...earlierLines(row, columnOf(chart, part), chart.unit, look.periods, part.label),
+      ...earlierLines(row, columnOf(chart, part), chart.unit, settings.periods, part.label),
       ...tooltipLines(row, chart.also),
     ],
   };
 }
 
 const earlierHeight = 14;
-const paler = 0.5;
+const earlierOpacity = 0.5;
 
 /** The parts of the earlier period as a slimmer, paler bar under each. The legend shows them as one entry. */
-const earlierSeries = (chart: StackedBarParts, bars: readonly Item[][], look: Look): object[] =>
+const earlierSeries = (chart: StackedBarParts, bars: readonly Item[][], settings: ChartSettings): object[] =>
   chart.parts.map((part, at) => {
-    const colour = colourOf(part, at, look.palette);
+    const colour = colourOf(part, at, settings.palette);
     const column = earlierColumn(part.column);
     return {
       id: column,
-      name: look.periods?.earlier,
+      name: settings.periods?.earlier,
       type: "bar",
       stack: "earlier",
       barMaxWidth: earlierHeight,
@@ -82,8 +82,9 @@ const earlierSeries = (chart: StackedBarParts, bars: readonly Item[][], look: Lo
         itemStyle: {
           color: colour,
           opacity:
-            paler * (first === undefined ? 1 : markOpacity({ row: first.row, column: part.column }, look)),
-          borderColor: look.palette.surface,
+            earlierOpacity *
+            (first === undefined ? 1 : markOpacity({ row: first.row, column: part.column }, settings)),
+          borderColor: settings.palette.surface,
           borderWidth: 1,
         },
       })),
@@ -99,48 +100,48 @@ export function stackedBar(chart: StackedBarParts): CanvasChart {
       barsOf(chart, rows).size * (hasEarlierParts(chart, rows) ? 48 : 34) +
       legendHeight +
       (hasEarlierParts(chart, rows) ? legendLine : 0),
-    option(rows, look) {
-      const isBoth = Boolean(look.periods) && hasEarlierParts(chart, rows);
+    option(rows, settings) {
+      const isBoth = Boolean(settings.periods) && hasEarlierParts(chart, rows);
       const bars = [...barsOf(chart, rows).values()];
       const names = bars.map(([first]) => nameOf(chart, first?.row ?? {}));
       const shown = chart.parts.map(({ label }) => label);
-      if (look.periods && isBoth) shown.push(look.periods.earlier);
-      const top = legendHeight + (legendLines(shown, look) - 1) * legendLine;
-      const height = bandHeight(look.height - top - 4, bars.length, isBoth ? 44 : 30, 92) * bars.length;
-      const left = labelWidth(names, look.width * 0.4, look);
+      if (settings.periods && isBoth) shown.push(settings.periods.earlier);
+      const top = legendHeight + (legendLines(shown, settings) - 1) * legendLine;
+      const height = bandHeight(settings.height - top - 4, bars.length, isBoth ? 44 : 30, 92) * bars.length;
+      const left = labelWidth(names, settings.width * 0.4, settings);
       const wholes = chart.whole === undefined ? [] : [chart.whole, earlierColumn(chart.whole)];
       const maximum = chart.whole === undefined ? 100 : largest(rows, isBoth ? wholes : [chart.whole]) || 1;
       // The figure of the last part is shown after the bar if it does not fit inside.
       const right = chart.whole === undefined ? 8 : 52;
-      const room = Math.max(1, look.width - left - right);
+      const room = Math.max(1, settings.width - left - right);
       const inside = (value: number) =>
         (value / maximum) * room > formatShort(value, chart.unit).length * 8 + 10;
       return {
-        ...baseOption(look),
+        ...baseOption(settings),
         legend: {
-          ...staticLegend(look),
+          ...staticLegend(settings),
           data: shown.map((name, at) =>
-            at < chart.parts.length ? name : { name, itemStyle: { opacity: paler } },
+            at < chart.parts.length ? name : { name, itemStyle: { opacity: earlierOpacity } },
           ),
         },
         grid: { left, right, top, height },
-        tooltip: itemTooltip(look, ({ dataIndex, seriesIndex }) => {
+        tooltip: itemTooltip(settings, ({ dataIndex, seriesIndex }) => {
           const at = seriesIndex % chart.parts.length;
           const part = chart.parts[at] as StackPart;
           return tipOf(
             chart,
             part,
-            colourOf(part, at, look.palette),
+            colourOf(part, at, settings.palette),
             itemOf(chart, bars[dataIndex] ?? [], part),
-            look,
+            settings,
           );
         }),
         xAxis: { type: "value", show: false, min: 0, max: maximum },
         // A long name breaks into lines: a bar is high enough for two.
-        yAxis: sideCategoryAxis(look, names, left, "break"),
+        yAxis: sideCategoryAxis(settings, names, left, "break"),
         series: [
           ...chart.parts.map((part, at) => {
-            const colour = colourOf(part, at, look.palette);
+            const colour = colourOf(part, at, settings.palette);
             return {
               id: chart.long === undefined ? part.column : `${chart.long.y}:${part.column}`,
               name: part.label,
@@ -150,13 +151,13 @@ export function stackedBar(chart: StackedBarParts): CanvasChart {
               barCategoryGap: "26%",
               cursor: "pointer",
               color: colour,
-              itemStyle: part.hatched ? { decal: hatch(look) } : {},
+              itemStyle: part.hatched ? { decal: hatch(settings) } : {},
               label: {
                 show: true,
                 position: "inside",
-                color: part.hatched ? look.palette.ink : readableInk(colour),
+                color: part.hatched ? settings.palette.ink : readableInk(colour),
                 ...(part.hatched
-                  ? { backgroundColor: look.palette.surface, padding: [1, 5], borderRadius: 3 }
+                  ? { backgroundColor: settings.palette.surface, padding: [1, 5], borderRadius: 3 }
                   : {}),
                 fontSize: 13,
                 fontWeight: 600,
@@ -171,19 +172,21 @@ export function stackedBar(chart: StackedBarParts): CanvasChart {
                 return {
                   value,
                   row: item?.at,
-                  ...(behind && value > 0 ? { label: rightLabel(look, formatShort(value, chart.unit)) } : {}),
+                  ...(behind && value > 0
+                    ? { label: rightLabel(settings, formatShort(value, chart.unit)) }
+                    : {}),
                   itemStyle: {
                     color: colour,
-                    opacity: item === undefined ? 1 : markOpacity({ row: item.row, column }, look),
-                    borderColor: look.palette.surface,
+                    opacity: item === undefined ? 1 : markOpacity({ row: item.row, column }, settings),
+                    borderColor: settings.palette.surface,
                     borderWidth: 1,
-                    ...(part.hatched ? { decal: hatch(look) } : {}),
+                    ...(part.hatched ? { decal: hatch(settings) } : {}),
                   },
                 };
               }),
             };
           }),
-          ...(isBoth ? earlierSeries(chart, bars, look) : []),
+          ...(isBoth ? earlierSeries(chart, bars, settings) : []),
         ],
       };
     },

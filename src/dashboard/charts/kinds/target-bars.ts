@@ -10,7 +10,14 @@ import {
 } from "../parts/base";
 import { bandHeight, labelWidth, legendLine, legendLines } from "../parts/text-measure";
 import { earlierColumn, earlierLines, isCompared } from "../parts/change";
-import { markOpacity, type CanvasChart, type Look, type Mark, type Row, type Rows } from "../parts/chart";
+import {
+  markOpacity,
+  type CanvasChart,
+  type ChartSettings,
+  type Mark,
+  type Row,
+  type Rows,
+} from "../parts/chart";
 import { formatFull, numberOf, textOf, type Unit } from "../parts/numbers";
 import type { Tooltip } from "../parts/tooltip";
 
@@ -38,24 +45,28 @@ const measuresOf = (parts: TargetBarsParts) =>
 const thickness: Record<Measure, number> = { target: 20, accomplished: 13, matched: 5 };
 
 /** The target is a gold outline, accomplished a green bar within it, matched a dark teal core (DESIGN §12). */
-export function measureStyle(measure: Measure, look: Look, mark?: Mark): Record<string, unknown> {
-  const colour = look.palette[measure];
-  const opacity = mark === undefined ? 1 : markOpacity(mark, look);
+export function measureStyle(
+  measure: Measure,
+  settings: ChartSettings,
+  mark?: Mark,
+): Record<string, unknown> {
+  const colour = settings.palette[measure];
+  const opacity = mark === undefined ? 1 : markOpacity(mark, settings);
   return measure === "target"
     ? { color: "transparent", borderColor: colour, borderWidth: 1.75, borderRadius: 3, opacity }
     : { color: colour, borderRadius: measure === "matched" ? 2 : 3, opacity };
 }
 
-const tipOf = (parts: TargetBarsParts, row: Row, look: Look): Tooltip => ({
+const tipOf = (parts: TargetBarsParts, row: Row, settings: ChartSettings): Tooltip => ({
   title: textOf(row[parts.x]),
   lines: measuresOf(parts).flatMap(({ measure, column }) => [
     {
       label: names[measure],
       figure: formatFull(numberOf(row[column]) ?? 0, parts.unit),
-      colour: look.palette[measure],
+      colour: settings.palette[measure],
       outlined: measure === "target",
     },
-    ...earlierLines(row, column, parts.unit, look.periods, names[measure]),
+    ...earlierLines(row, column, parts.unit, settings.periods, names[measure]),
   ]),
   note: parts.of,
 });
@@ -67,9 +78,13 @@ const earlierThickness = 7;
  * The accomplishments of the earlier period as a slim bar under that of the target. On the axes of the other
  * measures, an empty bar of the same size keeps them aligned.
  */
-function earlierSeries(parts: TargetBarsParts, rows: { row: Row; at: number }[], look: Look): object[] {
+function earlierSeries(
+  parts: TargetBarsParts,
+  rows: { row: Row; at: number }[],
+  settings: ChartSettings,
+): object[] {
   const column = earlierColumn(parts.accomplished);
-  const name = `${names.accomplished}, ${look.periods?.earlier}`;
+  const name = `${names.accomplished}, ${settings.periods?.earlier}`;
   const shared = { type: "bar", barWidth: earlierThickness, barGap: "0%", cursor: "pointer" };
   return measuresOf(parts).map((_, at) =>
     at > 0
@@ -79,14 +94,14 @@ function earlierSeries(parts: TargetBarsParts, rows: { row: Row; at: number }[],
           id: column,
           name,
           yAxisIndex: 0,
-          color: earlierColour(look),
+          color: earlierColour(settings),
           data: rows.map(({ row, at: index }) => ({
             value: numberOf(row[column]) ?? 0,
             row: index,
             itemStyle: {
-              color: earlierColour(look),
+              color: earlierColour(settings),
               borderRadius: [0, 3, 3, 0],
-              opacity: markOpacity({ row, column: parts.accomplished }, look),
+              opacity: markOpacity({ row, column: parts.accomplished }, settings),
             },
           })),
         },
@@ -112,8 +127,8 @@ export function targetBars(parts: TargetBarsParts): CanvasChart {
         : rows.length * rowHeight) +
       legendHeight +
       26,
-    option(all: Rows, look) {
-      const compares = Boolean(look.periods) && isCompared(all, parts.accomplished);
+    option(all: Rows, settings) {
+      const compares = Boolean(settings.periods) && isCompared(all, parts.accomplished);
       const least = compares ? rowHeight + 8 : rowHeight;
       const columns = [parts.target, parts.accomplished];
       const rows = sortedByValue(all, parts.target);
@@ -121,34 +136,34 @@ export function targetBars(parts: TargetBarsParts): CanvasChart {
       const labels = rows.map(({ row }) => (parts.short ?? String)(textOf(row[parts.x])));
       const shown = [
         ...measures.map(({ measure }): string => names[measure]),
-        ...(compares ? [`${names.accomplished}, ${look.periods?.earlier}`] : []),
+        ...(compares ? [`${names.accomplished}, ${settings.periods?.earlier}`] : []),
       ];
-      const top = legendHeight + (legendLines(shown, look) - 1) * legendLine;
-      const band = bandHeight(look.height - top - 26, rows.length, least, 56);
+      const top = legendHeight + (legendLines(shown, settings) - 1) * legendLine;
+      const band = bandHeight(settings.height - top - 26, rows.length, least, 56);
       const scale = Math.min(1.6, Math.max(1, band / (least + 8)));
-      const left = labelWidth(labels, look.width * 0.4, look);
+      const left = labelWidth(labels, settings.width * 0.4, settings);
       const axis = (shown: boolean) => ({
         // A long name breaks into lines if a bar is high enough for two.
-        ...sideCategoryAxis(look, labels, left, band > rowHeight ? "break" : "truncate"),
+        ...sideCategoryAxis(settings, labels, left, band > rowHeight ? "break" : "truncate"),
         position: "left",
         show: shown,
       });
       return {
-        ...baseOption(look),
+        ...baseOption(settings),
         legend: {
-          ...staticLegend(look),
+          ...staticLegend(settings),
           data: [
             ...measures.map(({ measure }) => ({
               name: names[measure],
-              itemStyle: measureStyle(measure, look),
+              itemStyle: measureStyle(measure, settings),
             })),
-            ...(compares ? [{ name: `${names.accomplished}, ${look.periods?.earlier}` }] : []),
+            ...(compares ? [{ name: `${names.accomplished}, ${settings.periods?.earlier}` }] : []),
           ],
         },
         grid: { left, right: 14, top, height: band * rows.length },
-        tooltip: itemTooltip(look, ({ dataIndex }) => tipOf(parts, rows[dataIndex]?.row ?? {}, look)),
+        tooltip: itemTooltip(settings, ({ dataIndex }) => tipOf(parts, rows[dataIndex]?.row ?? {}, settings)),
         xAxis: {
-          ...valueAxis(look, parts.unit),
+          ...valueAxis(settings, parts.unit),
           min: 0,
           max:
             largest(all, compares ? [...columns, earlierColumn(parts.accomplished)] : columns) > 0
@@ -169,10 +184,10 @@ export function targetBars(parts: TargetBarsParts): CanvasChart {
             data: rows.map(({ row, at: index }) => ({
               value: numberOf(row[column]) ?? 0,
               row: index,
-              itemStyle: measureStyle(measure, look, { row, column }),
+              itemStyle: measureStyle(measure, settings, { row, column }),
             })),
           })),
-          ...(compares ? earlierSeries(parts, rows, look) : []),
+          ...(compares ? earlierSeries(parts, rows, settings) : []),
         ],
       };
     },

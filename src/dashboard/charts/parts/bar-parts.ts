@@ -1,7 +1,7 @@
 import { tooltipLines, type TooltipExtra } from "./tooltip-extras";
 import { itemTooltip } from "./base";
 import { earlierLines } from "./change";
-import { markOpacity, toneColour, type Look, type Row, type Tone } from "./chart";
+import { markOpacity, toneColour, type ChartSettings, type Row, type Tone } from "./chart";
 import { formatFull, numberOf, textOf, type Unit } from "./numbers";
 import { isOthers, rankLines } from "./ranking";
 import type { Tooltip } from "./tooltip";
@@ -29,16 +29,16 @@ export interface BarParts {
   inOrder?: boolean;
 }
 
-const colourOf = (parts: BarParts, row: Row, at: number, count: number, look: Look): string => {
-  if (isOthers(row)) return look.palette.pending;
+const colourOf = (parts: BarParts, row: Row, at: number, count: number, settings: ChartSettings): string => {
+  if (isOthers(row)) return settings.palette.pending;
   const tone = parts.tones?.[textOf(row[parts.x])];
   if (parts.ordered && tone === undefined) {
-    const { ramp } = look.palette;
+    const { ramp } = settings.palette;
     return ramp[
       Math.min(ramp.length - 1, 1 + Math.round((at * (ramp.length - 2)) / Math.max(1, count - 1)))
     ] as string;
   }
-  return toneColour(tone ?? parts.tone ?? "green", look.palette);
+  return toneColour(tone ?? parts.tone ?? "green", settings.palette);
 };
 
 /** The text of a bar's figure, or the text for a withheld figure. */
@@ -48,12 +48,12 @@ export const figureOf = (parts: BarParts, row: Row, write: typeof formatFull): s
 };
 
 /** The tooltip of a bar: name, figure in full, share and rank, the earlier period, and the further columns. */
-const tipOf = (parts: BarParts, row: Row, look: Look): Tooltip => ({
+const tipOf = (parts: BarParts, row: Row, settings: ChartSettings): Tooltip => ({
   title: textOf(row[parts.x]),
   lines: [
     { label: parts.of, figure: figureOf(parts, row, formatFull) },
     ...rankLines(row, parts.y, true),
-    ...earlierLines(row, parts.y, parts.unit, look.periods),
+    ...earlierLines(row, parts.y, parts.unit, settings.periods),
     ...tooltipLines(row, parts.also),
   ],
 });
@@ -62,16 +62,16 @@ const tipOf = (parts: BarParts, row: Row, look: Look): Tooltip => ({
 export type Placed = readonly { row: Row; at: number }[];
 
 /** The bars as data of ECharts, each with the index of its row. */
-export const barItems = (parts: BarParts, rows: Placed, look: Look) =>
+export const barItems = (parts: BarParts, rows: Placed, settings: ChartSettings) =>
   rows.map(({ row, at }) => ({
     value: isOthers(row) ? 0 : (numberOf(row[parts.y]) ?? 0),
     row: at,
     itemStyle: {
-      color: colourOf(parts, row, at, rows.length, look),
-      opacity: markOpacity({ row, column: parts.y }, look),
+      color: colourOf(parts, row, at, rows.length, settings),
+      opacity: markOpacity({ row, column: parts.y }, settings),
     },
   }));
 
 /** The tooltip option of a bar chart. */
-export const barTooltip = (parts: BarParts, rows: Placed, look: Look) =>
-  itemTooltip(look, ({ dataIndex }) => tipOf(parts, rows[dataIndex]?.row ?? {}, look));
+export const barTooltip = (parts: BarParts, rows: Placed, settings: ChartSettings) =>
+  itemTooltip(settings, ({ dataIndex }) => tipOf(parts, rows[dataIndex]?.row ?? {}, settings));

@@ -1,16 +1,16 @@
 import type { EChartsCoreOption } from "echarts/core";
 import { lightPalette } from "../../../ui/theme/palette";
-import type { Look, Row, Rows } from "./chart";
+import type { ChartSettings, Row, Rows } from "./chart";
 import { formatShort, numberOf, type Unit } from "./numbers";
 import { isOthers } from "./ranking";
 import { tooltipElement, type Tooltip } from "./tooltip";
 
 /** The options that all charts share: typeface, animation, and a tooltip that stays within the chart. */
-export function baseOption(look: Look): EChartsCoreOption {
-  const { palette, font } = look;
+export function baseOption(settings: ChartSettings): EChartsCoreOption {
+  const { palette, font } = settings;
   return {
     textStyle: { fontFamily: font, color: palette.ink },
-    animation: !look.still,
+    animation: !settings.noAnimation,
     animationDuration: 350,
     animationDurationUpdate: 300,
     animationEasing: "cubicOut",
@@ -21,18 +21,18 @@ export function baseOption(look: Look): EChartsCoreOption {
       borderWidth: 0,
       backgroundColor: "transparent",
       extraCssText: "box-shadow:none",
-      transitionDuration: look.still ? 0 : 0.15,
+      transitionDuration: settings.noAnimation ? 0 : 0.15,
     },
     aria: { enabled: false },
   };
 }
 
 /** An axis with category names beside or beneath the bars. */
-export const categoryAxis = (look: Look, size = 13): Record<string, unknown> => ({
+export const categoryAxis = (settings: ChartSettings, size = 13): Record<string, unknown> => ({
   type: "category",
   axisLine: { show: false },
   axisTick: { show: false },
-  axisLabel: { color: look.palette.inkSoft, fontSize: size, fontFamily: look.font, interval: 0 },
+  axisLabel: { color: settings.palette.inkSoft, fontSize: size, fontFamily: settings.font, interval: 0 },
 });
 
 /**
@@ -40,12 +40,12 @@ export const categoryAxis = (look: Look, size = 13): Record<string, unknown> => 
  * cut or breaks into lines.
  */
 export function sideCategoryAxis(
-  look: Look,
+  settings: ChartSettings,
   names: readonly string[],
   room: number,
   overflow: "truncate" | "break" = "truncate",
 ): Record<string, unknown> {
-  const axis = categoryAxis(look);
+  const axis = categoryAxis(settings);
   const lines = overflow === "break" ? { lineHeight: 15 } : {};
   return {
     ...axis,
@@ -56,19 +56,19 @@ export function sideCategoryAxis(
 }
 
 /** An unobtrusive value axis. Counts have no fractional ticks. */
-export const valueAxis = (look: Look, unit: Unit): Record<string, unknown> => ({
+export const valueAxis = (settings: ChartSettings, unit: Unit): Record<string, unknown> => ({
   type: "value",
   ...(unit === "peso" || unit === "percent" ? {} : { minInterval: 1 }),
   axisLine: { show: false },
   axisTick: { show: false },
   splitNumber: 3,
   axisLabel: {
-    color: look.palette.inkFaint,
+    color: settings.palette.inkFaint,
     fontSize: 12,
-    fontFamily: look.font,
+    fontFamily: settings.font,
     formatter: (value: number) => formatShort(value, unit),
   },
-  splitLine: { lineStyle: { color: look.palette.line, type: "solid", width: 1 } },
+  splitLine: { lineStyle: { color: settings.palette.line, type: "solid", width: 1 } },
 });
 
 /** The text colour that is readable on a filled mark. */
@@ -98,11 +98,14 @@ export const sortedByValue = (rows: Rows, column: string): { row: Row; at: numbe
     );
 
 /** The colour of the earlier period: the same muted colour for every figure. */
-export const earlierColour = (look: Look): string => look.palette.lineStrong;
+export const earlierColour = (settings: ChartSettings): string => settings.palette.lineStrong;
 
 /** A tooltip for single marks. */
-export const itemTooltip = (look: Look, tip: (event: TooltipEvent) => Tooltip): Record<string, unknown> => ({
-  ...(baseOption(look)["tooltip"] as object),
+export const itemTooltip = (
+  settings: ChartSettings,
+  tip: (event: TooltipEvent) => Tooltip,
+): Record<string, unknown> => ({
+  ...(baseOption(settings)["tooltip"] as object),
   trigger: "item",
   formatter: (event: TooltipEvent) => tooltipElement(tip(event)),
 });
@@ -115,7 +118,7 @@ export interface TooltipEvent {
 }
 
 /** A legend that only explains; clicks on it have no effect. */
-export const staticLegend = (look: Look): Record<string, unknown> => ({
+export const staticLegend = (settings: ChartSettings): Record<string, unknown> => ({
   top: 0,
   left: 0,
   itemWidth: 13,
@@ -123,7 +126,7 @@ export const staticLegend = (look: Look): Record<string, unknown> => ({
   itemGap: 14,
   icon: "roundRect",
   selectedMode: false,
-  textStyle: { color: look.palette.inkSoft, fontSize: 13, fontFamily: look.font },
+  textStyle: { color: settings.palette.inkSoft, fontSize: 13, fontFamily: settings.font },
 });
 
 /** The row of a clicked item; null when it has none. */

@@ -15,14 +15,14 @@ export interface Mark {
 }
 
 /** The settings of a drawing, apart from its data. */
-export interface Look {
+export interface ChartSettings {
   palette: Palette;
   font: string;
   /** Width and height of the drawing, in CSS pixels. */
   width: number;
   height: number;
   /** Whether animation is off: for reduced motion, print and pictures. */
-  still: boolean;
+  noAnimation: boolean;
   /** Whether it is for a picture. The drawing must then contain what tooltips and tile would show. */
   isPicture?: boolean;
   /** Whether a mark is the selected one; null when nothing is selected here. */
@@ -75,7 +75,7 @@ export interface CanvasChart {
   figure?: string;
   /** What that figure is, in words. */
   of?: string;
-  option: (rows: Rows, look: Look) => EChartsCoreOption;
+  option: (rows: Rows, settings: ChartSettings) => EChartsCoreOption;
   /** The height that these rows need, in CSS pixels. A lower tile scrolls. */
   height?: (rows: Rows) => number;
   /** Gives a picture exactly this height, without the minimum height of charts. */
@@ -139,4 +139,5 @@ export const toneColour = (tone: Tone, palette: Palette): string =>
   typeof tone === "number" ? (palette.categories[tone % palette.categories.length] as string) : palette[tone];
 
 /** The opacity of a mark: lower while another mark is selected. */
-export const markOpacity = (mark: Mark, look: Look): number => (look.selected(mark) === false ? 0.28 : 1);
+export const markOpacity = (mark: Mark, settings: ChartSettings): number =>
+  settings.selected(mark) === false ? 0.28 : 1;

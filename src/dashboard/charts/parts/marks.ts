@@ -1,18 +1,18 @@
-import type { Look } from "./chart";
+import type { ChartSettings } from "./chart";
 
 /** A hatch pattern, for pending parts. */
-export const hatch = (look: Look) => ({
+export const hatch = (settings: ChartSettings) => ({
   symbol: "rect",
   dashArrayX: [1, 0],
   dashArrayY: [2, 4],
   rotation: -Math.PI / 4,
-  color: look.palette.surface,
+  color: settings.palette.surface,
 });
 
 /** A label after its mark, for a figure that does not fit inside. */
-export const rightLabel = (look: Look, text: string) => ({
+export const rightLabel = (settings: ChartSettings, text: string) => ({
   position: "right",
-  color: look.palette.ink,
+  color: settings.palette.ink,
   backgroundColor: "transparent",
   formatter: text,
 });

@@ -1,4 +1,4 @@
-import type { Look } from "./chart";
+import type { ChartSettings } from "./chart";
 
 let pen: CanvasRenderingContext2D | null | undefined;
 
@@ -12,8 +12,15 @@ function widthOf(text: string, size: number, font: string): number {
 }
 
 /** The width that the longest label needs, from 30 to `maxWidth` pixels. */
-export const labelWidth = (labels: readonly string[], maxWidth: number, look: Look, size = 13): number =>
-  Math.ceil(Math.min(maxWidth, Math.max(16, ...labels.map((label) => widthOf(label, size, look.font))) + 14));
+export const labelWidth = (
+  labels: readonly string[],
+  maxWidth: number,
+  settings: ChartSettings,
+  size = 13,
+): number =>
+  Math.ceil(
+    Math.min(maxWidth, Math.max(16, ...labels.map((label) => widthOf(label, size, settings.font))) + 14),
+  );
 
 /**
  * The height of one bar with its gap. It grows with the available height up to `maxHeight`, so that
@@ -26,12 +33,12 @@ export const bandHeight = (room: number, count: number, minHeight: number, maxHe
 export const legendLine = 22;
 
 /** The number of lines of the legend above a chart; on a phone there may be several. */
-export function legendLines(labels: readonly string[], look: Look): number {
+export function legendLines(labels: readonly string[], settings: ChartSettings): number {
   let lines = 1;
   let used = 0;
   for (const label of labels) {
-    const width = 32 + widthOf(label, 13, look.font);
-    if (used > 0 && used + width > look.width) {
+    const width = 32 + widthOf(label, 13, settings.font);
+    if (used > 0 && used + width > settings.width) {
       lines += 1;
       used = 0;
     }

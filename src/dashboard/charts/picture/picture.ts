@@ -48,7 +48,7 @@ const heightOf = (chart: CanvasChart, rows: Rows): number =>
 /**
  * Draws a chart off the screen in light colours and passes the drawing to `take`; disposes of it afterwards.
  */
-async function drawn<T>(
+async function withCanvas<T>(
   chart: CanvasChart,
   rows: Rows,
   renderer: "svg" | "canvas",
@@ -74,7 +74,7 @@ async function drawn<T>(
         font: chartFont,
         width: inner,
         height,
-        still: true,
+        noAnimation: true,
         isPicture: true,
         selected: () => null,
         periods,
@@ -88,7 +88,7 @@ async function drawn<T>(
 
 /** A chart as a self-contained SVG picture with its title and filters. */
 export const svgPicture = (chart: CanvasChart, rows: Rows, caption: Caption): Promise<string> =>
-  drawn(chart, rows, "svg", caption.periods, (drawing, height) => {
+  withCanvas(chart, rows, "svg", caption.periods, (drawing, height) => {
     const head = headOf(caption);
     const tall = height + head.tall + margin;
     const text = (y: number, size: number, weight: number, fill: string, words: string) =>
@@ -106,7 +106,7 @@ export const svgPicture = (chart: CanvasChart, rows: Rows, caption: Caption): Pr
 
 /** A chart as a PNG picture at twice the size. */
 export async function pngPicture(chart: CanvasChart, rows: Rows, caption: Caption): Promise<Blob> {
-  const sheet = await drawn(chart, rows, "canvas", caption.periods, (drawing, height) => {
+  const sheet = await withCanvas(chart, rows, "canvas", caption.periods, (drawing, height) => {
     const canvas = document.createElement("canvas");
     const head = headOf(caption);
     canvas.width = width * sharpness;

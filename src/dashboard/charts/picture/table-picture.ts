@@ -9,9 +9,9 @@ const MAX_ROWS = 60;
 const size = 14;
 /** The width of a character at that size, in pixels. */
 const character = { figure: 8, text: 7.4 };
-const leastText = 96;
+const minTextWidth = 96;
 /** Free space at the right, in case letters are wider than estimated. */
-const spare = 12;
+const extraWidth = 12;
 
 const sum = (all: readonly number[]): number => all.reduce((one, other) => one + other, 0);
 
@@ -31,14 +31,14 @@ function fitted(
   });
   const figures = sum(wanted.filter((_, at) => isFigure[at]));
   const texts = wanted.filter((_, at) => !isFigure[at]);
-  const fixed = figures + gap * (columns.length - 1) + spare;
-  const least = sum(texts.map((one) => Math.min(one, leastText)));
+  const fixed = figures + gap * (columns.length - 1) + extraWidth;
+  const least = sum(texts.map((one) => Math.min(one, minTextWidth)));
   const scale = Math.min(1, width / (fixed + least));
   const narrower = Math.min(1, Math.max(0, width / scale - fixed) / Math.max(1, sum(texts)));
   return {
     scale,
     widths: wanted.map((one, at) =>
-      isFigure[at] === true ? one : Math.max(Math.min(one, leastText), one * narrower),
+      isFigure[at] === true ? one : Math.max(Math.min(one, minTextWidth), one * narrower),
     ),
   };
 }

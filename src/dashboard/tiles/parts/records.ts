@@ -34,7 +34,12 @@ const narrowing = ({ of = {} }: FigureSource, row: Row): Parameters | null =>
   typeof of === "function" ? of(row) : of;
 
 /** Describes a figure in words: the values of its row that narrow the records, and the name of its column. */
-function wordsOf({ of }: FigureSource, row: Row, narrowed: Parameters, counts: string): string | undefined {
+function recordsTitle(
+  { of }: FigureSource,
+  row: Row,
+  narrowed: Parameters,
+  counts: string,
+): string | undefined {
   const values = Object.values(narrowed).map(String);
   if (values.length === 0) return undefined;
   const own = typeof of === "function" ? Object.values(row).map(String) : [];
@@ -57,7 +62,7 @@ export const records =
     const narrowed = narrowing(proof, mark.row);
     if (selected === null || narrowed === null) return null;
     const counts = proof.counts ?? column;
-    const words = wordsOf(proof, mark.row, narrowed, counts);
+    const words = recordsTitle(proof, mark.row, narrowed, counts);
     return {
       query: asked,
       parameters: { ...selected, ...narrowed },

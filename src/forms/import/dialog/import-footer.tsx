@@ -10,7 +10,7 @@ import { downloadRefused } from "../refused-workbook";
 const figure = (value: number): string => value.toLocaleString("en-PH");
 
 /** A sentence that tells what the button Save Import will do. */
-function intention({ counts, phase }: ImportState): string {
+function saveSentence({ counts, phase }: ImportState): string {
   if (phase === "reading") return "Reading the workbook…";
   if (phase === "checking") return "Comparing with the server…";
   if (phase === "saved") return "All rows are saved.";
@@ -42,7 +42,7 @@ export function ImportFooter({ session, state, onClose, onPick, onSave }: Import
   const busy = phase === "saving" || phase === "saved";
   return (
     <footer className={styles.footer}>
-      <output className={styles.intention}>{loaded ? intention(state) : ""}</output>
+      <output className={styles.intention}>{loaded ? saveSentence(state) : ""}</output>
       {loaded && counts.refused > 0 ? (
         <Button
           variant="subtle"

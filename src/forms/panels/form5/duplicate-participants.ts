@@ -5,7 +5,7 @@ import { nameWords } from "../../../shared/person-name";
 const key = (row: Values): string => nameWords(textOf(row["participant_name"])).toSorted().join(" ");
 
 /** Whether two participants have different birthdays, and so are different persons. */
-const bornApart = (one: Values | undefined, other: Values): boolean => {
+const haveDifferentBirthdays = (one: Values | undefined, other: Values): boolean => {
   const [first, second] = [textOf(one?.["birthday"]), textOf(other["birthday"])];
   return first !== "" && second !== "" && first !== second;
 };
@@ -13,7 +13,8 @@ const bornApart = (one: Values | undefined, other: Values): boolean => {
 /** Tells which participant seems to be the person named elsewhere in the form. Returns null when none does. */
 export function duplicateAmong(person: Values, rows: readonly Values[]): string | null {
   const name = key(person);
-  const at = name === "" ? -1 : rows.findIndex((row) => key(row) === name && !bornApart(person, row));
+  const at =
+    name === "" ? -1 : rows.findIndex((row) => key(row) === name && !haveDifferentBirthdays(person, row));
   return at < 0
     ? null
     : `${textOf(person["participant_name"]).trim()}, named in the form above, seems to be there already: row ${at + 1}.`;
@@ -27,7 +28,7 @@ export function duplicateParticipants(rows: readonly Values[]): string[] {
     const name = key(row);
     if (name === "") continue;
     const before = seen.get(name) ?? [];
-    const first = before.find((one) => !bornApart(rows[one], row));
+    const first = before.find((one) => !haveDifferentBirthdays(rows[one], row));
     if (first !== undefined)
       found.push(
         `Rows ${first + 1} and ${at + 1} seem to be the same person: ${textOf(row["participant_name"])}.`,

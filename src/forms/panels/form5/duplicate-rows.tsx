@@ -28,11 +28,11 @@ function rowsToCompare(
 }
 
 /** The pause in typing before the server is asked, in milliseconds. */
-const rest = 600;
+const typingDelayMs = 600;
 
 /** Warns when a typed row of a grid looks like an existing record, in the same grid or elsewhere. */
 export function DuplicateRows({ entity, edit }: { entity: Entity; edit: RelatedEdit }): ReactElement {
-  const [settled] = useDebouncedValue(edit, rest);
+  const [settled] = useDebouncedValue(edit, typingDelayMs);
   const compared = useMemo(() => rowsToCompare(entity, settled), [entity, settled]);
   const { data = [] } = useQuery({
     queryKey: [...recordsKey(entity), "same rows", JSON.stringify(compared)],

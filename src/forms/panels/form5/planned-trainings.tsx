@@ -17,7 +17,11 @@ const MAX_TRAININGS = 6;
 const titleOf = (row: Values): string => nameKey(textOf(row["training_title"]));
 
 /** The targets of the year, or without a year, whose training is not among the rows yet; each title once. */
-export function unheldTargets(targets: readonly Row[], rows: readonly Values[], year: unknown): Row[] {
+export function targetsWithoutTraining(
+  targets: readonly Row[],
+  rows: readonly Values[],
+  year: unknown,
+): Row[] {
   const titles = new Set(rows.map(titleOf));
   return targets.filter((one) => {
     const ofYear = isEmpty(year) || isEmpty(one["reporting_year"]) || one["reporting_year"] === year;
@@ -47,7 +51,8 @@ export function PlannedTrainings({ control, arbo }: PlannedTrainingsProps): Reac
   const { rows, saved, setRows, busy } = useRelatedEdit(training, control, arbo);
   const entered: unknown = useWatch({ control, name: "reporting_year" });
   const year = readValues(target, { reporting_year: entered })["reporting_year"];
-  const planned = saved === undefined ? [] : unheldTargets(targets, rows, year).slice(0, MAX_TRAININGS);
+  const planned =
+    saved === undefined ? [] : targetsWithoutTraining(targets, rows, year).slice(0, MAX_TRAININGS);
   if (planned.length === 0) return null;
   return (
     <div className={styles.bar}>

@@ -18,9 +18,9 @@ interface FilterListProps {
   onChange: (filters: FieldFilter[]) => void;
 }
 
-type Way = FieldFilter["is"];
+type FilterOperator = FieldFilter["is"];
 
-const waysOf = (field: FactField): { value: Way; label: string }[] => [
+const operatorsOf = (field: FactField): { value: FilterOperator; label: string }[] => [
   { value: "in", label: "is any of" },
   { value: "not_in", label: "is none of" },
   ...(isNumber(field) || fieldKind(field) === "date"
@@ -28,7 +28,7 @@ const waysOf = (field: FactField): { value: Way; label: string }[] => [
     : []),
 ];
 
-const inWay = (filter: FieldFilter, is: Way): FieldFilter =>
+const withOperator = (filter: FieldFilter, is: FilterOperator): FieldFilter =>
   is === "between"
     ? { field: filter.field, is, from: null, to: null }
     : { field: filter.field, is, values: filter.is === "between" ? [] : filter.values };
@@ -84,9 +84,9 @@ export function FilterList({ fact, fields, filters, onChange }: FilterListProps)
                 <Select
                   size="xs"
                   aria-label={`How ${label} is filtered`}
-                  data={waysOf(field)}
+                  data={operatorsOf(field)}
                   value={filter.is}
-                  onChange={(is) => set(at, inWay(filter, is as Way))}
+                  onChange={(is) => set(at, withOperator(filter, is as FilterOperator))}
                 />
               </div>
               {filter.is === "between" ? (

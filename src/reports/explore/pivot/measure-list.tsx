@@ -60,7 +60,7 @@ function newFormula(measures: readonly Measure[], fact: FactTable): FormulaMeasu
 }
 
 /** The first measure that the pivot does not have yet. */
-function another(pivot: Pivot, fact: FactTable): Measure {
+function nextMeasure(pivot: Pivot, fact: FactTable): Measure {
   const there = new Set(pivot.measures.map(measureName));
   const start: Measure = { of: "count", field: null, shown: "value" };
   const all = aggregates.flatMap((of) =>
@@ -159,7 +159,7 @@ export function MeasureList({ pivot, fact, onChange }: MeasureListProps): ReactE
         variant="subtle"
         leftSection={<IconPlus size={16} />}
         disabled={measures.length >= limits.measures}
-        onClick={() => onChange([...measures, another({ ...pivot, measures }, fact)])}
+        onClick={() => onChange([...measures, nextMeasure({ ...pivot, measures }, fact)])}
       >
         Add a measure
       </Button>

@@ -25,7 +25,7 @@ const unitOf = (measure: Measure, arranged: Arranged): Unit => {
   return kind === "peso" ? "peso" : kind === "percent" ? "percent" : "count";
 };
 
-const leftOf = (parts: readonly (readonly [left: number, of: string])[]): string | null => {
+const notDrawnText = (parts: readonly (readonly [left: number, of: string])[]): string | null => {
   const said = parts
     .filter(([left]) => left > 0)
     .map(([left, of]) => `${left.toLocaleString("en-PH")} more ${of}`);
@@ -75,7 +75,7 @@ export function pivotChart(arranged: Arranged, view: Exclude<View, "table">): Pi
     rows: drawn,
     left: unstacked
       ? `“${of}” cannot be stacked, since its parts do not add up: each bar is the whole of a row.`
-      : leftOf([
+      : notDrawnText([
           [along.length - marks.length, view === "line" ? "points" : "bars"],
           [parts.length === 0 ? 0 : across.length - parts.length, view === "line" ? "lines" : "parts"],
         ]),

@@ -5,7 +5,7 @@ import {
   columnLevel,
   emptyValue,
   isRunning,
-  looksBack,
+  comparesPeriods,
   othersCount,
   rowLevel,
 } from "./pivot-measures";
@@ -47,7 +47,7 @@ export function comparedParts(
   const bases = [...new Map(measures.map((measure) => [baseName(measure), measure])).values()];
   const shownBy = (is: (measure: Measure) => boolean): Measure[] =>
     bases.filter((one) => measures.some((measure) => baseName(measure) === baseName(one) && is(measure)));
-  const [looking, running] = [shownBy(looksBack), shownBy(isRunning)];
+  const [looking, running] = [shownBy(comparesPeriods), shownBy(isRunning)];
   const others = dimensions.filter((name) => !periods.includes(name)).map(sqlName);
   const levels = [rowLevel, columnLevel];
   const sameLevels = (one: string, other: string): string =>

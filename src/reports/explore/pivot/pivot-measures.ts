@@ -56,13 +56,13 @@ const suffix = {
 } as const;
 
 /** Whether a measure is shown as its change since the preceding period. */
-export const looksBack = ({ shown }: Measure): boolean => shown === "change" || shown === "difference";
+export const comparesPeriods = ({ shown }: Measure): boolean => shown === "change" || shown === "difference";
 
 /** Whether a measure is added up from the first period on. */
 export const isRunning = ({ shown }: Measure): boolean => shown === "running_total";
 
 /** Whether a display needs a period in rows or columns. */
-export const needsPeriod = (measure: Measure): boolean => looksBack(measure) || isRunning(measure);
+export const needsPeriod = (measure: Measure): boolean => comparesPeriods(measure) || isRunning(measure);
 
 /** The column of a measure as it is shown. */
 export const measureName = (measure: Measure): string => `${baseName(measure)}${suffix[measure.shown]}`;
@@ -126,7 +126,7 @@ export function measuresOf(pivot: Pivot, fact: FactTable): Measure[] {
   const possible = pivot.measures.filter((measure) => {
     if (!operandsIn(measure).every(isKnown) || (needsPeriod(measure) && !period)) return false;
     if (isRunning(measure)) return measure.of === "count" || measure.of === "sum";
-    return measure.of !== "formula" || measure.shown === "value" || looksBack(measure);
+    return measure.of !== "formula" || measure.shown === "value" || comparesPeriods(measure);
   });
   const named = new Map(possible.map((measure) => [measureName(measure), measure]));
   return named.size === 0 ? [{ of: "count", field: null, shown: "value" }] : [...named.values()];

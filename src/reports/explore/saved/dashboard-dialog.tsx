@@ -13,8 +13,8 @@ import { FormFoot } from "../../../ui/dialogs/form-foot";
 import { Modal } from "../../../ui/overlays/overlays";
 import { TableSkeleton } from "../../../ui/page/skeletons";
 
-const NEW = "new";
-const MAX_NAME = 60;
+const NEW_TAB = "new";
+const MAX_NAME_LENGTH = 60;
 
 interface DashboardDialogProps {
   exploration: Exploration;
@@ -25,8 +25,8 @@ interface DashboardDialogProps {
 export default function DashboardDialog({ exploration, onClose }: DashboardDialogProps): ReactElement {
   const { boards, change } = useBoards();
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<string>(NEW);
-  const [label, setLabel] = useState(exploration.name.slice(0, MAX_NAME));
+  const [chosen, setChosen] = useState<string>(NEW_TAB);
+  const [label, setLabel] = useState(exploration.name.slice(0, MAX_NAME_LENGTH));
   const [fault, setFault] = useState<string | null>(null);
   const tile = explorationTileName(exploration.id);
   const tabs = boards === null ? [] : tabsOf(boards, dashboards, catalog).filter(({ away }) => !away);
@@ -34,12 +34,12 @@ export default function DashboardDialog({ exploration, onClose }: DashboardDialo
     tabs.find((tab) => tab.name === name)?.explorations.some((one) => one.name === tile) === true;
   const put = (event: FormEvent): void => {
     event.preventDefault();
-    const title = chosen === NEW ? label.trim() : (tabs.find(({ name }) => name === chosen)?.label ?? "");
+    const title = chosen === NEW_TAB ? label.trim() : (tabs.find(({ name }) => name === chosen)?.label ?? "");
     if (title === "") return setFault("Enter a name.");
-    const tab = chosen === NEW ? newTabName() : chosen;
+    const tab = chosen === NEW_TAB ? newTabName() : chosen;
     const show = showTile(tab, tile);
     change(
-      chosen === NEW ? (now) => show(addTab(tab, title)(now)) : show,
+      chosen === NEW_TAB ? (now) => show(addTab(tab, title)(now)) : show,
       `“${exploration.name}” was put on “${title}”.`,
     );
     void navigate(`/dashboard?tab=${tab}`);
@@ -58,7 +58,7 @@ export default function DashboardDialog({ exploration, onClose }: DashboardDialo
               onChange={setChosen}
             >
               <Stack gap={6} mt={6}>
-                <Radio value={NEW} label="A new tab" />
+                <Radio value={NEW_TAB} label="A new tab" />
                 {tabs.map((tab) => (
                   <Radio
                     key={tab.name}
@@ -69,11 +69,11 @@ export default function DashboardDialog({ exploration, onClose }: DashboardDialo
                 ))}
               </Stack>
             </Radio.Group>
-            {chosen === NEW ? (
+            {chosen === NEW_TAB ? (
               <TextInput
                 label="Name of the new tab"
                 withAsterisk
-                maxLength={MAX_NAME}
+                maxLength={MAX_NAME_LENGTH}
                 value={label}
                 error={fault}
                 onChange={(event) => {

@@ -1,6 +1,6 @@
 import { factTables, selectedFact, SqlProblem, type Parameters } from "../../../analytics";
 
-const BEGINNING = /^(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*(with\b(?:\s+recursive\b)?)/i;
+const WITH_CLAUSE = /^(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*(with\b(?:\s+recursive\b)?)/i;
 
 /** A statement with the tables that it names, and the number of lines before its first one. */
 export interface WithTables {
@@ -9,12 +9,12 @@ export interface WithTables {
 }
 
 /** Matches where a statement makes a table itself: `name as (`, `name (a, b) as materialized (`. */
-const making = (table: string): RegExp =>
+const definitionOf = (table: string): RegExp =>
   new RegExp(`\\b${table}"?\\s*(?:\\([^()]*\\)\\s*)?\\bas\\s+(?:(?:not\\s+)?materialized\\s*)?\\(`, "i");
 
 /** Whether a text reads a table of this name that it does not make itself. */
 const names = (text: string, table: string): boolean =>
-  new RegExp(`\\b${table}\\b`, "i").test(text) && !making(table).test(text);
+  new RegExp(`\\b${table}\\b`, "i").test(text) && !definitionOf(table).test(text);
 
 /**
  * A person's own statement, in which `selected_support` stands for the records of the fact `support` that the filters
@@ -27,7 +27,7 @@ export function withSelectedTables(text: string, parameters: Parameters): WithTa
     const { parts: selection, table } = selectedFact(fact, parameters);
     return selection === "" ? `selected_${fact.name} as (select * from ${table})` : selection;
   });
-  const own = BEGINNING.exec(text);
+  const own = WITH_CLAUSE.exec(text);
   const word = own?.[1] ?? "";
   const before = `with ${/recursive/i.test(word) ? "recursive " : ""}${parts.join(",\n")}${own === null ? "" : ","}\n`;
   // The person's own word “with” gives way to spaces, so that a fault keeps its column.

@@ -5,7 +5,7 @@ import { keyParts } from "../../../shared/places";
 type Listing = Extract<FieldFilter, { is: "in" | "not_in" }>;
 
 /** Reserved words of the engine. A column with such a name must be quoted. */
-const kept = new Set(
+const reservedWords = new Set(
   `all analyse analyze and any array as asc asymmetric both case cast check collate column constraint create
   default deferrable desc describe distinct do else end except false fetch for foreign from grant group having in
   initially intersect into lambda lateral leading limit not null offset on only or order pivot placing primary qualify
@@ -15,7 +15,7 @@ const kept = new Set(
 
 /** A name in SQL, quoted if necessary. */
 export const sqlName = (name: string): string =>
-  /^[a-z_][a-z0-9_]*$/.test(name) && !kept.has(name) ? name : `"${name.replaceAll('"', '""')}"`;
+  /^[a-z_][a-z0-9_]*$/.test(name) && !reservedWords.has(name) ? name : `"${name.replaceAll('"', '""')}"`;
 
 /** A text as an SQL string literal. */
 export const sqlString = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -4,7 +4,7 @@ import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
 /** The editor's theme in the colours of the page. The CSS variables cover light and dark mode. */
-const look = EditorView.theme({
+const editorTheme = EditorView.theme({
   "&": {
     color: "var(--ink)",
     backgroundColor: "var(--surface)",
@@ -74,4 +74,4 @@ const words = HighlightStyle.define([
 ]);
 
 /** The theme and syntax colours of the SQL editor. */
-export const sqlTheme: Extension = [look, syntaxHighlighting(words)];
+export const sqlTheme: Extension = [editorTheme, syntaxHighlighting(words)];

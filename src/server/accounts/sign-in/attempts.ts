@@ -5,30 +5,30 @@ import { transaction } from "../../db/transaction";
 
 /**
  * Limits of password attempts. The first `free` attempts need no wait. Then the wait doubles with each attempt,
- * from `FIRST` to `max` seconds. One attempt is forgotten every `refill` seconds.
+ * from `FIRST_WAIT_SECONDS` to `maxWaitSeconds`. One attempt is forgotten every `refillSeconds`.
  */
 interface Budget {
   free: number;
-  max: number;
-  refill: number;
+  maxWaitSeconds: number;
+  refillSeconds: number;
 }
 
-const FIRST = 15;
+const FIRST_WAIT_SECONDS = 15;
 const budgets = {
   /**
    * Attempts on one account from unknown browsers, whatever their address. Limits guessing from many machines.
    */
-  account: { free: 20, max: 60, refill: 600 },
+  account: { free: 20, maxWaitSeconds: 60, refillSeconds: 600 },
   /** Attempts from one address by unknown browsers. An office may share one address. */
-  address: { free: 40, max: 300, refill: 60 },
+  address: { free: 40, maxWaitSeconds: 300, refillSeconds: 60 },
   /** Attempts from a browser that has signed in to the account before. */
-  device: { free: 5, max: 900, refill: 3600 },
+  device: { free: 5, maxWaitSeconds: 900, refillSeconds: 3600 },
   /** Attempts on one account from one address. */
-  pair: { free: 5, max: 900, refill: 3600 },
+  pair: { free: 5, maxWaitSeconds: 900, refillSeconds: 3600 },
   /** Wrong current passwords of one user when changing the password, in all sessions. */
-  password: { free: 20, max: 60, refill: 600 },
+  password: { free: 20, maxWaitSeconds: 60, refillSeconds: 600 },
   /** Wrong current passwords of one user when changing the password, in one session. */
-  session: { free: 5, max: 900, refill: 3600 },
+  session: { free: 5, maxWaitSeconds: 900, refillSeconds: 3600 },
 } satisfies Record<string, Budget>;
 
 /** What attempts are counted for: a kind of limit and its key. */
@@ -43,11 +43,11 @@ const level = `least(greatest(0, l.level - greatest(0, extract(epoch from now() 
 const count = `insert into sign_in_limit as l (subject, level, last_at) values ($1, 1, now())
   on conflict (subject) do update set level = ${level}, last_at = greatest(l.last_at, now()),
     wait_until = case when round(${level}) >= $2 then
-      now() + make_interval(secs => least($3::float8, ${FIRST} * 2 ^ (round(${level}) - $2))) end
+      now() + make_interval(secs => least($3::float8, ${FIRST_WAIT_SECONDS} * 2 ^ (round(${level}) - $2))) end
   where l.wait_until is null or l.wait_until <= now()`;
 
 /** Throws a 429 with the seconds to wait when one of the subjects must wait. */
-async function refuseWaiting(
+async function refuseDuringWait(
   client: Pick<pg.PoolClient, "query">,
   subjects: readonly AttemptSubject[],
   reply: FastifyReply,
@@ -75,12 +75,13 @@ export async function reserveAttempt(
   subjects: readonly AttemptSubject[],
   reply: FastifyReply,
 ): Promise<void> {
-  await refuseWaiting(pool, subjects, reply);
+  await refuseDuringWait(pool, subjects, reply);
   await transaction(pool, "system", async (client) => {
     for (const subject of ordered(subjects)) {
-      const { free, max, refill } = budgetOf(subject);
-      if ((await client.query(count, [subject, free, max, refill])).rowCount === 1) continue;
-      await refuseWaiting(client, subjects, reply);
+      const { free, maxWaitSeconds, refillSeconds } = budgetOf(subject);
+      if ((await client.query(count, [subject, free, maxWaitSeconds, refillSeconds])).rowCount === 1)
+        continue;
+      await refuseDuringWait(client, subjects, reply);
       void reply.header("retry-after", 1);
       throw new Problem(429, "Another try is being looked at. Try again in a moment.", [], {
         retry_after: 1,

@@ -10,7 +10,7 @@ export interface KeyedAccount {
   device_key: string;
 }
 
-const DAYS = 400;
+const COOKIE_DAYS = 400;
 
 const cookieName = (account: KeyedAccount): string => `marble_device_${account.id}`;
 
@@ -42,6 +42,6 @@ export function rememberDevice(
     httpOnly: true,
     sameSite: "lax",
     secure: request.protocol === "https",
-    maxAge: DAYS * 24 * 3600,
+    maxAge: COOKIE_DAYS * 24 * 3600,
   });
 }

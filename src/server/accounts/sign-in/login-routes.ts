@@ -15,7 +15,7 @@ import { beginSession, endStreams } from "./sessions";
 import { deleteOldAttempts, releaseAttempt, reserveAttempt, type AttemptSubject } from "./attempts";
 import { maxTextLength, sessionUser, userColumns, withRole, type User } from "../../http/users";
 
-const wrong = "The username or the password is wrong. Check both and try again.";
+const wrongCredentials = "The username or the password is wrong. Check both and try again.";
 
 type LoginRow = User & {
   password_hash: string;
@@ -85,7 +85,7 @@ export default function loginRoutes(app: FastifyInstance, context: ServerContext
         await deleteOldAttempts(client);
         await writeLedger(client, null, failure(request), name.slice(0, 100));
       });
-      throw new Problem(401, wrong);
+      throw new Problem(401, wrongCredentials);
     }
     if (!row.active) {
       await transaction(pool, "system", (client) =>

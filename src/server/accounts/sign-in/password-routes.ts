@@ -11,7 +11,7 @@ import { checkPassword, DEMO_PASSWORD, hashPassword, passwordMatches } from "./p
 import { beginSession, endStreams } from "./sessions";
 import { releaseAttempt, reserveAttempt, type AttemptSubject } from "./attempts";
 
-const wrong = (message: string, short: string): Problem =>
+const passwordProblem = (message: string, short: string): Problem =>
   new Problem(400, message, [{ field: "current", message: short }]);
 
 /**
@@ -28,7 +28,10 @@ export default function passwordRoutes(app: FastifyInstance, context: ServerCont
       const password = checkPassword(config, request.body?.password);
       const current = textOf(request.body?.current);
       if (current.length > maxPasswordLength)
-        throw wrong("The current password is wrong.", `It has at most ${maxPasswordLength} characters.`);
+        throw passwordProblem(
+          "The current password is wrong.",
+          `It has at most ${maxPasswordLength} characters.`,
+        );
       const subjects: AttemptSubject[] = [
         `password:${actor.id}`,
         `session:${tokenHash(tokenOf(request) ?? "")}`,
@@ -47,7 +50,7 @@ export default function passwordRoutes(app: FastifyInstance, context: ServerCont
             details: { address: clientAddress(request) },
           }),
         );
-        throw wrong("The current password is wrong.", "This is not your current password.");
+        throw passwordProblem("The current password is wrong.", "This is not your current password.");
       }
       const hashed = await hashPassword(password);
       const token = newToken();

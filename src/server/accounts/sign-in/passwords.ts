@@ -12,14 +12,14 @@ export const DEMO_PASSWORD = "marble-demo";
 /** Hashes with argon2id and the library's defaults (19 MiB). */
 export const hashPassword = (password: string): Promise<string> => hash(password);
 
-const decoy = hash("no such user");
+const dummyHash = hash("no such user");
 
 /**
  * Whether a password matches a stored hash. Without a hash it takes the same time and returns false, so that
  * user names cannot be guessed from the time.
  */
 export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
-  const fits = await verify(stored ?? (await decoy), password);
+  const fits = await verify(stored ?? (await dummyHash), password);
   return stored !== undefined && fits;
 }
 

@@ -29,8 +29,8 @@ export interface WholeRow extends ViewRow {
   arrangement: unknown;
 }
 
-/** The most views that a list holds: the reader's own come first. */
-const LISTED = 600;
+/** The maximum number of listed views: the reader's own come first. */
+const MAX_LISTED_VIEWS = 600;
 
 export const viewColumns = `id, name, screen, search, owner_id, sharing, uac_id, region_name, province_name,
   row_version, time_stamp, exists (select from start_view where view_id = saved_view.id) as is_start`;
@@ -40,7 +40,7 @@ export const readViews = async (client: pg.PoolClient, actor: SessionUser): Prom
   (
     await client.query<ViewRow>(
       `select ${viewColumns} from saved_view where deleted_at is null and screen = any($2::text[])
-       order by owner_id <> $1, lower(name), id limit ${LISTED}`,
+       order by owner_id <> $1, lower(name), id limit ${MAX_LISTED_VIEWS}`,
       [actor.id, viewScreensOf(actor)],
     )
   ).rows;

@@ -200,7 +200,7 @@ export class Answers {
         if ([...facts].some((fact) => now[fact] !== states[fact])) throw new FactsChanged();
         return answersOf(client, asked, parameters);
       },
-      { oneMoment: true, limit: "figures" },
+      { oneSnapshot: true, limit: "figures" },
     );
   }
 }

@@ -46,13 +46,13 @@ export function planOf(asked: readonly Query[], parameters: Parameters): Plan {
  * Planner settings. Row level security and trimmed text hide the number of rows, so the planner expects few
  * rows. It would then choose nested loops, which take a minute where a hash join takes half a second.
  */
-const PLANNED = "set local enable_nestloop = off; set local jit = off; set local work_mem = '32MB'";
+const PLANNER_SETTINGS = "set local enable_nestloop = off; set local jit = off; set local work_mem = '32MB'";
 
 /**
  * The planner also overestimates the groups of a shared part. It would sort a million rows, which takes three
  * times as long.
  */
-const GROUPED = "set local enable_sort = off";
+const GROUPING_SETTINGS = "set local enable_sort = off";
 
 /**
  * The rows of each question by its name. The caller's transaction must use one snapshot. It is read-only
@@ -64,9 +64,9 @@ export async function answersOf(
   parameters: Parameters,
 ): Promise<Record<string, Rows>> {
   const { tables, questions } = planOf(asked, parameters);
-  await client.query(PLANNED);
+  await client.query(PLANNER_SETTINGS);
   if (tables.length > 0) {
-    await client.query(GROUPED);
+    await client.query(GROUPING_SETTINGS);
     for (const { name, statement } of tables)
       await client.query(`create temp table ${name} on commit drop as\n${statement.text}`, statement.values);
     await client.query("set local enable_sort = on");

@@ -17,24 +17,24 @@ interface Listener {
   accounts: (user: number | null) => void;
 }
 
-const DATA = "data_version";
-const ACCOUNTS = "account_change";
-/** A fact is reported at most once in this time, in milliseconds: while many save, readers get their changes together. */
-const PAUSE = 1000;
+const DATA_CHANNEL = "data_version";
+const ACCOUNT_CHANNEL = "account_change";
+/** A fact is reported at most once in this time: changes in between are reported together. */
+const MIN_REPORT_INTERVAL_MS = 1000;
 
 /**
  * Notifies all servers, when the transaction commits, of a change of users or roles, or of one user's account
  * or sessions. They then check their open streams.
  */
 export const noteAccountChange = (client: pg.PoolClient, user?: number): Promise<unknown> =>
-  client.query("select pg_notify($1, $2)", [ACCOUNTS, String(user ?? "")]);
+  client.query("select pg_notify($1, $2)", [ACCOUNT_CHANNEL, String(user ?? "")]);
 
 /**
  * Notifies all browsers, when the transaction commits, that schedules changed, because reporting windows depend
  * on them.
  */
 export const noteScheduleChange = (client: pg.PoolClient): Promise<unknown> =>
-  client.query("select pg_notify($1, $2)", [DATA, `${scheduleChange} ${Date.now()}`]);
+  client.query("select pg_notify($1, $2)", [DATA_CHANNEL, `${scheduleChange} ${Date.now()}`]);
 
 /**
  * Reports new versions of facts, and changes of users and roles, after their commit; what was missed while the database
@@ -54,7 +54,12 @@ export class ChangeFeed {
   ) {
     const connected = (client: pg.Client): Promise<void> => this.catchUp(client);
     const heard = (channel: string, payload: string): void => this.hear(channel, payload);
-    this.notifications = new Notifications(context, [DATA, ACCOUNTS], { heard, connected, warn }, pace);
+    this.notifications = new Notifications(
+      context,
+      [DATA_CHANNEL, ACCOUNT_CHANNEL],
+      { heard, connected, warn },
+      pace,
+    );
   }
 
   start(): Promise<void> {
@@ -80,8 +85,8 @@ export class ChangeFeed {
 
   private hear(channel: string, payload: string): void {
     const [fact = "", version = ""] = payload.split(" ");
-    if (channel === DATA) this.tell(fact, Number(version));
-    if (channel === ACCOUNTS) this.tellAccounts(payload === "" ? null : Number(payload));
+    if (channel === DATA_CHANNEL) this.tell(fact, Number(version));
+    if (channel === ACCOUNT_CHANNEL) this.tellAccounts(payload === "" ? null : Number(payload));
   }
 
   /**
@@ -117,7 +122,7 @@ export class ChangeFeed {
       this.pausing.delete(fact);
       const newest = this.known.get(fact);
       if (newest !== undefined && newest !== version) this.report(fact, newest);
-    }, PAUSE).unref();
+    }, MIN_REPORT_INTERVAL_MS).unref();
     this.pausing.set(fact, pause);
   }
 }

@@ -7,7 +7,7 @@ import type { Differences } from "../facts/differences";
 import type { Fact } from "../sql-files";
 import type { Change } from "./change-feed";
 
-const HEARTBEAT = 25_000;
+const HEARTBEAT_MS = 25_000;
 /**
  * The maximum duration of a stream, in milliseconds. The browser then opens another one, which checks the
  * session again.
@@ -26,7 +26,7 @@ interface Reader {
 
 /** An open stream of changes to one browser. `ended` is called once, when it has ended. */
 export class ChangeStream {
-  private readonly told = new Map<string, number>();
+  private readonly sentVersions = new Map<string, number>();
   /** The number of checks of the user that are not finished. Rows are not sent meanwhile: the scope may be another. */
   private checks = 0;
   private isOpen = true;
@@ -46,7 +46,7 @@ export class ChangeStream {
       "cache-control": "no-store",
       "x-accel-buffering": "no",
     });
-    this.heartbeat = setInterval(() => raw.write(": still here\n\n"), HEARTBEAT);
+    this.heartbeat = setInterval(() => raw.write(": still here\n\n"), HEARTBEAT_MS);
     this.end = setTimeout(() => this.close(), MAX_STREAM_MILLISECONDS);
     raw.on("close", () => this.close());
   }
@@ -59,8 +59,8 @@ export class ChangeStream {
   /** Tells a change, with what changed since the version told before where the reader wants it. */
   async tell(change: Change): Promise<void> {
     const fact = this.reader.wanted.get(change.fact);
-    const since = this.told.get(change.fact);
-    this.told.set(change.fact, change.version);
+    const since = this.sentVersions.get(change.fact);
+    this.sentVersions.set(change.fact, change.version);
     if (fact === undefined || since === undefined) return this.write(change);
     const difference = await this.differences
       .ofChange(change, fact, this.reader.scope, since)

@@ -4,9 +4,9 @@ import { increment } from "../../db/status";
 import { messageOf } from "../../../shared/errors";
 import type { ServerContext } from "../../http/context";
 
-const RETRY = 5000;
+const RETRY_MS = 5000;
 /** How often the listening connection is tested, and how long its answer may take, in milliseconds. */
-const HEARTBEAT = { every: 15_000, answer: 5000 } as const;
+const HEARTBEAT_MS = { every: 15_000, answer: 5000 } as const;
 
 interface Callbacks {
   /** A notification of the database. */
@@ -32,7 +32,7 @@ export class Notifications {
     private readonly context: ServerContext,
     private readonly channels: readonly string[],
     private readonly callbacks: Callbacks,
-    private readonly pace: { every: number; answer: number } = HEARTBEAT,
+    private readonly pace: { every: number; answer: number } = HEARTBEAT_MS,
   ) {}
 
   async start(): Promise<void> {
@@ -121,7 +121,7 @@ export class Notifications {
   private lost(client: pg.Client | null, error: unknown): void {
     if (this.closed || this.listener !== client || this.retry !== null) return;
     this.callbacks.warn(`Changes are not heard for now: ${messageOf(error)}`);
-    const pause = this.heartbeat === null ? RETRY : 0;
+    const pause = this.heartbeat === null ? RETRY_MS : 0;
     if (client !== null) increment(this.context.database.status.lostConnections);
     this.drop();
     this.retry = setTimeout(() => {

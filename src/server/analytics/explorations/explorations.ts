@@ -20,7 +20,7 @@ interface Row {
 
 const columns =
   "id, name, definition, owner_id, sharing, region_name, province_name, row_version, time_stamp";
-const kept = ["name", "sharing", "definition"] as const;
+const loggedFields = ["name", "sharing", "definition"] as const;
 
 /** An exploration as the actor may see it. */
 const shownTo = (actor: SessionUser, { owner_id, ...row }: Row, owner: string): Exploration => ({
@@ -78,7 +78,7 @@ async function lockOwn(client: pg.PoolClient, actor: SessionUser, id: number, de
   return row;
 }
 
-async function refuseTwin(
+async function refuseSameName(
   client: pg.PoolClient,
   actor: SessionUser,
   name: string,
@@ -120,7 +120,7 @@ export async function saveExploration(
       [],
       shownTo(actor, before, ownName(actor)),
     );
-  await refuseTwin(client, actor, sent.name, sent.id, " Choose another name.");
+  await refuseSameName(client, actor, sent.name, sent.id, " Choose another name.");
   const values = [
     sent.name,
     JSON.stringify(sent.definition),
@@ -141,7 +141,7 @@ export async function saveExploration(
   );
   const after = rows[0] as Row;
   await note(client, actor, before === null ? "Insert" : "Update", [
-    { id: after.id, changes: changedFields(kept, before, after) },
+    { id: after.id, changes: changedFields(loggedFields, before, after) },
   ]);
   return shownTo(actor, after, ownName(actor));
 }
@@ -177,7 +177,7 @@ export async function restoreExplorations(
   const records: RecordChange[] = [];
   for (const id of ids) {
     const { name } = await lockOwn(client, actor, id, true);
-    await refuseTwin(client, actor, name, id);
+    await refuseSameName(client, actor, name, id);
     await client.query(
       "update exploration set deleted_at = null, deleted_by = null, row_version = row_version + 1 where id = $1",
       [id],

@@ -3,7 +3,7 @@ import type { FactColumn } from "../../../questions/fact-file";
 
 export type Cell = number | string | null;
 
-const HEADER = 19;
+const HEADER_BYTES = 19;
 
 /**
  * Decodes `COPY … TO STDOUT (FORMAT binary)` into columns of plain values and passes them on in batches of
@@ -48,8 +48,8 @@ export class CopyDecoder extends Writable {
   private read(bytes: Buffer): void {
     let at = 0;
     if (!this.headerRead) {
-      if (bytes.length < HEADER) return this.keep(bytes, 0);
-      at = HEADER + bytes.readInt32BE(15);
+      if (bytes.length < HEADER_BYTES) return this.keep(bytes, 0);
+      at = HEADER_BYTES + bytes.readInt32BE(15);
       this.headerRead = true;
     }
     for (;;) {

@@ -5,42 +5,42 @@ import { factDelta } from "./fact-delta";
 import { scopeKey } from "./fact-tag";
 import type { FactVersion } from "./versions";
 
-/** The number of latest differences that are kept for readers who ask for them. */
-const MAX_KEPT = 40;
-/** A larger difference, in bytes, is not told with a change: the reader asks for it when it needs it. */
-const MAX_TOLD_BYTES = 16_000;
+/** The number of latest differences in the cache. */
+const MAX_CACHED = 40;
+/** A larger difference is not sent with a change: the reader requests it when needed. */
+const MAX_SENT_BYTES = 16_000;
 
 /** Differences of facts, computed once for all readers of a scope. */
 export class Differences {
-  private readonly kept = new Map<string, Promise<Buffer | null>>();
-  /** By the object that stands for the change, which is the same for all its readers. */
-  private readonly told = new WeakMap<object, Map<string, Promise<string | null>>>();
+  private readonly cached = new Map<string, Promise<Buffer | null>>();
+  /** The difference of each change as text. The change object is the same for all its readers. */
+  private readonly textsOfChanges = new WeakMap<object, Map<string, Promise<string | null>>>();
 
   constructor(private readonly pool: pg.Pool) {}
 
-  /** What changed of a fact from one version to the present one, compressed; null when the fact must be loaded anew. */
+  /** The difference of a fact between two versions, compressed; null when the fact must be loaded again. */
   between(fact: Fact, scope: Scope, since: number, now: FactVersion): Promise<Buffer | null> {
     const key = `${fact.name} ${scopeKey(scope)} ${since} ${now.version} ${now.changed}`;
-    const known = this.kept.get(key);
+    const known = this.cached.get(key);
     if (known !== undefined) return known;
     const difference = factDelta(this.pool, scope, fact, since);
-    this.kept.set(key, difference);
+    this.cached.set(key, difference);
     difference.then(
-      () => this.kept.size > MAX_KEPT && this.kept.delete(this.kept.keys().next().value ?? ""),
-      () => this.kept.delete(key),
+      () => this.cached.size > MAX_CACHED && this.cached.delete(this.cached.keys().next().value ?? ""),
+      () => this.cached.delete(key),
     );
     return difference;
   }
 
-  /** What a change brings since a version, as base64 text of the compressed difference; null when it is too large. */
+  /** The compressed difference of a change since a version, as base64 text; null when it is too large. */
   ofChange(change: object, fact: Fact, scope: Scope, since: number): Promise<string | null> {
-    const texts = this.told.get(change) ?? new Map<string, Promise<string | null>>();
-    this.told.set(change, texts);
+    const texts = this.textsOfChanges.get(change) ?? new Map<string, Promise<string | null>>();
+    this.textsOfChanges.set(change, texts);
     const key = `${scopeKey(scope)} ${since}`;
     const text =
       texts.get(key) ??
       factDelta(this.pool, scope, fact, since).then((body) =>
-        body === null || body.length > MAX_TOLD_BYTES ? null : body.toString("base64"),
+        body === null || body.length > MAX_SENT_BYTES ? null : body.toString("base64"),
       );
     texts.set(key, text);
     return text;

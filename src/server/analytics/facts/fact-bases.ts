@@ -6,8 +6,8 @@ import { countChanges, MAX_ROWS } from "./fact-delta";
 import { tagOf, versionInTag } from "./fact-tag";
 import type { FactVersion } from "./versions";
 
-/** A base that is more changed rows behind than this is made anew in the background. */
-const RENEW_AFTER = 1000;
+/** A base with more changed rows since is rebuilt in the background. */
+const MAX_CHANGED_ROWS = 1000;
 
 /** A file of a fact, perhaps of an older version; null where the reader holds it. */
 export interface Base {
@@ -36,7 +36,7 @@ export class FactBases {
     const version = versionInTag(fact, scope, tag);
     if (version === null || version < now.oldest || version >= now.version) return false;
     const changed = await countChanges(this.pool, scope, fact, version);
-    if (changed > RENEW_AFTER) this.cache.file(fact, scope, now).catch(this.failed);
+    if (changed > MAX_CHANGED_ROWS) this.cache.file(fact, scope, now).catch(this.failed);
     return changed <= MAX_ROWS;
   }
 

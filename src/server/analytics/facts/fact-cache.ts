@@ -9,10 +9,10 @@ import { scopeKey, tagOf, versionInTag } from "./fact-tag";
 import type { Fact } from "../sql-files";
 import type { FactVersion } from "./versions";
 
-const ENDING = ".arrows.gz";
+const FILE_EXTENSION = ".arrows.gz";
 
-/** How long an older file may still be in transmission, in milliseconds. */
-const STILL_SENT = 300_000;
+/** How long an older file may still be in transmission. */
+const MAX_TRANSMISSION_MS = 300_000;
 
 /**
  * Runs `work` with the rows of a fact that are not before a version, from elsewhere than PostgreSQL. Null when only
@@ -40,7 +40,7 @@ export class FactCache {
   private nameOf(fact: Fact, scope: Scope, version: FactVersion): { prefix: string; name: string } {
     return {
       prefix: `${fact.name}-${scopeKey(scope)}-`,
-      name: `${tagOf(fact, scope, version)}${ENDING}`,
+      name: `${tagOf(fact, scope, version)}${FILE_EXTENSION}`,
     };
   }
 
@@ -53,8 +53,8 @@ export class FactCache {
   /** The tag and path of the file of the highest version of a fact in a scope; null without one. */
   latest(fact: Fact, scope: Scope): { tag: string; file: string } | null {
     const found = (existsSync(this.dir) ? readdirSync(this.dir) : []).flatMap((name) => {
-      const tag = name.slice(0, -ENDING.length);
-      const version = name.endsWith(ENDING) ? versionInTag(fact, scope, tag) : null;
+      const tag = name.slice(0, -FILE_EXTENSION.length);
+      const version = name.endsWith(FILE_EXTENSION) ? versionInTag(fact, scope, tag) : null;
       return version === null ? [] : [{ tag, file: join(this.dir, name), version }];
     });
     return found.toSorted((a, b) => b.version - a.version)[0] ?? null;
@@ -85,12 +85,12 @@ export class FactCache {
   /** Removes the files before this one, except the last of them: a reader may be about to open it. */
   private async removeOlder(prefix: string, current: string): Promise<void> {
     const old = readdirSync(this.dir)
-      .filter((name) => name.startsWith(prefix) && name.endsWith(ENDING) && name !== current)
+      .filter((name) => name.startsWith(prefix) && name.endsWith(FILE_EXTENSION) && name !== current)
       .map((name) => join(this.dir, name));
     const found = await Promise.all(
       old.map(async (path) => ({ path, written: (await stat(path).catch(() => null))?.mtimeMs ?? 0 })),
     );
     for (const { path, written } of found.toSorted((a, b) => b.written - a.written).slice(1))
-      if (Date.now() - written > STILL_SENT) await rm(path, { force: true });
+      if (Date.now() - written > MAX_TRANSMISSION_MS) await rm(path, { force: true });
   }
 }

@@ -6,13 +6,13 @@ import { promisify } from "node:util";
 import { constants, crc32, createDeflateRaw, deflateRaw, type ZlibOptions } from "node:zlib";
 import { openWriteStream } from "../../write-stream";
 
-const LEVEL = 4;
+const COMPRESSION_LEVEL = 4;
 /** So many bytes wait for the compressor, which runs beside this thread, and leave it at once. */
-const passed: ZlibOptions & TransformOptions = { highWaterMark: 8_000_000, chunkSize: 500_000 };
+const streamOptions: ZlibOptions & TransformOptions = { highWaterMark: 8_000_000, chunkSize: 500_000 };
 const compressed = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw);
 
-/** What a gzip file begins with: the compression, and neither name nor time. */
-const MAGIC = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
+/** The header of a gzip file: the compression method, without name and time. */
+const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff]);
 const zeros = Buffer.alloc(1_000_000);
 
 /** The checksum of two parts, one after the other. The second one has `length` bytes. */
@@ -44,7 +44,7 @@ export async function writeGzip(
           yield part;
         }
       },
-      createDeflateRaw({ level: LEVEL, ...passed }),
+      createDeflateRaw({ level: COMPRESSION_LEVEL, ...streamOptions }),
       await openWriteStream(rest),
     );
     const first = firstOf();
@@ -53,8 +53,8 @@ export async function writeGzip(
     end.writeUInt32LE((first.length + length) % 2 ** 32, 4);
     await pipeline(
       async function* () {
-        yield MAGIC;
-        yield await compressed(first, { level: LEVEL, finishFlush: constants.Z_FULL_FLUSH });
+        yield GZIP_HEADER;
+        yield await compressed(first, { level: COMPRESSION_LEVEL, finishFlush: constants.Z_FULL_FLUSH });
         yield* createReadStream(rest);
         yield end;
       },

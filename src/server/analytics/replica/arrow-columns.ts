@@ -12,9 +12,10 @@ export interface ChunkColumn {
   index: number;
 }
 
-/** Arrow pads its parts to so many bytes. */
-const ALIGNED = 8;
-const padded = (bytes: number): ArrayBuffer => new ArrayBuffer(Math.ceil(bytes / ALIGNED) * ALIGNED);
+/** Arrow pads its buffers to a multiple of this. */
+const ALIGNMENT_BYTES = 8;
+const padded = (bytes: number): ArrayBuffer =>
+  new ArrayBuffer(Math.ceil(bytes / ALIGNMENT_BYTES) * ALIGNMENT_BYTES);
 const isSet = (bits: Uint8Array, at: number): boolean => (((bits[at >> 3] ?? 0) >> (at & 7)) & 1) === 1;
 
 const lengthOf = ({ chunks }: ChunkColumn): number => chunks.reduce((sum, { rowCount }) => sum + rowCount, 0);
@@ -84,24 +85,27 @@ export function dictionaryColumn(
   return new Column([batch.setDictionary(columnFromArray(found, type.dictionary))], type);
 }
 
-/** How DuckDB holds a text: its length, then itself where it is short, else its beginning and where it is. */
-const TEXT = { size: 16, inlineLength: 12, text: 4, pointer: 8 } as const;
+/** The bytes of a text in DuckDB: its length, then the text if it is short, else its prefix and a pointer to it. */
+const TEXT_LAYOUT = { size: 16, inlineLength: 12, text: 4, pointer: 8 } as const;
 
 /** A column of texts. */
 export function textColumn(from: ChunkColumn, type: DataType): Column<unknown> {
-  const { values: held, ...copy } = copyOf(from, TEXT.size);
+  const { values: held, ...copy } = copyOf(from, TEXT_LAYOUT.size);
   const lengths = new Int32Array(held);
   const inPlace = new Uint8Array(held);
   const offsets = new Int32Array(padded((copy.length + 1) * Int32Array.BYTES_PER_ELEMENT));
-  const bytesOf = (row: number): number => lengths[(row * TEXT.size) / Int32Array.BYTES_PER_ELEMENT] ?? 0;
+  const bytesOf = (row: number): number =>
+    lengths[(row * TEXT_LAYOUT.size) / Int32Array.BYTES_PER_ELEMENT] ?? 0;
   for (let row = 0; row < copy.length; row++) offsets[row + 1] = (offsets[row] ?? 0) + bytesOf(row);
   const values = new Uint8Array(padded((offsets[copy.length] ?? 0) + 1));
   for (let row = 0, at = 0; row < copy.length; at = offsets[++row] ?? 0) {
     const length = bytesOf(row);
-    const start = row * TEXT.size;
-    if (length > TEXT.inlineLength)
-      values.set(from.duckdb.get_data_from_pointer(held, start + TEXT.pointer, length), at);
-    else for (let byte = 0; byte < length; byte++) values[at + byte] = inPlace[start + TEXT.text + byte] ?? 0;
+    const start = row * TEXT_LAYOUT.size;
+    if (length > TEXT_LAYOUT.inlineLength)
+      values.set(from.duckdb.get_data_from_pointer(held, start + TEXT_LAYOUT.pointer, length), at);
+    else
+      for (let byte = 0; byte < length; byte++)
+        values[at + byte] = inPlace[start + TEXT_LAYOUT.text + byte] ?? 0;
   }
   return columnOf(type, { ...copy, values, offsets });
 }

@@ -8,7 +8,7 @@ import type { Rows, Value } from "../../../questions/query";
 import type { Cell } from "../facts/copy-decoder";
 import type { ChunkColumn } from "./arrow-columns";
 
-/** The most rows that DuckDB takes at once. */
+/** The maximum number of rows per chunk of DuckDB. */
 const CHUNK_ROWS = 2048;
 /** The schema of the tables. No search path names it, so that a question finds only what it is given. */
 export const SCHEMA = "replica";

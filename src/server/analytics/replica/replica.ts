@@ -20,7 +20,7 @@ const UPDATE_DELAY_MS = 500;
 /** The delay before the replica is tried again after a failure: doubles from the first up to the last. */
 const RETRY_MS = { first: 30_000, last: 1_800_000 } as const;
 
-const everything: Scope = { status: "Central", region_name: null, province_name: null, user_id: 0 };
+const wholeCountry: Scope = { status: "Central", region_name: null, province_name: null, user_id: 0 };
 
 /**
  * The facts of the whole country in DuckDB, in the memory of this server: a copy of what PostgreSQL holds, which answers
@@ -165,10 +165,10 @@ export class Replica {
   private async renew(pool: pg.Pool, writer: ReplicaConnection, wanted: readonly Fact[]): Promise<void> {
     const { renewed, states } = await transaction(
       pool,
-      everything,
+      wholeCountry,
       (client) =>
         inTransaction(writer, () =>
-          readFacts(writer, client, everything, wanted, { loaded: this.loaded, states: this.states }),
+          readFacts(writer, client, wholeCountry, wanted, { loaded: this.loaded, states: this.states }),
         ),
       { readOnly: true, limit: "fact" },
     );

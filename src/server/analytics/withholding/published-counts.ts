@@ -89,7 +89,7 @@ const inScope = ({ status, region_name, province_name }: Scope, grain: ProvinceC
  * person by comparing the counts before and after a save (decision 026).
  */
 export async function publishedCounts(pool: pg.Pool, scope: Scope): Promise<ProvinceCounts[]> {
-  const renewed = transaction(pool, "system", renew, { oneMoment: true });
+  const renewed = transaction(pool, "system", renew, { oneSnapshot: true });
   // Another call is updating the counts at this moment; its result will be used the next time.
   await renewed.catch((error: unknown) => {
     if ((error as { code?: string }).code !== "40001") throw error;

@@ -13,7 +13,7 @@ import {
 
 export { ageGroups, MIN_PUBLISHED_COUNT, marks, type ProvinceCounts } from "./suppression";
 
-const less = (all: Counts, some: Counts): Counts =>
+const countsWithout = (all: Counts, some: Counts): Counts =>
   Object.fromEntries(cells.map((cell) => [cell, (all[cell] ?? 0) - (some[cell] ?? 0)]));
 
 /** The withheld cells of the whole country, of each region and of each province, by name. */
@@ -35,7 +35,7 @@ function withheldIn({ whole, regions, provinces }: Table): Withheld {
 }
 
 /** Repeats the work until it withholds nothing more. */
-function untilStable(tables: readonly Table[], work: () => void): void {
+function repeatUntilStable(tables: readonly Table[], work: () => void): void {
   const size = (): number => tables.flatMap(placesOf).reduce((size, { hidden }) => size + hidden.size, 0);
   for (let before = -1; before !== size();) {
     before = size();
@@ -66,7 +66,7 @@ export function withhold(grains: readonly ProvinceCounts[]): { all: Withheld; ye
   const all = tableOf(grains, ({ counts }) => counts, ofAll);
   for (const { counts, hidden } of placesOf(all))
     for (const cell of cells) if (isSmall(counts[cell] ?? 0)) hidden.add(cell);
-  untilStable([all], () => protectTable(all));
+  repeatUntilStable([all], () => protectTable(all));
 
   // A region or province shows a cell for every year or for none, so that no chain of sums over years and
   // places reveals one. Cells that are withheld for all participants are withheld for every year.
@@ -78,13 +78,13 @@ export function withhold(grains: readonly ProvinceCounts[]): { all: Withheld; ye
     const those = tableOf(grains, attended, hiddenOf);
     // All participants minus those of a year are the others. No answer shows them, but two answers together
     // reveal them.
-    const others = tableOf(grains, (grain) => less(grain.counts, attended(grain)), hiddenOf);
+    const others = tableOf(grains, (grain) => countsWithout(grain.counts, attended(grain)), hiddenOf);
     for (const { counts, hidden } of [...placesOf(those), ...placesOf(others)])
       for (const cell of cells) if (isSmall(counts[cell] ?? 0)) hidden.add(cell);
     return { year, those, others };
   });
   const ofYears = tables.map(({ those }) => those);
-  untilStable(ofYears, () => {
+  repeatUntilStable(ofYears, () => {
     for (const { those, others } of tables) for (const table of [those, others]) protectTable(table);
     for (const cell of cells)
       protectYears(

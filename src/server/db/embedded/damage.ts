@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-const PAGE = 8192;
-const SEGMENT = 16n << 20n;
+const PAGE_BYTES = 8192;
+const SEGMENT_BYTES = 16n << 20n;
 const parts = ["base", "global", "pg_wal", "pg_xact", "pg_multixact", "postgresql.conf", "pg_hba.conf"];
 /** File numbers of the system catalogs that every database has. */
 const catalogs = ["1247", "1249", "1255", "1259"];
@@ -11,18 +11,18 @@ const catalogs = ["1247", "1249", "1255", "1259"];
 export const DAMAGE_CODES: ReadonlySet<unknown> = new Set(["XX001", "XX002", "58P01"]);
 
 /** Tells the user what to do about a damaged database. */
-export const restoring =
+export const restoreAdvice =
   "Copy its directory aside as it is, then restore a backup: npm run restore -- FILE (docs/operations.md, Backup and restore).";
 
 /** An error for the user that says what is damaged in the database of a directory, and what to do. */
 export const damaged = (directory: string, cause: unknown): Error =>
   new Error(
-    `The database in ${directory} cannot be opened: ${damageOf(directory) ?? "its files do not fit together"}. ${restoring}`,
+    `The database in ${directory} cannot be opened: ${damageOf(directory) ?? "its files do not fit together"}. ${restoreAdvice}`,
     { cause },
   );
 
 /** Whether a directory contains a database that has lost its PG_VERSION. */
-export const wasDatabase = (directory: string): boolean =>
+export const looksLikeDatabase = (directory: string): boolean =>
   existsSync(join(directory, "base")) && existsSync(join(directory, "global"));
 
 /** The first damage visible in the files of an engine that does not start. Null when none is found. */
@@ -52,8 +52,8 @@ function damageOfControl(directory: string): string | null {
 /** Checks that the WAL segment exists with which the engine starts, as named in pg_control. */
 function damageOfLog(directory: string): string | null {
   const control = readControl(directory);
-  const segment = control.readBigUInt64LE(40) / SEGMENT;
-  const perFile = 0x1_0000_0000n / SEGMENT;
+  const segment = control.readBigUInt64LE(40) / SEGMENT_BYTES;
+  const perFile = 0x1_0000_0000n / SEGMENT_BYTES;
   const name = [BigInt(control.readUInt32LE(48)), segment / perFile, segment % perFile]
     .map((part) => part.toString(16).toUpperCase().padStart(8, "0"))
     .join("");
@@ -68,7 +68,7 @@ function damageOfPages(directory: string): string | null {
     if (!names.includes("pg_filenode.map")) return `the file ${folder}/pg_filenode.map is missing`;
     for (const name of names.filter((one) => /^\d+/.test(one))) {
       const { size } = statSync(join(directory, folder, name));
-      if (size % PAGE !== 0 || (size === 0 && folder !== "global" && catalogs.includes(name)))
+      if (size % PAGE_BYTES !== 0 || (size === 0 && folder !== "global" && catalogs.includes(name)))
         return `the file ${folder}/${name} is cut off`;
     }
   }

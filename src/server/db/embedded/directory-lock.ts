@@ -20,14 +20,14 @@ interface Holder {
   heartbeat?: true;
 }
 
-const HEARTBEAT = 5000;
+const HEARTBEAT_MS = 5000;
 /**
  * The age in milliseconds above which a lock of another computer is stale. It is measured by the clock of the
  * disk.
  */
-const LEFT_BEHIND = 60_000;
-const IN_USE = "MARBLE_IN_USE";
-const heldHere = new Set<string>();
+const STALE_AFTER_MS = 60_000;
+const IN_USE_CODE = "MARBLE_IN_USE";
+const locksOfThisProcess = new Set<string>();
 
 /**
  * Creates a lock file next to a data directory and returns the function that releases it. A lock of a process
@@ -43,30 +43,31 @@ export function lockDirectory(
 ): () => void {
   const file = `${resolve(directory)}.lock`;
   const text = JSON.stringify({ ...describeProcess(process.pid), heartbeat: true });
-  if (heldHere.has(file)) throw new Error(`The data directory ${directory} is already open in this process.`);
+  if (locksOfThisProcess.has(file))
+    throw new Error(`The data directory ${directory} is already open in this process.`);
   mkdirSync(dirname(file), { recursive: true });
   if (!create(file, text)) {
     const found = readText(file);
-    refuseIfHeld(found, file, directory);
+    refuseIfInUse(found, file, directory);
     const left = parse(found);
     if (left !== null && left.host !== hostname())
       log(
         `The data directory ${directory} was locked by process ${left.pid} on ${left.host}, which has given no ` +
-          `sign of life for more than ${LEFT_BEHIND / 1000} seconds. This server takes it over.`,
+          `sign of life for more than ${STALE_AFTER_MS / 1000} seconds. This server takes it over.`,
       );
-    takeAway(file, found, directory);
-    if (!create(file, text)) refuseIfHeld(readText(file), file, directory, true);
+    removeStaleLock(file, found, directory);
+    if (!create(file, text)) refuseIfInUse(readText(file), file, directory, true);
   }
-  heldHere.add(file);
+  locksOfThisProcess.add(file);
   const beating = setInterval(() => {
-    if (isOurs(file, text)) return;
+    if (writeHeartbeat(file, text)) return;
     clearInterval(beating);
     onTaken();
-  }, HEARTBEAT);
+  }, HEARTBEAT_MS);
   beating.unref();
   return () => {
     clearInterval(beating);
-    if (heldHere.delete(file) && readText(file) === text) unlinkSync(file);
+    if (locksOfThisProcess.delete(file) && readText(file) === text) unlinkSync(file);
   };
 }
 
@@ -81,7 +82,7 @@ function create(file: string, text: string): boolean {
 }
 
 /** Rewrites the lock as a heartbeat. Returns false when another server has replaced it. */
-function isOurs(file: string, text: string): boolean {
+function writeHeartbeat(file: string, text: string): boolean {
   try {
     if (readFileSync(file, "utf8") !== text) return false;
     writeFileSync(file, text, { flag: "r+" });
@@ -92,7 +93,7 @@ function isOurs(file: string, text: string): boolean {
   }
 }
 
-function refuseIfHeld(text: string | null, file: string, directory: string, certain = false): void {
+function refuseIfInUse(text: string | null, file: string, directory: string, certain = false): void {
   const holder = parse(text);
   if (!holder) {
     const writing = text !== null && Date.now() - statSync(file).mtimeMs < 10_000;
@@ -101,14 +102,14 @@ function refuseIfHeld(text: string | null, file: string, directory: string, cert
   }
   if (holder.host !== hostname()) {
     const age = holder.heartbeat === true ? ageOf(file) : 0;
-    if (!certain && age > LEFT_BEHIND) return;
+    if (!certain && age > STALE_AFTER_MS) return;
     throw inUse(directory, `process ${holder.pid} on ${holder.host}`, file, holder.heartbeat === true);
   }
   if (certain || isAlive(holder)) throw inUse(directory, `process ${holder.pid}`, file);
 }
 
 /** Removes a lock that was found stale. Puts it back when another process has taken it over meanwhile. */
-function takeAway(file: string, judged: string | null, directory: string): void {
+function removeStaleLock(file: string, judged: string | null, directory: string): void {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
@@ -119,7 +120,7 @@ function takeAway(file: string, judged: string | null, directory: string): void 
   const taken = readText(aside);
   if (taken !== judged) linkSync(aside, file);
   unlinkSync(aside);
-  if (taken !== judged) refuseIfHeld(taken, file, directory, true);
+  if (taken !== judged) refuseIfInUse(taken, file, directory, true);
 }
 
 function isAlive(holder: Holder): boolean {
@@ -156,13 +157,15 @@ function inUse(directory: string, holder: string, file: string, beats = false): 
   const error = new Error(
     `The data directory ${directory} is in use by ${holder}. Stop that server first, or choose another ` +
       `directory with DATA_DIR. If you are certain that no server uses it, delete ${file}` +
-      (beats ? `, or start again when it has given no sign of life for ${LEFT_BEHIND / 1000} seconds.` : "."),
+      (beats
+        ? `, or start again when it has given no sign of life for ${STALE_AFTER_MS / 1000} seconds.`
+        : "."),
   );
-  return Object.assign(error, { code: IN_USE });
+  return Object.assign(error, { code: IN_USE_CODE });
 }
 
 /** Whether a directory could not be opened because another process uses it. */
-export const isInUse = (error: unknown): boolean => codeOf(error) === IN_USE;
+export const isInUse = (error: unknown): boolean => codeOf(error) === IN_USE_CODE;
 
 function parse(text: string | null): Holder | null {
   try {

@@ -1,10 +1,10 @@
 /** Index of the number of answer bytes that the main thread has not yet read. */
-export const UNREAD = 0;
+export const UNREAD_BYTES = 0;
 /**
  * Index of the statement counter. It grows at the start and at the end of each statement, so an odd value means
  * one is running.
  */
-export const RUNNING = 1;
+export const STATEMENT_COUNT = 1;
 
 /** New counters for one engine, shared between its thread and the main thread. */
 export function newCounters(): Int32Array<SharedArrayBuffer> {

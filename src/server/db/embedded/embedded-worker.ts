@@ -1,15 +1,21 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { damaged, wasDatabase } from "./damage";
+import { damaged, looksLikeDatabase } from "./damage";
 import { EngineFailure, openEngine } from "./durable/durable-engine";
 import { ClientBytes } from "./protocol";
-import { RUNNING, UNREAD, type FromEngine, type ToEngine, type WorkerData } from "./embedded-messages";
+import {
+  STATEMENT_COUNT,
+  UNREAD_BYTES,
+  type FromEngine,
+  type ToEngine,
+  type WorkerData,
+} from "./embedded-messages";
 import { publishDirectory } from "./sync-files";
 
 const ENGINE_MAJOR = "18";
-const CHUNK = 1 << 20;
-const UNREAD_LIMIT = 16 << 20;
+const CHUNK_BYTES = 1 << 20;
+const MAX_UNREAD_BYTES = 16 << 20;
 
 const { directory, durable, shared, program } = workerData as WorkerData;
 const port = parentPort;
@@ -39,7 +45,7 @@ function checkDirectory(): "new" | "existing" {
         `${ENGINE_MAJOR}. Export the data with the version that wrote it, then import it into a new directory.`,
     );
   }
-  if (wasDatabase(directory)) throw damaged(directory, new Error("PG_VERSION is missing."));
+  if (looksLikeDatabase(directory)) throw damaged(directory, new Error("PG_VERSION is missing."));
   if (existsSync(directory) && readdirSync(directory).length > 0) {
     throw new Error(
       `The data directory ${directory} holds files that are no database. Choose an empty directory with DATA_DIR.`,
@@ -78,22 +84,22 @@ async function answer(id: number, run: Uint8Array): Promise<void> {
     const chunk = new Uint8Array(Buffer.concat(parts, size));
     parts = [];
     size = 0;
-    Atomics.add(shared, UNREAD, chunk.length);
+    Atomics.add(shared, UNREAD_BYTES, chunk.length);
     post({ kind: "bytes", client: id, bytes: chunk }, [chunk.buffer]);
-    for (let unread = Atomics.load(shared, UNREAD); unread > UNREAD_LIMIT;) {
-      Atomics.wait(shared, UNREAD, unread, 1000);
-      unread = Atomics.load(shared, UNREAD);
+    for (let unread = Atomics.load(shared, UNREAD_BYTES); unread > MAX_UNREAD_BYTES;) {
+      Atomics.wait(shared, UNREAD_BYTES, unread, 1000);
+      unread = Atomics.load(shared, UNREAD_BYTES);
     }
   };
   const onRawData = (data: Uint8Array) => {
     parts.push(data.slice());
     size += data.length;
-    if (size >= CHUNK) send();
+    if (size >= CHUNK_BYTES) send();
   };
-  Atomics.add(shared, RUNNING, 1);
+  Atomics.add(shared, STATEMENT_COUNT, 1);
   await engine.runExclusive(() => engine.execProtocolRawStream(run, { onRawData }));
   send();
-  Atomics.add(shared, RUNNING, 1);
+  Atomics.add(shared, STATEMENT_COUNT, 1);
 }
 
 port.on("message", (message: ToEngine) => {

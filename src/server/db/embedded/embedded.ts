@@ -1,8 +1,8 @@
 import { Worker } from "node:worker_threads";
 import {
   newCounters,
-  RUNNING,
-  UNREAD,
+  STATEMENT_COUNT,
+  UNREAD_BYTES,
   type FromEngine,
   type ToEngine,
   type WorkerData,
@@ -35,7 +35,7 @@ export class EmbeddedEngine implements EngineLink {
     private readonly log: Log,
     private readonly durable: boolean,
   ) {
-    this.watchdog = new Watchdog(limit, () => Atomics.load(this.shared, RUNNING), this.stopStatement);
+    this.watchdog = new Watchdog(limit, () => Atomics.load(this.shared, STATEMENT_COUNT), this.stopStatement);
   }
 
   /** Starts the thread and opens or creates the directory. Rejects with a description of the problem. */
@@ -74,8 +74,8 @@ export class EmbeddedEngine implements EngineLink {
   }
 
   taken(bytes: number): void {
-    Atomics.sub(this.shared, UNREAD, bytes);
-    Atomics.notify(this.shared, UNREAD);
+    Atomics.sub(this.shared, UNREAD_BYTES, bytes);
+    Atomics.notify(this.shared, UNREAD_BYTES);
   }
 
   /**

@@ -2,8 +2,8 @@ import type pg from "pg";
 import type { EmbeddedEngine } from "./embedded";
 import type { Log } from "../log";
 
-const LOG_LIMIT = 64 << 20;
-const TICKS = 20;
+const MAX_LOG_BYTES = 64 << 20;
+const TICKS_PER_RUN = 20;
 
 /**
  * Does the checkpoints, vacuums and analyzes that a PostgreSQL server does by itself and the embedded engine
@@ -26,7 +26,7 @@ export class Maintenance {
     private readonly log: Log,
     private checkpointed: number,
   ) {
-    this.timer = setInterval(() => void this.tick(), every / TICKS);
+    this.timer = setInterval(() => void this.tick(), every / TICKS_PER_RUN);
     this.timer.unref();
   }
 
@@ -48,7 +48,8 @@ export class Maintenance {
   private async tick(): Promise<void> {
     this.ticks += 1;
     try {
-      const due = this.ticks % TICKS === 0 || (await written(this.pool)) - this.checkpointed > LOG_LIMIT;
+      const due =
+        this.ticks % TICKS_PER_RUN === 0 || (await written(this.pool)) - this.checkpointed > MAX_LOG_BYTES;
       if (due) await this.run();
     } catch (error) {
       this.report(error);

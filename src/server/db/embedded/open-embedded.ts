@@ -7,15 +7,15 @@ import type { Database, DatabaseOptions } from "../database";
 import { parsers } from "../parsers";
 import { ownReader } from "../reader";
 import { increment, newStatus } from "../status";
-import { STATEMENT_LIMIT, watched } from "../watched-pool";
+import { STATEMENT_LIMIT_MS, watched } from "../watched-pool";
 
-const MAINTENANCE_EVERY = 300_000;
-const REOPEN_ALLOWANCE = 20_000;
+const MAINTENANCE_INTERVAL_MS = 300_000;
+const REOPEN_ALLOWANCE_MS = 20_000;
 
 /** Opens the embedded database in a directory, which no other server may use meanwhile. */
 export async function openEmbedded(dir: string, options: DatabaseOptions): Promise<Database> {
   const log = options.log ?? (() => {});
-  const limit = options.statementLimit ?? STATEMENT_LIMIT;
+  const limit = options.statementLimit ?? STATEMENT_LIMIT_MS;
   const status = newStatus();
   const unlock = lockDirectory(dir, log, () => {
     log(
@@ -47,7 +47,7 @@ export async function openEmbedded(dir: string, options: DatabaseOptions): Promi
         stream: engine.stream,
         types: parsers,
         idleTimeoutMillis: 0,
-        connectionTimeoutMillis: options.waitLimit ?? limit + REOPEN_ALLOWANCE,
+        connectionTimeoutMillis: options.waitLimit ?? limit + REOPEN_ALLOWANCE_MS,
       },
       { engine, statementLimit: limit },
     ),
@@ -57,7 +57,7 @@ export async function openEmbedded(dir: string, options: DatabaseOptions): Promi
   const maintenance = await Maintenance.start(
     pool,
     engine,
-    options.maintenanceEvery ?? MAINTENANCE_EVERY,
+    options.maintenanceEvery ?? MAINTENANCE_INTERVAL_MS,
     (message, data) => {
       increment(status.failedCheckpoints);
       log(message, data);

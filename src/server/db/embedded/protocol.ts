@@ -1,4 +1,4 @@
-const FLUSHING = new Set(Array.from(Buffer.from("SQHcf")));
+const RUN_ENDING_TYPES = new Set(Array.from(Buffer.from("SQHcf")));
 const TERMINATE = "X".charCodeAt(0);
 
 /**
@@ -30,7 +30,7 @@ export class ClientBytes {
         break;
       }
       at += length;
-      if (!this.started || (type !== undefined && FLUSHING.has(type))) end = at;
+      if (!this.started || (type !== undefined && RUN_ENDING_TYPES.has(type))) end = at;
       this.started = true;
     }
     if (end === 0) return null;

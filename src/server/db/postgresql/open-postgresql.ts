@@ -6,19 +6,19 @@ import { SilenceWatch } from "./silence-watch";
 import { ownReader, type Reader } from "../reader";
 import { increment, newStatus, type DatabaseStatus } from "../status";
 import { StandbyReader } from "./standby-reader";
-import { STATEMENT_LIMIT, watched } from "../watched-pool";
+import { STATEMENT_LIMIT_MS, watched } from "../watched-pool";
 import { writableClient } from "./writable-client";
 
-const SILENCE_LIMIT = 10_000;
+const SILENCE_LIMIT_MS = 10_000;
 /** How long a connection to the standby may take, in milliseconds: the database itself is there to be read. */
-const STANDBY_WAIT = 2000;
+const STANDBY_WAIT_MS = 2000;
 /** Too many connections: the server is alive but refuses new connections. */
-const TOO_MANY = "53300";
+const TOO_MANY_CONNECTIONS = "53300";
 
 /** A watched pool of connections to a server, or to the server of a cluster that takes changes. */
 function openPool(url: string, options: DatabaseOptions, status: DatabaseStatus) {
-  const limit = options.statementLimit ?? STATEMENT_LIMIT;
-  const silence = options.silenceLimit ?? SILENCE_LIMIT;
+  const limit = options.statementLimit ?? STATEMENT_LIMIT_MS;
+  const silence = options.silenceLimit ?? SILENCE_LIMIT_MS;
   const address = parseDatabaseUrl(url);
   const pool = watched(
     new GuardedPool(
@@ -45,7 +45,7 @@ function openPool(url: string, options: DatabaseOptions, status: DatabaseStatus)
   const watch = new SilenceWatch(
     pool,
     silence,
-    (pid) => isAtWork(pool, pid, silence / 2),
+    (pid) => isRunningStatement(pool, pid, silence / 2),
     () => increment(status.lostConnections),
   );
   const end = (): Promise<void> => {
@@ -86,7 +86,7 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
 function readerOf(pool: GuardedPool, options: DatabaseOptions, status: DatabaseStatus): Reader {
   const { standbyUrl, log = () => {} } = options;
   if (standbyUrl === undefined) return ownReader(pool);
-  const standby = openPool(standbyUrl, { ...options, waitLimit: STANDBY_WAIT }, status);
+  const standby = openPool(standbyUrl, { ...options, waitLimit: STANDBY_WAIT_MS }, status);
   return new StandbyReader(standby.pool, pool, log, standby.end);
 }
 
@@ -94,7 +94,7 @@ function readerOf(pool: GuardedPool, options: DatabaseOptions, status: DatabaseS
  * Whether the server is busy for the connection with this process id. False when the server does not answer in
  * time; true when it has too many connections to answer.
  */
-async function isAtWork(pool: GuardedPool, pid: number, limit: number): Promise<boolean> {
+async function isRunningStatement(pool: GuardedPool, pid: number, limit: number): Promise<boolean> {
   try {
     const client = await pool.connectOutsidePool({ connectionTimeoutMillis: limit, query_timeout: limit });
     try {
@@ -107,6 +107,6 @@ async function isAtWork(pool: GuardedPool, pid: number, limit: number): Promise<
       await client.end();
     }
   } catch (error) {
-    return (error as { code?: unknown }).code === TOO_MANY;
+    return (error as { code?: unknown }).code === TOO_MANY_CONNECTIONS;
   }
 }

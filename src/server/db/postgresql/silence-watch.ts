@@ -33,7 +33,7 @@ export class SilenceWatch {
   constructor(
     pool: pg.Pool,
     private readonly timeout: number,
-    private readonly isAtWork: (pid: number) => Promise<boolean>,
+    private readonly isRunningStatement: (pid: number) => Promise<boolean>,
     private readonly onSilent: () => void,
   ) {
     pool.on("acquire", (client) =>
@@ -67,7 +67,7 @@ export class SilenceWatch {
     const { connection, processID } = internalsOf(client);
     const before = connection.stream.bytesRead;
     watched.asking = true;
-    const atWork = processID !== null && (await this.isAtWork(processID));
+    const atWork = processID !== null && (await this.isRunningStatement(processID));
     watched.asking = false;
     watched.askAt = watched.silent + this.timeout;
     if (atWork || connection.stream.bytesRead !== before || this.inUse.get(client) !== watched) return;

@@ -7,7 +7,7 @@ import { nameOf, WritableHosts, type HostState } from "./writable-hosts";
 export type ClientClass = new (config?: ClientConfig) => pg.Client;
 
 /** How long one server of a cluster may take to accept a connection and to tell its state, in milliseconds. */
-const HOST_LIMIT = 3000;
+const HOST_TIMEOUT_MS = 3000;
 
 const STATE = `select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as "takesNone"`;
 
@@ -28,8 +28,8 @@ export class WritableHostLost extends Error {
   }
 }
 
-async function ask(config: ClientConfig, host: DatabaseHost): Promise<HostState> {
-  const client = new pg.Client({ ...config, query_timeout: HOST_LIMIT });
+async function readHostState(config: ClientConfig, host: DatabaseHost): Promise<HostState> {
+  const client = new pg.Client({ ...config, query_timeout: HOST_TIMEOUT_MS });
   Object.assign(client as unknown as Target, host);
   client.on("error", () => {});
   try {
@@ -52,7 +52,7 @@ export function writableClient(hosts: readonly DatabaseHost[]): ClientClass {
     private readonly config: ClientConfig;
 
     constructor(given: ClientConfig = {}) {
-      const limit = Math.min(given.connectionTimeoutMillis || HOST_LIMIT, HOST_LIMIT);
+      const limit = Math.min(given.connectionTimeoutMillis || HOST_TIMEOUT_MS, HOST_TIMEOUT_MS);
       const config = { ...given, connectionTimeoutMillis: limit };
       super(config);
       this.config = config;
@@ -70,7 +70,7 @@ export function writableClient(hosts: readonly DatabaseHost[]): ClientClass {
     }
 
     private async reach(): Promise<pg.Client> {
-      const host = await cluster.find((one) => ask(this.config, one));
+      const host = await cluster.find((one) => readHostState(this.config, one));
       Object.assign(this as unknown as Target, host);
       try {
         await super.connect();

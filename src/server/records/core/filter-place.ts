@@ -5,7 +5,7 @@ import { fieldOf, quoted } from "./columns";
 import { unknownCodeMessage, placeFromCode } from "./place-codes";
 
 /** The place fields that distinguish places of the same name, nearest first. */
-const tellApart: Readonly<Record<string, readonly string[]>> = {
+const columnsNamingPlace: Readonly<Record<string, readonly string[]>> = {
   muncity_name: ["province_name"],
   barangay_name: ["muncity_name", "province_name"],
 };
@@ -27,7 +27,7 @@ export function placeCondition(
   const texts = asked.map((one) => textOf(one).trim().toLowerCase());
   const column = `t.${quoted(name)}`;
   const list = `any($${values.push(texts)}::text[])`;
-  const within = tellApart[name] ?? [];
+  const within = columnsNamingPlace[name] ?? [];
   const isKeyed =
     within.length > 0 &&
     texts.some((text) => text.endsWith(")")) &&

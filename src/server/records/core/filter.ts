@@ -104,7 +104,7 @@ function condition(
 }
 
 /** The rows that need attention today, by the same rule as `attentionApplies` on the screen. */
-function attentive(entity: Entity, attention: Attention, values: unknown[]): string {
+function attentionCondition(entity: Entity, attention: Attention, values: unknown[]): string {
   if ("reason" in attention) return duplicateMarkSql(entity);
   const on = (days: number): string => `$${values.push(addDays(today(), days))}::date`;
   if ("missing" in attention)
@@ -169,7 +169,7 @@ export function readFilter(entity: Entity, body: Record<string, unknown>): Where
       throw new Problem(400, `There is nothing called “${textOf(body["attention"])}” to look for.`, [
         { field: "attention", message: `Choose one of: ${Object.keys(entity.attentions ?? {}).join(", ")}.` },
       ]);
-    parts.push(attentive(entity, attention, values));
+    parts.push(attentionCondition(entity, attention, values));
   }
   parts.push(...containsConditions(entity, body["contains"], values));
   const searched = !isEmpty(body["search"]);

@@ -14,8 +14,8 @@ export interface Page {
 }
 
 const MAX_PAGE_SIZE = 1000;
-/** Beyond this offset, walking along the index costs more than sorting the ids of all rows. */
-const NEAR = 1000;
+/** Beyond this offset, reading along the index costs more than sorting the ids of all rows. */
+const MAX_INDEX_OFFSET = 1000;
 
 const whole = (value: unknown, name: string, max: number): number => {
   const number = Number(value);
@@ -89,7 +89,7 @@ type Stored = Record<string, unknown>;
  * Reads one of the first pages, newest first. The index yields the rows in order, and the count reads no row
  * twice.
  */
-async function nearPage(client: pg.PoolClient, asked: Asked): Promise<{ rows: Stored[]; total: number }> {
+async function pageByIndex(client: pg.PoolClient, asked: Asked): Promise<{ rows: Stored[]; total: number }> {
   const { entity, where, order, size, from, more } = asked;
   const rows = await client.query<Stored>(
     `select ${selectList(entity)}${more} from ${entity.name} t where ${where.sql}
@@ -167,7 +167,7 @@ export async function list(
   const size = whole(body["page_size"] ?? 20, "page_size", MAX_PAGE_SIZE);
   const from = (whole(body["page"] ?? 1, "page", 1_000_000) - 1) * size;
   const asked: Asked = { entity, where, order, size, from, more };
-  const near = order.columns.length === 0 && from < NEAR && !where.scans;
-  const { rows, total } = await (near ? nearPage : anyPage)(client, asked);
+  const near = order.columns.length === 0 && from < MAX_INDEX_OFFSET && !where.scans;
+  const { rows, total } = await (near ? pageByIndex : anyPage)(client, asked);
   return { data: rows.map((row) => toAnswer(entity, row)), total, ...ignored };
 }

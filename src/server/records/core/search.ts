@@ -28,7 +28,7 @@ export const containsSql = (column: string, place: string): string =>
 
 const changed = make.date("Last changed");
 /** The column to search in. The time of the last change becomes its date in the Philippines. */
-const soughtIn = (entity: Entity, name: string): [column: string, field: Field | undefined] =>
+const searchColumn = (entity: Entity, name: string): [column: string, field: Field | undefined] =>
   name === "time_stamp"
     ? ["(t.time_stamp at time zone 'Asia/Manila')::date", changed]
     : [`t.${quoted(name)}`, fieldOf(entity, name)];
@@ -80,7 +80,7 @@ export const containsConditions = (entity: Entity, contains: unknown, values: un
   return Object.entries(contains as Record<string, unknown>).flatMap(([name, given]) => {
     if (isEmpty(given)) return [];
     const part = searchText(given, name);
-    const [column, field] = soughtIn(entity, name);
+    const [column, field] = searchColumn(entity, name);
     if (field === undefined) throw new Problem(400, `There is no field “${name}” to search in.`);
     const { sql } = kindOf(field);
     const fault = sql === "text" ? null : filterFault(part, kindCompared(sql));

@@ -14,7 +14,7 @@ type Body = Record<string, unknown>;
 type Stored = Record<string, unknown>;
 
 /** The number of rows read at a time. */
-const AT_ONCE = 1000;
+const BATCH_ROWS = 1000;
 /** An upper limit for the characters of an id and its comma. */
 const MAX_DIGITS = 20;
 /** The maximum time for sending a whole list, in milliseconds. */
@@ -109,7 +109,7 @@ export async function sendWhole(
     transaction(pool, scope, work, { readOnly: true });
   const ignored = ignoredOf(readFilter(entity, body));
   const { first, rest } = await read(async (client) => {
-    const numbers = inChunks(await numbersOf(client, entity, body, scope), AT_ONCE);
+    const numbers = inChunks(await numbersOf(client, entity, body, scope), BATCH_ROWS);
     const ids = numbers.next().value ?? [];
     return { first: await rowsOf(client, entity, body, scope, ids), rest: [...numbers] };
   });

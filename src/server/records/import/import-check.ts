@@ -43,16 +43,16 @@ export function rowsOf(body: unknown): Values[] {
 }
 
 const columns = arboMasterlist.importable ?? [];
-const differing = (row: Values, current: Row): Values =>
+const differences = (row: Values, current: Row): Values =>
   Object.fromEntries(
     columns
       .filter((name) => (row[name] ?? null) !== (current[name] ?? null))
       .map((name) => [name, current[name] ?? null]),
   );
 
-const fewest = (row: Values, candidates: Row[]): { current: Row; differs: Values } | undefined =>
+const closestRecord = (row: Values, candidates: Row[]): { current: Row; differs: Values } | undefined =>
   candidates
-    .map((current) => ({ current, differs: differing(row, current) }))
+    .map((current) => ({ current, differs: differences(row, current) }))
     .toSorted((a, b) => Object.keys(a.differs).length - Object.keys(b.differs).length)[0];
 
 /**
@@ -94,7 +94,7 @@ export async function checkRows(
     const key = typeof sent === "string" ? sent : (hashes[at] ?? "");
     const id = byKey.get(hashes[at] ?? "");
     if (id !== undefined) return { row: at, key, verdict: "existing", id };
-    const found = fewest(row, byRow.get(at) ?? []);
+    const found = closestRecord(row, byRow.get(at) ?? []);
     if (found === undefined) return { row: at, key, verdict: "new" };
     const { current, differs } = found;
     return { row: at, key, verdict: "changed", id: current.id, row_version: current.row_version, differs };

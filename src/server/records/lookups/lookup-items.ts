@@ -106,8 +106,8 @@ export function itemsOf(list: LookupList, body: unknown, isNew: boolean): SentIt
 }
 
 /** SQL that corresponds to `nameKey`. */
-const bare = (sql: string): string => `regexp_replace(lower(coalesce(${sql}, '')), '\\s', '', 'g')`;
-const same = (column: string, value: string): string => `${bare(column)} = ${bare(value)}`;
+const nameKeySql = (sql: string): string => `regexp_replace(lower(coalesce(${sql}, '')), '\\s', '', 'g')`;
+const same = (column: string, value: string): string => `${nameKeySql(column)} = ${nameKeySql(value)}`;
 
 /**
  * Throws a 409 when the list already has the value, ignoring case and spaces. `row` is null when a value is

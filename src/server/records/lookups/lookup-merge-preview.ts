@@ -39,7 +39,7 @@ export interface MergePreview {
   last_of_category: { category: string; records: number } | null;
 }
 
-const FIRST = 3;
+const MAX_NAMED = 3;
 
 async function formOf(
   client: pg.PoolClient,
@@ -61,7 +61,7 @@ async function formOf(
   const names = nameFields.filter((name) => name in entity.fields).map(quoted);
   const first = isNamed
     ? await client.query<Values & { id: number }>(
-        `select ${["id", ...names].join(", ")} from ${entity.name} where deleted_at is null and ${uses} order by ${[...names, "id"].join(", ")} limit ${FIRST}`,
+        `select ${["id", ...names].join(", ")} from ${entity.name} where deleted_at is null and ${uses} order by ${[...names, "id"].join(", ")} limit ${MAX_NAMED}`,
         values,
       )
     : { rows: [] };

@@ -19,8 +19,8 @@ import { restoreField } from "./lookup-restore-field";
 import { writeReplaced } from "./lookup-usage";
 import { mergedValue } from "./undoable-merges";
 
-const UNDO = "Undo merge";
-const FIRST = 20;
+const UNDO_ACTION = "Undo merge";
+const MAX_NAMED = 20;
 
 /** A record that keeps the value of the merge. */
 interface Left {
@@ -67,7 +67,7 @@ export async function unmerge(
   const details = { [undoneEntry]: entry, merged: textOfValue(item), into: textOfValue(into) };
   await writeLedger(client, actor, {
     form_name: formName(list),
-    action: UNDO,
+    action: UNDO_ACTION,
     table_name: "lookup_item",
     records: [item, into].map((one) => ({
       id: one.id,
@@ -93,7 +93,7 @@ export async function unmerge(
         Object.entries(changes).map(([field, was]) => [field, { old: was.new, new: was.old }]),
       ),
     }));
-    await writeReplaced(client, actor, entity, records, { action: UNDO, details });
+    await writeReplaced(client, actor, entity, records, { action: UNDO_ACTION, details });
     for (const one of back.done) done.add(`${entity.name} ${one.id}`);
     for (const one of back.left) left.set(`${entity.name} ${one}`, { entity, id: one });
   }
@@ -101,7 +101,7 @@ export async function unmerge(
     id,
     records: done.size,
     left: left.size,
-    first_left: seesPersons(actor) ? await named(client, [...left.values()].slice(0, FIRST)) : [],
+    first_left: seesPersons(actor) ? await named(client, [...left.values()].slice(0, MAX_NAMED)) : [],
   };
 }
 

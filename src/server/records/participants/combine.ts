@@ -26,7 +26,7 @@ const sideOf = (given: unknown, name: string): Side => {
   return { id: Number(id), row_version: Number(version) };
 };
 
-const taken = (given: unknown): string[] => {
+const fieldNames = (given: unknown): string[] => {
   const names = given ?? [];
   const known: readonly string[] = combinable;
   if (!Array.isArray(names) || !names.every((name) => typeof name === "string" && known.includes(name)))
@@ -51,7 +51,7 @@ const listed = (...lists: unknown[]): string[] => [
 export async function combine(client: pg.PoolClient, actor: SessionUser, body: unknown): Promise<Row> {
   const given = (body ?? {}) as { keep?: unknown; remove?: unknown; take?: unknown };
   const [keep, remove] = [sideOf(given.keep, "keep"), sideOf(given.remove, "remove")];
-  const take = taken(given.take);
+  const take = fieldNames(given.take);
   if (keep.id === remove.id) throw new Problem(422, "Choose two different records to combine.");
   if (!seesPersons(actor))
     throw new Problem(403, "Participants are combined by roles that open the screen “forms” and hold Read.");

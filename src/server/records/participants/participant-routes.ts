@@ -32,11 +32,11 @@ function requireNames(request: FastifyRequest): SessionUser {
   return actor;
 }
 
-const asked = (request: FastifyRequest): Record<string, unknown> =>
+const bodyOfRequest = (request: FastifyRequest): Record<string, unknown> =>
   (request.body ?? {}) as Record<string, unknown>;
 
 function idOf(request: FastifyRequest): number {
-  const id = Number(asked(request)["id"]);
+  const id = Number(bodyOfRequest(request)["id"]);
   if (!Number.isSafeInteger(id) || id < 1)
     throw new Problem(400, 'Send the number of the participant as {"id": 1}.');
   return id;
@@ -73,7 +73,7 @@ export default function participantRoutes(app: FastifyInstance, context: ServerC
 
   app.post("/api/participant/search", async (request) => {
     requireNames(request);
-    const { page: wanted } = asked(request);
+    const { page: wanted } = bodyOfRequest(request);
     const words = searchedWords(request.body);
     const page = Math.max(1, Math.trunc(Number(wanted ?? 1)) || 1);
     const rows = await read(request, (client) => searchParticipants(client, words, page));

@@ -36,7 +36,7 @@ async function mergedValues(client: pg.PoolClient, lists: readonly string[]): Pr
   return rows;
 }
 
-const leadsOn =
+const isMergeOfValue =
   (values: Values, { field, list, under }: ListField) =>
   (one: MergedValue): boolean =>
     one.list === list &&
@@ -66,7 +66,7 @@ export const checkMerged: Step = async (records, { client, entity }) => {
   const merged = await mergedValues(client, [...new Set(given.flat().map(({ list }) => list))]);
   for (const [at, { row, values }] of records.entries())
     for (const own of given[at] ?? []) {
-      const found = merged.find(leadsOn(values, own));
+      const found = merged.find(isMergeOfValue(values, own));
       if (found === undefined) continue;
       const into = own.under === undefined ? found.into_type : `${found.into_category}: ${found.into_type}`;
       faults.push({
@@ -90,7 +90,7 @@ export async function withMerged(
   return rows.map((values) => {
     const next = { ...values };
     for (const own of fields) {
-      const found = isEmpty(values[own.field]) ? undefined : merged.find(leadsOn(values, own));
+      const found = isEmpty(values[own.field]) ? undefined : merged.find(isMergeOfValue(values, own));
       if (found === undefined) continue;
       next[own.field] = found.into_type;
       if (own.under !== undefined) next[own.under] = found.into_category;

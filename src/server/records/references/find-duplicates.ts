@@ -67,7 +67,7 @@ const comparedJson = (entity: Entity, records: readonly ComparedRecord[]): strin
  * Locks the identities until the transaction ends. Of two users who save the same at once, the second waits and
  * then sees the first one's record.
  */
-async function holdIdentities(client: pg.PoolClient, entity: Entity, given: string): Promise<void> {
+async function lockIdentities(client: pg.PoolClient, entity: Entity, given: string): Promise<void> {
   const keys = (entity.identities ?? []).map(
     ({ by }, at) =>
       `select concat_ws(chr(31), '${entity.name}', ${at}, ${by.map(quoted).join(", ")}) as key from given where ${at} = any(identities)`,
@@ -92,7 +92,7 @@ export async function findSimilar(
 ): Promise<SameRecord[]> {
   if (records.length === 0) return [];
   const given = comparedJson(entity, records);
-  if (hold) await holdIdentities(client, entity, given);
+  if (hold) await lockIdentities(client, entity, given);
   const own = records.flatMap(({ id }) => id ?? []);
   const found: SameRecord[] = [];
   for (const [at, { by, unique }] of (entity.identities ?? []).entries()) {

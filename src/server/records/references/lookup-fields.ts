@@ -39,7 +39,7 @@ export const hasValueSql = ({ field, under }: Pick<ListField, "field" | "under">
 export const valueParameters = ({ under }: Pick<ListField, "under">, value: ListValue): (string | null)[] =>
   under === undefined ? [value.type] : [value.type, value.category];
 
-const LISTS = 727276;
+const LISTS_LOCK = 727276;
 
 /**
  * Takes shared locks on the lists of an entity and of its children until the transaction ends, so that nobody
@@ -51,12 +51,12 @@ export async function lockListsShared(client: pg.PoolClient, entity: Entity): Pr
   const lists = [...new Set(all.flatMap(listFieldsOf).map(({ list }) => list))].toSorted();
   if (lists.length === 0) return;
   await client.query(
-    `select pg_advisory_xact_lock_shared(${LISTS}, hashtext(list)) from unnest($1::text[]) as list`,
+    `select pg_advisory_xact_lock_shared(${LISTS_LOCK}, hashtext(list)) from unnest($1::text[]) as list`,
     [lists],
   );
 }
 
 /** Waits until no transaction is saving values of the list, and blocks new ones until this transaction ends. */
 export async function lockListExclusive(client: pg.PoolClient, list: string): Promise<void> {
-  await client.query(`select pg_advisory_xact_lock(${LISTS}, hashtext($1))`, [list]);
+  await client.query(`select pg_advisory_xact_lock(${LISTS_LOCK}, hashtext($1))`, [list]);
 }

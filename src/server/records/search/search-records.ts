@@ -7,16 +7,16 @@ import { columnsOf, selectList, toAnswer } from "../core/columns";
 import { readFilter } from "../core/filter";
 import { withinScope } from "../core/list";
 
-/** The most records of one form. */
+/** The maximum number of found records per form. */
 const MAX_RECORDS = 4;
-/** So many matches of a form are looked at, so that a common word costs no more than a rare one. */
+/** The maximum number of matches read per form, so that a common word costs no more than a rare one. */
 const MAX_MATCHES = 400;
 /** The fields, beside its own summary, that tell what a record is and where. */
-const told = [...nameFields, "region_name", "province_name", "muncity_name", "reporting_year"];
+const shownFields = [...nameFields, "region_name", "province_name", "muncity_name", "reporting_year"];
 
-const valuesTold = (entity: Entity, row: Row): FoundRecord["values"] =>
+const shownValues = (entity: Entity, row: Row): FoundRecord["values"] =>
   Object.fromEntries(
-    [...new Set([...entity.summary, ...told])].flatMap((name): [string, string | number][] => {
+    [...new Set([...entity.summary, ...shownFields])].flatMap((name): [string, string | number][] => {
       const value = columnsOf(entity).includes(name) ? row[name] : null;
       return (typeof value === "string" && value !== "") || typeof value === "number" ? [[name, value]] : [];
     }),
@@ -42,7 +42,7 @@ export async function searchRecords(
     );
     for (const row of rows) {
       const answer = toAnswer(entity, row);
-      found.push({ entity: entity.name, id: answer.id, values: valuesTold(entity, answer) });
+      found.push({ entity: entity.name, id: answer.id, values: shownValues(entity, answer) });
     }
   }
   return found;

@@ -3,22 +3,22 @@ import type { MessageSheet } from "../../../shared/calls/subscriptions";
 import { alignsRight, shownText } from "../../../shared/cell-text";
 import { headerCells, type Cells } from "../../../shared/columns";
 
-/** The most rows of a sheet on paper; the workbook has all of them. */
-export const ROWS_ON_PAPER = 300;
-/** A table has at most so many columns beside the texts in front of it; more stand in further tables. */
-const ACROSS = 12;
-const LEADING = 3;
-/** A table with more columns is written smaller. */
-const NARROW = 10;
+/** The maximum number of rows of a sheet on paper; the workbook has all of them. */
+export const MAX_PAPER_ROWS = 300;
+/** The maximum number of columns of a table, and of its leading texts; further columns follow in further tables. */
+const MAX_COLUMNS = 12;
+const MAX_LEADING_TEXTS = 3;
+/** A table with more columns has smaller text. */
+const MAX_NORMAL_SIZE_COLUMNS = 10;
 const line = "#c9cfc6";
 
 /** The columns in parts that fit a page, each with the texts in front. */
 export function columnParts(columns: MessageSheet["columns"]): MessageSheet["columns"][] {
   const texts = columns.findIndex(({ kind }) => kind !== "text");
-  const leading = columns.slice(0, Math.min(LEADING, Math.max(0, texts)));
+  const leading = columns.slice(0, Math.min(MAX_LEADING_TEXTS, Math.max(0, texts)));
   const rest = columns.slice(leading.length);
-  const parts = Array.from({ length: Math.ceil(rest.length / ACROSS) }, (_, at) =>
-    rest.slice(at * ACROSS, (at + 1) * ACROSS),
+  const parts = Array.from({ length: Math.ceil(rest.length / MAX_COLUMNS) }, (_, at) =>
+    rest.slice(at * MAX_COLUMNS, (at + 1) * MAX_COLUMNS),
   );
   return parts.length === 0 ? [leading] : parts.map((part) => [...leading, ...part]);
 }
@@ -52,7 +52,7 @@ function bodyRow(columns: MessageSheet["columns"], row: Cells, isSum: boolean): 
 }
 
 /** A line over a whole table, which stays with it on each page. */
-const across = (columns: number, content: ContentText): TableCell[] => [
+const spanningCell = (columns: number, content: ContentText): TableCell[] => [
   { ...content, colSpan: columns, border: [false, false, false, false] },
   ...Array.from({ length: columns - 1 }, () => ""),
 ];
@@ -60,9 +60,9 @@ const across = (columns: number, content: ContentText): TableCell[] => [
 /** A table of some columns of a sheet, with lines over it that stay with it. */
 export function tableOf(sheet: MessageSheet, columns: MessageSheet["columns"], over: ContentText[]): Content {
   const { rows, levels = [] } = sheet;
-  const head = [...over.map((cell) => across(columns.length, cell)), ...headRows(columns)];
+  const head = [...over.map((cell) => spanningCell(columns.length, cell)), ...headRows(columns)];
   const body = rows
-    .slice(0, ROWS_ON_PAPER)
+    .slice(0, MAX_PAPER_ROWS)
     .map((row, at) => bodyRow(columns, row, (levels[at] ?? "row") !== "row"));
   const texts = columns.filter(({ kind }) => kind === "text").length;
   return {
@@ -73,7 +73,7 @@ export function tableOf(sheet: MessageSheet, columns: MessageSheet["columns"], o
       body: [...head, ...body],
     },
     layout: "figures",
-    fontSize: columns.length > NARROW ? 7 : 8.5,
+    fontSize: columns.length > MAX_NORMAL_SIZE_COLUMNS ? 7 : 8.5,
     margin: [0, 10, 0, 0],
   };
 }

@@ -3,19 +3,19 @@ import { brand } from "../../../shared/brand";
 import type { MessageDocument, MessageSheet } from "../../../shared/calls/subscriptions";
 import { filterLine } from "../../../shared/cell-text";
 import { formatMoment } from "../../../shared/time/dates";
-import { columnParts, ROWS_ON_PAPER, tableOf } from "./figures-table";
+import { columnParts, MAX_PAPER_ROWS, tableOf } from "./figures-table";
 
-/** From so many sheets on, the document has a cover with its contents. */
-const COVERED = 3;
-/** A document with a wider table lies. */
-const UPRIGHT = 6;
+/** The number of sheets from which on the document has a cover with its contents. */
+const MIN_SHEETS_FOR_COVER = 3;
+/** A document with a wider table is in landscape. */
+const MAX_PORTRAIT_COLUMNS = 6;
 
 const ink = "#1c211d";
-const soft = "#4a554c";
+const mutedColour = "#4a554c";
 const green = "#1f5c38";
 
 const moreText = (sheet: MessageSheet): string | null => {
-  const left = Math.max(0, sheet.rows.length - ROWS_ON_PAPER) + sheet.more;
+  const left = Math.max(0, sheet.rows.length - MAX_PAPER_ROWS) + sheet.more;
   return left === 0
     ? null
     : `${left.toLocaleString("en-PH")} more ${left === 1 ? "row is" : "rows are"} not on paper.`;
@@ -29,7 +29,7 @@ function sheetContent(sheet: MessageSheet, inContents: boolean): Content[] {
   const more = moreText(sheet);
   const tables =
     rows.length === 0
-      ? [heading, ...within, { text: "No records.", color: soft }]
+      ? [heading, ...within, { text: "No records.", color: mutedColour }]
       : columnParts(columns).map((part, at) =>
           tableOf(
             sheet,
@@ -54,7 +54,7 @@ export function messageDocument({
   user,
   scope,
 }: MessageDocument): TDocumentDefinitions {
-  const hasCover = sheets.length >= COVERED;
+  const hasCover = sheets.length >= MIN_SHEETS_FOR_COVER;
   const facts: [string, string][] = [
     ...filters.map(([label, value]): [string, string] => [label, value]),
     ["Scope", scope],
@@ -62,13 +62,13 @@ export function messageDocument({
     ["As of", `${formatMoment(time_stamp)} (Philippine time)`],
   ];
   const about: Content[] = [
-    { text: brand.department, color: soft, fontSize: 10 },
+    { text: brand.department, color: mutedColour, fontSize: 10 },
     { text: title, fontSize: hasCover ? 26 : 18, bold: true, margin: [0, hasCover ? 24 : 4, 0, 4] },
     { text: lead, margin: [0, 0, 0, 8] },
     {
       table: {
         widths: ["auto", "*"],
-        body: facts.map(([label, value]) => [{ text: label, color: soft }, value]),
+        body: facts.map(([label, value]) => [{ text: label, color: mutedColour }, value]),
       },
       layout: "noBorders",
       margin: [0, 0, 0, 12],
@@ -77,7 +77,9 @@ export function messageDocument({
   return {
     info: { title, creator: brand.name, subject: lead },
     pageSize: "A4",
-    pageOrientation: sheets.some(({ columns }) => columns.length > UPRIGHT) ? "landscape" : "portrait",
+    pageOrientation: sheets.some(({ columns }) => columns.length > MAX_PORTRAIT_COLUMNS)
+      ? "landscape"
+      : "portrait",
     pageMargins: [36, 40, 36, 44],
     content: [
       ...about,
@@ -92,15 +94,15 @@ export function messageDocument({
     footer: (page, pages) => ({
       margin: [36, 14, 36, 0],
       columns: [
-        { text: `${brand.name} · ${title}`, fontSize: 8, color: soft },
-        { text: `Page ${page} of ${pages}`, fontSize: 8, color: soft, alignment: "right" },
+        { text: `${brand.name} · ${title}`, fontSize: 8, color: mutedColour },
+        { text: `Page ${page} of ${pages}`, fontSize: 8, color: mutedColour, alignment: "right" },
       ],
     }),
     styles: {
       title: { fontSize: 14, bold: true, color: green, margin: [-4, 6, 0, 4] },
-      head: { bold: true, color: soft },
-      filters: { fontSize: 8.5, color: soft, margin: [-4, 0, 0, 4] },
-      note: { fontSize: 8, color: soft, margin: [0, 6, 0, 0] },
+      head: { bold: true, color: mutedColour },
+      filters: { fontSize: 8.5, color: mutedColour, margin: [-4, 0, 0, 4] },
+      note: { fontSize: 8, color: mutedColour, margin: [0, 6, 0, 0] },
     },
     defaultStyle: { font: "Roboto", fontSize: 9.5, color: ink },
   };

@@ -9,12 +9,12 @@ export const documentTypes = {
 } as const;
 export type DocumentKind = keyof typeof documentTypes;
 
-/** A document that takes longer is given up, in milliseconds. */
-const LONGEST = 60_000;
-/** The most memory of a document, in MB. */
-const MEMORY = 512;
-/** The most documents that wait for their turn. */
-const WAITING = 8;
+/** A document that takes longer is cancelled. */
+const TIMEOUT_MS = 60_000;
+/** The maximum memory for a document. */
+const MAX_MEMORY_MB = 512;
+/** The maximum number of documents in the queue. */
+const MAX_WAITING = 8;
 
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
@@ -24,10 +24,10 @@ let running: Worker | null = null;
 async function begin(kind: DocumentKind, spec: MessageDocument): Promise<Uint8Array> {
   const worker = new Worker(new URL("./start-document-thread.mjs", import.meta.url), {
     workerData: { kind, spec },
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY },
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
   });
   running = worker;
-  const timer = setTimeout(() => void worker.terminate(), LONGEST);
+  const timer = setTimeout(() => void worker.terminate(), TIMEOUT_MS);
   try {
     return await new Promise<Uint8Array>((resolve, reject) => {
       worker.once("message", resolve);
@@ -46,7 +46,7 @@ async function begin(kind: DocumentKind, spec: MessageDocument): Promise<Uint8Ar
  * at a time. Rejects when it cannot be written, and with a 503 when too many wait.
  */
 export async function writeDocument(kind: DocumentKind, spec: MessageDocument): Promise<Uint8Array> {
-  if (waiting >= WAITING)
+  if (waiting >= MAX_WAITING)
     throw new Problem(503, "The server is writing other documents. Try again in a minute.");
   waiting++;
   const written = last.then(() => begin(kind, spec));

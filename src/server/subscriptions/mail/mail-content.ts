@@ -7,9 +7,9 @@ import { xmlText } from "../../../workbook/xml/cells";
 /** What a mail tells. The workbook beside it has all rows. */
 type Told = Pick<WholeMessage, "title" | "lead" | "filters" | "sheets">;
 
-/** The most sheets and rows of each that stand in the mail itself. */
-const SHEETS = 12;
-const ROWS = 10;
+/** The maximum number of sheets in the mail itself, and of rows of each. */
+const MAX_SHEETS = 12;
+const MAX_ROWS = 10;
 
 const rowCount = (rows: number): string => `${rows.toLocaleString("en-PH")} ${rows === 1 ? "row" : "rows"}`;
 
@@ -21,7 +21,7 @@ const headOf = ({ label, groups = [] }: MessageSheet["columns"][number]): string
   [label, ...groups.toReversed()].join(", ");
 
 function moreText({ rows, more }: MessageSheet): string | null {
-  const attached = rows.length - ROWS;
+  const attached = rows.length - MAX_ROWS;
   const parts = [
     ...(attached > 0 ? [`${rowCount(attached)} more in the attached workbook`] : []),
     ...(more > 0 ? [`${rowCount(more)} more in ${brand.name} only`] : []),
@@ -34,7 +34,9 @@ const ownFilters = ({ filters = [] }: MessageSheet): string | null =>
   filters.length === 0 ? null : filterLine(filters);
 
 const sheetsLeft = (sheets: readonly MessageSheet[]): string | null =>
-  sheets.length > SHEETS ? `${sheets.length - SHEETS} more sheets are in the attached workbook.` : null;
+  sheets.length > MAX_SHEETS
+    ? `${sheets.length - MAX_SHEETS} more sheets are in the attached workbook.`
+    : null;
 
 const footer = (link: string | null): string =>
   link === null
@@ -43,14 +45,14 @@ const footer = (link: string | null): string =>
 
 /** The mail as plain text. `link` opens the same figures; null when the server does not know its own address. */
 export function mailText({ title, lead, filters, sheets }: Told, link: string | null): string {
-  const parts = sheets.slice(0, SHEETS).map((sheet) => {
+  const parts = sheets.slice(0, MAX_SHEETS).map((sheet) => {
     const { rows, columns } = sheet;
     const [only] = rows;
     const lines =
       rows.length === 1 && only !== undefined
         ? columns.map((column, at) => `${headOf(column)}: ${cellsOf(sheet, only)[at] ?? ""}`)
         : rows
-            .slice(0, ROWS)
+            .slice(0, MAX_ROWS)
             .map((row) =>
               columns.map((column, at) => `${headOf(column)}: ${cellsOf(sheet, row)[at] ?? ""}`).join("; "),
             );
@@ -86,7 +88,7 @@ function tableHtml(sheet: MessageSheet): string {
     (column, at) =>
       `<th style="${cell};text-align:${aligned(at)};color:#4a554c;font-weight:600">${xmlText(headOf(column))}</th>`,
   );
-  const lines = rows.slice(0, ROWS).map((row, line) => {
+  const lines = rows.slice(0, MAX_ROWS).map((row, line) => {
     const weight = (levels[line] ?? "row") === "row" ? "400" : "600";
     const cells = cellsOf(sheet, row).map(
       (text, at) =>
@@ -104,7 +106,7 @@ const paragraph = (text: string | null): string =>
 export function mailHtml({ title, lead, filters, sheets }: Told, link: string | null): string {
   const filtered = filterLine(filters);
   const parts = sheets
-    .slice(0, SHEETS)
+    .slice(0, MAX_SHEETS)
     .map(
       (sheet) =>
         `<h2 style="font-size:16px;margin:24px 0 6px">${xmlText(sheet.title)}</h2>${paragraph(ownFilters(sheet))}${tableHtml(sheet)}${paragraph(moreText(sheet))}`,

@@ -7,16 +7,16 @@ import type { MailConfig } from "../../config/read-mail";
 import { documentTypes, writeDocument, type DocumentKind } from "../documents/write-documents";
 import { mailHtml, mailText } from "./mail-content";
 
-/** The minutes after which a mail that could not be sent is tried again. After the last one it has failed. */
-const AGAIN = [1, 5, 15, 60, 180, 360, 720] as const;
-/** A mail that is older says nothing new: it is in the messages. */
-const LATEST = "2 days";
-/** For how long a server that stopped in the middle holds a mail. */
-const LEASE = "10 minutes";
-/** The most mails of one run, so that a run ends. */
-const MAX_TURNS = 500;
+/** The delays before the retries of a mail that could not be sent. After the last one it has failed. */
+const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720] as const;
+/** Older mails are not sent: their message is in the product. */
+const MAX_MAIL_AGE = "2 days";
+/** How long no other server takes a mail. */
+const LEASE_TIME = "10 minutes";
+/** The maximum number of mails per run, so that a run ends. */
+const MAX_MAILS = 500;
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 } as const;
-const MAX_PROBLEM = 500;
+const MAX_PROBLEM_LENGTH = 500;
 
 interface Waiting extends Pick<WholeMessage, "id" | "title" | "lead" | "address" | "time_stamp"> {
   body: Pick<WholeMessage, "scope" | "filters" | "sheets">;
@@ -25,20 +25,20 @@ interface Waiting extends Pick<WholeMessage, "id" | "title" | "lead" | "address"
   name: string;
 }
 
-/** Gives up mails that were tried often enough or are too old, and those of deleted messages. */
-const giveUp = (pool: pg.Pool): Promise<unknown> =>
+/** Marks mails as failed that were tried often enough or are too old; mails of deleted messages are dropped. */
+const failOldMails = (pool: pg.Pool): Promise<unknown> =>
   pool.query(
     `update message set mail = case when deleted_at is null then 'failed' else 'none' end,
        mail_problem = coalesce(mail_problem, 'It could not be sent in time.')
       where mail = 'waiting' and (
-        deleted_at is not null or time_stamp < now() - interval '${LATEST}'
-        or (mail_tries > ${AGAIN.length} and mail_at <= now()))`,
+        deleted_at is not null or time_stamp < now() - interval '${MAX_MAIL_AGE}'
+        or (mail_tries > ${RETRY_MINUTES.length} and mail_at <= now()))`,
   );
 
 /** Takes the next mail that waits, with the address of a person who may still sign in. */
 async function take(pool: pg.Pool): Promise<Waiting | undefined> {
   const { rows } = await pool.query<Waiting>(
-    `update message m set mail_at = now() + interval '${LEASE}', mail_tries = mail_tries + 1
+    `update message m set mail_at = now() + interval '${LEASE_TIME}', mail_tries = mail_tries + 1
        from users u
       where u.id = m.user_id and m.id = (
         select id from message where mail = 'waiting' and mail_at <= now()
@@ -113,18 +113,18 @@ const note = (
  * Rejects when the mail server cannot be reached or refuses every mail, which an administrator must mend.
  */
 export async function sendMails(pool: pg.Pool, mail: MailConfig, isStopping = () => false): Promise<number> {
-  await giveUp(pool);
+  await failOldMails(pool);
   const transport = createTransport({ url: mail.smtpUrl, pool: true, maxConnections: 1, ...TIMEOUTS });
   let sent = 0;
   try {
-    for (let turn = 0; turn < MAX_TURNS && !isStopping(); turn++) {
+    for (let turn = 0; turn < MAX_MAILS && !isStopping(); turn++) {
       const waiting = await take(pool);
       if (waiting === undefined) break;
       try {
         await transport.sendMail(await mailOf(waiting, mail));
       } catch (error) {
-        const problem = messageOf(error).slice(0, MAX_PROBLEM);
-        const wait = isRefusal(error) ? undefined : AGAIN[waiting.mail_tries - 1];
+        const problem = messageOf(error).slice(0, MAX_PROBLEM_LENGTH);
+        const wait = isRefusal(error) ? undefined : RETRY_MINUTES[waiting.mail_tries - 1];
         await note(pool, waiting, wait === undefined ? "failed" : "waiting", problem, wait);
         if (isRefusal(error)) continue;
         throw error;

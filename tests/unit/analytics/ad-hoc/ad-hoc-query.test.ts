@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { runAdHocQuery, MAX_MILLISECONDS } from "../../../../src/analytics/ad-hoc/ad-hoc-query";
 import type { AnalyticalDatabase } from "../../../../src/analytics/worker/database";
-import { CANCEL_TIMEOUT } from "../../../../src/analytics/worker/cancel";
-import { EngineStuck } from "../../../../src/analytics/worker/engine-gone";
+import { CANCEL_TIMEOUT_MS } from "../../../../src/analytics/worker/cancel";
+import { EngineUnresponsive } from "../../../../src/analytics/worker/engine-gone";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -98,10 +98,10 @@ test("an engine that does not stop a cancelled statement in time is ended", asyn
   await vi.waitFor(() => expect(heard).toContain("describe"));
   abort.abort();
   await expect(asked).rejects.toThrow(/abort/i);
-  await vi.advanceTimersByTimeAsync(CANCEL_TIMEOUT - 1);
+  await vi.advanceTimersByTimeAsync(CANCEL_TIMEOUT_MS - 1);
   expect(close).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(close).toHaveBeenCalledExactlyOnceWith(expect.any(EngineStuck));
+  expect(close).toHaveBeenCalledExactlyOnceWith(expect.any(EngineUnresponsive));
 });
 
 test("an engine that does not stop a statement after the longest time is ended", async () => {
@@ -110,9 +110,9 @@ test("an engine that does not stop a statement after the longest time is ended",
   const asked = runAdHocQuery(database, "select 1", async () => {}, new AbortController().signal);
   const stopped = expect(asked).rejects.toThrow(/longer than 30 seconds/);
   await vi.waitFor(() => expect(heard).toContain("describe"));
-  await vi.advanceTimersByTimeAsync(MAX_MILLISECONDS + CANCEL_TIMEOUT);
+  await vi.advanceTimersByTimeAsync(MAX_MILLISECONDS + CANCEL_TIMEOUT_MS);
   await stopped;
-  expect(close).toHaveBeenCalledExactlyOnceWith(expect.any(EngineStuck));
+  expect(close).toHaveBeenCalledExactlyOnceWith(expect.any(EngineUnresponsive));
 });
 
 test("an engine that stops a cancelled statement goes on", async () => {
@@ -123,6 +123,6 @@ test("an engine that stops a cancelled statement goes on", async () => {
   await vi.waitFor(() => expect(heard).toContain("describe"));
   abort.abort();
   await expect(asked).rejects.toThrow(/abort/i);
-  await vi.advanceTimersByTimeAsync(2 * CANCEL_TIMEOUT);
+  await vi.advanceTimersByTimeAsync(2 * CANCEL_TIMEOUT_MS);
   expect(close).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { adHocInEngine } from "../../../../src/analytics/engine/browser-engine";
-import { EngineStuck } from "../../../../src/analytics/worker/engine-gone";
+import { EngineUnresponsive } from "../../../../src/analytics/worker/engine-gone";
 import { initialState, noteFacts, useEngineState } from "../../../../src/analytics/worker/engine-state";
 import { SqlProblem } from "../../../../src/analytics/ad-hoc/sql-problem";
 import { useAdHocQuery } from "../../../../src/analytics/hooks/use-ad-hoc-query";
@@ -61,7 +61,7 @@ test("a statement that waited for a stuck engine is answered by the next one", a
   const { result } = renderHook(() => useAdHocQuery("select 2"));
   await act(async () => {
     another();
-    fail(new EngineStuck());
+    fail(new EngineUnresponsive());
   });
   expect(result.current.state).toBe("loading");
   act(ready);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
-import { EngineGone, EngineStuck } from "../../../../src/analytics/worker/engine-gone";
+import { EngineEnded, EngineUnresponsive } from "../../../../src/analytics/worker/engine-gone";
 
 /** Engines that are ready at once; each ends, or answers, as the test says. */
 const engines = vi.hoisted(() => [] as { end(error: Error): void; stopped: boolean }[]);
@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 test("an engine that was ended for a statement it did not stop is replaced though nobody asks, and says why", async () => {
-  await end(new EngineStuck());
+  await end(new EngineUnresponsive());
   expect(engines.map(({ stopped }) => stopped)).toEqual([true, false]);
   expect(state().reason).toMatch(/could not be stopped/);
   expect(await answer()).toEqual([]);
@@ -72,22 +72,22 @@ test("an engine that was ended for a statement it did not stop is replaced thoug
 
 test("engines that answered are replaced as often as a reader cancels; ones that never answer are given up", async () => {
   for (let times = 0; times < 10; times++) {
-    await end(new EngineStuck());
+    await end(new EngineUnresponsive());
     await answer();
   }
   expect(state().state).toBe("ready");
-  while (state().state === "ready" && engines.length < 30) await end(new EngineStuck());
+  while (state().state === "ready" && engines.length < 30) await end(new EngineUnresponsive());
   expect(state().state).toBe("unavailable");
   expect(engines.length).toBeLessThan(20);
 });
 
 test("what a reader cancels leaves the restarts of a broken engine as they were", async () => {
   for (let times = 0; times < 3; times++) {
-    await end(new EngineStuck());
+    await end(new EngineUnresponsive());
     await answer();
   }
-  for (let times = 0; times < 3; times++) await end(new EngineGone("memory access out of bounds"));
+  for (let times = 0; times < 3; times++) await end(new EngineEnded("memory access out of bounds"));
   expect(state().state).toBe("ready");
-  await end(new EngineGone("memory access out of bounds"));
+  await end(new EngineEnded("memory access out of bounds"));
   expect(state().state).toBe("unavailable");
 });

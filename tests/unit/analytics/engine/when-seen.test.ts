@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
 import type { Change } from "../../../../src/api/live/change";
-import { whenSeen } from "../../../../src/analytics/engine/when-seen";
+import { whenVisible } from "../../../../src/analytics/engine/when-seen";
 
 function show(state: DocumentVisibilityState): void {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
@@ -12,7 +12,7 @@ afterEach(() => vi.restoreAllMocks());
 
 test("a page that is seen is told of each change at once", () => {
   const pass = vi.fn<(change: Change) => void>();
-  const { change, stop } = whenSeen(pass);
+  const { change, stop } = whenVisible(pass);
   change({ fact: "arbo", version: 3 });
   change({ fact: "arbo", version: 4 });
   expect(pass.mock.calls).toEqual([[{ fact: "arbo", version: 3 }], [{ fact: "arbo", version: 4 }]]);
@@ -21,7 +21,7 @@ test("a page that is seen is told of each change at once", () => {
 
 test("a hidden page is told of the newest change of each fact once it is seen, and of nothing after its end", () => {
   const pass = vi.fn<(change: Change) => void>();
-  const { change, stop } = whenSeen(pass);
+  const { change, stop } = whenVisible(pass);
   show("hidden");
   change({ fact: "arbo", version: 3 });
   change({ fact: "support", version: 7 });

@@ -1,8 +1,8 @@
 import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import { afterEach, expect, test, vi } from "vitest";
 import type { AnalyticalDatabase } from "../../../../src/analytics/worker/database";
-import { CANCEL_TIMEOUT } from "../../../../src/analytics/worker/cancel";
-import { EngineGone, EngineStuck } from "../../../../src/analytics/worker/engine-gone";
+import { CANCEL_TIMEOUT_MS } from "../../../../src/analytics/worker/cancel";
+import { EngineEnded, EngineUnresponsive } from "../../../../src/analytics/worker/engine-gone";
 import { QueryQueue } from "../../../../src/analytics/queries/query-queue";
 
 /** A connection that notes what it is asked and answers when told, in order. */
@@ -36,7 +36,7 @@ const close = vi.fn<(reason: Error) => void>();
 const database = {
   close,
   isClosed: false,
-  gone: Promise.reject(new EngineGone("The engine was ended.")),
+  gone: Promise.reject(new EngineEnded("The engine was ended.")),
   orGone: <T>(answer: Promise<T>) => answer,
 };
 database.gone.catch(() => {});
@@ -198,8 +198,8 @@ test("an engine that does not stop a long statement in time is ended; one that s
     await settled();
     old.abort();
     await expect(running).rejects.toThrow(/abort/i);
-    await vi.advanceTimersByTimeAsync(CANCEL_TIMEOUT);
-    expect(close.mock.calls).toEqual(deaf ? [[expect.any(EngineStuck)]] : []);
+    await vi.advanceTimersByTimeAsync(CANCEL_TIMEOUT_MS);
+    expect(close.mock.calls).toEqual(deaf ? [[expect.any(EngineUnresponsive)]] : []);
   }
 });
 
@@ -232,6 +232,6 @@ test("whoever leaves an answer that has come cancels nothing", async () => {
 test("an engine that has ended is sent nothing, and says so to whoever asks", async () => {
   const { fake, runner } = start();
   database.isClosed = true;
-  await expect(runner.run({ sql: "one" }, signal().signal)).rejects.toThrow(EngineGone);
+  await expect(runner.run({ sql: "one" }, signal().signal)).rejects.toThrow(EngineEnded);
   expect(fake.sent).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formItem, inTurns } from "../../../../src/app/search/found-records";
+import { formItem, alternatingForms } from "../../../../src/app/search/found-records";
 
 /** Costs 20 milliseconds. */
 test("a record of a form is named by what it is and whose it is, and leads to its own list", () => {
@@ -33,5 +33,5 @@ test("a record of a form is named by what it is and whose it is, and leads to it
 
 test("the first record of each form comes before the second of any", () => {
   const found = ["a", "a", "b", "a", "c"].map((entity, id) => ({ entity, id, values: {} }));
-  expect(inTurns(found).map(({ id }) => id)).toEqual([0, 2, 4, 1, 3]);
+  expect(alternatingForms(found).map(({ id }) => id)).toEqual([0, 2, 4, 1, 3]);
 });

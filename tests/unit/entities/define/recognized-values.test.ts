@@ -23,10 +23,10 @@ const compared = (sql: string): string[] => [
 ];
 
 const inSql = ({ meanings }: RecognizedValues): string[] =>
-  meanings.flatMap(({ way, words }) =>
+  meanings.flatMap(({ matcher, words }) =>
     words
       .map((word) => word.toLowerCase())
-      .map((word) => ({ beginning: `${word}%`, whole: word, part: `%${word}%`, digit: "[1-5]" })[way]),
+      .map((word) => ({ beginning: `${word}%`, whole: word, part: `%${word}%`, digit: "[1-5]" })[matcher]),
   );
 
 const sorted = (texts: Iterable<string>): string[] => [...new Set(texts)].toSorted();

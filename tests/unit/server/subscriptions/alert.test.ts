@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alertText, lookAt } from "../../../../src/server/subscriptions/alert";
+import { alertText, checkAlert } from "../../../../src/server/subscriptions/alert";
 import { queries } from "../../../../src/server/analytics/sql-files";
 import type { Condition, SubscribedSheet } from "../../../../src/shared/calls/subscriptions";
 
@@ -20,29 +20,34 @@ const below = (value: number): Condition => ({ column: "arbos", is: "below", val
 
 test("a limit is not passed by a figure that equals it, and not by one that is missing", () => {
   const rows = [row("Bulacan", 2), row("Tarlac", null), row("Iloilo", 1)];
-  expect(lookAt(below(2), query, rows, null).lines).toEqual([row("Iloilo", 1)]);
-  expect(lookAt({ column: "arbos", is: "above", value: 1 }, query, rows, null).lines).toEqual([
+  expect(checkAlert(below(2), query, rows, null).lines).toEqual([row("Iloilo", 1)]);
+  expect(checkAlert({ column: "arbos", is: "above", value: 1 }, query, rows, null).lines).toEqual([
     row("Bulacan", 2),
   ]);
 });
 
 test("the line “Others” is no line to tell of", () => {
-  expect(lookAt(below(9), query, [row("Others", 1, 1)], null).lines).toEqual([]);
+  expect(checkAlert(below(9), query, [row("Others", 1, 1)], null).lines).toEqual([]);
 });
 
 test("a line is told again only after it has not met the condition in between", () => {
-  const first = lookAt(below(2), query, [row("Iloilo", 1)], null);
-  const second = lookAt(below(2), query, [row("Iloilo", 0)], first.told);
-  const third = lookAt(below(2), query, [row("Iloilo", 2)], second.told);
-  const fourth = lookAt(below(2), query, [row("Iloilo", 1)], third.told);
+  const first = checkAlert(below(2), query, [row("Iloilo", 1)], null);
+  const second = checkAlert(below(2), query, [row("Iloilo", 0)], first.told);
+  const third = checkAlert(below(2), query, [row("Iloilo", 2)], second.told);
+  const fourth = checkAlert(below(2), query, [row("Iloilo", 1)], third.told);
   expect([first, second, third, fourth].map(({ lines }) => lines.length)).toEqual([1, 0, 0, 1]);
 });
 
 test("changes are told of lines whose figure differs, and of new lines, but not at the first look", () => {
   const changes: Condition = { column: "arbos", is: "changes", value: null };
-  const first = lookAt(changes, query, [row("Bulacan", 2), row("Iloilo", 1)], null);
+  const first = checkAlert(changes, query, [row("Bulacan", 2), row("Iloilo", 1)], null);
   expect(first.lines).toEqual([]);
-  const second = lookAt(changes, query, [row("Bulacan", 3), row("Iloilo", 1), row("Tarlac", 1)], first.told);
+  const second = checkAlert(
+    changes,
+    query,
+    [row("Bulacan", 3), row("Iloilo", 1), row("Tarlac", 1)],
+    first.told,
+  );
   expect(second.lines).toEqual([row("Bulacan", 3), row("Tarlac", 1)]);
 });
 
@@ -64,9 +69,9 @@ test("what is watched is no part of what names a line", () => {
   if (due === undefined) throw new Error("The question of this test exists no longer.");
   const days: Condition = { column: "days_left", is: "below", value: 30 };
   const line = (days_left: number) => ({ arbo_name: "Malaya", days_left });
-  const first = lookAt(days, due, [line(29)], null);
+  const first = checkAlert(days, due, [line(29)], null);
   expect(first.lines).toHaveLength(1);
-  expect(lookAt(days, due, [line(28)], first.told).lines).toEqual([]);
+  expect(checkAlert(days, due, [line(28)], first.told).lines).toEqual([]);
 });
 
 test("a limit is written as it was typed, and a line is called by its last text", () => {

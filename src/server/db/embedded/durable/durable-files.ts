@@ -19,7 +19,7 @@ interface EngineModule {
   FS?: { filesystems?: { NODEFS?: NodeFileLayer } };
 }
 
-const OTHERS = 0o077;
+const OTHER_USERS_MODE = 0o077;
 
 /** The installed engine has another file layer than the one that is patched here. */
 export class UnknownFileLayer extends Error {
@@ -65,7 +65,9 @@ export class DurableFiles extends NodeFS {
       layer.node_ops.setattr = (node, attributes) =>
         setattr(
           node,
-          attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~OTHERS },
+          attributes.mode === undefined
+            ? attributes
+            : { ...attributes, mode: attributes.mode & ~OTHER_USERS_MODE },
         );
     });
     return prepared;

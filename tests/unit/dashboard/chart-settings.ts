@@ -1,12 +1,12 @@
-import type { Look } from "../../../src/dashboard/charts/parts/chart";
+import type { ChartSettings } from "../../../src/dashboard/charts/parts/chart";
 import { lightPalette } from "../../../src/ui/theme/palette";
 
 /** How a chart is drawn in a test: in light, without motion, nothing selected. */
-export const look: Look = {
+export const settings: ChartSettings = {
   palette: lightPalette,
   font: "sans-serif",
   width: 600,
   height: 400,
-  still: true,
+  noAnimation: true,
   selected: () => null,
 };
