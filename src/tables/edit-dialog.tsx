@@ -1,7 +1,7 @@
 import { useId, useState, type ReactElement } from "react";
 import { useMarkUnsaved } from "../api/outbox/unsaved";
 import { FieldsDialog, type FieldsDialogProps } from "../ui/fields/fields-dialog";
-import { withSignIn } from "./through-sign-in";
+import { withSignIn } from "./with-sign-in";
 
 /**
  * A dialog that edits a record. When the session ends meanwhile, the input is kept: the user signs in on the

@@ -14,7 +14,7 @@ import { useNavigate } from "react-router-dom";
 import { formatMoment } from "../shared/time/dates";
 import { addressOf, viewKey, type WholeView } from "../shared/calls/saved-views";
 import { useAddress } from "../ui/page/address";
-import type { PresentView } from "./present-view";
+import type { CurrentView } from "./current-view";
 import type { useViewChanges } from "./use-view-changes";
 import type { DialogKind } from "./view-dialog";
 import { aboutView } from "./view-words";
@@ -25,7 +25,7 @@ interface OpenViewItemsProps {
   changed: boolean;
   /** Whether the server is away, so that nothing can be changed. */
   locked: boolean;
-  present: PresentView;
+  present: CurrentView;
   changes: ReturnType<typeof useViewChanges>;
   onDialog: (kind: DialogKind) => void;
 }

@@ -17,21 +17,21 @@ import { confirm } from "../ui/dialogs/dialogs";
 import { useAddress } from "../ui/page/address";
 import { notify } from "../ui/toasts/notify";
 import { sharedWith } from "./view-words";
-import type { PresentView } from "./present-view";
+import type { CurrentView } from "./current-view";
 
 /** The view as it is now, in the refusal of a change that another window has overtaken. */
 export const currentIn = (error: unknown): WholeView | undefined =>
   error instanceof Problem && error.status === 409 ? (error.data as WholeView | undefined) : undefined;
 
 /** What is saved of the screen. */
-const contentOf = ({ screen, search, arrangement }: PresentView) => ({
+const contentOf = ({ screen, search, arrangement }: CurrentView) => ({
   screen,
   search,
   arrangement: arrangement?.() ?? null,
 });
 
 /** The changes of the user's own views, and of the start. Each tells the user what became of it. */
-export function useViewChanges(present: PresentView) {
+export function useViewChanges(present: CurrentView) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [, setAddress] = useAddress();

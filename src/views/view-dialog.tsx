@@ -7,7 +7,7 @@ import { FormFoot } from "../ui/dialogs/form-foot";
 import { Modal } from "../ui/overlays/overlays";
 import { SharingFields, type ChosenSharing } from "./sharing-fields";
 import { currentIn, useViewChanges } from "./use-view-changes";
-import type { PresentView } from "./present-view";
+import type { CurrentView } from "./current-view";
 
 export type DialogKind = "save" | "rename" | "share";
 
@@ -15,7 +15,7 @@ interface ViewDialogProps {
   kind: DialogKind;
   /** The open view, which is renamed or shared. */
   view: WholeView | undefined;
-  present: PresentView;
+  present: CurrentView;
   onClose: () => void;
 }
 

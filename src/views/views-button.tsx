@@ -5,7 +5,7 @@ import { retryWhenOnline } from "../api/calls/retry-when-online";
 import { useSession } from "../api/session";
 import { isSameSearch, type WholeView } from "../shared/calls/saved-views";
 import type { OpenView } from "./open-view";
-import type { PresentView } from "./present-view";
+import type { CurrentView } from "./current-view";
 import type { DialogKind } from "./view-dialog";
 import styles from "./views.module.css";
 
@@ -13,7 +13,7 @@ const ViewsMenu = lazy(() => retryWhenOnline(() => import("./views-menu")));
 const ViewDialog = lazy(() => retryWhenOnline(() => import("./view-dialog")));
 
 interface ViewsButtonProps {
-  present: PresentView;
+  present: CurrentView;
   open: OpenView;
 }
 

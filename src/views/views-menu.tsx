@@ -11,10 +11,10 @@ import { useViewChanges } from "./use-view-changes";
 import type { DialogKind } from "./view-dialog";
 import { ViewItems } from "./view-items";
 import styles from "./views.module.css";
-import type { PresentView } from "./present-view";
+import type { CurrentView } from "./current-view";
 
 interface ViewsMenuProps {
-  present: PresentView;
+  present: CurrentView;
   open: OpenView;
   changed: boolean;
   onDialog: (kind: DialogKind) => void;

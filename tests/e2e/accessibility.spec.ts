@@ -5,7 +5,7 @@ import { measures } from "../../src/shared/comparisons";
 import contract from "../fixtures/contract.json" with { type: "json" };
 import { engineReady, fromMenu } from "./support/dashboard";
 import { field } from "./support/form";
-import { look, lookOnPhone, phone } from "./support/look";
+import { expectAccessible, expectAccessibleOnPhone, phone } from "./support/accessibility";
 import { anArbo, save, unique } from "./support/records";
 import { expect, test } from "./support/test";
 import { eachTab, go, hasOwnPanel, lookAtRecord, lookAtScreen, lookAtSiblings } from "./support/walk";
@@ -25,7 +25,7 @@ async function checkAccessibility(page: Page, what: string, open: () => Promise<
   await open();
   const opened = page.getByRole("dialog").or(page.getByRole("menu")).or(page.getByRole("listbox"));
   await expect(opened.last()).toBeVisible();
-  await look(page, what, "new", over);
+  await expectAccessible(page, what, "new", over);
   // A list that lies open in a dialog takes the first Escape.
   await expect(async () => {
     await page.keyboard.press("Escape");
@@ -47,7 +47,7 @@ test("pages before sign-in, and those of the administrator, are accessible and f
     if (guard !== "public") continue;
     await visitor.goto(path);
     await expect(visitor.getByRole("heading", { level: 1 })).toBeVisible();
-    await look(visitor, path);
+    await expectAccessible(visitor, path);
   }
   await visitor.context().close();
 
@@ -60,8 +60,8 @@ test("pages before sign-in, and those of the administrator, are accessible and f
   );
   for (const { path } of [...pages, { path: "/nothing-stands-here" }]) {
     await go(page, path);
-    if ((await page.getByRole("main").getByRole("tablist").count()) === 0) await look(page, path);
-    else await eachTab(page, (label) => look(page, `${path}, ${label}`));
+    if ((await page.getByRole("main").getByRole("tablist").count()) === 0) await expectAccessible(page, path);
+    else await eachTab(page, (label) => expectAccessible(page, `${path}, ${label}`));
   }
 
   await go(page, "/users", "Users");
@@ -103,14 +103,14 @@ test("record screens are accessible and fit a phone: form, refused and filled, t
   const page = await atAbout(enter);
   await lookAtScreen(page, first?.path ?? "", first?.heading ?? "");
   for (const { path, heading } of others)
-    if (hasOwnPanel(path)) await lookAtRecord(page, path, heading, look);
+    if (hasOwnPanel(path)) await lookAtRecord(page, path, heading, expectAccessible);
 });
 
 test("the other record screens are accessible on a phone and fit it", async ({ enter }) => {
   const page = await atAbout(enter);
   await page.setViewportSize(phone);
   for (const { path, heading } of others)
-    if (!hasOwnPanel(path)) await lookAtRecord(page, path, heading, lookOnPhone);
+    if (!hasOwnPanel(path)) await lookAtRecord(page, path, heading, expectAccessibleOnPhone);
   for (const { path } of forms) await lookAtSiblings(page, path);
 });
 
@@ -125,16 +125,16 @@ test("what opens over a record screen is accessible and fits a phone", async ({ 
   await checkAccessibility(page, "the question before a delete", press(page, /^Delete/));
   await checkAccessibility(page, "the question before an export", press(page, "Excel"));
   await page.getByRole("checkbox", { name: /^Select row/ }).check();
-  await look(page, "selected rows");
+  await expectAccessible(page, "selected rows");
   await checkAccessibility(page, "one field of several records", press(page, "Change a field"));
   await press(page, "Column filters")();
   await press(page, "Filters")();
-  await look(page, "a table with all its filters");
+  await expectAccessible(page, "a table with all its filters");
 
   await press(page, "Import")();
   await page.getByLabel("Workbooks to import").setInputFiles("tests/fixtures/arbo-masterlist.xlsx");
   await expect(page.getByRole("button", { name: "Save Import" })).toBeEnabled();
-  await look(page, "the preview of an import");
+  await expectAccessible(page, "the preview of an import");
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
@@ -148,7 +148,7 @@ test("what opens over a record screen is accessible and fits a phone", async ({ 
     await page.getByRole("menuitem", { name: "Drafts and unsent work" }).click();
   });
   await go(page, "/ARBO_Masterlist?tab=table", "ARBO Masterlist");
-  await look(page, "drafts that are offered");
+  await expectAccessible(page, "drafts that are offered");
   await press(page, "Discard")();
   await page.getByRole("dialog").getByRole("button", { name: "Discard" }).click();
 
@@ -158,10 +158,10 @@ test("what opens over a record screen is accessible and fits a phone", async ({ 
     { id: arbo.id, row_version: arbo.row_version, remarks: "What the other wrote" },
   ]);
   await page.getByRole("button", { name: "Save changes" }).click();
-  await look(page, "the question before a save");
+  await expectAccessible(page, "the question before a save");
   await page.getByRole("dialog").getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("dialog", { name: /Somebody else changed/ })).toBeVisible();
-  await look(page, "two people on one record");
+  await expectAccessible(page, "two people on one record");
 });
 
 /** Hides all tiles but one: laying them out anew for each width takes longer than the look at what opens over one. */
@@ -177,12 +177,12 @@ test("dashboards are accessible and fit a phone, with what opens over them", asy
   const page = await enter("admin");
   await page.goto(`/dashboard?tab=reporting&${oneRegion}`);
   await engineReady(page);
-  await look(page, "the dashboard Reporting");
+  await expectAccessible(page, "the dashboard Reporting");
   await go(page, "/dashboard?tab=main");
   // Between them these tabs have every kind of tile.
   const kinds = (label: string) => (/^(Main|Form 5|Income)/.test(label) ? "new" : "known");
   await eachTab(page, async (label) => {
-    if (!label.startsWith("Reporting")) await look(page, `the dashboard ${label}`, kinds(label));
+    if (!label.startsWith("Reporting")) await expectAccessible(page, `the dashboard ${label}`, kinds(label));
   });
   await go(page, "/dashboard?tab=main");
   const others = await hideTilesBut(page, "arbo-universe");
@@ -195,7 +195,7 @@ test("dashboards are accessible and fit a phone, with what opens over them", asy
   await page.getByRole("application").first().focus();
   await page.keyboard.press("Enter");
   await press(page, "Arrange")();
-  await look(page, "the dashboard being arranged");
+  await expectAccessible(page, "the dashboard being arranged");
   for (const name of ["Tiles", "Tabs", "Share with a role"])
     await checkAccessibility(page, `${name} of the dashboard`, press(page, name));
   await press(page, "Done")();
@@ -227,19 +227,19 @@ test("reports are accessible and fit a phone, with what opens over them", async 
     const within = view === "province" ? `&${oneRegion}` : "";
     await go(page, `/report?measure=${measures[0]}&view=${view}${within}`, "Report");
     await expect(page.getByRole("button", { name: /show what is behind it/ }).first()).toBeVisible();
-    await look(page, `a report, ${view}`);
+    await expectAccessible(page, `a report, ${view}`);
   }
   await checkAccessibility(page, "the records behind a figure of a report", behind);
   await go(page, "/report?report=capacity-development&view=region");
   await page.getByRole("table").getByRole("button").nth(3).click();
-  await look(page, "capacity development by region");
+  await expectAccessible(page, "capacity development by region");
   await go(page, "/report?report=schedules");
-  await look(page, "the report schedules");
+  await expectAccessible(page, "the report schedules");
   await checkAccessibility(page, "a report schedule", press(page, "Add schedule"));
   await go(page, "/report?report=training-record");
   await page.getByRole("textbox", { name: "Name of the participant" }).fill("santos");
   await expect(page.getByText(/participants?\. Open a name/)).toBeVisible();
-  await look(page, "participants that are found");
+  await expectAccessible(page, "participants that are found");
   await checkAccessibility(page, "the training record of a participant", press(page, /: open the records/));
 });
 
@@ -248,7 +248,7 @@ test("Explore is accessible and fits a phone, with what opens over it", async ({
   await page.goto("/report?report=explore");
   await engineReady(page);
   await expect(page.getByRole("table", { name: /Support of Form 11/ })).toBeVisible();
-  await look(page, "Explore");
+  await expectAccessible(page, "Explore");
   await checkAccessibility(
     page,
     "the records behind a figure of a pivot",
@@ -270,8 +270,8 @@ test("Explore is accessible and fits a phone, with what opens over it", async ({
   };
   await run("select region_name, count(*) as supports from support group by 1");
   await expect(page.getByRole("table", { name: /Answer of/ })).toBeVisible();
-  await look(page, "the SQL editor with an answer");
+  await expectAccessible(page, "the SQL editor with an answer");
   await run("select region_name from nowhere");
   await expect(page.getByRole("alert")).toBeVisible();
-  await look(page, "a statement with a fault");
+  await expectAccessible(page, "a statement with a fault");
 });

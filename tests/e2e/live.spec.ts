@@ -4,7 +4,7 @@ import { tableFromIPC } from "@uwdata/flechette";
 import { factNames, personalFacts } from "../../src/questions/fact-header";
 import { readPieces } from "../sql/fact-pieces";
 import { figure, filterBy, fromMenu, numberIn, openDashboard, tile } from "./support/dashboard";
-import { settled } from "./support/look";
+import { settled } from "./support/accessibility";
 import { away, back } from "./support/network";
 import { anArbo, bulacan, save } from "./support/records";
 import { expect, test } from "./support/test";

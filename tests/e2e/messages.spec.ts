@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { read } from "xlsx";
-import { look } from "./support/look";
+import { expectAccessible } from "./support/accessibility";
 import { fromMenu, openDashboard, tile } from "./support/dashboard";
 import { unique } from "./support/records";
 import { expect, test } from "./support/test";
@@ -28,16 +28,16 @@ test("a dashboard is sent regularly: its figures are the message's, and the link
   await fromSend(page, "Send regularly…");
   await dialog(page).getByRole("textbox", { name: "Name" }).fill(name);
   await dialog(page).getByRole("radio", { name: "Each workday" }).check();
-  await look(page, "what is sent", "new", "[role=dialog]");
+  await expectAccessible(page, "what is sent", "new", "[role=dialog]");
   await dialog(page).getByRole("button", { name: "Subscribe" }).click();
   await expect(dialog(page)).toHaveCount(0);
   await page.goto("/messages?tab=subscriptions");
   await expect(subscription(page, name)).toContainText("Each workday");
-  await look(page, "subscriptions");
+  await expectAccessible(page, "subscriptions");
   await subscription(page, name).getByRole("button", { name: "Send now" }).click();
   await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
   await expect(page.getByText("Year Reported: 2025")).toBeVisible();
-  await look(page, "a message");
+  await expectAccessible(page, "a message");
   await page.getByRole("link", { name: "Open the figures" }).click();
   await expect(page).toHaveURL(/tab=form-11&reporting_year=2025/);
   await expect(stages).toBeVisible();
@@ -88,7 +88,7 @@ test("screens are put into one report book, in an order of one’s own, which is
   await page.getByRole("button", { name: "Report book" }).click();
   const parts = dialog(page).getByRole("list", { name: "Parts of the book" }).getByRole("listitem");
   await expect(parts).toHaveText([/^Approval/, /^Capacity development/]);
-  await look(page, "the report book", "new", "[role=dialog]");
+  await expectAccessible(page, "the report book", "new", "[role=dialog]");
   await dialog(page)
     .getByRole("button", { name: /^Move up: Capacity/ })
     .click();

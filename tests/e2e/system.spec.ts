@@ -1,4 +1,4 @@
-import { look } from "./support/look";
+import { expectAccessible } from "./support/accessibility";
 import { expect, test } from "./support/test";
 
 test("the administrator sees how the server is, and backs it up", async ({ enter }) => {
@@ -15,7 +15,7 @@ test("the administrator sees how the server is, and backs it up", async ({ enter
   await backup.click();
   await expect(kept.nth(1)).toContainText(/marble-\d{8}T\d{6}Z\.tar\.gz/, { timeout: 120_000 });
   await expect(backup).toBeEnabled();
-  await look(page, "/system");
+  await expectAccessible(page, "/system");
   await page.getByRole("button", { name: "Refresh" }).click();
   await expect(page.getByText(/The last one was made/)).toBeVisible();
 

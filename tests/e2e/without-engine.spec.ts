@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { figure, filterBy, fromMenu, numberIn, tile } from "./support/dashboard";
 import { allKept } from "./support/stored-answers";
-import { settled } from "./support/look";
+import { settled } from "./support/accessibility";
 import { anArbo } from "./support/records";
 import { asWithLittleMemory, expect, test } from "./support/test";
 

@@ -5,13 +5,13 @@ import { Problem, messageOf } from "../../shared/errors";
 import { factNames } from "../../questions/fact-header";
 import type { Rows } from "../../questions/query";
 import { AnalyticalDatabase } from "../worker/database";
-import { EngineEnded, EngineUnresponsive, isBroken } from "../worker/engine-gone";
+import { EngineEnded, EngineUnresponsive, isBroken } from "../worker/engine-errors";
 import { Engine } from "./engine";
 import { initialState, noteFacts, useEngineState } from "../worker/engine-state";
 import { stopWaiting, waitForIdle } from "./wait-for-idle";
 import type { StatementAnswer } from "../ad-hoc/run-statement";
 import { queryCache } from "../queries/query-cache";
-import { whenVisible } from "./when-seen";
+import { whenVisible } from "./when-visible";
 import type { Statement } from "../../fact-tables/statement";
 import { mayPrefetch, reasonToWait, reasonNotToStart } from "./device";
 

@@ -7,7 +7,7 @@ import type { Rows } from "../../questions/query";
 import { runAdHocQuery } from "../ad-hoc/ad-hoc-query";
 import type { AnalyticalDatabase } from "../worker/database";
 import { noteFactProgress } from "../facts/fact-progress";
-import { EngineEnded } from "../worker/engine-gone";
+import { EngineEnded } from "../worker/engine-errors";
 import { noteFacts, noteTooLarge, useEngineState } from "../worker/engine-state";
 import { tagsOf } from "../facts/fact-tags";
 import { differenceOf, fetchBase } from "../facts/fetch-fact";

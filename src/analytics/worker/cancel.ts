@@ -1,6 +1,6 @@
 import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import type { AnalyticalDatabase } from "./database";
-import { EngineUnresponsive } from "./engine-gone";
+import { EngineUnresponsive } from "./engine-errors";
 
 /** The time in which a cancelled statement has to end, in milliseconds. */
 export const CANCEL_TIMEOUT_MS = 2500;

@@ -1,6 +1,6 @@
 import { AsyncDuckDB, VoidLogger, type AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import moduleUrl from "@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url";
-import { EngineEnded } from "./engine-gone";
+import { EngineEnded } from "./engine-errors";
 import { lockDown } from "../../fact-tables/table-statements";
 
 /** The browser's analytical engine: one worker, one connection for questions, others for loading. */

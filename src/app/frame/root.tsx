@@ -14,7 +14,7 @@ const SignInAgain = lazyComponent(() => import("./sign-in-again"), "SignInAgain"
 const UnsentDrawer = lazy(() => import("../../forms/drafts/unsent-drawer"));
 
 const askBeforeSignOut = (): (() => void) =>
-  beforeSignOut(async () => (await import("../../forms/drafts/sign-out-question")).confirmSignOut());
+  beforeSignOut(async () => (await import("../../forms/drafts/confirm-sign-out")).confirmSignOut());
 
 /** The list of drafts and unsent changes of this browser, once the user has opened it. */
 function Unsent(): ReactElement | null {

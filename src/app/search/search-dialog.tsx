@@ -6,7 +6,7 @@ import { Modal } from "../../ui/overlays/overlays";
 import { itemsFor, maxShown } from "./search-item";
 import styles from "./search-dialog.module.css";
 import { showTile } from "./show-tile";
-import { useFoundRecords, useKnownItems } from "./use-search-items";
+import { useFoundRecords, useLocalItems } from "./use-search-items";
 
 const MAX_CHARACTERS = 100;
 
@@ -35,7 +35,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   const [typed, setTyped] = useState("");
   const navigate = useNavigate();
   const text = typed.trim();
-  const known = useKnownItems();
+  const known = useLocalItems();
   const { mayFind, found, status } = useFoundRecords(text);
   const shown = useMemo(() => itemsFor(text, known, found), [text, known, found]);
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });

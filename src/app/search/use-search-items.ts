@@ -6,7 +6,7 @@ import { viewList } from "../../api/views";
 import { messageOf } from "../../shared/errors";
 import { opensScreen } from "../../shared/permissions";
 import { foundRecords, MIN_CHARACTERS } from "./found-records";
-import { reportItems, screenItems, viewItems } from "./known-items";
+import { reportItems, screenItems, viewItems } from "./local-items";
 import { containsWords, type SearchItem } from "./search-item";
 
 /** The pause in typing after which the search is sent. */
@@ -16,7 +16,7 @@ const noItems: readonly SearchItem[] = [];
 const noViews: readonly [] = [];
 
 /** The screens, tiles, reports and views that this user may open. */
-export function useKnownItems(): readonly SearchItem[] {
+export function useLocalItems(): readonly SearchItem[] {
   const user = useSession((session) => session.user);
   const onDashboard = user !== null && opensScreen(user, "dashboard");
   const { data: views = noViews } = useQuery({ ...viewList, enabled: user !== null });

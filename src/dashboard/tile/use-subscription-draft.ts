@@ -5,7 +5,7 @@ import { subscriptionLimits, type SubscribedSheet } from "../../shared/calls/sub
 import { periodFilters, type PeriodName } from "../../shared/time/relative-periods";
 import { hiddenColumns } from "../../shared/permissions";
 import type { SubscriptionDraft } from "../../subscriptions/subscription-dialog-store";
-import { presentAddress } from "../../subscriptions/present-address";
+import { currentAddress } from "../../subscriptions/current-address";
 import { notify } from "../../ui/toasts/notify";
 import { useBoard, type Board } from "../board/board";
 import { viewsAt, type Tile } from "../board/tile";
@@ -72,7 +72,7 @@ export function useSubscriptionDraft(): (tiles: readonly Tile[], name: string) =
         return null;
       }
       const hidden = hiddenColumns(status);
-      const { address, period } = presentAddress();
+      const { address, period } = currentAddress();
       const sheets = sendable.map((tile) => sheetOfTile(tile, board, hidden, period));
       return { name, address, sheets: sentOnce(sheets) };
     },

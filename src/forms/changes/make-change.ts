@@ -13,7 +13,7 @@ import type { Entity, Row } from "../../entities";
 import { duplicatesOf } from "../../shared/errors";
 import { removeFromDraft, type Draft } from "../drafts/drafts";
 import { refreshRecords } from "../records/record-calls";
-import { withSignIn } from "../../tables/through-sign-in";
+import { withSignIn } from "../../tables/with-sign-in";
 
 /** A change of an entity's records. */
 export interface Change {

@@ -4,8 +4,8 @@ import { isIdentified, type Entity, type Row } from "../../entities";
 import type { Values } from "../../fields";
 import { Banner } from "../../ui/page/banner";
 import { focusUnmatched } from "../../ui/fields";
-import { confirmLeave } from "../drafts/ask-to-leave";
-import { BelowForm } from "./below-form";
+import { confirmLeave } from "../drafts/confirm-leave";
+import { FormPanels } from "./form-panels";
 import { distinctFields } from "../../entities/define/distinct-fields";
 import { formKeys, repeatedField, sectionKeys } from "../keyboard/form-keys";
 import { FormSection } from "./form-section";
@@ -195,7 +195,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
               />
             );
           })}
-          <BelowForm entity={entity} form={form} start={start} readOnly={readOnly} />
+          <FormPanels entity={entity} form={form} start={start} readOnly={readOnly} />
         </div>
         {readOnly ? null : (
           <SaveBar

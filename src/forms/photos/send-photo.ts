@@ -10,7 +10,7 @@ import { upload } from "../../api/calls/upload";
 import type { SendContext } from "../../ui/sending/send-queue";
 import { entityNamed, type Row } from "../../entities";
 import { photoFile } from "./lazy-photo-file";
-import { withSignIn } from "../../tables/through-sign-in";
+import { withSignIn } from "../../tables/with-sign-in";
 
 const geotag = entityNamed("form_11_geo");
 const path = `${geotag.path}/create`;

@@ -4,7 +4,7 @@ import { useState, type FormEvent, type ReactElement } from "react";
 import { useMarkUnsaved } from "../../api/outbox/unsaved";
 import type { LookupList } from "../../entities/lookups";
 import { messageOf } from "../../shared/errors";
-import { withSignIn } from "../../tables/through-sign-in";
+import { withSignIn } from "../../tables/with-sign-in";
 import styles from "./dropdowns.module.css";
 import type { ListItem, NewItem } from "./list-calls";
 import { valueFault, itemOf, type ValueInput } from "./list-values";

@@ -4,7 +4,7 @@ import { useState, type FormEvent, type ReactElement } from "react";
 import { useMarkUnsaved } from "../../api/outbox/unsaved";
 import { messageOf } from "../../shared/errors";
 import { minPasswordLength } from "../../shared/passwords";
-import { withSignIn } from "../../tables/through-sign-in";
+import { withSignIn } from "../../tables/with-sign-in";
 import { notify } from "../../ui/toasts/notify";
 import { Modal } from "../../ui/overlays/overlays";
 import { resetPassword, type User } from "./user-calls";

@@ -6,7 +6,7 @@ import { lowerFirst } from "../../shared/wording";
 import { hiddenColumns, opensScreen } from "../../shared/permissions";
 import type { SubscriptionDraft } from "../../subscriptions/subscription-dialog-store";
 import { LazySubscriptionDialog } from "../../subscriptions/lazy-subscription-dialog";
-import { presentAddress } from "../../subscriptions/present-address";
+import { currentAddress } from "../../subscriptions/current-address";
 import { countChoices } from "../../ui/filter-bar/filter-address";
 import { periodChip } from "../../ui/filter-bar/period-menu";
 import { useFilterAddress } from "../../ui/filter-bar/use-filter-address";
@@ -95,7 +95,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
     });
   const makeDraft = (): SubscriptionDraft => ({
     name: label,
-    address: presentAddress().address,
+    address: currentAddress().address,
     sheets: [{ ...subscribedLayout(layout, label, parameters, hidden), period: address.period }],
   });
   return (

@@ -11,7 +11,7 @@ import { anonymise } from "./anonymise";
 import { parts } from "./manifest";
 import { restoreBackup } from "./restore";
 import { saveBackup } from "./save";
-import { saveRunningDatabase } from "./save-in-use";
+import { saveRunningDatabase } from "./save-running-database";
 
 const say = (message: string): void => void process.stdout.write(`${message}\n`);
 const SECRET_BYTES = 32;

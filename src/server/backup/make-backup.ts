@@ -2,7 +2,7 @@ import { rmSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { messageOf } from "../../shared/errors";
 import { checkArchive } from "./archive";
-import { saveRunningDatabase } from "./save-in-use";
+import { saveRunningDatabase } from "./save-running-database";
 import { readConfig, type Config } from "../config/config";
 
 const say = (message: string): void => void process.stdout.write(`${message}\n`);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ServerContext } from "../http/context";
 import { BACKUP_JOB, type BackupControl } from "../watch/backup-control";
 import { runBackupProgram } from "./backup-program";
-import { backupName, listBackups, timeOfBackup, type BackupFile } from "./kept-backups";
+import { backupName, listBackups, timeOfBackup, type BackupFile } from "./backup-files";
 import { expired, lastTimeOf } from "./retention";
 
 /** How often to check whether a backup is due, and the delay before a retry after a failure. */

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { messageOf } from "../../shared/errors";
-import { listBackups } from "../backup/kept-backups";
+import { listBackups } from "../backup/backup-files";
 import { readConfig, type Config } from "../config/config";
 import { isInUse } from "../db/embedded/directory-lock";
 import { openDatabase, type Database } from "../db/open";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { checkArchive } from "../../../src/server/backup/archive";
 import { answerHotCopies } from "../../../src/server/backup/hot-copy";
-import { backupName } from "../../../src/server/backup/kept-backups";
+import { backupName } from "../../../src/server/backup/backup-files";
 import { lastTimeOf } from "../../../src/server/backup/retention";
 import { ScheduledBackups } from "../../../src/server/backup/scheduled-backups";
 import { openDatabase, type Database } from "../../../src/server/db/open";

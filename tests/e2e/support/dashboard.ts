@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { settled } from "./look";
+import { settled } from "./accessibility";
 
 /** The address of the dashboard with a query. If the query says nothing of a period, it is all periods. */
 export function dashboardOf(query = ""): string {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { siblingsAt, entities, entityAt, type Entity } from "../../../src/entities";
 import { panelOf } from "../../../src/forms/panels";
-import { look, lookOnPhone, settled } from "./look";
+import { expectAccessible, expectAccessibleOnPhone, settled } from "./accessibility";
 import { list } from "./records";
 import { expect } from "./test";
 
@@ -71,9 +71,9 @@ export async function lookAtScreen(page: Page, path: string, heading: string): P
       .filter({ hasText: /correction|missing|required/ })
       .first(),
   ).toBeVisible();
-  await look(page, `${path}, refused`);
+  await expectAccessible(page, `${path}, refused`);
   await openFullRecord(page, path, heading);
-  await eachTab(page, (label) => look(page, `${path}, ${label}`));
+  await eachTab(page, (label) => expectAccessible(page, `${path}, ${label}`));
 }
 
 /** Checks a full record in its form by the given way. */
@@ -81,7 +81,7 @@ export async function lookAtRecord(
   page: Page,
   path: string,
   heading: string,
-  check: typeof lookOnPhone,
+  check: typeof expectAccessibleOnPhone,
 ): Promise<void> {
   await openFullRecord(page, path, heading);
   await check(page, `${path}, a full record`);
@@ -93,6 +93,6 @@ export async function lookAtSiblings(page: Page, path: string): Promise<void> {
     const [row] = await list(page, beside.path, { page: 1, page_size: 1 });
     const form = row === undefined ? "tab=form" : `id=${row.id}`;
     await go(page, `${path}?records=${beside.name}&${form}`, beside.screen.heading);
-    await lookOnPhone(page, `${path}, ${beside.name}`);
+    await expectAccessibleOnPhone(page, `${path}, ${beside.name}`);
   }
 }

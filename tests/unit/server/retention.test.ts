@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { backupName, timeOfBackup } from "../../../src/server/backup/kept-backups";
+import { backupName, timeOfBackup } from "../../../src/server/backup/backup-files";
 import { expired, lastTimeOf } from "../../../src/server/backup/retention";
 
 const HOUR = 3_600_000;

@@ -8,7 +8,7 @@ import { queryClient } from "../../../src/api/calls/query-client";
 import { useSession } from "../../../src/api/session";
 import type { SavedView, WholeView } from "../../../src/shared/calls/saved-views";
 import type { OpenView } from "../../../src/views/open-view";
-import type { PresentView } from "../../../src/views/present-view";
+import type { CurrentView } from "../../../src/views/current-view";
 import { ViewsButton } from "../../../src/views/views-button";
 import { answering, json, success } from "../api/answers";
 import { withoutLayout } from "../ui/no-layout";
@@ -41,7 +41,7 @@ const view = (more: Partial<WholeView> = {}): WholeView => ({
 });
 const listed = (all: SavedView[]) => answering({ "GET /api/views": () => success(all) });
 
-async function openMenu(present: Partial<PresentView> = {}, opened?: WholeView): Promise<void> {
+async function openMenu(present: Partial<CurrentView> = {}, opened?: WholeView): Promise<void> {
   const open: OpenView = { id: opened?.id ?? null, view: opened, waits: false, error: null };
   render(
     <QueryClientProvider client={queryClient}>

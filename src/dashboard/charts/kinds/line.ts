@@ -10,7 +10,7 @@ import {
   type Tone,
 } from "../parts/chart";
 import { formatFull, numberOf, type Unit } from "../parts/numbers";
-import { isUnfinished, soFar, periodStateOf, soFarText } from "../parts/so-far";
+import { isUnfinished, soFar, periodStateOf, soFarText } from "../parts/unfinished-period";
 import { tooltipElement } from "../parts/tooltip";
 
 export interface LineParts {

@@ -18,7 +18,7 @@ import {
   type Rows,
   type Tone,
 } from "../parts/chart";
-import { isUnfinished, soFar, unfinishedBar } from "../parts/so-far";
+import { isUnfinished, soFar, unfinishedBar } from "../parts/unfinished-period";
 import { formatShort, formatFull, numberOf, textOf, type Unit } from "../parts/numbers";
 
 export interface PairedBarsParts {

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { runAdHocQuery, MAX_MILLISECONDS } from "../../../../src/analytics/ad-hoc/ad-hoc-query";
 import type { AnalyticalDatabase } from "../../../../src/analytics/worker/database";
 import { CANCEL_TIMEOUT_MS } from "../../../../src/analytics/worker/cancel";
-import { EngineUnresponsive } from "../../../../src/analytics/worker/engine-gone";
+import { EngineUnresponsive } from "../../../../src/analytics/worker/engine-errors";
 
 afterEach(() => void vi.useRealTimers());
 

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { adHocInEngine } from "../../../../src/analytics/engine/browser-engine";
-import { EngineUnresponsive } from "../../../../src/analytics/worker/engine-gone";
+import { EngineUnresponsive } from "../../../../src/analytics/worker/engine-errors";
 import { initialState, noteFacts, useEngineState } from "../../../../src/analytics/worker/engine-state";
 import { SqlProblem } from "../../../../src/analytics/ad-hoc/sql-problem";
 import { useAdHocQuery } from "../../../../src/analytics/hooks/use-ad-hoc-query";

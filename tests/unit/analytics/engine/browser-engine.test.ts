@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from "vitest";
-import { EngineEnded, EngineUnresponsive } from "../../../../src/analytics/worker/engine-gone";
+import { EngineEnded, EngineUnresponsive } from "../../../../src/analytics/worker/engine-errors";
 
 /** Engines that are ready at once; each ends, or answers, as the test says. */
 const engines = vi.hoisted(() => [] as { end(error: Error): void; stopped: boolean }[]);

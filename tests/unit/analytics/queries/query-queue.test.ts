@@ -2,7 +2,7 @@ import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import { afterEach, expect, test, vi } from "vitest";
 import type { AnalyticalDatabase } from "../../../../src/analytics/worker/database";
 import { CANCEL_TIMEOUT_MS } from "../../../../src/analytics/worker/cancel";
-import { EngineEnded, EngineUnresponsive } from "../../../../src/analytics/worker/engine-gone";
+import { EngineEnded, EngineUnresponsive } from "../../../../src/analytics/worker/engine-errors";
 import { QueryQueue } from "../../../../src/analytics/queries/query-queue";
 
 /** A connection that notes what it is asked and answers when told, in order. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { itemsFor, type SearchItem } from "../../../../src/app/search/search-item";
-import { reportItems, screenItems, viewItems } from "../../../../src/app/search/known-items";
+import { reportItems, screenItems, viewItems } from "../../../../src/app/search/local-items";
 import type { SavedView } from "../../../../src/shared/calls/saved-views";
 
 const manager = { route: ["dashboard", "report"] };

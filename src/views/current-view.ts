@@ -1,7 +1,7 @@
 import type { ViewScreen } from "../shared/calls/saved-views";
 
 /** What is on the screen, to be saved as a view. */
-export interface PresentView {
+export interface CurrentView {
   screen: ViewScreen;
   /** The query of the address, with what the screen chose by itself, such as the first tab. */
   search: string;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from "vitest";
 import type { Change } from "../../../../src/api/live/change";
-import { whenVisible } from "../../../../src/analytics/engine/when-seen";
+import { whenVisible } from "../../../../src/analytics/engine/when-visible";
 
 function show(state: DocumentVisibilityState): void {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);

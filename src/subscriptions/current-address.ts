@@ -3,7 +3,7 @@ import { periodNamed, type PeriodName } from "../shared/time/relative-periods";
 import { viewKey } from "../shared/calls/saved-views";
 
 /** The address of the screen without the open view, and the period that it names in words. */
-export function presentAddress(): { address: string; period: PeriodName | null } {
+export function currentAddress(): { address: string; period: PeriodName | null } {
   const search = new URLSearchParams(window.location.search);
   search.delete(viewKey);
   const query = search.toString();

@@ -104,7 +104,7 @@ async function fitsPhone(page: Page, what: string): Promise<void> {
  * only the overflow is checked. `within` limits the check to a part that opened over a checked page. Assertions are
  * soft, so that one run reports every problem.
  */
-export async function look(
+export async function expectAccessible(
   page: Page,
   what: string,
   parts: "new" | "known" = "new",
@@ -133,7 +133,7 @@ export async function look(
  * Checks a state whose look is that of one already checked: no violation but those of colours, and no overflow. The
  * page must be as narrow as a phone.
  */
-export async function lookOnPhone(page: Page, what: string): Promise<void> {
+export async function expectAccessibleOnPhone(page: Page, what: string): Promise<void> {
   count += 1;
   await fitsPhone(page, what);
   expect.soft(await found(page, { without: colours }), `${what}, phone`).toEqual([]);

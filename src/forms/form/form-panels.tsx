@@ -10,7 +10,7 @@ import { panelOf } from "../panels";
 
 const ChildGrid = lazyComponent(() => import("../grid/child-grid"), "ChildGrid");
 
-interface BelowFormProps {
+interface FormPanelsProps {
   entity: Entity;
   form: UseFormReturn<Values>;
   start: FormStart;
@@ -18,7 +18,7 @@ interface BelowFormProps {
 }
 
 /** The part below a form's fields: one grid for each kind of child row saved with it, and the entity's own panel. */
-export function BelowForm({ entity, form, start, readOnly }: BelowFormProps): ReactElement {
+export function FormPanels({ entity, form, start, readOnly }: FormPanelsProps): ReactElement {
   const panel = panelOf(entity);
   return (
     <FormProvider {...form}>
