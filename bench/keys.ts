@@ -88,7 +88,7 @@ const mean = (all: readonly Keys[]): Keys => {
 };
 
 /** Waits until the save is confirmed, the saved form has been removed and the next form has the focus. */
-async function begun(page: Page, saved: ElementHandle | null): Promise<void> {
+async function waitForFirstField(page: Page, saved: ElementHandle | null): Promise<void> {
   await page.getByRole("status").filter({ hasText: "Saved" }).first().waitFor();
   await page.waitForFunction((before) => {
     const form = document.querySelector("form[aria-label]");
@@ -121,7 +121,7 @@ async function typeForm(page: Page, { entity: name, along, own }: FormRecords): 
     await typist.press("Control+Enter");
     const answer = await answered;
     if (answer.status() !== 200) throw new Error(`${name}, record ${at + 1}: ${await answer.text()}`);
-    await begun(page, form);
+    await waitForFirstField(page, form);
     counts.push(typist.takeCount());
     const values = Object.entries({ ...along, ...own(at) }).map(
       ([field, entry]) => [field, savedOf(entry)] as const,

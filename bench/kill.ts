@@ -111,7 +111,7 @@ async function saveUntilKilled(
 }
 
 /**
- * (kill) The server with the embedded database is killed so many times, without warning, while four people save. After each
+ * (kill) The server with the embedded database is killed the given number of times, without warning, while four people save. After each
  * start what it had acknowledged is read again; at last the ledger is verified.
  */
 export async function benchKill(kills: number): Promise<void> {

@@ -15,7 +15,7 @@ const SECONDS = 60;
 const PASSWORD = "Everyone-reports-2026";
 /** People of one account: a user may have 60 streams. */
 const PEOPLE_PER_ACCOUNT = 50;
-/** One of so many people is an encoder, as 100 beside 500 open dashboards. */
+/** One in this many people is an encoder: 100 encoders for 500 open dashboards. */
 const PEOPLE_PER_ENCODER = 6;
 /** The roles of the accounts, in turn. */
 const ROLES = ["Provincial Encoder", "Provincial Encoder", "Regional Officer", "Manager"] as const;

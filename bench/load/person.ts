@@ -2,7 +2,7 @@ import { request, type Agent, type ClientRequest } from "node:http";
 import { randomBytes } from "node:crypto";
 import { changeOf, type Change } from "../../src/api/live/change";
 
-/** An answer as it came: its status, headers and body. */
+/** An answer: its status, headers and body. */
 export interface Answer {
   status: number;
   headers: NodeJS.Dict<string | string[]>;

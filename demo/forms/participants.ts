@@ -18,7 +18,7 @@ const idsOf = (rows: readonly Values[]): string[] | null =>
   rows.length > 0 ? rows.map(({ id }) => String(id)) : null;
 
 /** The probability that a person is recorded a second time with a different spelling of the name. */
-const twiceRecorded = 0.002;
+const duplicateShare = 0.002;
 
 /**
  * The participants of organizations that have trainings, exactly `count`. They are generated one by one while
@@ -44,7 +44,9 @@ export function participantsOf(
         let last: Values | null = null;
         for (const until = Math.round((count * before) / sum); made < until; made++) {
           const one = participant(arbo, held, { taken, today }, chance);
-          yield last !== null && again.chance(twiceRecorded) ? { ...one, ...asAgain(last, again) } : one;
+          yield last !== null && again.chance(duplicateShare)
+            ? { ...one, ...secondRecordOf(last, again) }
+            : one;
           last = one;
         }
       }
@@ -55,7 +57,7 @@ export function participantsOf(
 /**
  * The same person as another user might enter it: family name first or in capitals, sometimes without birthday.
  */
-function asAgain(person: Values, chance: Random): Values {
+function secondRecordOf(person: Values, chance: Random): Values {
   const name = String(person["participant_name"]);
   const [given, family] = name.split(/(?<=\.) /);
   return {

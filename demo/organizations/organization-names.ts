@@ -3,7 +3,7 @@ import type { Town } from "../geography";
 import type { Random } from "../random";
 import type { Crop } from "../regions";
 
-const virtues = [
+const cooperativeNames = [
   "Bagong Pag-asa",
   "Kapatiran",
   "Malipayon",
@@ -57,7 +57,7 @@ export function organizationNamer(): (
     for (;;) {
       const seat = chance.chance(0.6) ? own : chance.pick(others);
       const place = type === "Federation" ? town.province_name : seat;
-      const first = chance.chance(0.3) ? `${chance.pick(virtues)} ${place}` : place;
+      const first = chance.chance(0.3) ? `${chance.pick(cooperativeNames)} ${place}` : place;
       const name = `${first} ${chance.pick(endings[type]).replace("{crop}", crop)}`;
       const marked = taken.has(name) ? `${name} of ${town.muncity_name}` : name;
       if (!taken.has(marked)) {

@@ -4,7 +4,7 @@ import { storeFile, type FileStorage } from "../../src/server/files/store";
 import { drawField } from "./pictures";
 import { random } from "../random";
 
-const nobody = { id: 0 };
+const noUser = { id: 0 };
 
 /** Draws and stores a picture for each geotag. Returns the geotags with the ids of their pictures. */
 export async function storePictures(keeper: FileStorage, geotags: readonly Values[]): Promise<Values[]> {
@@ -12,7 +12,7 @@ export async function storePictures(keeper: FileStorage, geotags: readonly Value
   const pictured: Values[] = [];
   for (const geotag of geotags) {
     const name = `geotag-${String(geotag["id"])}.jpg`;
-    const { id } = await storeFile(keeper, nobody, name, await drawField(chance));
+    const { id } = await storeFile(keeper, noUser, name, await drawField(chance));
     pictured.push({ ...geotag, uploadFile: [id] });
   }
   return pictured;

@@ -18,7 +18,7 @@ import { packageFolders } from "./server-packages.mjs";
 const say = (message) => process.stdout.write(`${message}\n`);
 const read = (file) => JSON.parse(readFileSync(file, "utf8"));
 
-/** What a release holds beside the compiled server, the client and the packages. */
+/** The files of a release in addition to the compiled server, the client and the packages. */
 const KEPT = ["sql", "public", "deploy", "docs", "README.md", "CHANGELOG.md"];
 /** Files of packages that nothing reads when they run. */
 const NEEDLESS =

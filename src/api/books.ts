@@ -30,7 +30,7 @@ export const bookOf = (user: number) =>
     staleTime: 30_000,
   });
 
-/** Keeps the user's report book. Rejects with a 413 when it is too large. */
+/** Saves the user's report book. Rejects with a 413 when it is too large. */
 export const saveBook = async (book: Book): Promise<void> => {
   await call("PUT", path, book);
 };

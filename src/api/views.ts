@@ -31,7 +31,7 @@ export const viewList = queryOptions({
   queryFn: async ({ signal }) => (await call<SavedView[]>("GET", "/api/views", undefined, { signal })).data,
 });
 
-/** One view with its arrangement. Not asked again when it fails: the screen goes on without it. */
+/** One view with its arrangement. Not retried after a failure: the screen works without it. */
 export const viewOf = (id: number) =>
   queryOptions({
     queryKey: [...key, id],

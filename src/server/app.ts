@@ -42,7 +42,7 @@ import staticFiles, { inlineSources } from "./http/static";
 
 const BODY_LIMIT = 8_000_000;
 /**
- * A multipart form carries, beside files, the fields of one geotag. The longest is 5,000 characters of up to 4
+ * A multipart form contains files and the fields of one geotag. The longest is 5,000 characters of up to 4
  * bytes.
  */
 const MAX_FORM_FIELDS = 100;

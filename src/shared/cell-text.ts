@@ -39,7 +39,7 @@ const rightward: ReadonlySet<ColumnKind> = new Set(["integer", "number", "exact"
 /** Whether values of this kind are right-aligned. */
 export const alignsRight = (kind: ColumnKind): boolean => rightward.has(kind);
 
-/** The text of a row's cell, and what stands for a missing value where the column says so. */
+/** The text of a row's cell, or the column's text for a missing value. */
 export const shownText = ({ name, kind, absent = "" }: Column, row: Cells): string =>
   row[name] === null || row[name] === undefined ? absent : cellText(row[name], kind);
 

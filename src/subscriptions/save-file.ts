@@ -3,7 +3,7 @@ import { downloadFile } from "../workbook/download";
 import { notify } from "../ui/toasts/notify";
 import { timings } from "../ui/timings";
 
-/** Waits for a file that the server makes and hands it out. A failure is told, and changes nothing. */
+/** Waits for a file from the server and downloads it. A failure is shown, and changes nothing. */
 export async function saveFile(what: string, fileName: string, make: () => Promise<Blob>): Promise<void> {
   const running = notify.running(what, "The server is making the file…");
   try {

@@ -11,7 +11,7 @@ export const timeWords: Readonly<Record<SendingTime, string>> = {
   quarter: "On the first day after each quarter",
 };
 
-/** What a figure does that an alert tells of. */
+/** The condition of an alert on a figure. */
 export const alertWords: Readonly<Record<AlertKind, string>> = {
   below: "is below",
   above: "is above",

@@ -7,7 +7,7 @@ import { Select } from "../ui/select";
 import { alertWords, timeWords } from "./subscription-words";
 import styles from "./subscriptions.module.css";
 
-/** When figures are told: at a set time, or when a figure meets a condition. `value` is null while none is typed. */
+/** When figures are sent: at a set time, or when a figure meets a condition. `value` is null while none is typed. */
 export interface When {
   every: SendingTime | null;
   condition: Condition;

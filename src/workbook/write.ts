@@ -8,18 +8,18 @@ import type { FromWriter, ToWriter } from "./write.worker";
 export const reportFileName = (extension = "xlsx"): string => `Report_${today()}.${extension}`;
 
 const newWorker = (): Worker => new Worker(new URL("./write.worker.ts", import.meta.url), { type: "module" });
-let waiting: Worker | null = null;
+let preparedWorker: Worker | null = null;
 
 /**
  * Starts the worker for the next workbook, so that it is loaded even if the network fails later (DESIGN §11).
  */
 export function prepareWriter(): void {
-  waiting ??= newWorker();
+  preparedWorker ??= newWorker();
 }
 
 function takeWorker(): Worker {
-  const worker = waiting ?? newWorker();
-  waiting = null;
+  const worker = preparedWorker ?? newWorker();
+  preparedWorker = null;
   return worker;
 }
 

@@ -94,7 +94,7 @@ export class Engine {
   /** Whether all these facts are loaded; starts loading the missing ones. */
   hasFacts(facts: readonly string[]): boolean {
     const missing = facts.filter((name) => !this.facts.has(name));
-    if (this.queue !== null) for (const name of missing) this.demand.ask(name);
+    if (this.queue !== null) for (const name of missing) this.demand.request(name);
     return missing.length === 0;
   }
 
@@ -105,7 +105,7 @@ export class Engine {
 
   /** Whether the server answers questions about a fact because it was asked for but is not loaded. */
   isAskedElsewhere(name: string): boolean {
-    return this.demand.isAsked(name) && !this.facts.has(name);
+    return this.demand.isRequested(name) && !this.facts.has(name);
   }
 
   private async load(name: string, maxRows?: number): Promise<void> {

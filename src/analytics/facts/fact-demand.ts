@@ -12,36 +12,36 @@ const refusals: readonly number[] = [403, 413];
  * loaded, the server answers.
  */
 export class FactDemand {
-  private readonly asked = new Map<string, "loading" | "loaded" | "refused">();
+  private readonly requested = new Map<string, "loading" | "loaded" | "refused">();
   private readonly loading = new Map<string, Promise<void>>();
 
-  /** Facts that a question asked for while they were still loading. */
+  /** Facts that a question requested while they were still loading. */
   private readonly wanted = new Set<string>();
 
   /** `load` rejects with a `LargeFact` when a fact has more than `maxRows` rows. */
   constructor(private readonly load: (name: string, maxRows?: number) => Promise<void>) {}
 
   /** Starts loading a fact, unless it is loading, loaded or refused. */
-  ask(name: string): void {
-    if (!this.asked.has(name)) this.follow(name, this.load(name));
-    else if (this.asked.get(name) === "loading") this.wanted.add(name);
+  request(name: string): void {
+    if (!this.requested.has(name)) this.track(name, this.load(name));
+    else if (this.requested.get(name) === "loading") this.wanted.add(name);
   }
 
-  private follow(name: string, loading: Promise<void>): void {
-    this.asked.set(name, "loading");
+  private track(name: string, loading: Promise<void>): void {
+    this.requested.set(name, "loading");
     this.loading.set(name, loading);
     loading.then(
-      () => this.asked.set(name, "loaded"),
+      () => this.requested.set(name, "loaded"),
       (error: unknown) => {
         this.loading.delete(name);
         if (error instanceof Problem && refusals.includes(error.status)) {
-          this.asked.set(name, "refused");
+          this.requested.set(name, "refused");
           return;
         }
-        this.asked.delete(name);
-        const wanted = this.wanted.delete(name);
+        this.requested.delete(name);
+        const requestedWhileLoading = this.wanted.delete(name);
         if (error instanceof LargeFact) {
-          if (wanted) this.ask(name);
+          if (requestedWhileLoading) this.request(name);
           return;
         }
         console.warn(
@@ -58,7 +58,7 @@ export class FactDemand {
   need(name: string, maxRows?: number): Promise<void> {
     const before = this.loading.get(name);
     const loading = before ?? this.load(name, maxRows);
-    if (before === undefined) this.follow(name, loading);
+    if (before === undefined) this.track(name, loading);
     if (before === undefined || maxRows !== undefined) return loading;
     return loading.catch((error: unknown) => {
       if (error instanceof LargeFact) return this.need(name);
@@ -66,8 +66,8 @@ export class FactDemand {
     });
   }
 
-  /** Whether a fact was asked for and is loading, loaded or refused. */
-  isAsked(name: string): boolean {
-    return this.asked.has(name);
+  /** Whether a fact was requested and is loading, loaded or refused. */
+  isRequested(name: string): boolean {
+    return this.requested.has(name);
   }
 }

@@ -25,7 +25,7 @@ interface Asked {
   cancelled?: boolean;
 }
 
-const nobody: readonly string[] = [];
+const noNames: readonly string[] = [];
 const nothing: Asked = { key: "", wanted: "", of: undefined, answer: undefined };
 
 /**
@@ -36,7 +36,7 @@ const nothing: Asked = { key: "", wanted: "", of: undefined, answer: undefined }
  */
 export function useAdHocQuery(
   sql: string | null,
-  { follows = nobody, attempt = 0 }: { follows?: readonly string[]; attempt?: number } = {},
+  { follows = noNames, attempt = 0 }: { follows?: readonly string[]; attempt?: number } = {},
 ): AdHocState {
   const ready = useEngineState(({ state }) => state === "ready");
   const fresh = useEngineState((engine) => freshness(engine, follows));

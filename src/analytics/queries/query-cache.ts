@@ -123,14 +123,17 @@ export class QueryCache {
   /** Reads the stored answers, and deletes those of another user, role or scope. */
   private async read(): Promise<void> {
     const all = await readAnswers();
-    const mine = all.filter(([, { access }]) => access === this.access);
+    const currentCache = all.filter(([, { access }]) => access === this.access);
     const newer = [...this.answers];
     this.answers.clear();
-    for (const [key, one] of [...mine.toSorted(([, one], [, other]) => one.used - other.used), ...newer]) {
+    for (const [key, one] of [
+      ...currentCache.toSorted(([, one], [, other]) => one.used - other.used),
+      ...newer,
+    ]) {
       this.answers.delete(key);
       this.answers.set(key, one);
     }
-    if (mine.length < all.length)
+    if (currentCache.length < all.length)
       void writeAnswers(
         [],
         all.flatMap(([key, { access }]) => (access === this.access ? [] : [key])),

@@ -4,12 +4,12 @@ export const tagsPath = "/charts/facts";
 
 declare global {
   interface Window {
-    /** What `src/app/opening/opening.js` has asked the server for before the program came, by path. */
+    /** The requests that `src/app/opening/opening.js` sent before the program was loaded, by path. */
     prefetched?: Partial<Record<string, Promise<Response>>>;
   }
 }
 
-/** An answer that is older than this many milliseconds is not used. */
+/** Older answers are not used. */
 const MAX_AGE_MS = 10_000;
 
 /** Takes the answer to a GET that was sent while the program was loading. It can be taken once, and soon. */

@@ -54,7 +54,7 @@ function Keys({ place }: { place: Place }): ReactElement {
   );
 }
 
-/** Examples of short dates, each with the date that it stands for today. */
+/** Examples of short dates, each with the date that it means today. */
 function ShortDates(): ReactElement {
   return (
     <section className={styles.place}>

@@ -11,7 +11,7 @@ const count = (row: Row, column: string): number => numberOf(row[column]) ?? 0;
 export const stateOf = (row: Row | undefined): CellState =>
   (row?.["state"] as CellState | null | undefined) ?? "Not expected";
 
-/** Whether there are reports, and all of them came after the schedule ended. */
+/** Whether there are reports, and all of them were entered after the schedule ended. */
 export const isLate = (row: Row): boolean =>
   count(row, "reports") > 0 && count(row, "reports_on_time") === 0 && count(row, "reports_late") > 0;
 

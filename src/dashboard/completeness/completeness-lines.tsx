@@ -5,7 +5,7 @@ import { CompletenessLine } from "./completeness-line";
 import type { Grid, GridLine } from "./grid-model";
 import type { CellContext } from "./place-cell";
 
-/** Up to this number of columns there is room for words beside the icons. */
+/** Up to this number of columns there is room for words next to the icons. */
 const maxWideColumns = 14;
 
 interface CompletenessLinesProps extends CellContext {

@@ -27,7 +27,7 @@ export const landscapeWidth = (height: number, share: PageShare): number =>
 /** The width of a drawing that spans both columns. */
 export const fullWidth = 2 * columnWidth + 20;
 
-/** The number of drawings beside each other on a page. */
+/** The number of drawings next to each other on a page. */
 const columns = 2;
 
 /**

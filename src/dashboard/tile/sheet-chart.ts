@@ -9,7 +9,7 @@ const period = ["year", "quarter", "month"];
 
 /**
  * The chart that a workbook draws over the columns of a sheet, as the tile draws them. Where the rows compare two periods, the
- * earlier figures stand beside the others, but not in a stack. Undefined for tables, figures and what cells cannot draw.
+ * earlier figures are drawn next to the others, except in a stack. Undefined for tables, figures and what cells cannot draw.
  */
 export function sheetChartOf(
   chart: Chart,

@@ -27,7 +27,7 @@ export const ViewSwitch = memo(function ViewSwitch(props: ViewSwitchProps): Reac
   );
 });
 
-/** The info icon beside a title, which explains how the tile is counted. */
+/** The info icon next to a title, which explains how the tile is counted. */
 export const TileNote = memo(function TileNote({ note }: { note: string }): ReactElement {
   return (
     <Tooltip label={note} multiline w={300} events={{ hover: true, focus: true, touch: true }}>

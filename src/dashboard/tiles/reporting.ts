@@ -81,7 +81,7 @@ export const reportsApproved = defineTile({
   records: drillThroughReports(),
 });
 
-/** The share of expected reports that came while their schedule was open. */
+/** The share of expected reports that were entered while their schedule was open. */
 export const reportsOnTime = defineTile({
   name: "reports-on-time",
   title: "Expected reports on time",

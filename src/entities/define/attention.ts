@@ -3,7 +3,7 @@ import { addDays } from "../../shared/time/dates";
 
 /**
  * A condition that marks rows needing attention. `days`: one of these dates lies from `from` up to before `to`
- * days after today (no `from`: any earlier date), unless the field named beside it says No. `out`: since the
+ * days after today (no `from`: any earlier date), unless the field named next to it says No. `out`: since the
  * first date and not yet back at the second. `outside`: a position outside the record's province. `missing`:
  * one of several fields is empty. `reason`: the record was saved with a reason.
  */

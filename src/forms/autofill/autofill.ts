@@ -30,7 +30,7 @@ export const autofilledFields = (entity: Entity, pickedIn: string): string[] =>
 
 const placeLevels = ["region_name", ...placesBelow("region_name"), "cd"];
 const photoFields = ["latitude", "longitude", "taken_on", "taken_time"];
-const emptied: Record<string, readonly string[]> = { arbo: ["arbo_id", "arbo_name"] };
+const clearedFields: Record<string, readonly string[]> = { arbo: ["arbo_id", "arbo_name"] };
 
 /**
  * The values that a picked record fills in (DESIGN §7): an ARBO gives its location and ARC, a project its program, an
@@ -44,7 +44,7 @@ export function autofillValues(entity: Entity, pickedIn: string, row: PickRow | 
         .filter((name) => name in entity.fields && row?.[name] !== null && row?.[name] !== undefined)
         .map((name) => [name, row?.[name]]),
     );
-  const cleared = emptied[entity.fields[pickedIn]?.picks ?? ""] ?? [];
+  const cleared = clearedFields[entity.fields[pickedIn]?.picks ?? ""] ?? [];
   const names = autofilledFields(entity, pickedIn).filter((name) => row !== null || cleared.includes(name));
   return Object.fromEntries(names.map((name) => [name, row?.[name] ?? null]));
 }

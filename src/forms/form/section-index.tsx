@@ -84,7 +84,7 @@ function scrollToSection(id: string): boolean {
   return section !== null;
 }
 
-/** The list of sections beside the form; each entry shows how many of the section's fields have faults. */
+/** The list of sections next to the form; each entry shows how many of the section's fields have faults. */
 export const SectionIndex = memo(function SectionIndex({
   sections,
   control,

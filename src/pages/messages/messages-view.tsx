@@ -60,7 +60,7 @@ function useMessages() {
   return { ...newest, list, unread, asking, more };
 }
 
-/** The list of messages, and beside it the one that the address names. */
+/** The list of messages, and next to it the message that the address names. */
 export function MessagesView(): ReactElement {
   const [address] = useAddress();
   const { data, list, unread, asking, more, error, refetch } = useMessages();

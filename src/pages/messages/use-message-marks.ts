@@ -13,7 +13,7 @@ interface MessageMarks {
   remove: (id: number, title: string) => Promise<void>;
 }
 
-/** What a user does to the own messages. A failure is told; reading goes on without its mark. */
+/** The actions of a user on the own messages. A failure is shown; the message can still be read. */
 export function useMessageMarks(): MessageMarks {
   const client = useQueryClient();
   const [, setAddress] = useAddress();

@@ -4,7 +4,7 @@ import styles from "./system.module.css";
 interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the right. */
+  /** Figures are aligned right. */
   figure?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { PlainTable } from "./plain-table";
 import { formatBytes, formatDuration, jobLabel } from "./system-texts";
 import styles from "./system.module.css";
 
-/** How a job went last, with a sign beside the words. */
+/** The result of the last run of a job, with an icon. */
 function jobResult(job: JobState, now: number): ReactElement {
   const since = (time: string | null): string => (time === null ? "" : timeAgo(Date.parse(time), now));
   if (job.problem !== null)

@@ -9,7 +9,7 @@ const PRIORITY = 10;
 const MAX_OUTPUT = 2000;
 
 /**
- * Runs `npm run backup` as a process of its own, so that the server goes on answering meanwhile: it only copies
+ * Runs `npm run backup` as a separate process, so that the server keeps answering: it only copies
  * its database. Rejects with what the program said when it fails, or when `signal` ends it.
  */
 export function runBackupProgram(

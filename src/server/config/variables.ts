@@ -1,7 +1,7 @@
 /** One environment variable of MARBLE. */
 export interface Variable {
   name: string;
-  /** The value that an unset variable stands for; null where docs/operations.md describes it in words. */
+  /** The default value; null if docs/operations.md describes it in words. */
   otherwise: string | null;
 }
 

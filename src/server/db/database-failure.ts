@@ -9,7 +9,7 @@ export interface DatabaseFailure {
   retryAfter: number;
 }
 
-/** The commit was sent but its answer never came, so it is unknown whether the change is saved. */
+/** The commit was sent but not answered, so it is unknown whether the change is saved. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
     super("The connection to the database was lost between a commit and its answer.", { cause });

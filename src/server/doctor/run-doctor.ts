@@ -3,7 +3,7 @@ import { examine } from "./doctor";
 import { lineOf, summaryOf } from "./finding";
 
 /**
- * `npm run doctor` examines the installation, beside a running server too. It prints a line for each thing, and
+ * `npm run doctor` examines the installation, also while a server is running. It prints a line for each thing, and
  * exits with status 1 when something is wrong.
  */
 async function main(): Promise<void> {

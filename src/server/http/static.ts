@@ -11,7 +11,7 @@ import { pathOf } from "./path";
 const isOther = (path: string): boolean => /^\/(?:api|charts|dropdown)(?:\/|$)|\.\w+$/.test(path);
 
 /**
- * The sources for the Content-Security-Policy of what stands in index.html itself (the opening page): its scripts and its
+ * The sources for the Content-Security-Policy of the inline code of index.html (the opening page): its scripts and its
  * styles. Nothing without a built client.
  */
 export function inlineSources(clientDir: string | undefined): { scripts: string[]; styles: string[] } {

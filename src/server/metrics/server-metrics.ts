@@ -10,7 +10,7 @@ const STATES = ["answers", "fills", "failed", "off"] as const;
 
 const seconds = (milliseconds: number): number => milliseconds / 1000;
 
-/** Declares what the database, the replica, the bases, the jobs and the disk tell of themselves. */
+/** Declares the metrics of the database, the replica, the bases, the jobs and the disk. */
 export function serverMetrics(context: ServerContext, registry: Registry): void {
   const { config, database, jobs, errors, pool } = context;
   const declare = new ReadMetrics(registry);

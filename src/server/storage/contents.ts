@@ -16,7 +16,7 @@ export interface FileContents {
   names: () => AsyncIterable<string>;
 }
 
-/** The place of contents does not answer as it should. The message is for administrators; people are told less. */
+/** The file storage failed. The message is for administrators; users see a shorter one. */
 export class StorageFault extends Error {}
 
 /** Whether a place has no contents. Rejects when it does not answer. */

@@ -23,7 +23,7 @@ export interface Composed {
   sheets: MessageSheet[];
 }
 
-/** What a look at a subscription's figures found: what is told, if anything, and what an alert remembers. */
+/** The result of composing a subscription: the message, if any, and the state that an alert has reported. */
 export interface Outcome {
   message: (Composed & { address: string }) | null;
   told: ReportedState | null;
@@ -32,7 +32,7 @@ export interface Outcome {
 const noteOf = ({ note }: Query, settings: Settings): Pick<MessageSheet, "note"> =>
   note === undefined ? {} : { note: noteWith(note, settings) };
 
-/** What is asked for sheets, and the titles of those whose questions exist no longer. Throws when none is left. */
+/** The questions of sheets, and the titles of sheets whose question no longer exists. Throws when none is left. */
 function askedOf(sheets: readonly SubscribedSheet[], day: string): { asked: AskedSheet[]; gone: string[] } {
   const asked = sheets.flatMap((sheet) => {
     const query = queries[sheet.question];
@@ -43,7 +43,7 @@ function askedOf(sheets: readonly SubscribedSheet[], day: string): { asked: Aske
   return { asked, gone };
 }
 
-/** What a message holds, in words: `14 sets of figures.`, `12 rows.` */
+/** The content of a message as a sentence: `14 sets of figures.`, `12 rows.` */
 function leadOf(sheets: readonly MessageSheet[], gone: readonly string[]): string {
   const [only] = sheets;
   const missing = gone.length === 0 ? "" : ` No longer there: ${gone.join(", ")}.`;
@@ -52,7 +52,7 @@ function leadOf(sheets: readonly MessageSheet[], gone: readonly string[]): strin
   return `${rows.toLocaleString("en-PH")} ${rows === 1 ? "row" : "rows"}.${missing}`;
 }
 
-/** How many rows a sheet may have, so that all sheets together have at most as many cells as a message holds. */
+/** The number of rows that a sheet may have, so that all sheets together stay within the cells of a message. */
 const rowsLeft = ({ columns }: SubscribedSheet, made: readonly MessageSheet[]): number => {
   const used = made.reduce((sum, sheet) => sum + sheet.rows.length * sheet.columns.length, 0);
   const { rows, cells } = subscriptionLimits;

@@ -74,7 +74,7 @@ async function checkLimits(client: pg.PoolClient, isAlert: boolean, id: number |
 }
 
 /**
- * When a subscription is looked at next after a change: at once when it is an alert, or when its time had come. One that is
+ * When a subscription is due next after a change: at once when it is an alert, or when its time had come. One that is
  * being delivered has a time within its lease.
  */
 function timeAfter(before: Subscription | null, { every }: Pick<SubscriptionContent, "every">): string {

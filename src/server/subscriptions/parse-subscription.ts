@@ -31,7 +31,7 @@ function readAddress(actor: SessionUser, value: unknown): string {
   return address;
 }
 
-/** What is told and when: at set times or, in their place, on a condition. */
+/** What is sent and when: at set times, or on a condition instead. */
 function readTime(
   body: Body,
   sheets: readonly SubscribedSheet[] | undefined,

@@ -11,7 +11,7 @@ export const MAIL_JOB = "send-mails";
 const INTERVAL_MS = 60_000;
 
 /**
- * Delivers what is due, and beside it sends the mails, every minute while the server listens. A job that still runs is not
+ * Delivers due subscriptions and sends mails, every minute while the server listens. A job that still runs is not
  * begun again.
  */
 export function scheduleDeliveries(app: FastifyInstance, context: ServerContext, answers: Answers): void {

@@ -14,7 +14,7 @@ import { writeValue } from "../../shared/value-list";
 
 const isOfPeriod = (name: string): boolean => periodFilters.some((one) => one === name);
 
-/** The parameters of a sheet on a day: a period in words stands for its years and quarters of that day. */
+/** The parameters of a sheet on a day: a relative period is replaced by its years and quarters on that day. */
 export function parametersOn(
   { parameters, period }: Pick<SubscribedSheet, "parameters" | "period">,
   query: Query,
@@ -65,7 +65,7 @@ function periodWords({ sheet: { period }, query }: AskedSheet, day: string): Fil
   return [{ parameter: "reporting_year", text: ["Period", text] }];
 }
 
-/** The filters of a sheet in words, with the year that its question presumes. */
+/** The filters of a sheet as texts, with the default year of its question. */
 function filterWordsOf(asked: AskedSheet, day: string): FilterWords[] {
   const { sheet, query, parameters } = asked;
   const presumed = defaultYearText([query], parameters, day);

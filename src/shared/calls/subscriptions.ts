@@ -34,7 +34,7 @@ export interface SubscribedSheet {
   chart?: SheetChart;
 }
 
-/** What a person is told by e-mail and in the messages: figures at set times, or when a condition is met. */
+/** The figures that a person gets by e-mail and as messages: at set times, or when a condition is met. */
 export interface SubscriptionContent {
   name: string;
   /** The address of the screen that shows the same, without its host: `/dashboard?tab=main`. */
@@ -50,7 +50,7 @@ export interface SubscriptionContent {
 /** A subscription as its owner sees it. Times are ISO. */
 export interface Subscription extends SubscriptionContent {
   id: number;
-  /** When it is sent next, or when an alert is looked at next. */
+  /** When it is sent next, or when an alert is checked next. */
   next_at: string;
   /** When it was last sent or told; null for never. */
   sent_at: string | null;

@@ -7,16 +7,16 @@ import { subscriptionLimits } from "../../shared/calls/subscriptions";
 import { notify } from "../../ui/toasts/notify";
 import { roomFor } from "./book-sheets";
 
-/** Changes are made one after the other, so that none overwrites the one before. */
+/** The last save. Changes are saved one after the other, so that none overwrites the one before. */
 let lastSave: Promise<unknown> = Promise.resolve();
 
 interface OwnBook {
-  /** Undefined while it is read. */
+  /** Undefined while it is loading. */
   book: Book | undefined;
   error: unknown;
-  /** Shows a change at once and keeps it. What cannot be kept is taken back. */
+  /** Shows a change at once and saves it. A change that cannot be saved is undone. */
   change: (edit: (now: Book) => Book) => Promise<void>;
-  /** Adds the figures of a screen at the end, and offers to take that back. */
+  /** Adds the figures of a screen at the end, and offers to undo it. */
   add: (part: Omit<BookPart, "id">) => Promise<void>;
 }
 

@@ -3,7 +3,7 @@ import { useLayoutEffect } from "react";
 
 const densities = ["comfortable", "compact"] as const;
 
-/** How close text, rows and tiles stand on a screen that is wider than a phone's. */
+/** How close text, rows and tiles are on a screen wider than a phone's. */
 export type Density = (typeof densities)[number];
 
 const read = (text: string | undefined): Density =>

@@ -18,7 +18,7 @@ const text = (size: number, bold = false): string =>
   `<a:defRPr sz="${size * 100}" b="${bold ? 1 : 0}">${solid(ink)}</a:defRPr>`;
 const textProperties = `<c:txPr><a:bodyPr/><a:lstStyle/><a:p><a:pPr>${text(9)}</a:pPr><a:endParaRPr lang="en-PH"/></a:p></c:txPr>`;
 
-/** The absolute range of the drawn lines of columns that stand beside each other. */
+/** The absolute range of the drawn lines of adjacent columns. */
 function rangeOf({ sheet, firstRow }: ChartCells, lines: number, from: number, to = from): string {
   const name = `'${sheet.replaceAll("'", "''")}'`;
   return xmlText(`${name}!$${columnLetters(from)}$${firstRow}:$${columnLetters(to)}$${firstRow + lines - 1}`);
@@ -76,7 +76,7 @@ function seriesXml(chart: DrawnSheetChart, cells: ChartCells, at: number): strin
 const noTickMarks = `<c:majorTickMark val="none"/><c:minorTickMark val="none"/>`;
 const hairline = `<c:spPr><a:ln w="6350">${solid("D9D2C0")}</a:ln></c:spPr>`;
 
-/** The axes: names run downwards beside bars, and along the bottom of columns and lines. */
+/** The axes: names run downwards next to bars, and along the bottom of columns and lines. */
 function axesXml(sideways: boolean): string {
   const [names, values] = sideways ? ["l", "b"] : ["b", "l"];
   return (

@@ -14,7 +14,7 @@ const widestBeside = 130;
 const barHeight = 16;
 const nameHeight = 15;
 const chartMargin = 110;
-/** A chart that is not higher stands on one page with most tables. */
+/** Up to this height a chart fits on one page with most tables. */
 const pageHeight = 560;
 
 /** The height in pixels: lines of bars stand below each other, those of other charts share the width. */
@@ -25,7 +25,7 @@ function heightOf({ kind, lines, series }: DrawnSheetChart): number {
   return Math.max(minHeight, Math.min(wanted, pageHeight), lines * nameHeight + chartMargin);
 }
 
-/** The drawing of a sheet: its chart beside the table, or below a wide one. `used` counts the rows of the sheet. */
+/** The drawing of a sheet: its chart next to the table, or below a wide one. `used` counts the rows of the sheet. */
 function drawingXml(
   chart: DrawnSheetChart,
   { columns, firstRow }: ChartCells,

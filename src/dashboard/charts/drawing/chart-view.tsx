@@ -77,7 +77,7 @@ type Handler = (event: ClickEvent) => void;
 
 /** The parts of the option that a change replaces instead of merging, and the canvas settings. */
 const replaced = ["series", "xAxis", "yAxis", "visualMap", "legend"];
-const drawn = { renderer: "canvas", devicePixelRatio: Math.max(1, window.devicePixelRatio) } as const;
+const initOptions = { renderer: "canvas", devicePixelRatio: Math.max(1, window.devicePixelRatio) } as const;
 
 const help =
   "Arrow keys go over the marks. Enter selects one everywhere, Shift and Enter opens its place, R shows its records, Escape clears.";
@@ -170,7 +170,7 @@ export function ChartView(props: ChartViewProps): ReactElement {
               echarts={echarts}
               option={option}
               replaceMerge={replaced}
-              opts={drawn}
+              opts={initOptions}
               onEvents={events}
               style={{ width, height: tall }}
               autoResize={false}

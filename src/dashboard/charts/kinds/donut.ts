@@ -27,7 +27,7 @@ const ringMargin = 34;
 /** The smallest diameter of a ring that has room for the text in its middle. */
 const minRingDiameter = 120;
 
-/** The width of the names beside the ring on paper. */
+/** The width of the names next to the ring on paper. */
 const paperRoom = 136;
 /** The average width of a letter of the legend. */
 const letter = 6.8;
@@ -41,7 +41,7 @@ const wrapped = (name: string, width: number): string[] =>
       : [...lines.slice(0, -1), `${last} ${word}`];
   }, []);
 
-/** A ring chart with the share of the first part in the middle and all parts named beside it. */
+/** A ring chart with the share of the first part in the middle and all parts named next to it. */
 export function donut(parts: DonutParts): CanvasChart {
   return {
     kind: "canvas",

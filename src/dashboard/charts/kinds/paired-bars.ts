@@ -26,7 +26,7 @@ export interface PairedBarsParts {
   x: string;
   /** The name of a pair; by default the text of the column `x`. */
   name?: (row: Rows[number]) => string;
-  /** The figures drawn beside each other. The first one orders the pairs. */
+  /** The figures drawn next to each other. The first one orders the pairs. */
   bars: readonly { column: string; label: string; tone: Tone }[];
   unit: Unit;
   /** Keeps the pairs in the answer's order instead of the largest first. */
@@ -66,7 +66,7 @@ const barsOf = ({ bars }: PairedBarsParts, rows: Rows, settings: ChartSettings):
 const heightOf = (parts: PairedBarsParts, rows: Rows): number =>
   parts.bars.some(({ column }) => isCompared(rows, column)) ? rowHeight * 1.7 : rowHeight;
 
-/** Two or more figures of each name as bars beside each other, each with its figure at the end. */
+/** Two or more figures of each name as bars next to each other, each with its figure at the end. */
 export function pairedBars(parts: PairedBarsParts): CanvasChart {
   const nameOf = (row: Rows[number]): string => parts.name?.(row) ?? textOf(row[parts.x]);
   return {

@@ -27,7 +27,7 @@ export function baseOption(settings: ChartSettings): EChartsCoreOption {
   };
 }
 
-/** An axis with category names beside or beneath the bars. */
+/** An axis with category names next to or beneath the bars. */
 export const categoryAxis = (settings: ChartSettings, size = 13): Record<string, unknown> => ({
   type: "category",
   axisLine: { show: false },
@@ -36,7 +36,7 @@ export const categoryAxis = (settings: ChartSettings, size = 13): Record<string,
 });
 
 /**
- * An axis with names beside horizontal bars, the first on top. A name wider than `room` is
+ * An axis with names next to horizontal bars, the first on top. A name wider than `room` is
  * cut or breaks into lines.
  */
 export function sideCategoryAxis(

@@ -21,14 +21,14 @@ const ofPersons = records({
     attendances: { sum: "trainings_attended" },
   },
 });
-const held = { kind: "training", held: "yes" };
-const costed = { ...held, costed: "yes" };
+const heldTrainings = { kind: "training", held: "yes" };
+const costed = { ...heldTrainings, costed: "yes" };
 const ofTrainings = records({
   from: "training-records",
-  whole: held,
+  whole: heldTrainings,
   figures: {
-    trainings: { of: held },
-    training_cost: { of: held, sum: "training_cost" },
+    trainings: { of: heldTrainings },
+    training_cost: { of: heldTrainings, sum: "training_cost" },
     costed: { of: costed },
     undated: { of: { kind: "training", held: "no" } },
     participant_cost: { of: costed, sum: "training_cost", counts: "training_cost" },

@@ -12,12 +12,12 @@ import { matchedEntries } from "../parts/shapes";
 
 const ofTitle = selectBy("training_title");
 const ofCategory = selectBy("training_category");
-const held = { kind: "training", held: "yes" };
+const heldTrainings = { kind: "training", held: "yes" };
 
 /** The trainings behind the count of those held, and behind their cost. */
 const ofHeld: Readonly<Record<string, FigureSource>> = {
-  trainings: { of: held },
-  training_cost: { of: held, sum: "training_cost" },
+  trainings: { of: heldTrainings },
+  training_cost: { of: heldTrainings, sum: "training_cost" },
 };
 
 /** A line chart of the trainings by month. */
@@ -102,7 +102,7 @@ export const trainingsByCategory = defineTile({
   records: records({
     from: "training-records",
     select: ofCategory,
-    whole: held,
+    whole: heldTrainings,
     figures: { ...ofHeld, planned: { of: { kind: "training", held: "no" } } },
   }),
 });
@@ -118,5 +118,5 @@ export const trainingsByMonth = defineTile({
     { label: "Cost", chart: byMonth("training_cost", "Cost", "peso") },
   ],
   select: selectMonth,
-  records: records({ from: "training-records", select: selectMonth, whole: held, figures: ofHeld }),
+  records: records({ from: "training-records", select: selectMonth, whole: heldTrainings, figures: ofHeld }),
 });

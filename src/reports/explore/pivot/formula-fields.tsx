@@ -51,14 +51,14 @@ export function formulaFault(text: string, fact: FactTable): string | null {
   }
 }
 
-/** A whole formula that goes on with `figure`, which `words` describe. */
+/** A whole formula that continues with `figure`, which `words` describe. */
 interface Completion {
   value: string;
   figure: string;
   words: string;
 }
 
-/** Texts that go on with what was typed last in a formula, and what each stands for. */
+/** Texts that complete the last word of a formula, and what each means. */
 export function completions(text: string, fact: FactTable): Completion[] {
   const typed = /[a-z_][a-z0-9_ (]*$/i.exec(text)?.[0] ?? "";
   const before = text.slice(0, text.length - typed.length);

@@ -19,7 +19,7 @@ export interface PivotTable {
   /** The row and column of the pivot behind a figure of the table; null when there is none. */
   cellOf: (row: Cells, column: string) => { row: Path; column: Path; measure: Measure } | null;
   /**
-   * How large a figure is beside the others of its measure, from -1 to 1; 0 for totals, which are of another size.
+   * The size of a figure relative to the others of its measure, from -1 to 1; 0 for totals, which are of another size.
    */
   shadeOf: (row: Cells, column: string) => number;
   /** The number of columns that are not drawn. */

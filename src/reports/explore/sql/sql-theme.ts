@@ -49,7 +49,7 @@ const editorTheme = EditorView.theme({
     color: "var(--surface)",
   },
   ".cm-completionDetail": { fontStyle: "normal", opacity: "0.8", marginInlineStart: "1em" },
-  // The editor gives the note the width beside the list, which is more than a phone has.
+  // The editor gives the note the width next to the list, which is more than a phone has.
   ".cm-completionInfo": { maxWidth: "min(22rem, calc(100vw - 9rem)) !important", padding: "6px 10px" },
   ".cm-diagnostic-error": { borderLeftColor: "var(--brick)" },
   ".cm-lintRange-error": {

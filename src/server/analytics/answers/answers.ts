@@ -16,7 +16,7 @@ import type { Replica } from "../replica/replica";
 import { statesOf, versionOf, type States } from "../replica/states";
 
 /** What all questions of a call share. */
-interface Asking {
+interface AnswerContext {
   scope: Scope;
   /** Whether small sensitive counts are withheld. */
   guarded: boolean;
@@ -48,7 +48,7 @@ const provenanceOf = (
 });
 
 /** Computes questions that the cache does not have. */
-type Compute = (asking: Asking, asked: readonly Query[]) => Promise<Record<string, Rows>>;
+type Compute = (asking: AnswerContext, asked: readonly Query[]) => Promise<Record<string, Rows>>;
 
 const readStates = async (client: pg.Pool | pg.PoolClient): Promise<States> =>
   statesOf(await readFactVersions(client));
@@ -63,13 +63,14 @@ class FactsChanged extends Error {}
 const MAX_CACHED_ROWS = 200_000;
 const MAX_CACHED_ROWS_OF_ANSWER = 3000;
 
-const isGuarded = ({ guarded }: Asking, { sensitive }: Query): boolean => guarded && sensitive !== undefined;
+const isGuarded = ({ guarded }: AnswerContext, { sensitive }: Query): boolean =>
+  guarded && sensitive !== undefined;
 
 /**
  * The cache key. Questions with the same key have the same rows. A change outside a scope does not change its answers,
  * except for small counts, which are withheld by the counts of the whole country.
  */
-function keyOf(asking: Asking, query: Query): string {
+function keyOf(asking: AnswerContext, query: Query): string {
   const { scope, parameters, states, inScope = states } = asking;
   const guarded = isGuarded(asking, query);
   return JSON.stringify([
@@ -151,7 +152,7 @@ export class Answers {
    * Takes answers from the cache and computes the rest together. Simultaneous requests for the same answer share it.
    */
   private async answer(
-    asking: Asking,
+    asking: AnswerContext,
     asked: readonly Query[],
     compute: Compute,
   ): Promise<Record<string, Rows>> {
@@ -170,7 +171,7 @@ export class Answers {
 
   /** The rows of questions, with the counts of the guarded ones that may be shown. */
   private async computed(
-    asking: Asking,
+    asking: AnswerContext,
     asked: readonly Query[],
     compute: Compute,
   ): Promise<Record<string, Rows>> {
@@ -188,7 +189,7 @@ export class Answers {
   }
 
   private inPostgresql(
-    { scope, parameters, states }: Asking,
+    { scope, parameters, states }: AnswerContext,
     asked: readonly Query[],
   ): Promise<Record<string, Rows>> {
     return transaction(

@@ -20,7 +20,7 @@ export interface Base {
  * the whole fact anew for the next reader. A reader's base stays good on every server, also on one without its file.
  */
 export class FactBases {
-  /** `failed` is told of a base that could not be made in the background; the next reader tries again. */
+  /** `failed` is called when a base could not be made in the background; the next reader tries again. */
   constructor(
     private readonly pool: pg.Pool,
     private readonly cache: FactCache,

@@ -7,7 +7,7 @@ import { constants, crc32, createDeflateRaw, deflateRaw, type ZlibOptions } from
 import { openWriteStream } from "../../write-stream";
 
 const COMPRESSION_LEVEL = 4;
-/** So many bytes wait for the compressor, which runs beside this thread, and leave it at once. */
+/** The bytes that may wait for the compressor, which runs in another thread, and the size of its output chunks. */
 const streamOptions: ZlibOptions & TransformOptions = { highWaterMark: 8_000_000, chunkSize: 500_000 };
 const compressed = promisify<Buffer, ZlibOptions, Buffer>(deflateRaw);
 

@@ -1,7 +1,7 @@
 import type { DatabaseHost } from "../../config/database-address";
 import { messageOf } from "../../../shared/errors";
 
-/** What a server of a cluster said of itself. */
+/** The state that a server of a cluster reported. */
 export type HostState = "writable" | "standby";
 
 /** The address of a host as messages name it. */

@@ -10,12 +10,12 @@ import { ARBO, FOR_KEY_LOCK } from "./references";
 const listed = (value: unknown): string[] =>
   [value].flat().flatMap((one) => (isEmpty(one) ? [] : [textOf(one).trim()]));
 
-/** The records with a value in field `first` in which `first` or one of the fields `beside` was changed. */
-const withChangedValue = (records: readonly BeingSaved[], first: string, ...beside: string[]): BeingSaved[] =>
+/** The records with a value in field `first` in which `first` or one of the fields `others` was changed. */
+const withChangedValue = (records: readonly BeingSaved[], first: string, ...others: string[]): BeingSaved[] =>
   records.filter(
     ({ values, before }) =>
       !isEmpty(values[first]) &&
-      [first, ...beside].some((name) => textOf(values[name]) !== textOf(before?.[name])),
+      [first, ...others].some((name) => textOf(values[name]) !== textOf(before?.[name])),
   );
 
 /**

@@ -11,7 +11,7 @@ import { withinScope } from "../core/list";
 const MAX_RECORDS = 4;
 /** The maximum number of matches read per form, so that a common word costs no more than a rare one. */
 const MAX_MATCHES = 400;
-/** The fields, beside its own summary, that tell what a record is and where. */
+/** The fields that identify a record and its place, in addition to its summary. */
 const shownFields = [...nameFields, "region_name", "province_name", "muncity_name", "reporting_year"];
 
 const shownValues = (entity: Entity, row: Row): FoundRecord["values"] =>

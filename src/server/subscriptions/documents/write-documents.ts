@@ -16,7 +16,7 @@ const MAX_MEMORY_MB = 512;
 /** The maximum number of documents in the queue. */
 const MAX_WAITING = 8;
 
-let waiting = 0;
+let queued = 0;
 let last: Promise<unknown> = Promise.resolve();
 let running: Worker | null = null;
 
@@ -42,19 +42,19 @@ async function begin(kind: DocumentKind, spec: MessageDocument): Promise<Uint8Ar
 }
 
 /**
- * The figures of a message as a document. A thread of its own writes it, so that the server goes on answering; one document
+ * The figures of a message as a document. A separate thread writes it, so that the server keeps answering; one document
  * at a time. Rejects when it cannot be written, and with a 503 when too many wait.
  */
 export async function writeDocument(kind: DocumentKind, spec: MessageDocument): Promise<Uint8Array> {
-  if (waiting >= MAX_WAITING)
+  if (queued >= MAX_WAITING)
     throw new Problem(503, "The server is writing other documents. Try again in a minute.");
-  waiting++;
+  queued++;
   const written = last.then(() => begin(kind, spec));
   last = written.catch(() => {});
   try {
     return await written;
   } finally {
-    waiting--;
+    queued--;
   }
 }
 

@@ -4,7 +4,7 @@ import { brand } from "../../../shared/brand";
 import type { Cells } from "../../../shared/columns";
 import { xmlText } from "../../../workbook/xml/cells";
 
-/** What a mail tells. The workbook beside it has all rows. */
+/** The content of a mail. The attached workbook has all rows. */
 type Told = Pick<WholeMessage, "title" | "lead" | "filters" | "sheets">;
 
 /** The maximum number of sheets in the mail itself, and of rows of each. */

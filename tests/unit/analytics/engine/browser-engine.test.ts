@@ -29,7 +29,7 @@ vi.mock("../../../../src/analytics/engine/engine", async () => {
       engines.push(this);
     }
     start = async () => useEngineState.setState({ state: "ready" });
-    loadRest = async () => {};
+    prefetchRemaining = async () => {};
     ended = () => this.gone;
     run = async () => [];
     stop() {

@@ -5,12 +5,12 @@ import { Problem } from "../../../../src/shared/errors";
 test("a fact is loaded once however many questions ask for it", async () => {
   const load = vi.fn(() => Promise.resolve());
   const demand = new FactDemand(load);
-  demand.ask("training");
-  demand.ask("training");
+  demand.request("training");
+  demand.request("training");
   await Promise.resolve();
-  demand.ask("training");
+  demand.request("training");
   expect(load).toHaveBeenCalledTimes(1);
-  expect([demand.isAsked("training"), demand.isAsked("sale")]).toEqual([true, false]);
+  expect([demand.isRequested("training"), demand.isRequested("sale")]).toEqual([true, false]);
 });
 
 test.each([
@@ -19,21 +19,21 @@ test.each([
 ])("a fact that %s is not asked for again", async (_, status) => {
   const load = vi.fn(() => Promise.reject(new Problem(status, "It is refused.")));
   const demand = new FactDemand(load);
-  demand.ask("trainee");
+  demand.request("trainee");
   await vi.waitFor(() => expect(load).toHaveBeenCalled());
   await Promise.resolve();
-  demand.ask("trainee");
+  demand.request("trainee");
   expect(load).toHaveBeenCalledTimes(1);
-  expect(demand.isAsked("trainee")).toBe(true);
+  expect(demand.isRequested("trainee")).toBe(true);
 });
 
 test("after another failure the next question tries anew", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const load = vi.fn(() => Promise.reject(new Problem(503, "The server is busy.")));
   const demand = new FactDemand(load);
-  demand.ask("sale");
-  await vi.waitFor(() => expect(demand.isAsked("sale")).toBe(false));
-  demand.ask("sale");
+  demand.request("sale");
+  await vi.waitFor(() => expect(demand.isRequested("sale")).toBe(false));
+  demand.request("sale");
   expect(load).toHaveBeenCalledTimes(2);
   await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
 });
@@ -42,7 +42,7 @@ test("a statement that names a fact waits for it, with the questions that asked 
   let arrive = (): void => {};
   const load = vi.fn(() => new Promise<void>((resolve) => (arrive = resolve)));
   const demand = new FactDemand(load);
-  demand.ask("sale");
+  demand.request("sale");
   const needed = demand.need("sale");
   arrive();
   await needed;
@@ -71,8 +71,8 @@ test("a large fact is not loaded ahead of questions, and the first question load
   const load = large(1_000_000);
   const demand = new FactDemand(load);
   await expect(demand.need("trainee", 250_000)).rejects.toBeInstanceOf(LargeFact);
-  expect(demand.isAsked("trainee")).toBe(false);
-  demand.ask("trainee");
+  expect(demand.isRequested("trainee")).toBe(false);
+  demand.request("trainee");
   await vi.waitFor(() => expect(load.mock.calls.at(-1)).toEqual(["trainee"]));
   await demand.need("sale", 1_000_000);
 });
@@ -81,7 +81,7 @@ test("a question and a statement that come while a large fact is looked at ahead
   const load = large(1_000_000);
   const demand = new FactDemand(load);
   const ahead = demand.need("trainee", 250_000);
-  demand.ask("trainee");
+  demand.request("trainee");
   const needed = demand.need("trainee");
   await expect(ahead).rejects.toBeInstanceOf(LargeFact);
   await needed;
