@@ -2,6 +2,7 @@ import { arboMasterlist } from "./masterlists/arbo-masterlist";
 import { arcBarangaysCovered } from "./masterlists/arc-barangays-covered";
 import { arcMasterlist } from "./masterlists/arc-masterlist";
 import type { Entity } from "./define/entity";
+import type { PickKind } from "../fields";
 import { fmeAnnualUpdating } from "./machinery/fme-annual-updating";
 import { fmeInventory } from "./machinery/fme-inventory";
 import { fmeRental } from "./machinery/fme-rental";
@@ -56,6 +57,13 @@ export const entities: readonly Entity[] = [
 export function entityNamed(name: string): Entity {
   const entity = entities.find((one) => one.name === name);
   if (entity === undefined) throw new Error(`There is no entity “${name}”.`);
+  return entity;
+}
+
+/** The entity whose records the fields of this kind pick. */
+export function entityPicked(kind: PickKind): Entity {
+  const entity = entities.find(({ pickedAs }) => pickedAs === kind);
+  if (entity === undefined) throw new Error(`No entity is picked as “${kind}”.`);
   return entity;
 }
 

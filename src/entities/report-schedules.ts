@@ -14,6 +14,7 @@ export const reportSchedules = defineEntity({
   label: "schedule",
   screen: { route: "/report", title: "Report", heading: "Report schedules" },
   opens: "report",
+  changedOn: "users",
   scope: "none",
   fields: {
     form: make.choice("Form", { ...when, required: true, choices: ["Target", "Accomplishment"] }),

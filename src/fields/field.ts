@@ -37,6 +37,9 @@ export interface FieldOptions {
   personal?: boolean;
 }
 
+/** The kinds of records that a field may pick. */
+export type PickKind = "arbo" | "arc" | "project";
+
 /** A field of an entity. Its kind defines how it is parsed, stored, formatted and edited. */
 export interface Field<V = unknown> extends FieldOptions {
   kind: string;
@@ -48,7 +51,7 @@ export interface Field<V = unknown> extends FieldOptions {
   /** Uses the values of such a list within the category given by this other field. */
   under?: string;
   /** The kind of record or place that it picks. */
-  picks?: "arbo" | "arc" | "project" | "region" | "province" | "municipality" | "barangay";
+  picks?: PickKind | "region" | "province" | "municipality" | "barangay";
   /** Holds ids of records of this table; the column `called` holds their names. */
   refers?: { table: string; called: string };
   /** Accepts only values of its list, ignoring case and spaces (decision 046). */

@@ -1,17 +1,63 @@
 import { expect, test } from "vitest";
 import { entities } from "../../src/entities";
-import { sources } from "./sources";
+import { fileMeant, sources } from "./sources";
 
-/** The folders for code that is specific to one entity (DESIGN §2). */
-const special = /^(?:entities|server\/hooks|forms\/panels)\//;
-const asked = new RegExp(`\\bname\\s*[!=]==?\\s*"(?:${entities.map(({ name }) => name).join("|")})"`);
+/** Where an entity may be named. Everything else serves every entity, and asks what it declares (DESIGN §2). */
+const special = [
+  // Its declaration, and the extension points.
+  "entities/",
+  "server/hooks/",
+  "forms/panels/",
+  // What serves one entity only: the masterlist's import, the people of Form 5, the reporting schedules.
+  "forms/import/",
+  "server/records/import/",
+  "server/records/participants/",
+  "server/analytics/withholding/",
+  "reports/participants/",
+  "server/schedules/",
+  "reports/schedules/",
+  "shared/time/countdown.ts",
+  // The forms behind the figures of each board.
+  "dashboard/drawers/",
+];
 
-test("no code that serves every entity asks for one by its name", () => {
-  const asking = sources.filter(({ file, text }) => !special.test(file) && asked.test(text));
-  expect(asking.map(({ file }) => file)).toEqual([]);
+const names = entities.map(({ name }) => name).join("|");
+const named = new RegExp(`(["'\`])(?:${names})\\1|\\b(?:from|join|into|update) (?:${names})\\b`, "i");
+/** A file of one entity; `index` names them all, and `define` and `lookups` are about every one. */
+const declaration = /^entities\/(?!index\.ts|lookups\.ts|define\/)/;
+
+const wrongs = ({
+  file,
+  text,
+  imports,
+}: {
+  file: string;
+  text: string;
+  imports: readonly string[];
+}): string[] => [
+  ...text.split("\n").flatMap((line, at) => (named.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
+  ...imports
+    .filter((specifier) => declaration.test(fileMeant(file, specifier) ?? ""))
+    .map((specifier) => `${file} imports ${specifier}`),
+];
+
+test("code that serves every entity names none and imports the file of none", () => {
+  const generic = sources.filter(({ file }) => !special.some((place) => file.startsWith(place)));
+  expect(generic.flatMap(wrongs)).toEqual([]);
 });
 
-test("the rule finds such a question", () => {
-  expect(asked.test('if (entity.name === "form_10") return;')).toBe(true);
-  expect(asked.test('if (name !== "report_schedules") return;')).toBe(true);
+test("each place that may name an entity does", () => {
+  const needless = special.filter(
+    (place) => !sources.some((source) => source.file.startsWith(place) && wrongs(source).length > 0),
+  );
+  expect(needless).toEqual([]);
+});
+
+test.each([
+  ['if (entity.name === "form_10") return;', []],
+  ["const schedules = entityNamed('report_schedules');", []],
+  ["`select id from arbo_training where id = $1`", []],
+  ["", ["../../entities/forms/training"]],
+])("the rule finds %s %s", (text, imports) => {
+  expect(wrongs({ file: "server/records/save.ts", text, imports })).toHaveLength(1);
 });

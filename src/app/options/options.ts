@@ -7,7 +7,8 @@ import { locationPaths, placesIn, type Place } from "../../shared/places";
 import { listsRefusal, opensScreen } from "../../shared/permissions";
 import { isSameText } from "../../shared/same-text";
 import { fileOptions } from "./file-options";
-import type { ListPart, Options, PickKind, PickRow } from "../../ui/fields";
+import type { PickKind } from "../../fields";
+import type { ListPart, Options, PickRow } from "../../ui/fields";
 
 const hour = 60 * 60_000;
 const workday = 10 * hour;

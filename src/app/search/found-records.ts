@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/calls/call";
 import { isUnreachable } from "../../api/outbox/outbox-sender";
-import { addressOf, entityNamed } from "../../entities";
+import { addressOf, entityNamed, entityPicked } from "../../entities";
 import { recordName } from "../../entities/define/record-name";
 import { formatField, kindOf } from "../../fields";
 import { MIN_SEARCHED, type FoundRecord } from "../../shared/calls/found-records";
@@ -9,10 +9,7 @@ import { options } from "../options/options";
 import type { SearchItem } from "./search-item";
 
 /** The masterlists: what other records are about is found in them by name, ID or place. */
-const searched = [
-  { kind: "arbo", entity: entityNamed("arbo_masterlist") },
-  { kind: "arc", entity: entityNamed("arc_masterlist") },
-] as const;
+const searched = (["arbo", "arc"] as const).map((kind) => ({ kind, entity: entityPicked(kind) }));
 
 /** The minimum number of characters for a search on the server. */
 export const MIN_CHARACTERS = 2;

@@ -9,6 +9,7 @@ import {
   parseField,
   type Field,
   type Fields,
+  type PickKind,
   type Values,
   type ValuesOf,
 } from "../../fields";
@@ -48,6 +49,22 @@ export interface EntityDeclaration<F extends Fields> {
   screen: EntityScreen;
   /** The screen that a role's route must include; the forms by default. */
   opens?: Screen;
+  /** The screen that a role must open to change and restore records; `opens` by default. */
+  changedOn?: Screen;
+  /** A second path of its list call (spec §7). */
+  alsoListedAt?: string;
+  /** The kind of the fields that pick one of its records. */
+  pickedAs?: PickKind;
+  /**
+   * A filter of every list of records with an ARBO: it selects those whose ARBO has one of these records, named
+   * by number (spec §7).
+   */
+  filtersByArbo?: string;
+  /**
+   * The field of its photo. The call `path`/create makes a record of each photo that it receives, with the
+   * position and time in the fields `latitude`, `longitude`, `taken_on` and `taken_time` (spec §7).
+   */
+  photo?: keyof F & string;
   /**
    * How the scope of a record is found. `location`: by its own region and province; `none`: visible to all;
    * otherwise by its parent, through a key.
@@ -86,6 +103,7 @@ export interface EntityDeclaration<F extends Fields> {
 /** An entity in the form that generic code uses. */
 export interface Entity extends Omit<EntityDeclaration<Fields>, "derived" | "check" | "fields" | "summary"> {
   opens: Screen;
+  changedOn: Screen;
   summary: readonly string[];
   approval: boolean;
   window: Window | null;
@@ -147,6 +165,7 @@ export function defineEntity<F extends Fields>(entity: EntityDeclaration<F>): En
   const { derived = {}, check = () => [], identities } = entity;
   return {
     opens: "forms",
+    changedOn: entity.opens ?? "forms",
     approval: false,
     window: null,
     ...entity,

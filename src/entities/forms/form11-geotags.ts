@@ -25,6 +25,7 @@ export const form11Geotags = defineEntity({
   },
   scope: { parent: "arbo_masterlist", key: "arboPrimaryKey", parentKey: "id" },
   window: "accomplishment",
+  photo: "uploadFile",
   fields: {
     arboPrimaryKey: make.pick("arbo", "ARBO", { section: "Photo", required: true }),
     arbo_name: make.text("ARBO name", { section: "Photo", readOnly: true, main: true }),

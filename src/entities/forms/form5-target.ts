@@ -18,6 +18,7 @@ const participant = Object.fromEntries(
 export const form5Target = defineEntity({
   name: "form_5_annualtarget",
   path: "/api/form-5-annualtarget",
+  alsoListedAt: "/api/form5-annualtarget",
   label: "Form 5 target",
   screen: {
     route: "/Form5AnnualTarget",

@@ -66,6 +66,7 @@ export const arboTraining = defineEntity({
     { by: ["training_title", "arboPrimaryKey", "date_conducted"] },
   ],
   approval: true,
+  filtersByArbo: "training_id",
   summary: ["training_title", "date_conducted", "start_date", "training_cost"],
   fields: {
     arboPrimaryKey: make.pick("arbo", "ARBO", { section, required: true }),

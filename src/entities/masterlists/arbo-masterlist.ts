@@ -108,6 +108,7 @@ export const arboMasterlist = defineEntity({
     label: "ARBO masterlist",
   },
   scope: "location",
+  pickedAs: "arbo",
   identities: [{ by: ["arbo_id"] }, { by: ["arbo_name", "province_name", "muncity_name"] }],
   summary: ["arbo_id", "province_name", "muncity_name", "current_arbo_status"],
   importable: Object.keys(fields),

@@ -17,6 +17,7 @@ export const arcMasterlist = defineEntity({
     label: "ARC masterlist",
   },
   scope: "location",
+  pickedAs: "arc",
   identities: [{ by: ["arc_id"], unique: true }, { by: ["arc_name", "province_name", "muncity_name"] }],
   summary: ["arc_id", "province_name", "muncity_name", "arc_type"],
   children: ["arc_barangays_covered"],

@@ -15,6 +15,7 @@ export const projectList = defineEntity({
     label: "Programs and projects",
   },
   scope: "none",
+  pickedAs: "project",
   identities: [{ by: ["subpsp_name", "year_funded"], unique: true }],
   summary: ["year_funded", "subpsp_abbreviation", "psp_category", "subpsp_status"],
   fields: {

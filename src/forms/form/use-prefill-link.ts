@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
-import { entityNamed, type Entity } from "../../entities";
+import { entityPicked, type Entity } from "../../entities";
 import { prefilledIn } from "../../entities/define/prefill-link";
 import type { Values } from "../../fields";
 import { autofillValues } from "../autofill/autofill";
@@ -16,7 +16,7 @@ async function withArbo(entity: Entity, given: Values): Promise<Values> {
   const [picked] = Object.keys(given).filter((name) => entity.fields[name]?.picks === "arbo");
   const id = picked === undefined ? 0 : Number(given[picked]);
   if (picked === undefined || !Number.isSafeInteger(id) || id < 1) return given;
-  const arbo = await readRecord(entityNamed("arbo_masterlist"), id).catch(() => null);
+  const arbo = await readRecord(entityPicked("arbo"), id).catch(() => null);
   return arbo === null ? given : { ...autofillValues(entity, picked, arbo), ...given };
 }
 

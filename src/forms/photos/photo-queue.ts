@@ -1,7 +1,7 @@
 import { newIdempotencyKey } from "../../api/calls/call";
 import { useSession } from "../../api/session";
 import { markUnsaved } from "../../api/outbox/unsaved";
-import { entityNamed, type Row } from "../../entities";
+import { entities, type Row } from "../../entities";
 import { notify } from "../../ui/toasts/notify";
 import { createSendQueue, type QueuedFile } from "../../ui/sending/send-queue";
 import { refreshRecords } from "../records/record-calls";
@@ -28,7 +28,7 @@ export const queue = createSendQueue<Row | string>({
   onBusy(busy) {
     markUnsaved("photos", busy);
     if (busy) return;
-    void refreshRecords(entityNamed("form_11_geo").name);
+    void refreshRecords(...entities.flatMap(({ name, photo }) => (photo === undefined ? [] : name)));
     const sendings = queue.use.getState().sendings;
     if (visiblePhotoLists > 0 || sendings.length === 0) return;
     const failed = sendings.filter(({ stage }) => stage === "failed").length;

@@ -8,19 +8,17 @@ import {
 import { useSession } from "../../api/session";
 import { upload } from "../../api/calls/upload";
 import type { SendContext } from "../../ui/sending/send-queue";
-import { entityNamed, type Row } from "../../entities";
+import type { Entity, Row } from "../../entities";
 import { photoFile } from "./lazy-photo-file";
 import { withSignIn } from "../../tables/with-sign-in";
 
-const geotag = entityNamed("form_11_geo");
-const path = `${geotag.path}/create`;
-
 /**
- * Sends a shrunk photo of an ARBO with its position and date. Returns the geotag that the server made from it. When the
+ * Sends a shrunk photo of an ARBO with its position and date. Returns the record that the server made from it. When the
  * server does not answer, the photo is stored in the outbox until it does, and its key there is returned (DESIGN §11).
  * Throws an error with advice when the photo cannot be sent.
  */
 export async function sendPhoto(
+  entity: Entity,
   photo: File,
   arbo: string,
   { key, signal, sending }: SendContext,
@@ -29,6 +27,7 @@ export async function sendPhoto(
   const { file, position } = await preparePhoto(photo);
   signal.throwIfAborted();
   sending(0);
+  const path = `${entity.path}/create`;
   const parts: (readonly [string, string | File])[] = [
     ["arboPrimaryKey", arbo],
     ...Object.entries(position).map(([name, value]) => [name, String(value)] as const),
@@ -38,7 +37,7 @@ export async function sendPhoto(
   const one = {
     key,
     user,
-    entity: geotag.name,
+    entity: entity.name,
     what: "photo",
     title: photo.name,
     method: "POST",

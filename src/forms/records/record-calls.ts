@@ -1,6 +1,6 @@
 import { call } from "../../api/calls/call";
 import { queryClient } from "../../api/calls/query-client";
-import type { Entity, Row } from "../../entities";
+import { entities, type Entity, type Row } from "../../entities";
 
 /** A page of rows, and the number of rows on all pages. */
 export interface Page {
@@ -54,6 +54,6 @@ export const binKey: readonly string[] = ["recycle-bin"];
 /** Invalidates the cached records of these entities, so that their tables read them again. */
 export async function refreshRecords(...names: string[]): Promise<void> {
   await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: recordsKey({ name }) })));
-  if (names.includes("arbo_masterlist") || names.includes("arc_masterlist") || names.includes("project_list"))
+  if (entities.some(({ name, pickedAs }) => pickedAs !== undefined && names.includes(name)))
     await queryClient.invalidateQueries({ queryKey: ["pick"] });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type pg from "pg";
-import { entities, entityNamed } from "../../entities";
+import { entities } from "../../entities";
 import { Problem } from "../../shared/errors";
 import { transaction } from "../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext, type SessionUser } from "../http/context";
@@ -69,7 +69,7 @@ async function findVisible(
 }
 
 /**
- * Routes of files and their thumbnails, and of geotags that are created with their photos (spec §7, DESIGN §4).
+ * Routes of files and their thumbnails, and of records that are created with their photos (spec §7, DESIGN §4).
  */
 export default function fileRoutes(app: FastifyInstance, context: ServerContext): void {
   app.post("/api/files", async (request) => {
@@ -130,28 +130,35 @@ export default function fileRoutes(app: FastifyInstance, context: ServerContext)
     },
   );
 
-  app.post("/api/form-11-geo/create", async (request, reply) => {
-    const actor = requireScreen(request, "forms", "Edit");
-    const { files, values } = await receive(context, request, actor, "pictures");
-    const records = files.map((file) => ({
-      latitude: file.latitude,
-      longitude: file.longitude,
-      taken_on: file.taken_on,
-      taken_time: file.taken_time,
-      ...values,
-      uploadFile: [file.id],
-    }));
-    try {
-      const geotag = entityNamed("form_11_geo");
-      const work = writeOfRecords(actor, geotag, "update", (client) => save(client, actor, geotag, records));
-      return await write(context, request, reply, actor, work);
-    } finally {
-      // A repeated call answers from the stored result, and a refused one saves nothing. Its new files then
-      // belong to no record.
-      await deleteUnattached(
-        context,
-        files.map(({ id }) => id),
-      ).catch((error: unknown) => request.log.warn(error, "files without a record could not be taken away"));
-    }
-  });
+  for (const entity of entities) {
+    const { photo } = entity;
+    if (photo === undefined) continue;
+    app.post(`${entity.path}/create`, async (request, reply) => {
+      const actor = requireScreen(request, entity.opens, "Edit");
+      const { files, values } = await receive(context, request, actor, "pictures");
+      const records = files.map(({ id, latitude, longitude, taken_on, taken_time }) => ({
+        latitude,
+        longitude,
+        taken_on,
+        taken_time,
+        ...values,
+        [photo]: [id],
+      }));
+      try {
+        const work = writeOfRecords(actor, entity, "update", (client) =>
+          save(client, actor, entity, records),
+        );
+        return await write(context, request, reply, actor, work);
+      } finally {
+        // A repeated call answers from the stored result, and a refused one saves nothing. Its new files then
+        // belong to no record.
+        await deleteUnattached(
+          context,
+          files.map(({ id }) => id),
+        ).catch((error: unknown) =>
+          request.log.warn(error, "files without a record could not be taken away"),
+        );
+      }
+    });
+  }
 }

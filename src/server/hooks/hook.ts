@@ -22,6 +22,11 @@ export interface Hooks {
   afterSave?(rows: Row[], context: HookContext, before: readonly (Row | undefined)[]): Promise<void>;
   afterDelete?(rows: Row[], context: HookContext): Promise<void>;
   afterRestore?(rows: Row[], context: HookContext): Promise<void>;
+  /**
+   * Renews stored columns that the server computes from others, after a value of a list was replaced in these
+   * records without a save.
+   */
+  renew?(ids: readonly number[], context: Pick<HookContext, "client">): Promise<void>;
   /** What the approval of each row covers beyond its own fields, keyed by row id. Reads only. */
   covers?(rows: readonly Row[], context: HookContext): Promise<ReadonlyMap<number, readonly Covered[]>>;
 }

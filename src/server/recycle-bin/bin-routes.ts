@@ -2,7 +2,6 @@ import { idsOf } from "../http/read-body";
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { entities } from "../../entities";
-import { reportSchedules } from "../../entities/report-schedules";
 import { editableLists } from "../../entities/lookups";
 import { entryOf } from "../../shared/bounds";
 import { Problem } from "../../shared/errors";
@@ -62,12 +61,12 @@ function requireBin(actor: SessionUser, name: string): Bin {
   return bin;
 }
 
-/** The tables in which a Central user may restore deleted rows. Schedules belong to the screen of the users. */
+/** The tables in which a Central user may restore deleted rows. */
 const tablesOf = (actor: SessionUser): string[] => [
   ...entities
-    .filter((entity) => entity.opens === "forms" && refusal(actor, "restore", entity, 0) === null)
+    .filter((entity) => refusal(actor, "restore", { ...entity, opens: entity.changedOn }, 0) === null)
     .map(({ name }) => name),
-  ...[{ opens: "users" as const, table: reportSchedules.name }, ...Object.values(bins)]
+  ...Object.values(bins)
     .filter((bin) => opensScreen(actor, bin.opens))
     .map(({ table }) => table),
 ];

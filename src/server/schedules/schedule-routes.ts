@@ -14,6 +14,7 @@ import { today } from "../../shared/time/dates";
 import { noteScheduleChange } from "../analytics/changes/change-feed";
 import { requireAdministrator } from "../accounts/user-routes";
 import { transaction } from "../db/transaction";
+import { readSchedules } from "../hooks/read-schedules";
 import {
   requireActor,
   requireScreen,
@@ -29,7 +30,6 @@ import { removeRows, restoreRows } from "../records/saving/remove";
 import { currentRows } from "../records/core/current-rows";
 import { save } from "../records/saving/save";
 import { listNumbers } from "../records/core/whole-list";
-import { readSchedules } from "../records/core/windows";
 
 const computed = ["status", "remaining_days", "duration_days"];
 

@@ -6,7 +6,6 @@ export {
   usePromise,
   useOptions,
   type Options,
-  type PickKind,
   type ListPart,
   type PickRow,
   type PlaceRow,

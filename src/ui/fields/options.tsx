@@ -1,13 +1,10 @@
 import { createContext, useContext, useEffect, useState } from "react";
-import type { Field } from "../../fields";
+import type { PickKind } from "../../fields";
 import type { Place } from "../../shared/places";
 import type { Send } from "../sending/send-queue";
 
 /** A place in a list: its name, PSGC code and parent code. */
 export type PlaceRow = Place;
-
-/** The kinds of records that a field can pick. */
-export type PickKind = Extract<NonNullable<Field["picks"]>, "arbo" | "arc" | "project">;
 
 /** Which part of a list with categories: the categories, or the values of one category. */
 export type ListPart = "categories" | { category: string };

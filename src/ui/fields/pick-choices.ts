@@ -1,6 +1,7 @@
 import { isSameText } from "../../shared/same-text";
 import { asText } from "./control-props";
-import type { PickKind, PickRow } from "./options";
+import type { PickKind } from "../../fields";
+import type { PickRow } from "./options";
 
 export interface Choice {
   /** Unique within the list. */

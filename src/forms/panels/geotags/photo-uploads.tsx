@@ -16,7 +16,7 @@ import { photos } from "../sections";
 import { isOutside, pointOf, useProvince, type ProvinceOnMap } from "./use-province";
 import styles from "../geotags.module.css";
 
-const { screen } = entityNamed("form_11_geo");
+const geotag = entityNamed("form_11_geo");
 
 /** The result of sending a photo, and whether the user must check its position. */
 function outcome(row: Row, province: ProvinceOnMap | undefined): { text: string; look: boolean } {
@@ -78,7 +78,7 @@ function Line({ sending, kept, province }: LineProps): ReactElement {
       done={{
         ...(picture === undefined ? {} : { picture: <Picture id={picture} label={file.name} size={44} /> }),
         words,
-        link: <Link to={`${screen.route}?id=${result.id}`}>Open</Link>,
+        link: <Link to={`${geotag.screen.route}?id=${result.id}`}>Open</Link>,
       }}
     />
   );
@@ -106,7 +106,7 @@ export function PhotoUploads({ arbo }: { arbo: string | null }): ReactElement {
           multiple
           accept="image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif"
           onChange={(files) => {
-            if (arbo !== null) queue.add(files, (file, steps) => sendPhoto(file, arbo, steps));
+            if (arbo !== null) queue.add(files, (file, steps) => sendPhoto(geotag, file, arbo, steps));
           }}
         >
           {(button) => (

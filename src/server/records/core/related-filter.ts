@@ -1,4 +1,4 @@
-import { entityNamed, hasRowStatus, type Entity } from "../../../entities";
+import { entities, entityNamed, hasRowStatus, type Entity } from "../../../entities";
 import { kindOf, type Field } from "../../../fields";
 import { fieldOf, quoted } from "./columns";
 
@@ -23,8 +23,8 @@ const within =
 const statusOf = (entity: Entity): string => (entity.approval ? "process_stage" : "subpsp_status");
 
 /**
- * Finds a filter field of the specification (§7) that an entity does not have itself: in its parent record, in
- * the trainings of its ARBO, or in the column that serves as its status. Null when there is no such field.
+ * Finds a filter field of the specification (§7) that an entity does not have itself: in its parent record, among
+ * other records of its ARBO, or in the column that serves as its status. Null when there is no such field.
  */
 export function relatedFilter(entity: Entity, name: string): Elsewhere | null {
   if (name === "status" && !hasRowStatus(entity)) {
@@ -32,11 +32,11 @@ export function relatedFilter(entity: Entity, name: string): Elsewhere | null {
     const field = fieldOf(entity, own);
     return field === undefined ? null : { entity, name: own, field, wrap: (condition) => condition };
   }
-  if (name === "training_id" && "arboPrimaryKey" in entity.fields) {
-    const training = entityNamed("arbo_training");
-    const field = fieldOf(training, "id");
-    const wrap = within("arboPrimaryKey", "arbo_training", 't."arboPrimaryKey"');
-    return field === undefined ? null : { entity: training, name: "id", field, wrap };
+  const ofArbo = entities.find(({ filtersByArbo }) => filtersByArbo === name);
+  if (ofArbo !== undefined && "arboPrimaryKey" in entity.fields) {
+    const field = fieldOf(ofArbo, "id");
+    const wrap = within("arboPrimaryKey", ofArbo.name, 't."arboPrimaryKey"');
+    return field === undefined ? null : { entity: ofArbo, name: "id", field, wrap };
   }
   if (typeof entity.scope !== "object") return null;
   const { parent: table, key, parentKey } = entity.scope;

@@ -1,18 +1,11 @@
 import type pg from "pg";
 import type { Entity } from "../../../entities";
-import { windowDays, type Schedule } from "../../../shared/time/countdown";
+import { windowDays } from "../../../shared/time/countdown";
 import { today } from "../../../shared/time/dates";
 import { Problem } from "../../../shared/errors";
 import { refusal, type Action } from "../../../shared/permissions";
+import { readSchedules } from "../../hooks/read-schedules";
 import type { SessionUser } from "../../http/context";
-
-/** All schedules that are not deleted. */
-export const readSchedules = async (client: Pick<pg.PoolClient, "query">): Promise<Schedule[]> =>
-  (
-    await client.query<Schedule>(
-      "select form, start_date, end_date, region_name, province_name from report_schedules where deleted_at is null",
-    )
-  ).rows;
 
 /**
  * Throws a 403 with the reason when the actor's role does not allow an action on an entity. Ignores reporting

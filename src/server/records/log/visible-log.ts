@@ -28,7 +28,7 @@ export interface VisibleLog {
   isPlain: boolean;
 }
 
-const ofPlaces = entities.filter(({ scope }) => scope !== "none").map(({ name }) => name);
+const ofPlaces = entities.filter(({ scope, fields }) => scope !== "none" || "region_name" in fields);
 const nothing = "'{}'::bigint[]";
 
 /**
@@ -70,12 +70,12 @@ const those = (seen: string): string =>
 function inPlace(actor: Actor, seen: string): string {
   const place = actor.status === "Regional" ? "region_name" : "province_name";
   const setting = actor.status === "Regional" ? "app.region" : "app.province";
-  const tables = ofPlaces.map(
-    (name) => `when '${name}' then ${those(`exists (select from ${name} r where r.id = one)`)}`,
-  );
-  const schedules = `exists (select from report_schedules r where r.id = one and r.${place} = current_setting('${setting}', true))`;
+  const tables = ofPlaces.map(({ name, scope }) => {
+    // Row level security does not limit records that all offices share.
+    const here = scope === "none" ? ` and r.${place} = current_setting('${setting}', true)` : "";
+    return `when '${name}' then ${those(`exists (select from ${name} r where r.id = one${here})`)}`;
+  });
   return `case when cardinality(l.record_ids) = 0 then null else case l.table_name ${tables.join(" ")}
-    when 'report_schedules' then ${those(schedules)}
     when 'users' then ${those(`one = any(${seen}::bigint[])`)} end end`;
 }
 

@@ -1,15 +1,14 @@
 import type pg from "pg";
 import type { Entity } from "../../../entities";
-import { arboMasterlist } from "../../../entities/masterlists/arbo-masterlist";
 import type { LookupList } from "../../../entities/lookups";
 import { nameFields, recordName } from "../../../entities/define/record-name";
 import type { Values } from "../../../fields";
 import { Problem } from "../../../shared/errors";
 import { seesPersons } from "../../../shared/permissions";
+import { hooksOf } from "../../hooks/hooks";
 import type { SessionUser } from "../../http/context";
 import type { WriteOperation } from "../../http/write";
 import { quoted } from "../core/columns";
-import { renewRowKeys } from "../import/import-keys";
 import { writeLedger, type RecordChange } from "../../ledger/ledger";
 import { formName } from "./lookup-changes";
 import { lockListExclusive, fieldsUsingList } from "../references/lookup-fields";
@@ -81,11 +80,8 @@ export async function unmerge(
   for (const user of fieldsUsingList(list.name)) {
     const { entity } = user;
     const back = await restoreField(client, user, entry);
-    if (entity === arboMasterlist && back.done.length > 0)
-      await renewRowKeys(
-        client,
-        back.done.map((one) => one.id),
-      );
+    const ids = back.done.map((one) => one.id);
+    if (ids.length > 0) await hooksOf(entity).renew?.(ids, { client });
     const records = back.done.map(({ name, changes, ...one }): RecordChange => ({
       id: one.id,
       ...(name === null ? {} : { name }),

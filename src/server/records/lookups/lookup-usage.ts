@@ -1,11 +1,10 @@
 import type pg from "pg";
 import type { Entity } from "../../../entities";
-import { arboMasterlist } from "../../../entities/masterlists/arbo-masterlist";
 import { nameFields, recordName } from "../../../entities/define/record-name";
 import type { Values } from "../../../fields";
+import { hooksOf } from "../../hooks/hooks";
 import type { SessionUser } from "../../http/context";
 import { quoted } from "../core/columns";
-import { renewRowKeys } from "../import/import-keys";
 import { writeLedger, type Change, type RecordChange } from "../../ledger/ledger";
 import {
   valueParameters,
@@ -116,11 +115,8 @@ async function replaceInField(
       returning ${["id", "deleted_at is not null as gone", ...names, ...parts.map(({ old }) => old)].join(", ")}`,
     [...was, ...is],
   );
-  if (entity === arboMasterlist && rows.length > 0)
-    await renewRowKeys(
-      client,
-      rows.map(({ id }) => id),
-    );
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await hooksOf(entity).renew?.(ids, { client });
   const changesOf = (row: Values): Record<string, Change> =>
     Object.fromEntries(
       parts

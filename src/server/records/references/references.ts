@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { entityNamed, type Entity } from "../../../entities";
+import { entityNamed, entityPicked, type Entity } from "../../../entities";
 import { textOf, type Values } from "../../../fields";
 import type { Detail } from "../../../shared/errors";
 import { quoted } from "../core/columns";
@@ -36,7 +36,7 @@ async function arbosOf(client: pg.PoolClient, rows: readonly Values[], held: boo
   );
   if (keys.length === 0) return [];
   const found = await client.query<Arbo>(
-    `select id, arbo_id, arbo_name from arbo_masterlist where id = any($1::bigint[]) and deleted_at is null ${held ? FOR_KEY_LOCK : ""}`,
+    `select id, arbo_id, arbo_name from ${entityPicked("arbo").name} where id = any($1::bigint[]) and deleted_at is null ${held ? FOR_KEY_LOCK : ""}`,
     [keys],
   );
   return found.rows;

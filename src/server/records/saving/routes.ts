@@ -1,7 +1,7 @@
 import { idsOf } from "../../http/read-body";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
-import { entities, entityNamed, type Entity, type Row } from "../../../entities";
+import { entities, type Entity, type Row } from "../../../entities";
 import { Problem } from "../../../shared/errors";
 import { refusal, type Action, type Screen } from "../../../shared/permissions";
 import { transaction } from "../../db/transaction";
@@ -71,8 +71,9 @@ const listing =
 const isUndo = (body: unknown): boolean => (body as { undo?: unknown } | null)?.undo === true;
 
 function routesOf(app: FastifyInstance, context: ServerContext, entity: Entity): void {
-  const { path } = entity;
-  app.post(path, listing(context, entity));
+  const { path, alsoListedAt } = entity;
+  for (const at of [path, ...(alsoListedAt === undefined ? [] : [alsoListedAt])])
+    app.post(at, listing(context, entity));
   const change =
     (
       action: (body: unknown) => Action,
@@ -136,6 +137,4 @@ function routesOf(app: FastifyInstance, context: ServerContext, entity: Entity):
 /** The routes of all forms (spec §7, DESIGN §4). Entities of other screens have their own routes. */
 export default function recordRoutes(app: FastifyInstance, context: ServerContext): void {
   for (const entity of entities) if (entity.opens === "forms") routesOf(app, context, entity);
-  // The specification also lists Form 5 targets under this second spelling (§7).
-  app.post("/api/form5-annualtarget", listing(context, entityNamed("form_5_annualtarget")));
 }

@@ -1,0 +1,10 @@
+import type pg from "pg";
+import type { Schedule } from "../../shared/time/countdown";
+
+/** All schedules that are not deleted. They open and close the reporting windows of every form (spec §6). */
+export const readSchedules = async (client: Pick<pg.PoolClient, "query">): Promise<Schedule[]> =>
+  (
+    await client.query<Schedule>(
+      "select form, start_date, end_date, region_name, province_name from report_schedules where deleted_at is null",
+    )
+  ).rows;
