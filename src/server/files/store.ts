@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { createHash, randomBytes } from "node:crypto";
-import type { Entity, Row } from "../../entities";
 import { Problem } from "../../shared/errors";
 import type { SessionUser } from "../http/context";
+import type { Pending, Step } from "../records/core/step";
 import type { FileContents } from "../storage/contents";
 import {
   processUpload,
@@ -125,22 +125,23 @@ export const readStored = async (
  * Attaches the files of saved rows to their records. Throws a 400 for a file that is neither the actor's own
  * unattached upload nor already attached to the record.
  */
-export async function attachFiles(client: pg.PoolClient, entity: Entity, rows: Row[]): Promise<void> {
+export const attachFiles: Step<Pending> = async (rows, { client, entity }) => {
   const names = Object.entries(entity.fields).flatMap(([name, field]) =>
     field.kind === "files" ? [name] : [],
   );
-  for (const [index, row] of rows.entries()) {
+  for (const { row, saved } of rows) {
     for (const name of names) {
-      const ids = (row[name] as string[] | null) ?? [];
-      if (ids.length === 0) continue;
+      const ids = (saved?.[name] as string[] | null | undefined) ?? [];
+      if (saved === undefined || ids.length === 0) continue;
       const claimed = await client.query<{ count: number }>(
         "select claim_files($1::text[], $2, $3) as count",
-        [ids, entity.name, row.id],
+        [ids, entity.name, saved.id],
       );
       if (claimed.rows[0]?.count !== ids.length)
         throw new Problem(400, "Nothing was saved. A file is not there any more: choose it again.", [
-          { row: index, field: name, message: "Choose the file again." },
+          { row, field: name, message: "Choose the file again." },
         ]);
     }
   }
-}
+  return [];
+};

@@ -3,14 +3,14 @@ import type { HookContext } from "../../hooks/hook";
 import { changesOf } from "../core/changes";
 import type { RecordChange } from "../../ledger/ledger";
 import { ownEntries, refuseOwn } from "./own-entries";
-import { requestedStage, type Stage } from "../core/stages";
-import type { Pending } from "../core/step";
+import { requestedStage, stageAndStatus, type Stage } from "../core/stages";
+import type { Pending, Step } from "../core/step";
 
 /**
  * Sets `stage` when this save approves a row or returns it to pending. When nothing else changes, the save does
  * not count as an edit: the row keeps its status and its author.
  */
-export function markStage(pending: Pending, { actor, entity }: HookContext): void {
+function markStage(pending: Pending, { actor, entity }: HookContext): void {
   const { incoming, before, values } = pending;
   pending.stage = requestedStage(entity, actor, incoming, before);
   if (pending.stage === null || before === undefined) return;
@@ -21,6 +21,16 @@ export function markStage(pending: Pending, { actor, entity }: HookContext): voi
   pending.stageOnly = true;
   pending.values = { ...values, ...marks, process_stage: pending.stage };
 }
+
+/** Sets the stage and the status that each row gets. */
+export const markStages: Step<Pending> = (rows, context) => {
+  for (const pending of rows) {
+    const { incoming, before, values } = pending;
+    pending.values = { ...values, ...stageAndStatus(context.entity, context.actor, incoming, before) };
+    markStage(pending, context);
+  }
+  return [];
+};
 
 /** Applies the rule for own entries to saves that approve. Whoever enters or changes a row is its author. */
 export async function refuseOwnApprovals(

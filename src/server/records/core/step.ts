@@ -15,21 +15,32 @@ export interface BeingSaved {
 /** The same for a record from a save call. */
 export interface Pending extends BeingSaved {
   incoming: Incoming;
+  /** The stored row; undefined until then. */
+  saved?: Row;
   /** The new stage when the save is an approval or a return to pending. */
   stage?: Stage | null;
   /** Whether only the stage changes. The row then keeps its author. */
   stageOnly?: boolean;
 }
 
+/** The context of a save. `action` is the ledger's word for an action of the server itself. */
+export interface SaveContext extends HookContext {
+  action?: string | undefined;
+}
+
 /**
- * A step of a save. It may fill in values of the rows, and returns errors with row and field. `earlier` holds
- * the errors of the steps before it.
+ * A step of a save. It may fill in the rows, and returns errors with row and field. It throws a Problem of its
+ * own where the save is refused otherwise than by a list of errors. `earlier` holds the errors of the steps
+ * before it.
  */
 export type Step<R extends BeingSaved = BeingSaved> = (
   rows: readonly R[],
-  context: HookContext,
+  context: SaveContext,
   earlier: readonly Detail[],
 ) => readonly Detail[] | Promise<readonly Detail[]>;
+
+/** The stored rows of a save, in the given order. */
+export const savedRows = (rows: readonly Pending[]): Row[] => rows.flatMap(({ saved }) => saved ?? []);
 
 /** Throws a 400 with all errors of a save. Does nothing when there are none. */
 export function throwFaults(faults: readonly Detail[]): void {
@@ -40,11 +51,23 @@ export function throwFaults(faults: readonly Detail[]): void {
   throw new Problem(400, `Nothing was saved. ${where}${first.message}${more}`, [...faults]);
 }
 
+/** Refuses the save when the steps before it found errors. */
+export const refuseFaults: Step = (_, __, earlier) => {
+  throwFaults(earlier);
+  return [];
+};
+
+/** Limits a step to what a person entered: it skips actions of the server itself. */
+export const ifEntered =
+  (step: Step): Step =>
+  (rows, context, earlier) =>
+    context.action === undefined ? step(rows, context, earlier) : [];
+
 /** Runs the steps in order, then refuses the save when any of them found errors. */
 export async function runSteps<R extends BeingSaved>(
   steps: readonly Step<R>[],
   rows: readonly R[],
-  context: HookContext,
+  context: SaveContext,
 ): Promise<void> {
   const faults: Detail[] = [];
   for (const step of steps) faults.push(...(await step(rows, context, faults)));

@@ -1,21 +1,15 @@
 import type { Entity, Row } from "../../../entities";
 import { kindOf, type Values } from "../../../fields";
-import type { HookContext } from "../../hooks/hook";
 import { toAnswer, quoted, selectList, toStored } from "./columns";
-import type { Pending } from "./step";
+import type { Pending, Step } from "./step";
 
 const columnTypes = (entity: Entity, extra: string[]): string[] => [
   ...Object.entries(entity.fields).map(([name, field]) => `${quoted(name)} ${kindOf(field).sql}`),
   ...extra.filter((name) => entity.fields[name] === undefined).map((name) => `${quoted(name)} text`),
 ];
 
-/**
- * Writes the rows with one statement for new rows and one for changed rows. Returns them in the given order.
- */
-export async function storeRows(
-  rows: readonly Pending[],
-  { client, actor, entity }: HookContext,
-): Promise<Row[]> {
+/** Writes the rows with one statement for new rows and one for changed rows, and sets `saved` of each. */
+export const storeRows: Step<Pending> = async (rows, { client, actor, entity }) => {
   const extra = [...new Set(rows.flatMap(({ values }) => Object.keys(values)))];
   const names = [...new Set([...Object.keys(entity.fields), ...extra])];
   const columns = names.map(quoted).join(", ");
@@ -31,7 +25,6 @@ export async function storeRows(
   });
   const inserts = rows.filter((row) => row.before === undefined);
   const updates = rows.filter((row) => row.before !== undefined);
-  const result = new Map<Pending, Row>();
   if (inserts.length > 0) {
     const answer = await client.query<Record<string, unknown>>(
       `insert into ${entity.name} as t (${columns}, user_id)
@@ -40,7 +33,7 @@ export async function storeRows(
        returning ${selectList(entity)}`,
       [JSON.stringify(inserts.map(asStored)), actor.id],
     );
-    inserts.forEach((row, index) => result.set(row, toAnswer(entity, answer.rows[index] ?? {})));
+    for (const [at, row] of inserts.entries()) row.saved = toAnswer(entity, answer.rows[at] ?? {});
   }
   if (updates.length > 0) {
     const answer = await client.query<Record<string, unknown>>(
@@ -55,7 +48,7 @@ export async function storeRows(
       ],
     );
     const byId = new Map(answer.rows.map((row) => [Number(row["id"]), toAnswer(entity, row)]));
-    for (const row of updates) result.set(row, byId.get(row.before?.id ?? 0) ?? ({} as Row));
+    for (const row of updates) row.saved = byId.get(row.before?.id ?? 0) ?? ({} as Row);
   }
-  return rows.map((row) => result.get(row) ?? ({} as Row));
-}
+  return [];
+};

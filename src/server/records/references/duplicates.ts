@@ -11,7 +11,7 @@ import { parseRecords, recordsOf } from "../core/parse";
 import { requirePersons, tablesOfPersons } from "../core/persons";
 import { placesOfParents } from "./references";
 import { completeIdentities, findSimilar, type ComparedRecord } from "./find-duplicates";
-import type { Pending } from "../core/step";
+import type { Pending, Step } from "../core/step";
 
 /** The maximum number of records compared in one call. */
 const MAX_COMPARED = 100;
@@ -48,13 +48,12 @@ export const duplicatesHandler =
   };
 
 /**
- * Judges records that newly look like another one in scope, and stores or clears their duplicate reason. Throws
- * a 409 when an identity must be unique. Returns a 400 with the code `duplicate`, which names each record and
- * field, when a reason is missing; else null. The caller throws it after storing the rows, so that errors which
- * a reason cannot solve come first. A reason is kept while the record looks like another one, and cleared with
- * the next save after that.
+ * Judges records that newly look like another one in scope, and sets or clears their duplicate reason. Throws a
+ * 409 when an identity must be unique. Returns a 400 with the code `duplicate`, which names each record and
+ * field, when a reason is missing; else null. A reason is kept while the record looks like another one, and
+ * cleared with the next save after that.
  */
-export async function checkDuplicates(
+async function refusalOfDuplicates(
   rows: readonly Pending[],
   { client, actor, entity }: HookContext,
 ): Promise<Problem | null> {
@@ -93,3 +92,16 @@ export async function checkDuplicates(
     { code: duplicate },
   );
 }
+
+/**
+ * Stores the rows with `store`, and refuses what a person entered twice without a reason. The refusal comes after
+ * storing: what the database refuses is told first, because no reason could solve that.
+ */
+export const refuseDuplicates =
+  (store: Step<Pending>): Step<Pending> =>
+  async (rows, context, earlier) => {
+    const refusal = context.action === undefined ? await refusalOfDuplicates(rows, context) : null;
+    const faults = await store(rows, context, earlier);
+    if (refusal !== null) throw refusal;
+    return faults;
+  };

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { entities, entityNamed, type Entity } from "../../../entities";
 import { quoted } from "../core/columns";
+import type { Step } from "../core/step";
 
 /** A field whose values come from a list. `under` is the field of the value's category, if it has one. */
 export interface ListField {
@@ -55,6 +56,12 @@ export async function lockListsShared(client: pg.PoolClient, entity: Entity): Pr
     [lists],
   );
 }
+
+/** Takes the locks of {@link lockListsShared} as the first step of a save. */
+export const lockLists: Step = async (_, { client, entity }) => {
+  await lockListsShared(client, entity);
+  return [];
+};
 
 /** Waits until no transaction is saving values of the list, and blocks new ones until this transaction ends. */
 export async function lockListExclusive(client: pg.PoolClient, list: string): Promise<void> {

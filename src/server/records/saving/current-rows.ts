@@ -4,7 +4,7 @@ import type { HookContext } from "../../hooks/hook";
 import { toAnswer, selectList } from "../core/columns";
 import type { Incoming } from "../core/parse";
 import { visibleRows } from "../core/persons";
-import type { Pending } from "../core/step";
+import type { Step, Pending } from "../core/step";
 
 /**
  * Locks and returns the records that are to be changed. Throws a 404 when one does not exist, and a 409 when
@@ -42,11 +42,15 @@ async function currentRows(
   return rows;
 }
 
-/** The sent records, each with its current row and its new values. */
-export async function pendingRows(sent: readonly Incoming[], context: HookContext): Promise<Pending[]> {
-  const current = await currentRows(sent, context);
-  return sent.map((incoming) => {
-    const before = incoming.id === null ? undefined : current.get(incoming.id);
-    return { incoming, row: incoming.row, before, values: { ...before, ...incoming.values } };
-  });
-}
+/** Gives each record that is to be changed its current row, and its new values those that were not sent. */
+export const readCurrent: Step<Pending> = async (rows, context) => {
+  const current = await currentRows(
+    rows.map(({ incoming }) => incoming),
+    context,
+  );
+  for (const row of rows) {
+    row.before = row.incoming.id === null ? undefined : current.get(row.incoming.id);
+    row.values = { ...row.before, ...row.values };
+  }
+  return [];
+};

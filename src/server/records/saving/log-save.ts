@@ -1,10 +1,8 @@
-import type { Row } from "../../../entities";
-import type { HookContext } from "../../hooks/hook";
 import { writeLedger } from "../../ledger/ledger";
 import { splitStageChanges } from "../approval/staged-saves";
 import { recordChanges } from "../core/changes";
 import { stageEntry } from "../core/stages";
-import type { Pending } from "../core/step";
+import { savedRows, type Pending, type Step } from "../core/step";
 
 /** The ledger action: Insert for new records, Update for changed ones, Save for both. */
 function actionOf(rows: readonly Pending[]): string {
@@ -13,12 +11,8 @@ function actionOf(rows: readonly Pending[]): string {
 }
 
 /** Writes the ledger entries of a save: one for the entered values, and separate ones for changes of stage. */
-export async function logSave(
-  rows: readonly Pending[],
-  saved: readonly Row[],
-  { client, actor, entity }: HookContext,
-  action: string = actionOf(rows),
-): Promise<void> {
+export const logSave: Step<Pending> = async (rows, { client, actor, entity, action = actionOf(rows) }) => {
+  const saved = savedRows(rows);
   const records = await recordChanges(
     client,
     entity,
@@ -35,4 +29,5 @@ export async function logSave(
     });
   for (const { stage, records: changed, rows: of } of staged)
     await writeLedger(client, actor, stageEntry(entity, stage, changed, of));
-}
+  return [];
+};

@@ -1,9 +1,8 @@
 import type { Detail } from "../../../shared/errors";
 import { inScope, type Actor } from "../../../shared/permissions";
-import type { HookContext } from "../../hooks/hook";
-import type { Incoming } from "../core/parse";
-import type { Step } from "../core/step";
-import { windowGuard, requireRight } from "../core/windows";
+import { refuseOwnApprovals } from "../approval/staged-saves";
+import type { Pending, Step } from "../core/step";
+import { windowGuard } from "../core/windows";
 
 const outOfScope = (actor: Actor): Omit<Detail, "row"> => ({
   field: actor.status === "Regional" ? "region_name" : "province_name",
@@ -11,27 +10,23 @@ const outOfScope = (actor: Actor): Omit<Detail, "row"> => ({
 });
 
 /**
- * Checks that the role may save these records, and throws a 403 before any record is read, so that nothing
- * about them is revealed. Returns a step that checks the places: the reporting window at each record's old and
- * new place, and that the new place is in scope. The new place is checked only in rows before the first one
- * with an error.
+ * Checks what the actor may do with these rows: the reporting window at each record's old and new place, that
+ * the new place is in scope, and whether the actor may approve what the save approves. Throws a 403; returns an
+ * error for a place out of scope. The new place is checked only in rows before the first one with an error, and
+ * approval only when there is none.
  */
-export async function requirePermission(
-  { client, actor, entity }: HookContext,
-  sent: readonly Incoming[],
-): Promise<Step> {
-  requireRight(actor, entity, sent.some(({ id }) => id !== null) ? "update" : "insert");
+export const checkPermission: Step<Pending> = async (rows, context, earlier) => {
+  const { client, actor, entity } = context;
   const allowed = await windowGuard(client, actor, entity);
-  return (rows, _, earlier) => {
-    const faults: Detail[] = [];
-    const firstFaulty = Math.min(...earlier.map(({ row }) => row ?? 0));
-    for (const { row, before, values } of rows) {
-      const action = before === undefined ? "insert" : "update";
-      allowed(action, before ?? values, row);
-      if (entity.scope === "none" || row >= firstFaulty || faults.length > 0) continue;
-      if (!inScope(actor, values)) faults.push({ row, ...outOfScope(actor) });
-      if (before !== undefined) allowed(action, values, row);
-    }
-    return faults;
-  };
-}
+  const faults: Detail[] = [];
+  const firstFaulty = Math.min(...earlier.map(({ row }) => row ?? 0));
+  for (const { row, before, values } of rows) {
+    const action = before === undefined ? "insert" : "update";
+    allowed(action, before ?? values, row);
+    if (entity.scope === "none" || row >= firstFaulty || faults.length > 0) continue;
+    if (!inScope(actor, values)) faults.push({ row, ...outOfScope(actor) });
+    if (before !== undefined) allowed(action, values, row);
+  }
+  if (earlier.length === 0 && faults.length === 0) await refuseOwnApprovals(rows, context);
+  return faults;
+};

@@ -2,53 +2,89 @@ import type pg from "pg";
 import type { Entity, Row } from "../../../entities";
 import type { Detail } from "../../../shared/errors";
 import { attachFiles } from "../../files/store";
-import type { HookContext } from "../../hooks/hook";
 import { hooksOf } from "../../hooks/hooks";
 import type { SessionUser } from "../../http/context";
-import { markStage, refuseOwnApprovals } from "../approval/staged-saves";
-import { parseRecords, recordsOf, withoutBlank, type Incoming } from "../core/parse";
-import { updateTargetStatus, stageAndStatus } from "../core/stages";
-import { throwFaults, runSteps, type Pending, type Step } from "../core/step";
+import { markStages } from "../approval/staged-saves";
+import { parseRecords, recordsOf, withoutBlank } from "../core/parse";
+import { updateTargetStatus } from "../core/stages";
+import {
+  ifEntered,
+  refuseFaults,
+  runSteps,
+  savedRows,
+  throwFaults,
+  type Pending,
+  type Step,
+} from "../core/step";
 import { storeRows } from "../core/store-rows";
+import { requireRight } from "../core/windows";
 import { cascadePlaces } from "../references/cascade-places";
 import { checkMerged } from "../references/check-merged";
 import { checkCategories, checkClosed, checkReferred, checkTargets } from "../references/check-references";
-import { checkDuplicates } from "../references/duplicates";
-import { lockListsShared } from "../references/lookup-fields";
+import { refuseDuplicates } from "../references/duplicates";
+import { lockLists } from "../references/lookup-fields";
 import { fillOrganizations, placesOfParents } from "../references/references";
 import { checkRegions } from "../references/regions";
 import { saveChildren } from "./children";
 import { completeRows } from "./complete";
-import { pendingRows } from "./current-rows";
+import { readCurrent } from "./current-rows";
 import { logSave } from "./log-save";
-import { requirePermission } from "./permission";
+import { checkPermission } from "./permission";
+
+/** Adds the columns that the entity's hook sets. */
+const addHookColumns: Step<Pending> = (rows, context) => {
+  const hooks = hooksOf(context.entity);
+  for (const row of rows) row.values = { ...row.values, ...hooks.beforeSave?.(row.values, context) };
+  return [];
+};
+
+/** Sets the status of the targets that the stored rows accomplish. */
+const markTargets: Step<Pending> = async (rows, { client, entity }) => {
+  const before = rows.map((row) => row.before);
+  await updateTargetStatus(client, entity, savedRows(rows), before);
+  return [];
+};
+
+/** Runs the entity's hook for stored rows. */
+const afterSave: Step<Pending> = async (rows, context) => {
+  const before = rows.map((row) => row.before);
+  await hooksOf(context.entity).afterSave?.(savedRows(rows), context, before);
+  return [];
+};
+
+/** The steps of a save after its records were parsed, in order. */
+const steps: readonly Step<Pending>[] = [
+  lockLists,
+  readCurrent,
+  placesOfParents,
+  fillOrganizations,
+  ...[checkReferred, checkTargets, checkMerged, checkClosed, checkCategories].map(ifEntered),
+  checkRegions,
+  completeRows,
+  markStages,
+  checkPermission,
+  refuseFaults,
+  addHookColumns,
+  refuseDuplicates(storeRows),
+  saveChildren(save),
+  cascadePlaces,
+  attachFiles,
+  markTargets,
+  afterSave,
+  logSave,
+];
 
 /** Parses the sent records. Throws a 400 with all values that cannot be read. */
-function readSent(entity: Entity, body: unknown): Incoming[] {
+function readSent(entity: Entity, body: unknown): Pending[] {
   const faults: Detail[] = [];
   const sent = parseRecords(entity, recordsOf(body), faults);
   throwFaults(faults);
-  return withoutBlank(entity, sent);
-}
-
-const fillReferences: readonly Step[] = [placesOfParents, fillOrganizations];
-const checkReferences: readonly Step[] = [
-  checkReferred,
-  checkTargets,
-  checkMerged,
-  checkClosed,
-  checkCategories,
-];
-
-/** Adds the columns that the server sets: those of hooks, the stage and the status. */
-function markRows(rows: readonly Pending[], context: HookContext): void {
-  const { actor, entity } = context;
-  for (const pending of rows) {
-    const { incoming, before, values } = pending;
-    const own = hooksOf(entity).beforeSave?.(values, context);
-    pending.values = { ...values, ...stageAndStatus(entity, actor, incoming, before), ...own };
-    markStage(pending, context);
-  }
+  return withoutBlank(entity, sent).map((incoming) => ({
+    incoming,
+    row: incoming.row,
+    values: incoming.values,
+    before: undefined,
+  }));
 }
 
 /**
@@ -64,31 +100,9 @@ export async function save(
   body: unknown,
   action?: string,
 ): Promise<Row[]> {
-  const context: HookContext = { client, actor, entity };
-  const isEntered = action === undefined;
-
-  const sent = readSent(entity, body);
-  const checkPlaces = await requirePermission(context, sent);
-  if (sent.length === 0) return [];
-  await lockListsShared(client, entity);
-  const rows = await pendingRows(sent, context);
-  await runSteps(
-    [...fillReferences, ...(isEntered ? checkReferences : []), checkRegions, completeRows, checkPlaces],
-    rows,
-    context,
-  );
-  markRows(rows, context);
-  await refuseOwnApprovals(rows, context);
-  const duplicates = isEntered ? await checkDuplicates(rows, context) : null;
-
-  const saved = await storeRows(rows, context);
-  if (duplicates !== null) throw duplicates;
-  const before = rows.map((row) => row.before);
-  await saveChildren(rows, saved, context, save);
-  await cascadePlaces(client, actor, entity, saved, before);
-  await attachFiles(client, entity, saved);
-  await updateTargetStatus(client, entity, saved, before);
-  await hooksOf(entity).afterSave?.(saved, context, before);
-  await logSave(rows, saved, context, action);
-  return saved;
+  const rows = readSent(entity, body);
+  // Before any record is read, so that a refusal reveals nothing about them.
+  requireRight(actor, entity, rows.some(({ incoming }) => incoming.id !== null) ? "update" : "insert");
+  if (rows.length > 0) await runSteps(steps, rows, { client, actor, entity, action });
+  return savedRows(rows);
 }

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { runSteps, type BeingSaved, type Step } from "../../../../src/server/records/core/step";
+import {
+  ifEntered,
+  refuseFaults,
+  runSteps,
+  type BeingSaved,
+  type Step,
+} from "../../../../src/server/records/core/step";
 import type { HookContext } from "../../../../src/server/hooks/hook";
 import { Problem, type Detail } from "../../../../src/shared/errors";
 
@@ -44,4 +50,22 @@ test("a step sees what the steps before it filled in and found", async () => {
 
 test("steps without a fault refuse nothing", async () => {
   expect(await refusalOf([() => [], () => Promise.resolve([])])).toBeNull();
+});
+
+test("no step after the refusal of faults runs while there are any", async () => {
+  const ran: string[] = [];
+  const store: Step = () => {
+    ran.push("stored");
+    return [];
+  };
+  expect(await refusalOf([() => [fault(0, "First.")], refuseFaults, store])).toBeInstanceOf(Problem);
+  expect(ran).toEqual([]);
+  expect(await refusalOf([() => [], refuseFaults, store])).toBeNull();
+  expect(ran).toEqual(["stored"]);
+});
+
+test("a step for what a person entered skips an action of the server", async () => {
+  const step = ifEntered(() => [fault(0, "First.")]);
+  await expect(runSteps([step], rows(), { ...context, action: "Update" })).resolves.toBeUndefined();
+  await expect(runSteps([step], rows(), context)).rejects.toBeInstanceOf(Problem);
 });
