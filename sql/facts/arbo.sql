@@ -9,8 +9,8 @@ select
   trim(barangay_name) collate "C" as barangay_name, -- text
   spelled((select words from list_spelling where list = 'arc-type'), arc_type) collate "C" as arc_type, -- enum
   $arc,
-  coalesce(spelled((select words from list_spelling where list = 'organization-type'), org_type), 'Not stated') collate "C" as org_type, -- enum
-  coalesce(nullif(trim(registering_agency), ''), 'Not stated') collate "C" as registering_agency, -- enum
+  $listed(organization-type, org_type),
+  $stated(registering_agency),
   nullif(year_organized, 0) as year_organized, -- integer
   case
     when lower(trim(current_arbo_status)) like 'operational%' then 'Operational'

@@ -2,9 +2,9 @@
 select
   cast(id as integer) as row_key, -- integer
   $arbo, $place, $fund, $project, $period, $stage, $status,
-  coalesce(spelled((select words from list_spelling where list = 'credit-services'), credit_services), 'Not stated') collate "C" as credit_services, -- enum
-  coalesce(spelled((select words from list_spelling where list = 'milestone-activity'), milestone_activity), 'Not stated') collate "C" as milestone_activity, -- enum
-  coalesce(nullif(trim(type_enterprise), ''), 'Not stated') collate "C" as type_enterprise, -- enum
+  $listed(credit-services, credit_services),
+  $listed(milestone-activity, milestone_activity),
+  $stated(type_enterprise),
   num_arb_participants, -- integer
   cast(start_date as text) collate "C" as start_date, -- enum
   nullif(trim(duration), '') collate "C" as duration -- enum

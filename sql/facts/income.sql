@@ -3,17 +3,17 @@
 select
   cast(id as integer) as row_key, -- integer
   $arbo, $place, $fund, $project, $period, $stage,
-  coalesce(spelled((select words from list_spelling where list = 'arb-nonarb'), arb_nonarb), 'Not stated') collate "C" as arb_nonarb, -- enum
+  $listed(arb-nonarb, arb_nonarb),
   male_arb, -- integer
   female_arb, -- integer
   male_non_arb, -- integer
   female_non_arb, -- integer
-  coalesce(nullif(trim(crop_sold), ''), 'Not stated') collate "C" as crop_sold, -- enum
+  $stated(crop_sold),
   coalesce(lower(nullif(trim(crop_sold), '')), 'not stated') collate "C" as thing, -- enum
-  coalesce(nullif(trim(buyer_name), ''), 'Not stated') collate "C" as buyer_name, -- enum
+  $stated(buyer_name),
   coalesce(lower(nullif(trim(buyer_name), '')), 'not stated') collate "C" as buyer_key, -- enum
   cast(volume_sold as numeric(18, 2)) as volume_sold, -- decimal
-  coalesce(spelled((select words from list_spelling where list = 'unit-measure'), unit), 'Not stated') collate "C" as unit, -- enum
+  $listed(unit-measure, unit),
   price_per_unit, -- peso
   gross_sales, -- peso
   total_production_cost, -- peso

@@ -9,28 +9,28 @@ select
   $entry, $arbo, $place, $fund, $project,
   case kind when 'inventory' then 'Approved' else process_stage end collate "C" as process_stage, -- enum
   nullif(trim(fme_inventory_id), '') collate "C" as fme_inventory_id, -- text
-  coalesce(nullif(trim(ownership_update), ''), 'Not stated') collate "C" as ownership_update, -- enum
-  case lower(trim(inventory_conducted)) when 'yes' then 'Yes' when 'no' then 'No' else 'Not stated' end collate "C" as inventory_conducted, -- enum
-  coalesce(spelled((select words from list_spelling where list = 'cert-acceptance'), acceptance_cert_received), 'Not stated') collate "C" as acceptance_cert_received, -- enum
-  case lower(trim(om_training_conducted)) when 'yes' then 'Yes' when 'no' then 'No' else 'Not stated' end collate "C" as om_training_conducted, -- enum
+  $stated(ownership_update),
+  $yes_no(inventory_conducted),
+  $listed(cert-acceptance, acceptance_cert_received),
+  $yes_no(om_training_conducted),
   cast(om_training_date as text) collate "C" as om_training_date, -- enum
   om_trained_male, -- integer
   om_trained_female, -- integer
   coalesce(om_trained_total, om_trained_male + coalesce(om_trained_female, 0), om_trained_female) as om_trained_total, -- integer
-  case lower(trim(enterprise_established)) when 'yes' then 'Yes' when 'no' then 'No' else 'Not stated' end collate "C" as enterprise_established, -- enum
+  $yes_no(enterprise_established),
   cast(trust_agreement_date as text) collate "C" as trust_agreement_date, -- enum
   cast(deed_donation_date as text) collate "C" as deed_donation_date, -- enum
-  coalesce(spelled((select words from list_spelling where list = 'type-product'), process_product_type), 'Not stated') collate "C" as process_product_type, -- enum
+  $listed(type-product, process_product_type),
   male_arb_processor, -- integer
   female_arb_processor, -- integer
   male_nonarb_processor, -- integer
   female_nonarb_processor, -- integer
-  case lower(trim(fda_lto_certificate)) when 'yes' then 'Yes' when 'no' then 'No' else 'Not stated' end collate "C" as fda_lto_certificate, -- enum
+  $yes_no(fda_lto_certificate),
   cast(fda_lto_expiry as text) collate "C" as fda_lto_expiry, -- enum
-  case lower(trim(cpr_registration)) when 'yes' then 'Yes' when 'no' then 'No' else 'Not stated' end collate "C" as cpr_registration, -- enum
+  $yes_no(cpr_registration),
   cast(cpr_registration_expiry as text) collate "C" as cpr_registration_expiry, -- enum
-  case lower(trim(halal_registration)) when 'yes' then 'Yes' when 'no' then 'No' else 'Not stated' end collate "C" as halal_registration, -- enum
+  $yes_no(halal_registration),
   cast(halal_registration_expiry as text) collate "C" as halal_registration_expiry, -- enum
-  case lower(trim(npk_certificate)) when 'yes' then 'Yes' when 'no' then 'No' else 'Not stated' end collate "C" as npk_certificate, -- enum
-  case lower(trim(environment_certificate)) when 'yes' then 'Yes' when 'no' then 'No' else 'Not stated' end collate "C" as environment_certificate -- enum
+  $yes_no(npk_certificate),
+  $yes_no(environment_certificate)
 from entry

@@ -9,8 +9,8 @@ select
   $entry, $arbo, $place, $arc, $fund, $project, $period, $stage, $status,
   coalesce(nullif(trim(type_commodity), ''), nullif(trim(target_commodity), ''), 'Not stated') collate "C" as type_commodity, -- enum
   lower(coalesce(nullif(trim(type_commodity), ''), nullif(trim(target_commodity), ''), 'Not stated')) collate "C" as thing, -- enum
-  coalesce(nullif(trim(prj_assistance_category), ''), 'Not stated') collate "C" as prj_assistance_category, -- enum
-  coalesce(spelled((select words from list_spelling where list = 'program-covered'), dar_projects), 'Not stated') collate "C" as dar_projects, -- enum
+  $stated(prj_assistance_category),
+  $listed(program-covered, dar_projects),
   cast(total_volume as numeric(18, 2)) as total_volume, -- decimal
   cast(total_gross as numeric(18, 2)) as total_gross, -- peso
   raw_male_arbs, -- integer

@@ -4,7 +4,7 @@ select
   cast(id as integer) as row_key, -- integer
   cast(mark_assist_id * 2 + 1 as integer) as marketing_key, -- integer
   $province,
-  coalesce(nullif(trim(type), ''), 'Not stated') collate "C" as type, -- enum
-  coalesce(nullif(trim(status), ''), 'Not stated') collate "C" as status -- enum
+  $stated(type),
+  $stated(status)
 from sales_transaction
 where deleted_at is null

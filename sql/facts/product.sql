@@ -6,18 +6,18 @@
 select
   cast(id * 2 + nth as integer) as row_key, -- integer
   $entry, $arbo, $place, $arc, $fund, $project, $period, $stage,
-  coalesce(nullif(trim(product_name), ''), 'Not stated') collate "C" as product_name, -- enum
+  $stated(product_name),
   coalesce(lower(nullif(trim(product_name), '')), 'not stated') collate "C" as thing, -- enum
-  coalesce(spelled((select words from list_spelling where list = 'type-product'), type_product), 'Not stated') collate "C" as type_product, -- enum
+  $listed(type-product, type_product),
   coalesce(lower(nullif(trim(type_product), '')), 'not stated') collate "C" as type_key, -- enum
-  coalesce(spelled((select words from list_spelling where list = 'registration'), registration), 'Not stated') collate "C" as registration, -- enum
+  $listed(registration, registration),
   case
     when lower(coalesce(nullif(trim(registration), ''), 'none')) in ('none', 'none yet', 'not registered', 'n/a')
       then 0 else 1
   end as registered, -- integer
   cast(volume_produced as numeric(18, 2)) as volume_produced, -- decimal
   cast(volume_sold as numeric(18, 2)) as volume_sold, -- decimal
-  coalesce(spelled((select words from list_spelling where list = 'unit-measure'), unit_measure), 'Not stated') collate "C" as unit_measure, -- enum
+  $listed(unit-measure, unit_measure),
   sales_generated, -- peso
   coalesce(num_arbs, male_arbs + coalesce(female_arbs, 0), female_arbs) as num_arbs -- integer
 from entry

@@ -3,7 +3,7 @@
 select
   cast(id as integer) as row_key, -- integer
   $arbo, $place, $fund, $project, $period, $stage,
-  coalesce(nullif(trim(specific_fme_rented), ''), 'Not stated') collate "C" as specific_fme_rented, -- enum
+  $stated(specific_fme_rented),
   coalesce(lower(nullif(trim(specific_fme_rented), '')), 'not stated') collate "C" as thing, -- enum
   no_units_involved, -- integer
   cast(date_rented as text) collate "C" as date_rented, -- enum

@@ -7,9 +7,9 @@ select
   cast(proddev_id * 2 + 1 as integer) as product_key, -- integer
   $province, $period,
   volume_produced, -- integer
-  coalesce(spelled((select words from list_spelling where list = 'unit-measure'), unit_measure), 'Not stated') collate "C" as unit_measure, -- enum
+  $listed(unit-measure, unit_measure),
   cast(sales_generated as numeric(18, 2)) as sales_generated, -- peso
-  coalesce(spelled((select words from list_spelling where list = 'marketing-instrument'), marketing_instrument), 'Not stated') collate "C" as marketing_instrument, -- enum
+  $listed(marketing-instrument, marketing_instrument),
   coalesce(nullif(trim(name_buyer), ''), 'Not stated') collate "C" as name_buyer, -- text
   coalesce(lower(nullif(trim(name_buyer), '')), 'not stated') collate "C" as buyer_key, -- text
   coalesce(num_arbs, male_arbs + coalesce(female_arbs, 0), female_arbs) as num_arbs -- integer

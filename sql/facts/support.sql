@@ -6,7 +6,7 @@
 select
   cast(id * 2 + nth as integer) as row_key, -- integer
   $entry, $arbo, $place, $arc, $fund, $project, $period, $stage, $status,
-  coalesce(spelled((select words from list_spelling where list = 'support-provided'), support_provided), 'Not stated') collate "C" as support_provided, -- enum
+  $listed(support-provided, support_provided),
   coalesce(lower(nullif(trim(support_provided), '')), 'not stated') collate "C" as thing, -- enum
   nullif(trim(hard_component), '') collate "C" as hard_component, -- enum
   quantity_hard, -- integer

@@ -14,6 +14,16 @@ export interface FactSource {
 
 const textOrNotStated = (name: string): string =>
   `coalesce(nullif(trim(${name}), ''), 'Not stated') collate "C" as ${name} -- enum`;
+const listed = (list: string, name: string): string =>
+  `coalesce(spelled((select words from list_spelling where list = '${list}'), ${name}), 'Not stated') collate "C" as ${name} -- enum`;
+const yesNo = (name: string): string =>
+  `case lower(trim(${name})) when 'yes' then 'Yes' when 'no' then 'No' else 'Not stated' end collate "C" as ${name} -- enum`;
+
+/**
+ * The columns that are written by a rule: `$stated(name)` as entered, `$listed(list, name)` in the spelling of
+ * the list, `$yes_no(name)` as Yes or No; “Not stated” where a record leaves them out.
+ */
+const columnOf: Readonly<Record<string, (...names: string[]) => string>> = { stated, listed, yes_no: yesNo };
 
 /** The columns that many facts share, by the name that a fact's select uses for them, such as `$place`. */
 const shared: Readonly<Record<string, readonly string[]>> = {
@@ -28,10 +38,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     `lower(coalesce(nullif(trim(arc_id), ''), nullif(trim(arc_name), ''))) collate "C" as arc_key -- enum`,
     `nullif(trim(arc_name), '') collate "C" as arc_name -- enum`,
   ],
-  fund: [
-    "year_funded -- integer",
-    `coalesce(spelled((select words from list_spelling where list = 'fund-source'), fund_source), 'Not stated') collate "C" as fund_source -- enum`,
-  ],
+  fund: ["year_funded -- integer", listed("fund-source", "fund_source")],
   project: [`nullif(trim(subpsp_abbreviation), '') collate "C" as subpsp_abbreviation -- enum`],
   period: [
     "reporting_year -- integer",
@@ -46,19 +53,22 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   place: ["province", "municipality"],
 };
 
-const columnsOf = (name: string): readonly string[] | undefined =>
-  shared[name] ?? groups[name]?.flatMap((one) => shared[one] ?? []);
+/** The columns that `$name` or `$name(given)` stands for; undefined for an unknown name. */
+const columnsOf = (name: string, given?: string): readonly string[] | undefined =>
+  given === undefined
+    ? (shared[name] ?? groups[name]?.flatMap((one) => shared[one] ?? []))
+    : columnOf[name] && [columnOf[name](...given.split(", "))];
 
 /**
- * The select of a file in sql/facts, with each name of shared columns replaced by the columns.
+ * The select of a file in sql/facts, with each `$name` of columns replaced by the columns.
  * Throws for an unknown name.
  */
 export function factSelect(text: string): string {
   return bodyOf(text.replaceAll("\r\n", "\n")).replaceAll(
-    /^ *\$\w+(?:, \$\w+)*(,?)$/gm,
+    /^ *\$\w+(?:\([^()]+\))?(?:, \$\w+(?:\([^()]+\))?)*(,?)$/gm,
     (line, comma: string) => {
-      const columns = [...line.matchAll(/\$(\w+)/g)].flatMap(([, name = ""]) => {
-        const found = columnsOf(name);
+      const columns = [...line.matchAll(/\$(\w+)(?:\(([^()]+)\))?/g)].flatMap(([, name = "", given]) => {
+        const found = columnsOf(name, given);
         if (found === undefined) throw new Error(`No columns are called $${name}.`);
         return found;
       });

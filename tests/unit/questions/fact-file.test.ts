@@ -34,6 +34,16 @@ test("columns that facts share stand where the select names them, divided by com
   expect(select).toContain(`\n  process_stage collate "C" as process_stage -- enum\nfrom entry`);
 });
 
+test("a column that is written by a rule names in brackets what it is made of", () => {
+  const text = "select\n  $stated(buyer), $listed(unit-measure, unit),\n  $yes_no(sold)\nfrom sale";
+  expect(factColumns(text).map(({ name }) => name)).toEqual(["buyer", "unit", "sold"]);
+  const [, stated, listed, yesNo] = factSelect(text).split("\n");
+  expect(stated).toContain("nullif(trim(buyer), '')");
+  expect(listed).toContain("where list = 'unit-measure'), unit)");
+  expect(yesNo).toMatch(/lower\(trim\(sold\)\).* as sold -- enum$/);
+  expect(() => factSelect("select\n  $no_yes(sold)\nfrom sale")).toThrow("No columns are called $no_yes.");
+});
+
 test("a file with the line ends of Windows says the same", () => {
   expect(factColumns(fact.replaceAll("\n", "\r\n"))).toEqual(factColumns(fact));
 });
