@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { argv, exit } from "node:process";
 import { fileURLToPath } from "node:url";
+import { dashboardCall } from "./dashboard-call.mjs";
 
 // Writes the first version of a tile: npm run new:tile -- machines-by-age farm-fme support
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -12,32 +13,30 @@ const rooms = readdirSync(at("src/dashboard/tiles"), { withFileTypes: true })
   .filter((one) => one.isDirectory() && one.name !== "parts")
   .map((one) => one.name);
 
-/** The name of the dashboard in src/dashboard/tiles/index.ts. */
-const dashboard = board === "main-dashboard" ? "main" : board;
-/** The board name in the call of the server. The reporting dashboard has no call. */
-const call = { main: "main-dashboard", reporting: "" }[dashboard] ?? dashboard;
-const indexFile = at("src/dashboard/tiles/index.ts");
-const index = readFileSync(indexFile, "utf8");
+const index = readFileSync(at("src/dashboard/tiles/index.ts"), "utf8");
 const boards = [...index.matchAll(/^ {4}name: "([a-z\d-]+)",$/gm)].map(([, one]) => one);
+/** The dashboard, by its name or that of its call. */
+const dashboard = boards.find((one) => one === board || dashboardCall(one) === board);
 
 const stop = (message) => {
   console.error(message);
   exit(1);
 };
-if (!/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(name) || !boards.includes(dashboard) || !rooms.includes(room))
+if (!/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(name) || dashboard === undefined || !rooms.includes(room))
   stop(
     `npm run new:tile -- NAME BOARD ROOM: a name such as machines-by-age; a board of ${boards.join(", ")}; a room of ${rooms.join(", ")}.`,
   );
 
 const camel = name.replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase());
 const title = `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll("-", " ")}`;
+const call = dashboardCall(dashboard);
 const given = JSON.parse(readFileSync(at("tests/sql/given.json"), "utf8"));
 const arbos = given["arbo_masterlist"].filter((row) => row["deleted_at"] == null).length;
 
 const files = {
   [`sql/dashboards/${name}.sql`]: `-- ${title}: how many organizations there are.
 -- @title ${title}
-${call === "" ? "" : `-- @board ${call}\n`}-- @returns count integer
+${call === null ? "" : `-- @board ${call}\n`}-- @returns count integer
 -- @additive count over places
 select cast(count(*) as integer) as count
 from selected_arbo

@@ -1,0 +1,1 @@
+export declare const dashboardCall: (dashboard: string) => string | null;
