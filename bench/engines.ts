@@ -6,7 +6,7 @@ import { createStatements } from "../src/fact-tables/table-statements";
 import type { Database } from "../src/server/db/open";
 import { answersOf } from "../src/server/analytics/answers/plan-answers";
 import { transaction } from "../src/server/db/transaction";
-import type { Parameters, Query } from "../src/questions/query";
+import { askedWith, ownParameters, type Parameters, type Query } from "../src/questions/query";
 import { literalStatement } from "../src/questions/statement";
 import { cache, central, type FactFile } from "./data";
 
@@ -39,15 +39,17 @@ export async function openNative(files: FactFile[]): Promise<{ change: Change; c
   const change: Change = async (questions, parameters) => {
     const started = performance.now();
     const made = new Set<string>();
-    for (const { sql, parameters: declared, materialized } of questions) {
+    for (const query of questions) {
+      const { sql, parameters: declared, materialized } = query;
+      const own = ownParameters(query, parameters);
       for (const part of materialized?.parts ?? []) {
         if (made.has(part.name)) continue;
-        const text = literalStatement(part.sql, part.parameters, parameters);
+        const text = literalStatement(part.sql, part.parameters, own);
         await connection.run(`create or replace temp table ${part.name} as ${text}`);
         made.add(part.name);
       }
       const answer = await connection.runAndReadAll(
-        literalStatement(materialized?.rest ?? sql, declared, parameters),
+        literalStatement(materialized?.rest ?? sql, declared, own),
       );
       answer.getRowObjects();
     }
@@ -61,8 +63,13 @@ export const inPostgresql =
   (database: Database): Change =>
   async (questions, parameters) => {
     const started = performance.now();
-    await transaction(database.pool, central, (client) => answersOf(client, questions, parameters), {
-      oneSnapshot: true,
-    });
+    await transaction(
+      database.pool,
+      central,
+      (client) => answersOf(client, askedWith(questions, parameters)),
+      {
+        oneSnapshot: true,
+      },
+    );
     return performance.now() - started;
   };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Size } from "../demo/sizes";
 import { boardsOf } from "../src/questions/boards";
-import type { Parameters } from "../src/questions/query";
+import { askedWith, type Parameters } from "../src/questions/query";
 import { answersOf } from "../src/server/analytics/answers/plan-answers";
 import { writeFact } from "../src/server/analytics/facts/fact-build";
 import { readFactRows } from "../src/server/analytics/facts/fact-rows";
@@ -48,14 +48,15 @@ export async function benchReplica(size: Size): Promise<void> {
     const states = statesOf(await readFactVersions(database.pool));
     const rows: (string | number)[][] = [];
     for (const [board, on] of boardsOf(queries)) {
-      const asked = on.map(({ query }) => query);
+      const questions = on.map(({ query }) => query);
       for (const [place, scope] of scopes)
         for (const [filter, parameters] of filters) {
+          const asked = askedWith(questions, parameters);
           const copied = await best(ROUNDS, () =>
-            replica.withSnapshot(states, (snapshot) => snapshot.answer(scope, asked, parameters)),
+            replica.withSnapshot(states, (snapshot) => snapshot.answer(scope, asked)),
           );
           const witnessed = await best(1, () =>
-            transaction(database.pool, scope, (client) => answersOf(client, asked, parameters), {
+            transaction(database.pool, scope, (client) => answersOf(client, asked), {
               oneSnapshot: true,
             }),
           );

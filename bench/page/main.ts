@@ -4,7 +4,7 @@ import workerUrl from "@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url"
 import { AnalyticalDatabase } from "../../src/analytics/worker/database";
 import { readFact } from "../../src/analytics/facts/fact-stream";
 import { loadFact } from "../../src/analytics/facts/browser-facts";
-import { ownParameters } from "../../src/analytics/queries/parameters";
+import { ownParameters } from "../../src/questions/query";
 import { statementOf } from "../../src/fact-tables/statement";
 import { queries } from "../../src/analytics/queries/queries";
 import { QueryQueue } from "../../src/analytics/queries/query-queue";

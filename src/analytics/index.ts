@@ -1,4 +1,5 @@
 export type { Column } from "../questions/figures";
+export { ownParameters } from "../questions/query";
 export type { Parameter, Parameters, Query, Rows, Value } from "../questions/query";
 export { MAX_MILLISECONDS, MAX_ROWS, personsWithheld } from "./ad-hoc/ad-hoc-query";
 export { useFactProgress } from "./facts/fact-progress";
@@ -22,7 +23,7 @@ export {
   useQuery,
   type QueryState,
 } from "./hooks/use-query";
-export { ownParameters, sqlOf, toParameters } from "./queries/parameters";
+export { sqlOf, toParameters } from "./queries/parameters";
 export { queries } from "./queries/queries";
 export { run, type Source } from "./hooks/run";
 export { selectedFact, type SelectedFact } from "./queries/selected-fact";

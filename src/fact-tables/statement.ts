@@ -1,4 +1,4 @@
-import type { Parameters, Query } from "../questions/query";
+import type { OwnParameters, Query } from "../questions/query";
 import { literalStatement } from "../questions/statement";
 
 /** A part that is computed once into a table and read by several statements, which contain its name. */
@@ -15,20 +15,19 @@ export interface Statement {
 }
 
 /**
- * The statement that DuckDB runs for a query under a filter. Costly parts are separate, so that several statements can
- * share them. Throws a 400 for a value of the wrong type.
+ * The statement that DuckDB runs for a query with its values. Costly parts are separate, so that several statements can
+ * share them.
  */
-export function statementOf(query: Query, parameters: Parameters): Statement {
+export function statementOf(query: Query, own: OwnParameters): Statement {
   const { materialized } = query;
   const isLong = query.records || query.persons;
-  if (materialized === undefined)
-    return { sql: literalStatement(query.sql, query.parameters, parameters), isLong };
+  if (materialized === undefined) return { sql: literalStatement(query.sql, query.parameters, own), isLong };
   return {
     isLong,
-    sql: literalStatement(materialized.rest, query.parameters, parameters),
+    sql: literalStatement(materialized.rest, query.parameters, own),
     materialized: materialized.parts.map((part) => ({
       name: part.name,
-      sql: literalStatement(part.sql, part.parameters, parameters),
+      sql: literalStatement(part.sql, part.parameters, own),
     })),
   };
 }

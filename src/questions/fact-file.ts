@@ -23,7 +23,11 @@ const yesNo = (name: string): string =>
  * The columns that are written by a rule: `$stated(name)` as entered, `$listed(list, name)` in the spelling of
  * the list, `$yes_no(name)` as Yes or No; “Not stated” where a record leaves them out.
  */
-const columnOf: Readonly<Record<string, (...names: string[]) => string>> = { stated, listed, yes_no: yesNo };
+const columnOf: Readonly<Record<string, (...names: string[]) => string>> = {
+  stated: textOrNotStated,
+  listed,
+  yes_no: yesNo,
+};
 
 /** The columns that many facts share, by the name that a fact's select uses for them, such as `$place`. */
 const shared: Readonly<Record<string, readonly string[]>> = {

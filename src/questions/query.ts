@@ -135,3 +135,27 @@ export function valuesOf(parameters: Parameters, parameter: Parameter): (string 
   const values = many.filter((value) => value !== "").map((value) => single(value, parameter));
   return parameter.list ? values : values.slice(0, 1);
 }
+
+/** The values of a question's own parameters: each has some, of its declared type. */
+export type OwnParameters = Readonly<Record<string, readonly (string | number)[]>>;
+
+/** A question with the values that it is asked with. */
+export interface AskedQuestion {
+  query: Query;
+  own: OwnParameters;
+}
+
+/**
+ * The parameters that a question reads and that have values, parsed once for cache, engine and server. Filters
+ * that differ only in others give equal results. Throws a 400 for a value of the wrong type.
+ */
+export const ownParameters = (query: Pick<Query, "parameters">, parameters: Parameters): OwnParameters =>
+  Object.fromEntries(
+    query.parameters
+      .map((one) => [one.name, valuesOf(parameters, one)] as const)
+      .filter(([, values]) => values.length > 0),
+  );
+
+/** Questions with the values that each reads of the parameters. */
+export const askedWith = (questions: readonly Query[], parameters: Parameters): AskedQuestion[] =>
+  questions.map((query) => ({ query, own: ownParameters(query, parameters) }));

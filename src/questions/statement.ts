@@ -1,4 +1,4 @@
-import { valuesOf, type Parameter, type Parameters } from "./query";
+import type { OwnParameters, Parameter } from "./query";
 
 /** SQL ready to run: with literals in the text, or with `$1`, `$2`, … and their values. */
 export interface Statement {
@@ -81,8 +81,8 @@ interface Writing {
   list: WriteList;
 }
 
-function render(sql: string, declared: Parameter[], parameters: Parameters, write: Writing): string {
-  const values = new Map(declared.map((one) => [one.name, valuesOf(parameters, one)]));
+function render(sql: string, declared: Parameter[], own: OwnParameters, write: Writing): string {
+  const values = new Map(declared.map(({ name }) => [name, own[name] ?? []]));
   const idle = (name: string): boolean => values.get(name)?.length === 0;
   const byName = new Map(declared.map((one) => [one.name, one]));
   for (const one of declared)
@@ -102,8 +102,8 @@ function render(sql: string, declared: Parameter[], parameters: Parameters, writ
 }
 
 /** The statement with its values written as literals, for the browser's engine. */
-export const literalStatement = (sql: string, declared: Parameter[], parameters: Parameters): string =>
-  render(sql, declared, parameters, { value: literal, list: repeated });
+export const literalStatement = (sql: string, declared: Parameter[], own: OwnParameters): string =>
+  render(sql, declared, own, { value: literal, list: repeated });
 
 /**
  * Adds the database's collation to `lower`: facts use collation "C", which lower-cases only ASCII and not Ñ.
@@ -123,13 +123,12 @@ function lowered(sql: string): string {
 
 /**
  * The statement for PostgreSQL with `$1`, `$2`, …, each cast to its type. A list is passed as one
- * array, so that the length of the statement does not depend on the number of values. Throws a 400 for
- * a value of the wrong type.
+ * array, so that the length of the statement does not depend on the number of values.
  */
-export function positionalStatement(sql: string, declared: Parameter[], parameters: Parameters): Statement {
+export function positionalStatement(sql: string, declared: Parameter[], own: OwnParameters): Statement {
   const values: Statement["values"] = [];
   const lists = new Map<string, string>();
-  const text = render(lowered(sql), declared, parameters, {
+  const text = render(lowered(sql), declared, own, {
     value: (value, { type }) =>
       value === null ? `cast(null as ${type})` : `cast($${values.push(value)} as ${type})`,
     list: (inside, { name, type }, given) => {

@@ -6,7 +6,7 @@ import { statesOf, type States } from "../../src/server/analytics/replica/states
 import type { Database } from "../../src/server/db/open";
 import { transaction } from "../../src/server/db/transaction";
 import { factNames } from "../../src/questions/fact-header";
-import { valuesOf, type Parameters, type Query, type Rows } from "../../src/questions/query";
+import { askedWith, valuesOf, type Parameters, type Query, type Rows } from "../../src/questions/query";
 import { rounded } from "./answers";
 import { inBrowser, inPostgresql, literalOf, openScope } from "./both-engines";
 import type { BrowserEngine } from "./browser-engine";
@@ -64,7 +64,9 @@ async function inReplica(
   asked: readonly Query[],
   filter: Parameters,
 ): Promise<Record<string, Rows>> {
-  const answers = await replica.withSnapshot(states, (moment) => moment.answer(scopes[scope], asked, filter));
+  const answers = await replica.withSnapshot(states, (moment) =>
+    moment.answer(scopes[scope], askedWith(asked, filter)),
+  );
   if (answers === null) throw new Error("The replica did not answer.");
   return answers;
 }

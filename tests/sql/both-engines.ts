@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { variantFor, type Parameters, type Query, type Rows } from "../../src/questions/query";
+import { ownParameters, variantFor, type Parameters, type Query, type Rows } from "../../src/questions/query";
 import { literalStatement, positionalStatement } from "../../src/questions/statement";
 import { buildFact } from "../../src/server/analytics/facts/fact-build";
 import { facts } from "../../src/server/analytics/sql-files";
@@ -50,7 +50,11 @@ export const inPostgresql = (
     database.pool,
     scope,
     async (client) => {
-      const { text, values } = positionalStatement(query.sql, query.parameters, parameters);
+      const { text, values } = positionalStatement(
+        query.sql,
+        query.parameters,
+        ownParameters(query, parameters),
+      );
       return (await client.query<Rows[number]>(text, values)).rows;
     },
     { readOnly: true },
@@ -70,17 +74,18 @@ export function inBrowser(
   read: (statement: string) => string = (statement) => statement,
 ): Rows {
   const query = variantFor(whole, parameters);
+  const own = ownParameters(query, parameters);
   if (query.materialized === undefined)
-    return engine.run(read(literalStatement(query.sql, query.parameters, parameters)));
+    return engine.run(read(literalStatement(query.sql, query.parameters, own)));
   const held = kept.get(engine) ?? new Map<string, string>();
   kept.set(engine, held);
   for (const part of query.materialized.parts) {
-    const statement = literalStatement(part.sql, part.parameters, parameters);
+    const statement = literalStatement(part.sql, part.parameters, own);
     if (held.get(part.name) !== statement)
       engine.run(`create or replace temp table ${part.name} as ${statement}`);
     held.set(part.name, statement);
   }
-  return engine.run(read(literalStatement(query.materialized.rest, query.parameters, parameters)));
+  return engine.run(read(literalStatement(query.materialized.rest, query.parameters, own)));
 }
 
 const quoted = (value: string | number | (string | number)[]): string =>
@@ -90,6 +95,6 @@ const quoted = (value: string | number | (string | number)[]): string =>
 
 /** The statement that PostgreSQL gets, its values written into the text: many of them can be sent as one. */
 export function literalOf(query: Query, parameters: Parameters): string {
-  const { text, values } = positionalStatement(query.sql, query.parameters, parameters);
+  const { text, values } = positionalStatement(query.sql, query.parameters, ownParameters(query, parameters));
   return text.replaceAll(/\$(\d+)/g, (_, at: string) => quoted(values[Number(at) - 1] ?? ""));
 }

@@ -6,7 +6,7 @@ import type { Row } from "../../src/dashboard/charts/parts/chart";
 import { isOthers } from "../../src/dashboard/charts/parts/ranking";
 import type { PlaceLevel, Tile } from "../../src/dashboard/board/tile";
 import type { ComparisonBase } from "../../src/questions/periods";
-import type { Parameters, Query } from "../../src/questions/query";
+import { ownParameters, type Parameters, type Query } from "../../src/questions/query";
 import { literalStatement } from "../../src/questions/statement";
 import { inBrowser } from "./both-engines";
 import type { BrowserEngine } from "./browser-engine";
@@ -34,7 +34,7 @@ const known = new WeakMap<BrowserEngine, Map<string, Row>>();
 function totalsOf(engine: BrowserEngine, query: Query, parameters: Parameters): Row {
   const totals = known.get(engine) ?? new Map<string, Row>();
   known.set(engine, totals);
-  const key = literalStatement(query.sql, query.parameters, parameters);
+  const key = literalStatement(query.sql, query.parameters, ownParameters(query, parameters));
   const before = totals.get(key);
   if (before !== undefined) return before;
   const sums = query.returns

@@ -5,7 +5,7 @@ import { queries } from "../../src/server/analytics/sql-files";
 import type { Database } from "../../src/server/db/open";
 import { comparedQuestion } from "../../src/questions/compared-question";
 import type { Actor } from "../../src/shared/permissions";
-import type { Parameters, Query } from "../../src/questions/query";
+import { askedWith, type Parameters, type Query } from "../../src/questions/query";
 import { rounded } from "./answers";
 import { inPostgresql } from "./both-engines";
 import { openDemo, scopes } from "./demo-data";
@@ -40,7 +40,7 @@ const cases: [string, Query[], Parameters][] = [
 test.each(cases)(
   "questions asked together under %s have the rows that each has by itself",
   async (_, asked, parameters) => {
-    expect(planOf(asked, parameters).tables.length).toBeGreaterThan(2);
+    expect(planOf(askedWith(asked, parameters)).tables.length).toBeGreaterThan(2);
     const { rows: together } = await new Answers(database.pool, null).ask(actor, asked, parameters);
     for (const query of asked) {
       const alone = await inPostgresql(database, scopes.regional, query, parameters);
@@ -50,7 +50,7 @@ test.each(cases)(
 );
 
 test("each table of a call is read by several of its questions", () => {
-  const { tables, questions } = planOf(all, { today });
+  const { tables, questions } = planOf(askedWith(all, { today }));
   for (const { name } of tables) {
     const readers = questions.filter(([, { text }]) => new RegExp(`(from|join) ${name}\\b`).test(text));
     expect([name, readers.length > 1]).toEqual([name, true]);
@@ -59,7 +59,7 @@ test("each table of a call is read by several of its questions", () => {
 
 test("a part that one question of a call reads is not made a table", () => {
   const only = all.filter(({ name }) => name === "dashboards/participants-by-sex");
-  expect(planOf(only, {}).tables).toEqual([]);
+  expect(planOf(askedWith(only, {})).tables).toEqual([]);
 });
 
 test("a table of a call is gone after it", async () => {

@@ -1,9 +1,15 @@
 import { messageOf } from "../../shared/errors";
-import { variantFor, type Parameters, type Query, type Rows } from "../../questions/query";
+import {
+  ownParameters,
+  variantFor,
+  type OwnParameters,
+  type Parameters,
+  type Query,
+  type Rows,
+} from "../../questions/query";
 import { engineHasFacts, engineTags, runInEngine, startEngine } from "../engine/browser-engine";
 import { queryCache } from "../queries/query-cache";
 import { statementOf } from "../../fact-tables/statement";
-import { ownParameters, type OwnParameters } from "../queries/parameters";
 import { askServer } from "./server-answers";
 
 export type Source = "browser" | "server";

@@ -1,5 +1,5 @@
 import { call } from "../../api/calls/call";
-import type { Parameters, Query, Rows } from "../../questions/query";
+import type { OwnParameters, Query, Rows } from "../../questions/query";
 import { noteServerAnswer } from "../worker/engine-state";
 
 interface PendingQuestion {
@@ -8,14 +8,20 @@ interface PendingQuestion {
   reject: (error: unknown) => void;
 }
 
-let pending = new Map<string, PendingQuestion[]>();
+/** Questions with the same values, which share one request. */
+interface Group {
+  own: OwnParameters;
+  asked: PendingQuestion[];
+}
 
-async function sendQuestions(parameters: string, asked: PendingQuestion[]): Promise<void> {
+let pending = new Map<string, Group>();
+
+async function sendQuestions({ own, asked }: Group): Promise<void> {
   try {
     const names = [...new Set(asked.map(({ query }) => query.name))];
     const { data } = await call<Record<string, Rows>>("POST", "/charts/queries", {
       queries: names,
-      parameters: JSON.parse(parameters) as Parameters,
+      parameters: own,
     });
     noteServerAnswer();
     for (const { query, resolve } of asked) resolve(data[query.name] ?? []);
@@ -27,18 +33,18 @@ async function sendQuestions(parameters: string, asked: PendingQuestion[]): Prom
 function flush(): void {
   const now = pending;
   pending = new Map();
-  for (const [parameters, asked] of now) void sendQuestions(parameters, asked);
+  for (const group of now.values()) void sendQuestions(group);
 }
 
 /**
  * Asks the server a question. Questions asked in the same microtask with the same parameters share one request.
  */
-export function askServer(query: Query, parameters: Parameters): Promise<Rows> {
+export function askServer(query: Query, own: OwnParameters): Promise<Rows> {
   return new Promise((resolve, reject) => {
-    const key = JSON.stringify(parameters);
+    const key = JSON.stringify(own);
     if (pending.size === 0) queueMicrotask(flush);
-    const group = pending.get(key) ?? [];
-    group.push({ query, resolve, reject });
+    const group = pending.get(key) ?? { own, asked: [] };
+    group.asked.push({ query, resolve, reject });
     pending.set(key, group);
   });
 }

@@ -1,12 +1,18 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useSession } from "../../api/session";
 import { Problem } from "../../shared/errors";
-import { variantFor, type Parameters, type Query, type Rows } from "../../questions/query";
+import {
+  ownParameters,
+  variantFor,
+  type OwnParameters,
+  type Parameters,
+  type Query,
+  type Rows,
+} from "../../questions/query";
 import { engineTags, startEngine } from "../engine/browser-engine";
 import { freshness, useEngineState, type EngineState } from "../worker/engine-state";
 import { queryCache } from "../queries/query-cache";
 import { factsFor } from "../engine/prefetch-facts";
-import { ownParameters, type OwnParameters } from "../queries/parameters";
 import { areRowsEqual } from "../worker/rows";
 import { answer, type Source } from "./run";
 
@@ -24,7 +30,7 @@ export interface QueryState {
   retry: () => void;
 }
 
-/** The last answer: the name of its question, its parameters, and the key of the request that it answers. */
+/** The last answer: the name of its question, its parameters as text, and the key of the request that it answers. */
 interface Answered {
   of: string;
   own: string;
@@ -37,13 +43,13 @@ interface Answered {
 const nothing: Answered = { of: "", own: "", asked: "", rows: undefined, source: "server" };
 
 /** A stored answer that is known to be current and can be drawn at once. */
-const validAnswer = (query: Query, own: string, facts: readonly string[]): Answered => {
-  const parameters = JSON.parse(own) as OwnParameters;
+const validAnswer = (query: Query, own: OwnParameters, facts: readonly string[]): Answered => {
   const cache = queryCache();
   const rows =
-    cache?.answerWithTags(query, parameters, engineTags(facts)) ??
-    cache?.confirmedAnswer(query, parameters, facts);
-  return rows === undefined ? nothing : { of: query.name, own, asked: "", rows, source: "server" };
+    cache?.answerWithTags(query, own, engineTags(facts)) ?? cache?.confirmedAnswer(query, own, facts);
+  return rows === undefined
+    ? nothing
+    : { of: query.name, own: JSON.stringify(own), asked: "", rows, source: "server" };
 };
 
 /**
@@ -52,17 +58,19 @@ const validAnswer = (query: Query, own: string, facts: readonly string[]): Answe
  * same rows object, so that nothing is drawn again.
  */
 export function useQuery(query: Query, parameters: Parameters): QueryState {
-  const { facts } = variantFor(query, parameters);
+  const parsed = ownParameters(query, parameters);
+  const { facts } = variantFor(query, parsed);
   const fresh = useFreshness(facts);
   const [attempt, setAttempt] = useState(0);
-  const own = JSON.stringify(ownParameters(query, parameters));
-  const [answered, setAnswered] = useState(() => validAnswer(query, own, facts));
+  const own = JSON.stringify(parsed);
+  const [answered, setAnswered] = useState(() => validAnswer(query, parsed, facts));
   const asked = `${query.name} ${own} ${fresh} ${attempt}`;
 
+  const ask = useEffectEvent((signal: AbortSignal) => answer(query, parsed, signal));
   useEffect(() => {
     const abort = new AbortController();
     const of = query.name;
-    answer(query, JSON.parse(own) as OwnParameters, abort.signal).then(
+    ask(abort.signal).then(
       ({ rows, source }) => {
         if (abort.signal.aborted) return;
         setAnswered((before) => {

@@ -1,7 +1,7 @@
 import { readAnswers, writeAnswers, type StoredAnswer } from "../../api/answer-store";
 import type { Change } from "../../api/live/change";
 import { accessKey, useSession } from "../../api/session";
-import type { Parameters, Query, Rows } from "../../questions/query";
+import type { OwnParameters, Query, Rows } from "../../questions/query";
 import { noteServerAnswer } from "../worker/engine-state";
 import { tagsOf, ServerTags } from "../facts/fact-tags";
 import { FactVersions } from "../facts/fact-versions";
@@ -20,7 +20,7 @@ const accessNow = (): string | null => {
   return user === null ? null : accessKey(user);
 };
 
-const keyOf = (access: string, query: Query, own: Parameters): string =>
+const keyOf = (access: string, query: Query, own: OwnParameters): string =>
   `${access} ${query.name} ${JSON.stringify(own)}`;
 
 /**
@@ -42,18 +42,18 @@ export class QueryCache {
   }
 
   /** Returns a stored answer without waiting, if the server has recently confirmed its tags. */
-  confirmedAnswer(query: Query, own: Parameters, facts: readonly string[]): Rows | undefined {
+  confirmedAnswer(query: Query, own: OwnParameters, facts: readonly string[]): Rows | undefined {
     const tags = this.serverTags.present;
     return tags === null ? undefined : this.validAnswer(query, own, tagsOf(tags, facts))?.rows;
   }
 
   /** Returns a stored answer without waiting, if it has these tags, which are those of the engine's facts. */
-  answerWithTags(query: Query, own: Parameters, tags: string | null): Rows | undefined {
+  answerWithTags(query: Query, own: OwnParameters, tags: string | null): Rows | undefined {
     return this.used(query, own, this.validAnswer(query, own, tags));
   }
 
   /** Returns a stored answer after the server confirmed its tags; undefined if the question has to be asked. */
-  async find(query: Query, own: Parameters, facts: readonly string[]): Promise<Rows | undefined> {
+  async find(query: Query, own: OwnParameters, facts: readonly string[]): Promise<Rows | undefined> {
     await this.reading;
     if (!this.answers.has(keyOf(this.access, query, own))) return undefined;
     const tags = await this.serverTags.ask();
@@ -86,7 +86,7 @@ export class QueryCache {
   }
 
   /** Stores an answer with the tags that its facts had before the request. */
-  store(query: Query, own: Parameters, tags: string | null, rows: Rows): void {
+  store(query: Query, own: OwnParameters, tags: string | null, rows: Rows): void {
     if (tags === null || query.records || query.persons || rows.length > MAX_ROWS) return;
     const key = keyOf(this.access, query, own);
     const before = this.answers.get(key);
@@ -109,13 +109,13 @@ export class QueryCache {
     this.writing = setTimeout(() => void this.write(), WRITE_DELAY_MS);
   }
 
-  private validAnswer(query: Query, own: Parameters, tags: string | null): StoredAnswer | undefined {
+  private validAnswer(query: Query, own: OwnParameters, tags: string | null): StoredAnswer | undefined {
     const found = this.answers.get(keyOf(this.access, query, own));
     return found?.sql === query.sql && found.tags === tags ? found : undefined;
   }
 
   /** Moves a used answer to the end, so that it is removed last. */
-  private used(query: Query, own: Parameters, found: StoredAnswer | undefined): Rows | undefined {
+  private used(query: Query, own: OwnParameters, found: StoredAnswer | undefined): Rows | undefined {
     if (found !== undefined) this.put(keyOf(this.access, query, own), { ...found, used: Date.now() });
     return found?.rows;
   }

@@ -1,4 +1,4 @@
-import { valuesOf, type Parameter, type Parameters } from "../../questions/query";
+import { ownParameters, valuesOf, type Parameter, type Parameters } from "../../questions/query";
 import { literalStatement } from "../../questions/statement";
 import type { FactTable } from "../facts/fact-catalog";
 import { selectionOf } from "./queries";
@@ -38,7 +38,7 @@ export function selectedFact(fact: FactTable, parameters: Parameters): SelectedF
     const known = selection.parameters.map(({ name }) => name);
     const ignored = asked.filter((name) => !known.includes(name));
     if (ignored.length === asked.length) return { parts: "", table: fact.name, ignored };
-    const sql = literalStatement(selection.sql, selection.parameters, parameters);
+    const sql = literalStatement(selection.sql, selection.parameters, ownParameters(selection, parameters));
     const end = sql.lastIndexOf("\nselect *\nfrom ");
     return { parts: sql.slice("with ".length, end), table: `selected_${fact.name}`, ignored };
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Problem } from "../../../src/shared/errors";
-import { variantFor, type Query } from "../../../src/questions/query";
+import { ownParameters, variantFor, type Query } from "../../../src/questions/query";
 import { readQueries } from "../../../src/questions/read-queries";
 import { literalStatement, positionalStatement } from "../../../src/questions/statement";
 
@@ -100,7 +100,7 @@ select count(*) as n from selected_entry`,
 });
 
 const literal = (parameters: object): string =>
-  literalStatement(query.sql, query.parameters, parameters as never);
+  literalStatement(query.sql, query.parameters, ownParameters(query, parameters as never));
 
 describe("a statement", () => {
   test("leaves out the conditions that ask for nothing", () => {
@@ -121,7 +121,7 @@ describe("a statement", () => {
   test("numbers and casts its values for PostgreSQL", () => {
     const { text, values } = positionalStatement(query.sql, query.parameters, {
       region_name: ["A", "B"],
-      level: "x",
+      level: ["x"],
     });
     expect(text).toContain("(cast($2 as text) is null or region_name = any(cast($1 as text[])))");
     expect(values).toEqual([["A", "B"], "A", "x", "x"]);

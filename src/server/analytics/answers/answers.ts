@@ -3,7 +3,13 @@ import type pg from "pg";
 import { today } from "../../../shared/time/dates";
 import { Problem } from "../../../shared/errors";
 import { personsRefusal, seesPersons, type Actor } from "../../../shared/permissions";
-import { valuesOf, type Parameters, type Query, type Rows } from "../../../questions/query";
+import {
+  askedWith,
+  type AskedQuestion,
+  type Parameters,
+  type Query,
+  type Rows,
+} from "../../../questions/query";
 import { transaction, type Scope } from "../../db/transaction";
 import { scopeOf } from "../../http/context";
 import { scopeKey } from "../facts/fact-tag";
@@ -20,7 +26,6 @@ interface AnswerContext {
   scope: Scope;
   /** Whether small sensitive counts are withheld. */
   guarded: boolean;
-  parameters: Parameters;
   /** The states of the facts. */
   states: States;
   /** Their states in the scope, where they are known. Equal ones mean equal rows of the scope. */
@@ -48,7 +53,7 @@ const provenanceOf = (
 });
 
 /** Computes questions that the cache does not have. */
-type Compute = (asking: AnswerContext, asked: readonly Query[]) => Promise<Record<string, Rows>>;
+type Compute = (asking: AnswerContext, asked: readonly AskedQuestion[]) => Promise<Record<string, Rows>>;
 
 const readStates = async (client: pg.Pool | pg.PoolClient): Promise<States> =>
   statesOf(await readFactVersions(client));
@@ -70,8 +75,8 @@ const isGuarded = ({ guarded }: AnswerContext, { sensitive }: Query): boolean =>
  * The cache key. Questions with the same key have the same rows. A change outside a scope does not change its answers,
  * except for small counts, which are withheld by the counts of the whole country.
  */
-function keyOf(asking: AnswerContext, query: Query): string {
-  const { scope, parameters, states, inScope = states } = asking;
+function keyOf(asking: AnswerContext, { query, own }: AskedQuestion): string {
+  const { scope, states, inScope = states } = asking;
   const guarded = isGuarded(asking, query);
   return JSON.stringify([
     query.name,
@@ -79,7 +84,7 @@ function keyOf(asking: AnswerContext, query: Query): string {
     scopeKey(scope),
     guarded,
     query.facts.map((fact) => (guarded ? states : inScope)[fact]),
-    query.parameters.map((one) => [one.name, valuesOf(parameters, one)]),
+    own,
   ]);
 }
 
@@ -109,19 +114,20 @@ export class Answers {
   async ask(actor: Actor, asked: readonly Query[], parameters: Parameters): Promise<Answered> {
     const mayName = seesPersons(actor);
     if (!mayName && asked.some(({ persons }) => persons)) throw new Problem(403, personsRefusal);
-    const call = { scope: scopeOf(actor), guarded: !mayName, parameters };
+    const call = { scope: scopeOf(actor), guarded: !mayName };
+    const questions = askedWith(asked, parameters);
     const present = await this.present();
     const answered = await this.replica?.withSnapshot(present, async (snapshot) => ({
       rows: await this.answer(
         { ...call, states: snapshot.states, inScope: await snapshot.statesIn(call.scope) },
-        asked,
-        (asking, missing) => snapshot.answer(asking.scope, missing, parameters),
+        questions,
+        (asking, missing) => snapshot.answer(asking.scope, missing),
       ),
       provenance: provenanceOf("replica", asked, snapshot.states),
     }));
     if (answered !== null && answered !== undefined) return answered;
     return this.retryOnChange(present, async (states) => {
-      const rows = await this.answer({ ...call, states }, asked, (asking, missing) =>
+      const rows = await this.answer({ ...call, states }, questions, (asking, missing) =>
         this.inPostgresql(asking, missing),
       );
       return { rows, provenance: provenanceOf("postgresql", asked, states) };
@@ -130,9 +136,10 @@ export class Answers {
 
   /** The rows as PostgreSQL computes them now, for an actor who sees persons: nothing of them from the cache. */
   async askPostgresql(actor: Actor, asked: readonly Query[], parameters: Parameters): Promise<Answered> {
-    const call = { scope: scopeOf(actor), guarded: false, parameters };
+    const call = { scope: scopeOf(actor), guarded: false };
+    const questions = askedWith(asked, parameters);
     return this.retryOnChange(await this.present(), async (states) => ({
-      rows: await this.inPostgresql({ ...call, states }, asked),
+      rows: await this.inPostgresql({ ...call, states }, questions),
       provenance: provenanceOf("postgresql", asked, states),
     }));
   }
@@ -153,18 +160,19 @@ export class Answers {
    */
   private async answer(
     asking: AnswerContext,
-    asked: readonly Query[],
+    asked: readonly AskedQuestion[],
     compute: Compute,
   ): Promise<Record<string, Rows>> {
-    const missing: Query[] = [];
+    const missing: AskedQuestion[] = [];
     let run: Promise<Record<string, Rows>> | undefined;
-    const answers = asked.map(async (query): Promise<[string, Rows]> => {
+    const answers = asked.map(async (question): Promise<[string, Rows]> => {
+      const { name } = question.query;
       const answer = async (): Promise<Rows> => {
-        missing.push(query);
+        missing.push(question);
         run ??= Promise.resolve().then(() => this.computed(asking, missing, compute));
-        return (await run)[query.name] ?? [];
+        return (await run)[name] ?? [];
       };
-      return [query.name, await this.cache.forceFetch(keyOf(asking, query), { context: answer })];
+      return [name, await this.cache.forceFetch(keyOf(asking, question), { context: answer })];
     });
     return Object.fromEntries(await Promise.all(answers));
   }
@@ -172,34 +180,33 @@ export class Answers {
   /** The rows of questions, with the counts of the guarded ones that may be shown. */
   private async computed(
     asking: AnswerContext,
-    asked: readonly Query[],
+    asked: readonly AskedQuestion[],
     compute: Compute,
   ): Promise<Record<string, Rows>> {
-    const { scope, parameters } = asking;
-    const guarded = asked.filter((query) => isGuarded(asking, query));
-    const published = guarded.length === 0 ? [] : await publishedCounts(this.pool, scope);
+    const guarded = asked.filter(({ query }) => isGuarded(asking, query));
+    const published = guarded.length === 0 ? [] : await publishedCounts(this.pool, asking.scope);
     const answers = await compute(asking, asked);
-    for (const query of guarded)
+    for (const { query, own } of guarded)
       answers[query.name] = withPublishedCounts(
         query,
         answers[query.name] ?? [],
-        publishable(published, query, parameters),
+        publishable(published, own),
       );
     return answers;
   }
 
   private inPostgresql(
-    { scope, parameters, states }: AnswerContext,
-    asked: readonly Query[],
+    { scope, states }: AnswerContext,
+    asked: readonly AskedQuestion[],
   ): Promise<Record<string, Rows>> {
     return transaction(
       this.pool,
       scope,
       async (client) => {
         const now = await readStates(client);
-        const facts = new Set(asked.flatMap((query) => query.facts));
+        const facts = new Set(asked.flatMap(({ query }) => query.facts));
         if ([...facts].some((fact) => now[fact] !== states[fact])) throw new FactsChanged();
-        return answersOf(client, asked, parameters);
+        return answersOf(client, asked);
       },
       { oneSnapshot: true, limit: "figures" },
     );

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { MaterializedSelection, Parameters, Query, Rows } from "../../../questions/query";
+import type { AskedQuestion, MaterializedSelection, Query, Rows } from "../../../questions/query";
 import { withSelections } from "../../../questions/read-queries";
 import { positionalStatement, type Statement } from "../../../questions/statement";
 
@@ -20,24 +20,22 @@ const unfilteredParts = ({ materialized }: Query): MaterializedSelection[] =>
  * in a temporary table of its name (decision 041). A part that only one question reads stays inside it, and so
  * does one that does not depend on the filter, because few questions need all of it.
  */
-export function planOf(asked: readonly Query[], parameters: Parameters): Plan {
+export function planOf(asked: readonly AskedQuestion[]): Plan {
   const readers = new Map<string, number>();
-  for (const { name } of asked.flatMap(filteredParts)) readers.set(name, (readers.get(name) ?? 0) + 1);
+  for (const { name } of asked.flatMap(({ query }) => filteredParts(query)))
+    readers.set(name, (readers.get(name) ?? 0) + 1);
   const isShared = ({ name }: MaterializedSelection): boolean => (readers.get(name) ?? 0) > 1;
   const tables = new Map<string, Statement>();
-  const questions = asked.map((query) => {
+  const questions = asked.map(({ query, own }) => {
     const parts = filteredParts(query);
     let { sql } = query;
     if (query.materialized !== undefined && parts.length > 0 && parts.every(isShared)) {
       sql = withSelections(unfilteredParts(query), query.materialized.rest);
-      for (const { name, sql: own, parameters: declared } of parts)
+      for (const { name, sql: part, parameters: declared } of parts)
         if (!tables.has(name))
-          tables.set(
-            name,
-            positionalStatement(withSelections(unfilteredParts(query), own), declared, parameters),
-          );
+          tables.set(name, positionalStatement(withSelections(unfilteredParts(query), part), declared, own));
     }
-    return [query, positionalStatement(sql, query.parameters, parameters)] as const;
+    return [query, positionalStatement(sql, query.parameters, own)] as const;
   });
   return { tables: [...tables].map(([name, statement]) => ({ name, statement })), questions };
 }
@@ -60,10 +58,9 @@ const GROUPING_SETTINGS = "set local enable_sort = off";
  */
 export async function answersOf(
   client: pg.PoolClient,
-  asked: readonly Query[],
-  parameters: Parameters,
+  asked: readonly AskedQuestion[],
 ): Promise<Record<string, Rows>> {
-  const { tables, questions } = planOf(asked, parameters);
+  const { tables, questions } = planOf(asked);
   await client.query(PLANNER_SETTINGS);
   if (tables.length > 0) {
     await client.query(GROUPING_SETTINGS);

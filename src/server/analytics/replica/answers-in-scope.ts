@@ -1,6 +1,6 @@
 import { PartTables } from "../../../fact-tables/part-tables";
 import { statementOf } from "../../../fact-tables/statement";
-import type { Parameters, Query, Rows } from "../../../questions/query";
+import type { AskedQuestion, Rows } from "../../../questions/query";
 import type { Scope } from "../../db/transaction";
 import { SCHEMA, type ReplicaConnection } from "./duckdb";
 import { conditionOf } from "./scope-condition";
@@ -13,22 +13,21 @@ import { conditionOf } from "./scope-condition";
 export async function answersInScope(
   connection: ReplicaConnection,
   scope: Scope,
-  asked: readonly Query[],
-  parameters: Parameters,
+  asked: readonly AskedQuestion[],
   kept: ReadonlyMap<string, string>,
   limit: number,
 ): Promise<Record<string, Rows>> {
   const stop = setTimeout(() => connection.interrupt(), limit);
   try {
     const condition = conditionOf(scope);
-    const views = [...new Set(asked.flatMap((query) => query.facts))].map(
+    const views = [...new Set(asked.flatMap(({ query }) => query.facts))].map(
       (fact) => `create temp view ${fact} as select * from ${SCHEMA}.${fact} where ${condition}`,
     );
     if (views.length > 0) await connection.query(views.join("; "));
     const parts = new PartTables(Number.POSITIVE_INFINITY, scope.status === "Central" ? kept : undefined);
     const answers: Record<string, Rows> = {};
-    for (const query of asked) {
-      const { make, sql } = parts.prepare(statementOf(query, parameters));
+    for (const { query, own } of asked) {
+      const { make, sql } = parts.prepare(statementOf(query, own));
       for (const part of make) await connection.query(part.sql);
       answers[query.name] = await connection.query(sql);
     }

@@ -1,4 +1,4 @@
-import type { Parameters, Query, Rows } from "../../../questions/query";
+import type { AskedQuestion, Rows } from "../../../questions/query";
 import type { Scope } from "../../db/transaction";
 import { beginSpan } from "../../watch/tracing";
 import type { FactBatch } from "../facts/fact-frames";
@@ -15,7 +15,7 @@ export interface ReplicaSnapshot {
   /** The states of the facts in a scope. Equal ones mean equal rows of the scope. */
   statesIn(scope: Scope): Promise<States>;
   /** The rows of each question by its name, in a scope. */
-  answer(scope: Scope, asked: readonly Query[], parameters: Parameters): Promise<Record<string, Rows>>;
+  answer(scope: Scope, asked: readonly AskedQuestion[]): Promise<Record<string, Rows>>;
   /** The rows of a fact in a scope, those of a place together. */
   rows(scope: Scope, fact: Fact): AsyncIterable<FactBatch>;
 }
@@ -27,9 +27,9 @@ export async function takeSnapshot(connection: ReplicaConnection, limit: number)
   return {
     states,
     statesIn: (scope) => readStatesIn(connection, scope),
-    answer(scope, asked, parameters) {
-      const end = beginSpan("replica", { "marble.questions": asked.map(({ name }) => name) });
-      return answersInScope(connection, scope, asked, parameters, parts, limit).finally(() => end());
+    answer(scope, asked) {
+      const end = beginSpan("replica", { "marble.questions": asked.map(({ query }) => query.name) });
+      return answersInScope(connection, scope, asked, parts, limit).finally(() => end());
     },
     rows: (scope, fact) => factColumns(connection, scope, fact),
   };

@@ -17,7 +17,7 @@ const unfilteredParts: readonly UnfilteredPart[] = [
   ...new Map(
     Object.values(queries)
       .flatMap((query) =>
-        (statementOf(query, { today: "2000-01-01" }).materialized ?? []).filter(
+        (statementOf(query, { today: ["2000-01-01"] }).materialized ?? []).filter(
           (_, at) => query.materialized?.parts[at]?.parameters.length === 0,
         ),
       )

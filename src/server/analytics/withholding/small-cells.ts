@@ -1,4 +1,4 @@
-import { valuesOf, type Parameters, type Query, type Rows } from "../../../questions/query";
+import type { OwnParameters, Query, Rows } from "../../../questions/query";
 import { cells, type ProvinceCounts } from "./suppression";
 import { withhold, type Withheld } from "./withheld";
 
@@ -25,18 +25,13 @@ const isSensitive = (cell: string): boolean => cells.includes(sameAs[cell] ?? ce
  */
 export function publishable(
   grains: readonly ProvinceCounts[],
-  query: Query,
-  parameters: Parameters,
+  own: OwnParameters,
 ): (cell: string) => number | null {
   const withheld = withheldOf(grains);
-  const asked = (name: string): string[] =>
-    query.parameters
-      .filter((one) => one.name === name)
-      .flatMap((one) => valuesOf(parameters, one).map(String));
-  const finer = query.parameters.some(
-    (one) =>
-      valuesOf(parameters, one).length > (one.name === "reporting_year" ? 1 : 0) &&
-      !["region_name", "province_name"].includes(one.name),
+  const asked = (name: string): string[] => (own[name] ?? []).map(String);
+  const finer = Object.entries(own).some(
+    ([name, values]) =>
+      values.length > (name === "reporting_year" ? 1 : 0) && !["region_name", "province_name"].includes(name),
   );
   const [ofRegions, ofProvinces, [year]] = [
     asked("region_name"),

@@ -76,10 +76,10 @@ test("an answer is kept for the next visit though the page is left right after i
 
 test("an answer stands for its filter while the engine holds facts of the same tags, and no longer", () => {
   const kept = open();
-  const filter = { process_stage: "Approved" };
+  const filter = { process_stage: ["Approved"] };
   kept.store(question, filter, tagsOf(told, facts), rows);
   expect(kept.answerWithTags(question, filter, tagsOf(told, facts))).toEqual(rows);
-  expect(kept.answerWithTags(question, { process_stage: "Pending" }, tagsOf(told, facts))).toBeUndefined();
+  expect(kept.answerWithTags(question, { process_stage: ["Pending"] }, tagsOf(told, facts))).toBeUndefined();
   expect(kept.answerWithTags(question, filter, tagsOf({ ...told, arc: "arc-a-2-x" }, facts))).toBeUndefined();
   expect(kept.answerWithTags(question, filter, null)).toBeUndefined();
 });
@@ -100,7 +100,7 @@ describe("an answer of the last visit", () => {
 
   test("does not stand for another filter or another form of the question", async () => {
     await visited();
-    expect(await open().find(question, { region_name: "Region III" }, facts)).toBeUndefined();
+    expect(await open().find(question, { region_name: ["Region III"] }, facts)).toBeUndefined();
     expect(await open().find({ ...question, sql: "select 2" }, {}, facts)).toBeUndefined();
   });
 
@@ -216,10 +216,10 @@ test("what was said three seconds ago is asked again", async () => {
 test("the oldest answers make room for new ones", async () => {
   const kept = open();
   for (let year = 0; year < 300; year++)
-    kept.store(question, { reporting_year: year }, tagsOf(told, facts), rows);
+    kept.store(question, { reporting_year: [year] }, tagsOf(told, facts), rows);
   await vi.advanceTimersByTimeAsync(5000);
   const again = open();
-  expect(await again.find(question, { reporting_year: 299 }, facts)).toEqual(rows);
-  expect(await again.find(question, { reporting_year: 0 }, facts)).toBeUndefined();
+  expect(await again.find(question, { reporting_year: [299] }, facts)).toEqual(rows);
+  expect(await again.find(question, { reporting_year: [0] }, facts)).toBeUndefined();
   expect(disk.size).toBe(240);
 });
