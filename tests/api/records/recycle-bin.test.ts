@@ -203,6 +203,14 @@ describe("what was deleted outside the forms comes back", () => {
     const seen = await keeper<{ name: string }[]>("GET", "/api/recycle-bin");
     expect(seen.data.map(({ name }) => name)).toEqual(["lookup_item"]);
     expect((await keeper("POST", "/api/recycle-bin/users")).code).toBe(403);
+    for (const [screen, held] of [
+      ["users", ["report_schedules", "users", "uac"]],
+      ["report", []],
+    ] as const) {
+      await server.context.pool.query("update uac set route = $1 where roletype = 'Keeper'", [screen]);
+      const bins = await keeper<{ name: string }[]>("GET", "/api/recycle-bin");
+      expect(bins.data.map(({ name }) => name)).toEqual(held);
+    }
     for (const who of ["regional", "officer", "encoder"]) {
       const call = await server.as(who);
       expect((await call("GET", "/api/recycle-bin")).code).toBe(403);
