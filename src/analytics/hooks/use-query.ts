@@ -58,10 +58,10 @@ const validAnswer = (query: Query, own: OwnParameters, facts: readonly string[])
  * same rows object, so that nothing is drawn again.
  */
 export function useQuery(query: Query, parameters: Parameters): QueryState {
-  const parsed = ownParameters(query, parameters);
-  const { facts } = variantFor(query, parsed);
+  const { facts } = variantFor(query, parameters);
   const fresh = useFreshness(facts);
   const [attempt, setAttempt] = useState(0);
+  const parsed = ownParameters(query, parameters);
   const own = JSON.stringify(parsed);
   const [answered, setAnswered] = useState(() => validAnswer(query, parsed, facts));
   const asked = `${query.name} ${own} ${fresh} ${attempt}`;
