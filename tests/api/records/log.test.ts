@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { transaction } from "../../../src/server/db/transaction";
 import { writeLedger } from "../../../src/server/ledger/ledger";
 import { boundedFilters } from "../../../src/shared/calls/client-entries";
-import { anArbo, BULACAN, ILOILO, serverOfFile, type Call } from "../server";
+import { anArbo, BULACAN, day, ILOILO, serverOfFile, type Call } from "../server";
 
 type Entry = Record<string, unknown> & {
   id: number;
@@ -288,5 +288,17 @@ describe("the log of a region", () => {
     expect(choices.data.actions).not.toContain("Restore");
     expect(choices.data.actions).not.toContain("Export");
     expect((await auditor("GET", "/api/user-log/verify")).code).toBe(403);
+  });
+
+  test("shows of schedules, which all offices share, those of the region", async () => {
+    const auditor = await server.as("auditor");
+    const schedule = { form: "Target", start_date: day(1), end_date: day(9), remarks: "Of one region" };
+    const saved = await admin<{ id: number }[]>(
+      "PUT",
+      "/api/report-schedules/update",
+      [BULACAN, ILOILO].map(({ region_name }) => ({ ...schedule, region_name })),
+    );
+    const [newest] = (await read(auditor, {})).data;
+    expect([newest?.form_name, newest?.record_ids]).toEqual(["Report schedules", [saved.data[0]?.id]]);
   });
 });
