@@ -136,7 +136,7 @@ describe("the health calls", () => {
     const ready = await get("/readyz");
     expect([ready.message, Object.keys(ready.data)]).toEqual([
       undefined,
-      ["database", "writable", "migrations", "changes", "disk", "engine", "replica", "backup"],
+      ["database", "writable", "migrations", "changes", "disk", "engine", "replica", "standby", "backup"],
     ]);
     expect(Object.values(ready.data).every(({ ok }) => ok)).toBe(true);
     expect(ready.headers["cache-control"]).toBe("no-store");
