@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { messageOf } from "../../shared/errors";
 import type { ServerContext } from "../http/context";
 import { Answers } from "./answers/answers";
 import { ChangeFeed } from "./changes/change-feed";
@@ -32,7 +33,6 @@ export default function analyticsRoutes(app: FastifyInstance, context: ServerCon
         0,
       );
     feed.subscribe({ data: () => replica.scheduleUpdate(), accounts: () => {} });
-    app.addHook("onListen", () => void replica.start());
     app.addHook("preClose", () => replica.stop());
   }
   const differences = new Differences(context.pool);
@@ -49,6 +49,15 @@ export default function analyticsRoutes(app: FastifyInstance, context: ServerCon
   };
   factRoutes(app, context, readReplica, differences);
   const answers = new Answers(context.pool, replica);
+  app.addHook("onListen", () => {
+    const prepared = (async () => {
+      await replica?.start();
+      await answers.prepare();
+    })();
+    prepared.catch((error: unknown) =>
+      app.log.warn(`Participants could not be counted ahead: ${messageOf(error)}`),
+    );
+  });
   chartRoutes(app, context, answers);
   explorationRoutes(app, context);
   changeRoutes(app, context, feed, differences);

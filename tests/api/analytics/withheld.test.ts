@@ -1,5 +1,6 @@
 import { constantFrom, option, record, sample, subarray } from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { buildApp } from "../../../src/server/app";
 import { queries } from "../../../src/server/analytics/sql-files";
 import { ageGroups, MIN_PUBLISHED_COUNT, marks } from "../../../src/server/analytics/withholding/withheld";
 import type { Parameters, Rows } from "../../../src/questions/query";
@@ -263,4 +264,19 @@ test("no other call lets a role without forms count by a sensitive mark", async 
       (await call("POST", "/api/participant", { page: 1, page_size: 5, ...body })).code,
       JSON.stringify(body),
     ).toBe(403);
+});
+
+/** Costs a second. */
+test("the provinces are counted when a server begins to serve, before anybody asks", async () => {
+  const { context } = server;
+  await context.pool.query("delete from told_count");
+  const app = await buildApp(context);
+  try {
+    await app.listen({ host: "127.0.0.1", port: 0 });
+    const counted = async (): Promise<number> =>
+      (await context.pool.query("select from told_count")).rowCount ?? 0;
+    await expect.poll(counted, { timeout: 20_000 }).toBe(provinces.length);
+  } finally {
+    await app.close();
+  }
 });

@@ -13,10 +13,10 @@ import {
 import { transaction, type Scope } from "../../db/transaction";
 import { scopeOf } from "../../http/context";
 import { scopeKey } from "../facts/fact-tag";
-import { sharedRead } from "./shared-read";
+import { sharedRead } from "../shared-read";
 import { answersOf } from "./plan-answers";
 import { publishable, withPublishedCounts } from "../withholding/small-cells";
-import { publishedCounts } from "../withholding/published-counts";
+import { PublishedCounts } from "../withholding/published-counts";
 import { readFactVersions } from "../facts/versions";
 import type { Replica } from "../replica/replica";
 import { statesOf, versionOf, type States } from "../replica/states";
@@ -100,11 +100,19 @@ export class Answers {
 
   /** The states of the facts. Calls that come together read them together. */
   private readonly present = sharedRead(() => readStates(this.pool));
+  private readonly counts: PublishedCounts;
 
   constructor(
     private readonly pool: pg.Pool,
     private readonly replica: Replica | null,
-  ) {}
+  ) {
+    this.counts = new PublishedCounts(pool);
+  }
+
+  /** Counts ahead what roles without the forms may see of persons, so that nobody waits for the first counting. */
+  prepare(): Promise<void> {
+    return this.counts.renew();
+  }
 
   /**
    * The rows of each question by its name, all of one snapshot and in the actor's scope, from the replica if it is ready,
@@ -184,7 +192,7 @@ export class Answers {
     compute: Compute,
   ): Promise<Record<string, Rows>> {
     const guarded = asked.filter(({ query }) => isGuarded(asking, query));
-    const published = guarded.length === 0 ? [] : await publishedCounts(this.pool, asking.scope);
+    const published = guarded.length === 0 ? [] : await this.counts.of(asking.scope);
     const answers = await compute(asking, asked);
     for (const { query, own } of guarded)
       answers[query.name] = withPublishedCounts(

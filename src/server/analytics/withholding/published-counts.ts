@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { transaction, type Scope } from "../../db/transaction";
+import { sharedRead } from "../shared-read";
 import { ageGroups, MIN_PUBLISHED_COUNT, marks, type ProvinceCounts } from "./suppression";
 
 const counted = `json_build_object(
@@ -83,24 +84,41 @@ const inScope = ({ status, region_name, province_name }: Scope, grain: ProvinceC
   status === "Central" ||
   (status === "Regional" ? grain.region_name === region_name : grain.province_name === province_name);
 
-/**
- * The counts that a role without access to forms may see in its scope, one row per province. A province is
- * counted again only after at least five of its participants have changed, so that nobody can learn about one
- * person by comparing the counts before and after a save (decision 026).
- */
-export async function publishedCounts(pool: pg.Pool, scope: Scope): Promise<ProvinceCounts[]> {
-  const renewed = transaction(pool, "system", renew, { oneSnapshot: true });
-  // Another call is updating the counts at this moment; its result will be used the next time.
-  await renewed.catch((error: unknown) => {
-    if ((error as { code?: string }).code !== "40001") throw error;
-  });
-  const { rows } = await pool.query<ProvinceCounts>(
-    "select region_name, province_name, counts, years from told_count order by region_name, province_name",
-  );
-  return rows.filter((grain) => inScope(scope, grain));
+/** The counts that roles without access to forms may see (decision 026). */
+export class PublishedCounts {
+  private readonly renewed = sharedRead(() => this.renewOnce());
+
+  constructor(private readonly pool: pg.Pool) {}
+
+  /** The counts in a scope, one row per province. */
+  async of(scope: Scope): Promise<ProvinceCounts[]> {
+    await this.renew();
+    const { rows } = await this.pool.query<ProvinceCounts>(
+      "select region_name, province_name, counts, years from told_count order by region_name, province_name",
+    );
+    return rows.filter((grain) => inScope(scope, grain));
+  }
+
+  /**
+   * Counts the outdated provinces. A province is counted again only after at least five of its participants have changed,
+   * so that nobody can learn about one person by comparing the counts before and after a save. The first counting of ten
+   * million participants takes minutes; calls that come meanwhile wait for it together.
+   */
+  renew(): Promise<void> {
+    return this.renewed();
+  }
+
+  private async renewOnce(): Promise<void> {
+    try {
+      await transaction(this.pool, "system", renewOutdated, { oneSnapshot: true, limit: "fact" });
+    } catch (error) {
+      // Another server is updating the counts at this moment; its result will be used the next time.
+      if ((error as { code?: string }).code !== "40001") throw error;
+    }
+  }
 }
 
-async function renew(client: pg.PoolClient): Promise<void> {
+async function renewOutdated(client: pg.PoolClient): Promise<void> {
   const places = (
     await client.query<{ region_name: string; province_name: string }>(due, [MIN_PUBLISHED_COUNT])
   ).rows;

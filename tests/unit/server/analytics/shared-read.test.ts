@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sharedRead } from "../../../../src/server/analytics/answers/shared-read";
+import { sharedRead } from "../../../../src/server/analytics/shared-read";
 
 /** Readings that end when they are told to. */
 function readings() {
