@@ -44,6 +44,14 @@ export interface Scope {
   all?: boolean;
 }
 
+/** All rows, for work of the server itself that nobody asked for. */
+export const wholeCountry: Scope = {
+  status: "Central",
+  region_name: null,
+  province_name: null,
+  user_id: 0,
+};
+
 interface TransactionOptions {
   readOnly?: boolean;
   oneSnapshot?: boolean;

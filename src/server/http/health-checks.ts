@@ -3,7 +3,7 @@ import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { entities } from "../../entities";
 import { messageOf } from "../../shared/errors";
-import { transaction } from "../db/transaction";
+import { transaction, wholeCountry } from "../db/transaction";
 import { databaseFailureOf } from "../db/database-failure";
 import { BACKUP_JOB } from "../watch/backup-control";
 import type { ServerContext } from "./context";
@@ -23,7 +23,6 @@ const MAX_LISTENER_AGE_MS = 45_000;
 /** The free disk space in bytes below which saving is likely to fail soon. */
 const MIN_FREE_BYTES = 256 * 2 ** 20;
 
-const wholeCountry = { status: "Central", region_name: null, province_name: null, user_id: 0 } as const;
 const tables = [...new Set(entities.map(({ name }) => name)), "user_log", "lookup_item"];
 const selectFromEach = (names: readonly string[]): string =>
   `select ${names.map((name) => `exists (select from ${name})`).join(", ")}`;

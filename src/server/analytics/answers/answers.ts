@@ -10,7 +10,7 @@ import {
   type Query,
   type Rows,
 } from "../../../questions/query";
-import { transaction, type Scope } from "../../db/transaction";
+import { transaction, wholeCountry, type Scope } from "../../db/transaction";
 import { scopeOf } from "../../http/context";
 import { scopeKey } from "../facts/fact-tag";
 import { sharedRead } from "../shared-read";
@@ -106,7 +106,7 @@ export class Answers {
     private readonly pool: pg.Pool,
     private readonly replica: Replica | null,
   ) {
-    this.counts = new PublishedCounts(pool);
+    this.counts = new PublishedCounts(pool, (asked) => this.countWhole(asked));
   }
 
   /** Counts ahead what roles without the forms may see of persons, so that nobody waits for the first counting. */
@@ -150,6 +150,25 @@ export class Answers {
       rows: await this.inPostgresql({ ...call, states }, questions),
       provenance: provenanceOf("postgresql", asked, states),
     }));
+  }
+
+  /** The rows of a question for the whole country, which are not cached, and the states that they are of. */
+  private async countWhole(asked: AskedQuestion): Promise<{ rows: Rows; states: States }> {
+    const rowsOf = (answers: Record<string, Rows>): Rows => answers[asked.query.name] ?? [];
+    const answered = await this.replica?.withSnapshot(await this.present(), async (snapshot) => ({
+      rows: rowsOf(await snapshot.answer(wholeCountry, [asked])),
+      states: snapshot.states,
+    }));
+    if (answered !== null && answered !== undefined) return answered;
+    return transaction(
+      this.pool,
+      wholeCountry,
+      async (client) => ({
+        states: await readStates(client),
+        rows: rowsOf(await answersOf(client, [asked])),
+      }),
+      { oneSnapshot: true, limit: "fact" },
+    );
   }
 
   /** Runs `work` with the states of the facts, again while they change before it has read them. */

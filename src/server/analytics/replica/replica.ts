@@ -5,7 +5,7 @@ import { dropTypes, inTransaction, type LoadedFact } from "../../../fact-tables/
 import { messageOf, Problem } from "../../../shared/errors";
 import type { Reader } from "../../db/reader";
 import type { ReplicaState } from "../../db/status";
-import { readingLimit, transaction, type Scope } from "../../db/transaction";
+import { readingLimit, transaction, wholeCountry } from "../../db/transaction";
 import { facts, type Fact } from "../sql-files";
 import { openReplicaDatabase, type ReplicaConnection, type ReplicaDatabase } from "./duckdb";
 import { createPartList, renewParts } from "./unfiltered-parts";
@@ -19,8 +19,6 @@ const MAX_WAIT_MS = 5000;
 const UPDATE_DELAY_MS = 500;
 /** The delay before the replica is tried again after a failure: doubles from the first up to the last. */
 const RETRY_MS = { first: 30_000, last: 1_800_000 } as const;
-
-const wholeCountry: Scope = { status: "Central", region_name: null, province_name: null, user_id: 0 };
 
 /**
  * The facts of the whole country in DuckDB, in the memory of this server: a copy of what PostgreSQL holds, which answers

@@ -1,46 +1,29 @@
 import type pg from "pg";
+import { askedWith, type AskedQuestion, type Query, type Rows } from "../../../questions/query";
 import { transaction, type Scope } from "../../db/transaction";
+import { versionOf, type States } from "../replica/states";
 import { sharedRead } from "../shared-read";
-import { ageGroups, MIN_PUBLISHED_COUNT, marks, type ProvinceCounts } from "./suppression";
+import { queries } from "../sql-files";
+import { ageGroups, MIN_PUBLISHED_COUNT, marks, type Counts, type ProvinceCounts } from "./suppression";
 
-const counted = `json_build_object(
-  ${marks.map((mark) => `'${mark}', sum(${mark})`).join(", ")},
-  ${ageGroups.map((group) => `'${group}', count(*) filter (where age_group = '${group}')`).join(", ")})`;
+/** The rows of a question for the whole country, and the states of the facts that they are of. */
+export type CountWhole = (asked: AskedQuestion) => Promise<{ rows: Rows; states: States }>;
 
-/**
- * Counts the participants of the outdated provinces: all of them, and for each reporting year those who
- * attended a training of that year.
- */
-const renewal = `with here as (
-  select trainee.* from trainee join unnest($1::text[], $2::text[]) as due (region_name, province_name)
-    using (region_name, province_name)
-),
-attended as (
-  select distinct here.row_key, training.reporting_year
-  from here
-  cross join unnest(string_to_array(here.training_keys, ',')) as listed (training_key)
-  join training on training.row_key = cast(listed.training_key as integer)
-  where training.reporting_year is not null
-),
-of_years as (
-  select region_name, province_name, reporting_year, ${counted} as counts
-  from here join attended using (row_key)
-  group by region_name, province_name, reporting_year
-),
-of_all as (
-  select due.region_name, due.province_name, ${counted} as counts
-  from unnest($1::text[], $2::text[]) as due (region_name, province_name) left join here using (region_name, province_name)
-  group by due.region_name, due.province_name
-)
-insert into told_count
-select of_all.region_name, of_all.province_name, of_all.counts,
-  coalesce((select json_object_agg(reporting_year, of_years.counts) from of_years
-    where of_years.region_name = of_all.region_name and of_years.province_name = of_all.province_name), '{}'),
-  trainee.version, training.version
-from of_all, data_version as trainee, data_version as training
-where trainee.fact = 'trainee' and training.fact = 'training'
-on conflict (region_name, province_name) do update set counts = excluded.counts, years = excluded.years,
-  trainee_version = excluded.trainee_version, training_version = excluded.training_version`;
+/** A province that is counted again, and the versions that its present counts are of; null without counts. */
+interface DueProvince {
+  region_name: string;
+  province_name: string;
+  trainee_version: number | null;
+  training_version: number | null;
+}
+
+/** More provinces than this are counted by asking for all of them. */
+const MAX_NAMED_PROVINCES = 20;
+
+const question = queries["reports/participant-counts"] as Query;
+
+/** The columns of the question for the age groups. */
+const ageColumns = ["below_15", "from_15", "from_31", "from_60"];
 
 const named = (column: string): string => `coalesce(nullif(trim(${column}), ''), 'Not stated')`;
 
@@ -74,7 +57,7 @@ changed as (
    and participant.training_numbers && array[cast((one.row_key - 2) / 4 as integer)]
    and ${named("participant.region_name")} = told.region_name and ${named("participant.province_name")} = told.province_name
 )
-select place.region_name, place.province_name
+select place.region_name, place.province_name, told.trainee_version, told.training_version
 from place cross join fact left join told_count as told using (region_name, province_name)
 where told.counts is null or told.trainee_version < fact.trainee_oldest or told.training_version < fact.training_oldest
    or (select count(distinct person) from changed
@@ -84,11 +67,38 @@ const inScope = ({ status, region_name, province_name }: Scope, grain: ProvinceC
   status === "Central" ||
   (status === "Regional" ? grain.region_name === region_name : grain.province_name === province_name);
 
+/**
+ * Takes the new counts of provinces whose counts are still those that were found outdated. Where another server was
+ * quicker, its counts stay: otherwise the two could differ by fewer than five participants.
+ */
+const replacement = `with counted as (
+  select * from json_to_recordset($1) as one
+    (region_name text, province_name text, counts jsonb, years jsonb, trainee_version bigint, training_version bigint)
+),
+replaced as (
+  update told_count set counts = counted.counts, years = counted.years, trainee_version = $2, training_version = $3
+  from counted
+  where told_count.region_name = counted.region_name and told_count.province_name = counted.province_name
+    and told_count.trainee_version = counted.trainee_version and told_count.training_version = counted.training_version
+)
+insert into told_count
+select region_name, province_name, counts, years, $2, $3 from counted where trainee_version is null
+on conflict do nothing`;
+
+const countsOf = (row: Rows[number] | undefined): Counts =>
+  Object.fromEntries([
+    ...marks.map((mark) => [mark, Number(row?.[mark] ?? 0)] as const),
+    ...ageGroups.map((group, at) => [group, Number(row?.[ageColumns[at] ?? ""] ?? 0)] as const),
+  ]);
+
 /** The counts that roles without access to forms may see (decision 026). */
 export class PublishedCounts {
-  private readonly renewed = sharedRead(() => this.renewOnce());
+  private readonly renewed = sharedRead(() => this.renewOutdated());
 
-  constructor(private readonly pool: pg.Pool) {}
+  constructor(
+    private readonly pool: pg.Pool,
+    private readonly countWhole: CountWhole,
+  ) {}
 
   /** The counts in a scope, one row per province. */
   async of(scope: Scope): Promise<ProvinceCounts[]> {
@@ -101,31 +111,42 @@ export class PublishedCounts {
 
   /**
    * Counts the outdated provinces. A province is counted again only after at least five of its participants have changed,
-   * so that nobody can learn about one person by comparing the counts before and after a save. The first counting of ten
-   * million participants takes minutes; calls that come meanwhile wait for it together.
+   * so that nobody can learn about one person by comparing the counts before and after a save. Calls that come meanwhile
+   * wait for it together.
    */
   renew(): Promise<void> {
     return this.renewed();
   }
 
-  private async renewOnce(): Promise<void> {
-    try {
-      await transaction(this.pool, "system", renewOutdated, { oneSnapshot: true, limit: "fact" });
-    } catch (error) {
-      // Another server is updating the counts at this moment; its result will be used the next time.
-      if ((error as { code?: string }).code !== "40001") throw error;
-    }
+  private async renewOutdated(): Promise<void> {
+    const provinces = await transaction(
+      this.pool,
+      "system",
+      async (client) => (await client.query<DueProvince>(due, [MIN_PUBLISHED_COUNT])).rows,
+      { readOnly: true, limit: "fact" },
+    );
+    if (provinces.length === 0) return;
+    const named = provinces.length > MAX_NAMED_PROVINCES ? [] : provinces.map((one) => one.province_name);
+    const [asked] = askedWith([question], { province_name: named });
+    if (asked === undefined) return;
+    const { rows, states } = await this.countWhole(asked);
+    const counted = provinces.map(({ region_name, province_name, ...versions }) => {
+      const own = rows.filter(
+        (row) => row["region_name"] === region_name && row["province_name"] === province_name,
+      );
+      const ofYears = own.filter((row) => row["reporting_year"] !== null);
+      return {
+        region_name,
+        province_name,
+        ...versions,
+        counts: countsOf(own.find((row) => row["reporting_year"] === null)),
+        years: Object.fromEntries(ofYears.map((row) => [String(row["reporting_year"]), countsOf(row)])),
+      };
+    });
+    await this.pool.query(replacement, [
+      JSON.stringify(counted),
+      versionOf(states["trainee"]).version,
+      versionOf(states["training"]).version,
+    ]);
   }
-}
-
-async function renewOutdated(client: pg.PoolClient): Promise<void> {
-  const places = (
-    await client.query<{ region_name: string; province_name: string }>(due, [MIN_PUBLISHED_COUNT])
-  ).rows;
-  if (places.length === 0) return;
-  await client.query("set local enable_nestloop = off");
-  await client.query(renewal, [
-    places.map(({ region_name }) => region_name),
-    places.map(({ province_name }) => province_name),
-  ]);
 }
