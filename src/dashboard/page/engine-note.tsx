@@ -15,9 +15,16 @@ import { stageLabels } from "../labels/filter-texts";
  */
 const allButPersons = "all but the participants of Form 5, whom the server counts";
 
-/** The words for facts with more rows than a browser gets. */
-const allBut = (names: readonly string[]): string =>
-  `all but ${names.map((name) => factTables.find((fact) => fact.name === name)?.title ?? name).join(", ")}: too many rows for a browser, which the server counts`;
+const titleOf = (name: string): string => factTables.find((fact) => fact.name === name)?.title ?? name;
+
+/** What the records in the browser are enough for, and what the server counts because it has too many rows. */
+function reachOf(holdsAll: boolean, asksPersons: boolean, tooLarge: readonly string[]): string {
+  const large = tooLarge.map(titleOf).join(", ");
+  if (!holdsAll) return large === "" ? "" : `; the server counts ${large}, too many rows for a browser`;
+  if (large !== "")
+    return `, enough without the network for all but ${large}: too many rows for a browser, so the server counts them`;
+  return `, enough without the network for ${asksPersons ? allButPersons : "every tab"}`;
+}
 
 const count = (value: number): string => value.toLocaleString("en-PH");
 
@@ -31,9 +38,7 @@ export function EngineNote({ stage }: { stage: Stage }): ReactElement {
     state === "ready" ? (
       <span className={styles.quick}>
         <IconBolt size={15} aria-hidden /> {count(total)} records in this browser
-        {holdsAll
-          ? `, enough without the network for ${tooLarge.length > 0 ? allBut(tooLarge) : asksPersons ? allButPersons : "every tab"}`
-          : ""}
+        {reachOf(holdsAll, asksPersons, tooLarge)}
       </span>
     ) : state === "unavailable" ? (
       <span className={styles.server}>
