@@ -1,4 +1,4 @@
-/** The number of rows of each form among 10,000 form rows. */
+/** The number of rows of each form. They sum to 10,000; a new form takes its rows from another. */
 const formShares = {
   form_5_annualtarget: 800,
   form_5_accomp: 600,

@@ -40,7 +40,10 @@ const tables = [...facts.keys()].flatMap((name) =>
 );
 
 test.each([...new Set(tables)])("a deleted record of %s is given, which no figure may count", (table) =>
-  expect(given[table]).toContainEqual(expect.objectContaining({ deleted_at: expect.any(String) })),
+  expect(
+    given[table] ?? [],
+    `add rows of ${table} to tests/sql/given.json, one of them with deleted_at`,
+  ).toContainEqual(expect.objectContaining({ deleted_at: expect.any(String) })),
 );
 
 const expected = (query: Query, rows: Value[][]): Rows =>
