@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { basename } from "node:path";
 import { expect, test } from "vitest";
 import { entities } from "../../src/entities";
 import { fileMeant, sources } from "./sources";
@@ -51,6 +53,12 @@ test("each place that may name an entity does", () => {
     (place) => !sources.some((source) => source.file.startsWith(place) && wrongs(source).length > 0),
   );
   expect(needless).toEqual([]);
+});
+
+test("no fact is called like a table of records", () => {
+  const facts = new Set(readdirSync("sql/facts").map((file) => basename(file, ".sql")));
+  const taken = entities.filter(({ name }) => facts.has(name)).map(({ name }) => name);
+  expect(taken, `sql/facts/${taken[0]}.sql: give the fact another name`).toEqual([]);
 });
 
 test.each([

@@ -22,7 +22,7 @@ const MAX_TRIES = 200;
  * Creates a view for each select of `dir/*.sql`, named like its file, in order of file name. A view has the
  * rights of its reader, so row level security applies. Does nothing when no file and no migration has changed.
  * Runs in one transaction, which is retried while a running server reads the views. Returns the names of the
- * created views. Rejects with the name of a file that fails and the cause.
+ * created views. Rejects with the name of a file that fails and the cause, also for a file called like a table.
  */
 export async function createFacts(pool: pg.Pool, dir: string): Promise<string[]> {
   const facts = readdirSync(dir)
@@ -116,6 +116,8 @@ const failed = (name: string, error: unknown): Error =>
   new Error(`sql/facts/${name}.sql: ${(error as Error).message}`, { cause: error });
 
 function viewOf({ name, sql }: Fact, tables: TableColumns): Fact {
+  if (tables.has(name))
+    throw new Error(`A fact may not be called like a table: rename sql/facts/${name}.sql.`);
   try {
     return { name, sql: factView(sql, tables) };
   } catch (error) {

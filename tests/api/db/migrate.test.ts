@@ -187,6 +187,18 @@ test("a fact that does not run is named, and the facts before stay", async () =>
   expect(await rowsOf("select * from crop_names")).toEqual([]);
 });
 
+test("a fact that is called like a table is refused, and the facts before stay", async () => {
+  file("0001_crop.sql", "create table crop (name text);");
+  await run();
+  fact("crop_names.sql", "select name from crop");
+  await makeFacts();
+  fact("crop.sql", "-- Crops.\nselect name from crop");
+  await expect(makeFacts()).rejects.toThrow(
+    "A fact may not be called like a table: rename sql/facts/crop.sql.",
+  );
+  expect(await rowsOf("select * from crop_names")).toEqual([]);
+});
+
 test("no function depends on the search_path of its caller: a dump restores with an empty one", async () => {
   const routines = await rowsOf(`
     select pg_proc.oid::regprocedure::text as name, pg_get_functiondef(pg_proc.oid) as definition,
