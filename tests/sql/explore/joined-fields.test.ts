@@ -36,6 +36,7 @@ afterAll(async () => {
   await database.close();
 });
 
+const factNamed = (name: string): FactTable => factTables.find((fact) => fact.name === name) as FactTable;
 const named = (name: string): FactTable => joinedTables.find((fact) => fact.name === name) as FactTable;
 const run = (pivot: Pivot): Rows => {
   const fact = named(pivot.fact);
@@ -46,7 +47,7 @@ const count = { of: "count", field: null, shown: "value" } as const;
 
 describe("what is told of the records that others name", () => {
   test("every fact that names an ARBO offers its place, type, levels, status, size and itself", () => {
-    const offered = [
+    const ofArbo = [
       "arbo",
       "arbo_region_name",
       "arbo_province_name",
@@ -55,26 +56,20 @@ describe("what is told of the records that others name", () => {
       "arbo_it_easy_level_2024",
       "arbo_current_arbo_status",
       "arbo_size",
-      "year_funded",
-      "fund_source",
-      "reporting_year",
-      "process_stage",
     ];
-    // A geotag and a participant have no fund, period or stage of their own, the inventory no period; nor do their ARBOs.
-    const without: Record<string, string[]> = {
-      geotag: offered.slice(-4),
-      trainee: ["reporting_year", "process_stage"],
-      machine: ["reporting_year"],
-    };
+    const ofRecord = ["year_funded", "fund_source", "reporting_year", "process_stage"];
     const naming = factTables.filter(({ fields }) =>
       fields.some(({ name }) => name === "arbo_key" || name === "marketing_key"),
     );
     expect(naming.length).toBeGreaterThan(11);
-    for (const { name } of naming) {
-      const fields = groupFields(named(name)).map((field) => field.name);
-      expect(fields, name).toEqual(
-        expect.arrayContaining(offered.filter((one) => without[name]?.includes(one) !== true)),
+    for (const { name, fields: own } of naming) {
+      // What the fact lacks, it has of the product or report that it names. ARBOs have no fund, period or stage.
+      const referred = own.flatMap(({ name: key }) =>
+        key === "product_key" || key === "marketing_key" ? factNamed(key.replace("_key", "")).fields : [],
       );
+      const had = ofRecord.filter((one) => [...own, ...referred].some((field) => field.name === one));
+      const fields = groupFields(named(name)).map((field) => field.name);
+      expect(fields, name).toEqual(expect.arrayContaining([...ofArbo, ...had]));
       expect(new Set(fields).size, name).toBe(fields.length);
     }
   });
@@ -93,7 +88,7 @@ describe("what is told of the records that others name", () => {
   test.each(joinedTables.map(({ name }) => name))("no join loses or doubles a record of %s", (name) => {
     const fact = named(name);
     const told = fact.fields.filter((field) => (field.expression?.joins.length ?? 0) > 0);
-    const sums = measureFields(factTables.find((one) => one.name === name) as FactTable, "sum");
+    const sums = measureFields(factNamed(name), "sum");
     const measures = [count, ...sums.slice(0, 5).map((field) => sum(field.name))];
     const [whole] = run(aPivot({ fact: name, measures }));
     for (let at = 0; at < told.length; at += 3) {
