@@ -81,8 +81,8 @@ export interface EntityDeclaration<F extends Fields> {
    */
   accomplishes?: { target: string; thing: string; own?: string; amounts?: readonly string[] };
   /**
-   * The fields that describe a record and tell it from others of its ARBO, most important first. They lead its
-   * table and show on approval. Default: the main fields that are its own.
+   * The fields that describe a record and tell it from others of its ARBO, at least two, most important first. They
+   * lead its table and show on approval. Default: the fields marked `main` that are its own.
    */
   summary?: readonly (keyof F & string)[];
   /** Entities saved and deleted with it. */

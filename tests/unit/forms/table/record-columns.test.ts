@@ -10,13 +10,13 @@ const shown = entities.filter(
 
 it.each(shown.map((entity) => [entity.name, entity] as const))(
   "the table of %s tells its records apart without scrolling at 1366 pixels",
-  (_, entity) => {
+  (name, entity) => {
     let used = 0;
     const inView = recordColumns(entity, "main", [])
       .filter(({ width = 150 }) => (used += width) <= room)
       .map(({ id }) => id);
     const telling = entity.summary.slice(0, 3);
-    expect(telling.length).toBeGreaterThanOrEqual(2);
+    expect(telling.length, `${name}: name two fields in summary or mark them main`).toBeGreaterThanOrEqual(2);
     expect(inView).toEqual(expect.arrayContaining(telling));
     if (hasRowStatus(entity)) expect(inView).toContain("status");
     // A record that looks like another bears its mark in the first cell.
