@@ -30,6 +30,7 @@ export interface TargetBarsParts {
   unit: Unit;
   /** What is counted, such as "Units". */
   of: string;
+  /** Shortens a name on the axis. The tooltip writes it in full. */
   short?: (name: string) => string;
 }
 

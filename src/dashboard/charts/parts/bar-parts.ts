@@ -19,7 +19,7 @@ export interface BarParts {
   tones?: Readonly<Record<string, Tone>>;
   /** Uses steps of the colour ramp instead of one colour, for ordered names such as levels. */
   ordered?: boolean;
-  /** Shortens a name where space is limited. */
+  /** Shortens a name on the axis. The tooltip writes it in full. */
   short?: (name: string) => string;
   /** Further columns for the tooltip. */
   also?: readonly TooltipExtra[];
