@@ -21,7 +21,7 @@ const nursery = defineEntity({
   fields: {
     ...location,
     nursery_name: make.text("Nursery", { section: "Nursery", required: true, main: true }),
-    seedlings: make.count("Seedlings", { section: "Nursery" }),
+    seedlings: make.count("Seedlings", { section: "Nursery", main: true }),
   },
 });
 const migration = `
@@ -72,9 +72,12 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await server.close();
-  vi.resetModules();
-  rmSync(folder, { recursive: true, force: true });
+  try {
+    await server?.close();
+  } finally {
+    vi.resetModules();
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 const saved = async (call: Call, body: object): Promise<Row> => {
@@ -141,12 +144,15 @@ test("a text column that a later migration adds is searched without another call
 test("a table that lacks what every record has is refused with what it lacks", async () => {
   await expect(
     start(
-      "9002_seed.sql",
-      "create table seed (id bigint generated always as identity primary key, kind text);\ncall record_table('seed');",
+      "9002_lacking.sql",
+      "create table table_of_no_form (id bigint generated always as identity primary key, kind text);\ncall record_table('table_of_no_form');",
     ),
-  ).rejects.toThrow(/The table seed lacks .*Give it: .*row_version integer not null default 1/);
-  rmSync(join(folder, "9002_seed.sql"));
+  ).rejects.toThrow(/The table table_of_no_form lacks .*Give it: .*row_version integer not null default 1/);
+  rmSync(join(folder, "9002_lacking.sql"));
   await expect(
-    start("9003_seed.sql", migration.replaceAll("nursery", "seed").replace("province_name text, ", "")),
+    start(
+      "9003_placeless.sql",
+      migration.replaceAll("nursery", "table_of_no_form").replace("province_name text, ", ""),
+    ),
   ).rejects.toThrow(/has one of region_name and province_name/);
 });
