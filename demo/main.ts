@@ -1,4 +1,4 @@
-// Fills an empty database with demo data: npm run demo -- --size small|medium|national
+// Fills an empty database with demo data: npm run demo -- --size small|medium|national|large
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";

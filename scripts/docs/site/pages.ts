@@ -28,7 +28,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     "docs/manual/keys.md",
   ],
   "Figures and data": ["docs/glossary.md", "docs/reference/data-dictionary.md", "docs/derived-values.md"],
-  Administration: ["docs/operations.md", "CHANGELOG.md"],
+  Administration: ["docs/operations.md", "docs/scale.md", "CHANGELOG.md"],
   Development: [
     "README.md",
     "CONTRIBUTING.md",

@@ -36,6 +36,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
     "exifr",
     "fastify",
     "fflate",
+    "p-limit",
     "pdfmake",
     "pg",
     "pg-copy-streams",

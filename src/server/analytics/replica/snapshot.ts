@@ -1,3 +1,5 @@
+import { availableParallelism } from "node:os";
+import pLimit from "p-limit";
 import type { AskedQuestion, Rows } from "../../../questions/query";
 import type { Scope } from "../../db/transaction";
 import { beginSpan } from "../../watch/tracing";
@@ -20,6 +22,12 @@ export interface ReplicaSnapshot {
   rows(scope: Scope, fact: Fact): AsyncIterable<FactBatch>;
 }
 
+/**
+ * As many calls are computed at once as there are processors; the others wait in the order in which they came. Computed
+ * all at once they would delay each other, and the last ones most.
+ */
+const inTurn = pLimit(availableParallelism());
+
 /** The snapshot of a connection with an open transaction. A question may run for `limit` milliseconds. */
 export async function takeSnapshot(connection: ReplicaConnection, limit: number): Promise<ReplicaSnapshot> {
   const states = await readStates(connection);
@@ -29,7 +37,7 @@ export async function takeSnapshot(connection: ReplicaConnection, limit: number)
     statesIn: (scope) => readStatesIn(connection, scope),
     answer(scope, asked) {
       const end = beginSpan("replica", { "marble.questions": asked.map(({ query }) => query.name) });
-      return answersInScope(connection, scope, asked, parts, limit).finally(() => end());
+      return inTurn(() => answersInScope(connection, scope, asked, parts, limit)).finally(() => end());
     },
     rows: (scope, fact) => factColumns(connection, scope, fact),
   };
