@@ -1,6 +1,8 @@
 -- Participants of each province by mark and age group: all of them, and for each reporting year those who attended a
 -- training of that year. The server asks it for the counts that roles without the forms may see (decision 026).
+-- @title Participants of provinces
 -- @persons
+-- @param region_name text list?
 -- @param province_name text list?
 -- @returns region_name text, province_name text, reporting_year integer
 -- @returns is_4ps_beneficiary integer, is_solo_parent integer, is_pwd integer, is_ip integer
@@ -32,6 +34,7 @@ select
   cast(count(*) filter (where age_group = '60 and older') as integer) as from_60
 from listed
 join trainee on trainee.row_key = listed.row_key
-where ($province_name is null or province_name in ($province_name))
+where ($region_name is null or region_name in ($region_name))
+  and ($province_name is null or province_name in ($province_name))
 group by region_name, province_name, listed_year
 order by 1, 2, listed_year nulls first
