@@ -16,6 +16,7 @@ export const sql = (name: string): string => resolve(import.meta.dirname, "../..
 
 /** What each start makes anew, and what whoever signs in leaves behind. */
 export const passing = [
+  "told_count",
   "data_version",
   "fact_change",
   "database_origin",
