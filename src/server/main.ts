@@ -4,7 +4,7 @@ import { messageOf } from "../shared/errors";
 import { answerHotCopies } from "./backup/hot-copy";
 import { ScheduledBackups } from "./backup/scheduled-backups";
 import { readConfig } from "./config/config";
-import { daily } from "./daily";
+import { daily } from "./watch/daily";
 import { isEmpty, type FileContents } from "./storage/contents";
 import { deleteOrphanFiles } from "./files/store";
 import { buildApp } from "./app";

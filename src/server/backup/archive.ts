@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from "node:zlib";
 import { extract, pack } from "tar-stream";
 import { messageOf } from "../../shared/errors";
 import { syncDirectory } from "../db/embedded/sync-files";
-import { openWriteStream } from "../write-stream";
+import { openWriteStream } from "../storage/write-stream";
 import { parts, type Manifest, type Part } from "./manifest";
 import { PassphraseError, openDecrypted, encrypt } from "./encrypt";
 

@@ -1,6 +1,4 @@
-import { LRUCache } from "lru-cache";
 import type pg from "pg";
-import { today } from "../../../shared/time/dates";
 import { Problem } from "../../../shared/errors";
 import { personsRefusal, seesPersons, type Actor } from "../../../shared/permissions";
 import {
@@ -10,27 +8,16 @@ import {
   type Query,
   type Rows,
 } from "../../../questions/query";
-import { transaction, wholeCountry, type Scope } from "../../db/transaction";
+import { transaction, wholeCountry } from "../../db/transaction";
 import { scopeOf } from "../../http/context";
-import { scopeKey } from "../facts/fact-tag";
 import { sharedRead } from "../shared-read";
+import { AnswerCache, isGuarded, type AnswerContext } from "./answer-cache";
 import { answersOf } from "./plan-answers";
 import { publishable, withPublishedCounts } from "../withholding/small-cells";
 import { PublishedCounts } from "../withholding/published-counts";
 import { readFactVersions } from "../facts/versions";
 import type { Replica } from "../replica/replica";
 import { statesOf, versionOf, type States } from "../replica/states";
-
-/** What all questions of a call share. */
-interface AnswerContext {
-  scope: Scope;
-  /** Whether small sensitive counts are withheld. */
-  guarded: boolean;
-  /** The states of the facts. */
-  states: States;
-  /** Their states in the scope, where they are known. Equal ones mean equal rows of the scope. */
-  inScope?: States;
-}
 
 /** The rows of a call, which database computed them, and the version of each fact that they were computed from. */
 export interface Answered {
@@ -53,7 +40,7 @@ const provenanceOf = (
 });
 
 /** Computes questions that the cache does not have. */
-type Compute = (asking: AnswerContext, asked: readonly AskedQuestion[]) => Promise<Record<string, Rows>>;
+type Compute = (context: AnswerContext, asked: readonly AskedQuestion[]) => Promise<Record<string, Rows>>;
 
 const readStates = async (client: pg.Pool | pg.PoolClient): Promise<States> =>
   statesOf(await readFactVersions(client));
@@ -61,43 +48,9 @@ const readStates = async (client: pg.Pool | pg.PoolClient): Promise<States> =>
 /** Thrown when the facts changed between two readings of their states. */
 class FactsChanged extends Error {}
 
-/**
- * Limits of the cache, in rows: in total, and for one answer. Longer answers, such as lists of records, are not
- * cached.
- */
-const MAX_CACHED_ROWS = 200_000;
-const MAX_CACHED_ROWS_OF_ANSWER = 3000;
-
-const isGuarded = ({ guarded }: AnswerContext, { sensitive }: Query): boolean =>
-  guarded && sensitive !== undefined;
-
-/**
- * The cache key. Questions with the same key have the same rows. A change outside a scope does not change its answers,
- * except for small counts, which are withheld by the counts of the whole country.
- */
-function keyOf(asking: AnswerContext, { query, own }: AskedQuestion): string {
-  const { scope, states, inScope = states } = asking;
-  const guarded = isGuarded(asking, query);
-  return JSON.stringify([
-    query.name,
-    today(),
-    scopeKey(scope),
-    guarded,
-    query.facts.map((fact) => (guarded ? states : inScope)[fact]),
-    own,
-  ]);
-}
-
-/** Answers questions and caches each answer until a fact that it reads changes or the day ends. */
+/** Answers questions, from the cache, the replica or PostgreSQL. */
 export class Answers {
-  private readonly cache = new LRUCache<string, Rows, () => Promise<Rows>>({
-    maxSize: MAX_CACHED_ROWS,
-    maxEntrySize: MAX_CACHED_ROWS_OF_ANSWER,
-    sizeCalculation: (rows) => rows.length + 1,
-    fetchMethod: (_key, _older, { context }) => context(),
-    ignoreFetchAbort: true,
-  });
-
+  private readonly cache = new AnswerCache();
   /** The states of the facts. Calls that come together read them together. */
   private readonly present = sharedRead(() => readStates(this.pool));
   private readonly counts: PublishedCounts;
@@ -182,26 +135,13 @@ export class Answers {
     }
   }
 
-  /**
-   * Takes answers from the cache and computes the rest together. Simultaneous requests for the same answer share it.
-   */
-  private async answer(
-    asking: AnswerContext,
+  /** Takes answers from the cache and computes the rest together. */
+  private answer(
+    context: AnswerContext,
     asked: readonly AskedQuestion[],
     compute: Compute,
   ): Promise<Record<string, Rows>> {
-    const missing: AskedQuestion[] = [];
-    let run: Promise<Record<string, Rows>> | undefined;
-    const answers = asked.map(async (question): Promise<[string, Rows]> => {
-      const { name } = question.query;
-      const answer = async (): Promise<Rows> => {
-        missing.push(question);
-        run ??= Promise.resolve().then(() => this.computed(asking, missing, compute));
-        return (await run)[name] ?? [];
-      };
-      return [name, await this.cache.forceFetch(keyOf(asking, question), { context: answer })];
-    });
-    return Object.fromEntries(await Promise.all(answers));
+    return this.cache.answer(context, asked, (missing) => this.computed(context, missing, compute));
   }
 
   /** The rows of questions, with the counts of the guarded ones that may be shown. */

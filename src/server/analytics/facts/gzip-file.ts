@@ -4,7 +4,7 @@ import type { TransformOptions } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { constants, crc32, createDeflateRaw, deflateRaw, type ZlibOptions } from "node:zlib";
-import { openWriteStream } from "../../write-stream";
+import { openWriteStream } from "../../storage/write-stream";
 
 const COMPRESSION_LEVEL = 4;
 /** The bytes that may wait for the compressor, which runs in another thread, and the size of its output chunks. */

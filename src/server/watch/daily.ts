@@ -1,4 +1,4 @@
-import type { Jobs } from "./watch/jobs";
+import type { Jobs } from "./jobs";
 
 const DAY_MS = 24 * 3600 * 1000;
 

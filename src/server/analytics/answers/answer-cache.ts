@@ -1,0 +1,78 @@
+import { LRUCache } from "lru-cache";
+import type { AskedQuestion, Query, Rows } from "../../../questions/query";
+import { today } from "../../../shared/time/dates";
+import type { Scope } from "../../db/transaction";
+import { scopeKey } from "../facts/fact-tag";
+import type { States } from "../replica/states";
+
+/** What all questions of a call share. */
+export interface AnswerContext {
+  scope: Scope;
+  /** Whether small sensitive counts are withheld. */
+  guarded: boolean;
+  /** The states of the facts. */
+  states: States;
+  /** Their states in the scope, where they are known. Equal ones mean equal rows of the scope. */
+  inScope?: States;
+}
+
+/**
+ * Limits of the cache, in rows: in total, and for one answer. Longer answers, such as lists of records, are not
+ * cached.
+ */
+const MAX_CACHED_ROWS = 200_000;
+const MAX_CACHED_ROWS_OF_ANSWER = 3000;
+
+/** Whether small counts of a question are withheld in a call. */
+export const isGuarded = ({ guarded }: AnswerContext, { sensitive }: Query): boolean =>
+  guarded && sensitive !== undefined;
+
+/**
+ * The cache key. Questions with the same key have the same rows. A change outside a scope does not change its answers,
+ * except for small counts, which are withheld by the counts of the whole country.
+ */
+function keyOf(context: AnswerContext, { query, own }: AskedQuestion): string {
+  const { scope, states, inScope = states } = context;
+  const guarded = isGuarded(context, query);
+  return JSON.stringify([
+    query.name,
+    today(),
+    scopeKey(scope),
+    guarded,
+    query.facts.map((fact) => (guarded ? states : inScope)[fact]),
+    own,
+  ]);
+}
+
+/** Keeps each answer until a fact that it reads changes or the day ends. */
+export class AnswerCache {
+  private readonly cache = new LRUCache<string, Rows, () => Promise<Rows>>({
+    maxSize: MAX_CACHED_ROWS,
+    maxEntrySize: MAX_CACHED_ROWS_OF_ANSWER,
+    sizeCalculation: (rows) => rows.length + 1,
+    fetchMethod: (_key, _older, { context }) => context(),
+    ignoreFetchAbort: true,
+  });
+
+  /**
+   * Takes answers from the cache and computes the rest together. Simultaneous requests for the same answer share it.
+   */
+  async answer(
+    context: AnswerContext,
+    asked: readonly AskedQuestion[],
+    compute: (missing: readonly AskedQuestion[]) => Promise<Record<string, Rows>>,
+  ): Promise<Record<string, Rows>> {
+    const missing: AskedQuestion[] = [];
+    let run: Promise<Record<string, Rows>> | undefined;
+    const answers = asked.map(async (question): Promise<[string, Rows]> => {
+      const { name } = question.query;
+      const answer = async (): Promise<Rows> => {
+        missing.push(question);
+        run ??= Promise.resolve().then(() => compute(missing));
+        return (await run)[name] ?? [];
+      };
+      return [name, await this.cache.forceFetch(keyOf(context, question), { context: answer })];
+    });
+    return Object.fromEntries(await Promise.all(answers));
+  }
+}
