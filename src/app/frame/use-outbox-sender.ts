@@ -106,8 +106,15 @@ export function useOutboxSender(): number {
   useEffect(() => {
     if (user === undefined) return undefined;
     const look = () => void refresh().catch(() => undefined);
+    // A call may still be answered in the moment in which the network goes.
+    const timer = setInterval(() => {
+      if (!navigator.onLine && useSession.getState().reached) look();
+    }, pauseBetweenTries);
     addEventListener("offline", look);
-    return () => removeEventListener("offline", look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener("offline", look);
+    };
   }, [user]);
   useEffect(() => {
     if (reached) void queryClient.invalidateQueries({ queryKey: ["records"] });
