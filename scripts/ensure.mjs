@@ -93,7 +93,7 @@ const sourcesOfDocs = [
   "public/favicon.svg",
   "scripts/docs/site",
   "src/shared/brand.ts",
-  "src/ui/theme/palette.ts",
+  "src/shared/palette.ts",
   "package-lock.json",
 ];
 

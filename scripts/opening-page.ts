@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { OpeningPage } from "../src/app/opening/opening-page";
-import { darkPalette, lightPalette, paletteVariables, type Palette } from "../src/ui/theme/palette";
+import { darkPalette, lightPalette, paletteVariables, type Palette } from "../src/shared/palette";
 
 const textOf = (name: string): string =>
   readFileSync(new URL(`../src/app/opening/${name}`, import.meta.url), "utf8");

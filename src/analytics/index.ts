@@ -11,7 +11,7 @@ export {
   wantEngine,
 } from "./engine/browser-engine";
 export type { EngineState } from "./worker/engine-state";
-export { factTables, type FactField, type FactTable } from "./facts/fact-catalog";
+export { factTables, joinedTables } from "./facts/fact-catalog";
 export type { StatementAnswer, StatementColumn } from "./ad-hoc/run-statement";
 export {
   asOfNow,
@@ -24,9 +24,10 @@ export {
   type QueryState,
 } from "./hooks/use-query";
 export { sqlOf, toParameters } from "./queries/parameters";
-export { queries } from "./queries/queries";
+export { queries, selectedFact } from "./queries/queries";
 export { run, type Source } from "./hooks/run";
-export { selectedFact, type SelectedFact } from "./queries/selected-fact";
+export type { SelectedFact } from "../pivots/selected-fact";
+export type { FactField, FactTable } from "../pivots/fact-table";
 export { SqlProblem, type SqlPlace } from "./ad-hoc/sql-problem";
-export { joinedFacts, joinedTables } from "./facts/joined-fields";
+export { joinedFacts } from "../pivots/joined-fields";
 export { useAdHocQuery, type AdHocState } from "./hooks/use-ad-hoc-query";

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Definition, Exploration, Sharing } from "../questions/exploration";
+import type { Definition, Exploration, Sharing } from "../shared/calls/explorations";
 import { call } from "./calls/call";
 
 /** An exploration to save: with `id` it changes the user's own, without `id` it creates a new one. */

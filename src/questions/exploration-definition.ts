@@ -10,7 +10,7 @@ import {
   type Measure,
   type Pivot,
   type View,
-} from "./exploration";
+} from "../shared/calls/explorations";
 import { factNames } from "./fact-header";
 import { operandsOf, parseFormula } from "./formula";
 

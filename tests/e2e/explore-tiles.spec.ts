@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Definition, Exploration } from "../../src/questions/exploration";
+import type { Definition, Exploration } from "../../src/shared/calls/explorations";
 import { engineReady, filterBy, tile } from "./support/dashboard";
 import { unique } from "./support/records";
 import { expect, test } from "./support/test";

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readFactTable } from "../../src/analytics/facts/fact-catalog";
+import { readFactTable } from "../../src/pivots/fact-table";
 import { factColumns } from "../../src/questions/fact-file";
 import { root } from "./sources";
 

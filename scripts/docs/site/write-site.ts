@@ -1,7 +1,7 @@
 import { copyFileSync, cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brand } from "../../../src/shared/brand";
-import { darkPalette, lightPalette, paletteVariables, type Palette } from "../../../src/ui/theme/palette";
+import { darkPalette, lightPalette, paletteVariables, type Palette } from "../../../src/shared/palette";
 import { linkedFiles, Links } from "./links";
 import { pageDocument } from "./page-frame";
 import { root, sitePages } from "./pages";

@@ -1,4 +1,6 @@
-import type { Query } from "../../questions/query";
+import type { FactTable } from "../../pivots/fact-table";
+import { selectRows, type SelectedFact } from "../../pivots/selected-fact";
+import type { Parameters, Query } from "../../questions/query";
 import { readQueries } from "../../questions/read-queries";
 
 const files = Object.fromEntries(
@@ -14,14 +16,6 @@ const files = Object.fromEntries(
 /** All questions in `sql` by folder and file, such as `dashboards/arbo-status`. */
 export const queries: Record<string, Query> = readQueries(files);
 
-/**
- * The question for all rows of a fact that the filter selects; undefined if
- * `sql/selections` has no file for it.
- */
-export function selectionOf(fact: string): Query | undefined {
-  const table = `selected_${fact}`;
-  if (files[`selections/${table}.sql`] === undefined) return undefined;
-  const selections = Object.entries(files).filter(([path]) => path.startsWith("selections/"));
-  const asked = { ...Object.fromEntries(selections), "asked.sql": `select *\nfrom ${table}` };
-  return readQueries(asked)["asked"];
-}
+/** The rows of a fact that the filter bar selects, as parts of a statement. */
+export const selectedFact = (fact: FactTable, parameters: Parameters): SelectedFact =>
+  selectRows(fact, parameters, files);

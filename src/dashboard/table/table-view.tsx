@@ -3,7 +3,7 @@ import { toneColour, type Mark, type Row, type Rows, type TableColumn } from "..
 import { changeOf } from "../charts/parts/change";
 import { numberOf } from "../charts/parts/numbers";
 import { tableText } from "../charts/parts/table-cell";
-import { darkPalette, lightPalette } from "../../ui/theme/palette";
+import { darkPalette, lightPalette } from "../../shared/palette";
 import { usePrinting } from "../../ui/page/printing";
 import { useComputedColorScheme } from "@mantine/core";
 import { useNeededHeight } from "../grid/needed-height";

@@ -1,6 +1,6 @@
 import type { Column } from "../../shared/columns";
 import type { SheetChart } from "../../shared/sheet-chart";
-import { lightPalette } from "../../ui/theme/palette";
+import { lightPalette } from "../../shared/palette";
 import { earlierColumn } from "../charts/parts/change";
 import type { Chart } from "../charts/parts/chart";
 

@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from "react";
 import { filterBar, type Filter } from "../../entities/define/filters";
-import type { Definition, Pivot } from "../../questions/exploration";
+import type { Definition, Pivot } from "../../shared/calls/explorations";
 import { readDefinition } from "../../questions/exploration-definition";
 import type { Status } from "../../shared/permissions";
 import { useAddress } from "../../ui/page/address";
 import { readFilter, readStage, writeFilter } from "../../ui/filter-bar/filter-address";
-import { defaultKindFilter } from "./pivot/pivot-kinds";
+import { defaultKindFilter } from "../../pivots/pivot-kinds";
 
 const keys = { pivot: "pivot", mode: "explore", opened: "exploration" } as const;
 

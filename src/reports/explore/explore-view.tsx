@@ -2,7 +2,7 @@ import { SegmentedControl } from "@mantine/core";
 import { useEffect, useMemo, type ReactElement } from "react";
 import { useEngine, wantEngine } from "../../analytics";
 import { useSession } from "../../api/session";
-import type { Definition } from "../../questions/exploration";
+import type { Definition } from "../../shared/calls/explorations";
 import { hiddenColumns } from "../../shared/permissions";
 import { TableSkeleton } from "../../ui/page/skeletons";
 import { EmptyState } from "../../ui/page/states";

@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from "@mantine/core";
 import { parseDate } from "../../shared/time/dates";
-import { darkPalette, lightPalette, paletteVariables } from "./palette";
+import { darkPalette, lightPalette, paletteVariables } from "../../shared/palette";
 
 const brand: MantineColorsTuple = [
   "#edf5ec",

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Exploration, Pivot } from "../../../src/questions/exploration";
+import type { Exploration, Pivot } from "../../../src/shared/calls/explorations";
 import { verifyLedger } from "../../../src/server/ledger/verify";
 import { hashPassword } from "../../../src/server/accounts/sign-in/passwords";
 import { BULACAN, ILOILO, PASSWORD, TARLAC, serverOfFile, type Call } from "../server";

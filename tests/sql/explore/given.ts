@@ -1,6 +1,6 @@
 import type { FactTable, SelectedFact } from "../../../src/analytics";
 import { createStatements } from "../../../src/fact-tables/table-statements";
-import type { Pivot } from "../../../src/questions/exploration";
+import type { Pivot } from "../../../src/shared/calls/explorations";
 import type { BrowserEngine } from "../browser-engine";
 
 /** A small fact: two regions, a row without a place, one ARBO in two provinces, a year without its neighbour. */

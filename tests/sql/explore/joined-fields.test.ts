@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { factTables, type FactTable } from "../../../src/analytics/facts/fact-catalog";
-import { selectedFact } from "../../../src/analytics/queries/selected-fact";
-import { joinedTables } from "../../../src/analytics/facts/joined-fields";
-import { groupFields, measureFields } from "../../../src/reports/explore/fields";
-import { pivotSql } from "../../../src/reports/explore/pivot/pivot-sql";
+import { factTables, joinedTables } from "../../../src/analytics/facts/fact-catalog";
+import { selectedFact } from "../../../src/analytics/queries/queries";
+import type { FactTable } from "../../../src/pivots/fact-table";
+import { groupFields, measureFields } from "../../../src/pivots/fields";
+import { pivotSql } from "../../../src/pivots/pivot-sql";
 import { recordsSql } from "../../../src/reports/explore/pivot/records-sql";
 import { valuesSql } from "../../../src/reports/explore/pivot/value-picker";
-import type { Pivot } from "../../../src/questions/exploration";
+import type { Pivot } from "../../../src/shared/calls/explorations";
 import { personalFacts } from "../../../src/questions/fact-header";
 import type { Rows } from "../../../src/questions/query";
 import { openTestDatabase } from "../../api/database";

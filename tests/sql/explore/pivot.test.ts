@@ -1,7 +1,7 @@
 import { array, assert, constant, constantFrom, oneof, property, record, string } from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { FieldFilter, Measure, Pivot, PlainMeasure } from "../../../src/questions/exploration";
-import { pivotSql } from "../../../src/reports/explore/pivot/pivot-sql";
+import type { FieldFilter, Measure, Pivot, PlainMeasure } from "../../../src/shared/calls/explorations";
+import { pivotSql } from "../../../src/pivots/pivot-sql";
 import { recordsSql } from "../../../src/reports/explore/pivot/records-sql";
 import type { Rows } from "../../../src/questions/query";
 import { openBrowserEngine, type BrowserEngine } from "../browser-engine";

@@ -1,5 +1,5 @@
 import type { ChartSettings } from "../../../src/dashboard/charts/parts/chart";
-import { lightPalette } from "../../../src/ui/theme/palette";
+import { lightPalette } from "../../../src/shared/palette";
 
 /** How a chart is drawn in a test: in light, without motion, nothing selected. */
 export const settings: ChartSettings = {

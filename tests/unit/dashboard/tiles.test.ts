@@ -3,7 +3,7 @@ import type { CanvasChart, Mark, Row } from "../../../src/dashboard/charts/parts
 import { dashboards } from "../../../src/dashboard/tiles";
 import { comparedQuestion } from "../../../src/questions/compared-question";
 import type { PlaceLevel, Tile } from "../../../src/dashboard/board/tile";
-import { lightPalette } from "../../../src/ui/theme/palette";
+import { lightPalette } from "../../../src/shared/palette";
 import { settings } from "./chart-settings";
 
 const tiles = [

@@ -4,7 +4,7 @@ import { answerColumns } from "../../../src/dashboard/table/answer-columns";
 import type { CanvasChart, ChartSettings } from "../../../src/dashboard/charts/parts/chart";
 import { columnsOf } from "../../../src/dashboard/table/table-columns";
 import * as participants from "../../../src/dashboard/tiles/people/participants";
-import { lightPalette } from "../../../src/ui/theme/palette";
+import { lightPalette } from "../../../src/shared/palette";
 import { cellXml } from "../../../src/workbook/xml/cells";
 import { toCsv } from "../../../src/workbook/csv";
 

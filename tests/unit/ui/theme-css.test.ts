@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { themeCss } from "../../../scripts/theme-css";
-import { darkPalette, lightPalette } from "../../../src/ui/theme/palette";
+import { darkPalette, lightPalette } from "../../../src/shared/palette";
 
 it("writes the palette of each scheme beside Mantine's own variables", () => {
   const css = themeCss();

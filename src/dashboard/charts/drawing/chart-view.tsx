@@ -11,7 +11,7 @@ import {
   type ReactElement,
 } from "react";
 import { ErrorState } from "../../../ui/page/states";
-import { darkPalette, lightPalette } from "../../../ui/theme/palette";
+import { darkPalette, lightPalette } from "../../../shared/palette";
 import { usePrinting } from "../../../ui/page/printing";
 import { useNeededHeight } from "../../grid/needed-height";
 import { rowOf } from "../parts/base";

@@ -1,5 +1,5 @@
 import { use, useLayoutEffect, useRef, type ReactElement } from "react";
-import { lightPalette } from "../../../ui/theme/palette";
+import { lightPalette } from "../../../shared/palette";
 import { chartFont, type CanvasChart, type Mark, type Periods, type Rows } from "../parts/chart";
 import { echarts } from "./echarts";
 import { SpansPrintedPage } from "../../grid/spans-printed-page";

@@ -1,4 +1,4 @@
-import type { Palette } from "../../../ui/theme/palette";
+import type { Palette } from "../../../shared/palette";
 import { tooltipLines } from "../parts/tooltip-extras";
 import { baseOption, readableInk, itemTooltip, largest, staticLegend, sideCategoryAxis } from "../parts/base";
 import { earlierColumn, earlierLines } from "../parts/change";

@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from "echarts/core";
-import { lightPalette } from "../../../ui/theme/palette";
+import { lightPalette } from "../../../shared/palette";
 import type { ChartSettings, Row, Rows } from "./chart";
 import { formatShort, numberOf, type Unit } from "./numbers";
 import { isOthers } from "./ranking";

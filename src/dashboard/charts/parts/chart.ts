@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from "echarts/core";
 import type { ComponentType } from "react";
 import type { SheetChartKind } from "../../../shared/sheet-chart";
-import type { Palette } from "../../../ui/theme/palette";
+import type { Palette } from "../../../shared/palette";
 import type { Unit } from "./numbers";
 
 /** One row of a query's answer. */

@@ -1,4 +1,4 @@
-import { lightPalette } from "../../../ui/theme/palette";
+import { lightPalette } from "../../../shared/palette";
 import { chartFont, type CanvasChart, type Periods, type Rows } from "../parts/chart";
 import { echarts } from "../drawing/echarts";
 import { registerOutlines } from "../drawing/outlines";

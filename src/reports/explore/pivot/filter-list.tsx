@@ -3,10 +3,10 @@ import { ActionIcon, Button, Menu, TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { FactField, FactTable } from "../../../analytics";
-import { limits, type FieldFilter } from "../../../questions/exploration";
+import { limits, type FieldFilter } from "../../../shared/calls/explorations";
 import styles from "../explore.module.css";
 import { columnLabel } from "../../../labels/column-label";
-import { fieldKind, isNumber } from "../fields";
+import { fieldKind, isNumber } from "../../../pivots/fields";
 import { ValuePicker } from "./value-picker";
 import { Select } from "../../../ui/select";
 

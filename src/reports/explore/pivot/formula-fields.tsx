@@ -2,10 +2,10 @@ import { Autocomplete, TextInput } from "@mantine/core";
 import { useMemo, useState, type ReactElement } from "react";
 import type { FactTable } from "../../../analytics";
 import { columnLabel } from "../../../labels/column-label";
-import { aggregates, formulaUnits, limits, type FormulaMeasure } from "../../../questions/exploration";
+import { aggregates, formulaUnits, limits, type FormulaMeasure } from "../../../shared/calls/explorations";
 import { FormulaProblem, operandsOf, parseFormula } from "../../../questions/formula";
 import { Select } from "../../../ui/select";
-import { aggregateLabels, measureFields } from "../fields";
+import { aggregateLabels, measureFields } from "../../../pivots/fields";
 
 interface FormulaFieldsProps {
   measure: FormulaMeasure;

@@ -11,12 +11,12 @@ import {
   type Measure,
   type Pivot,
   type MeasureDisplay,
-} from "../../../questions/exploration";
+} from "../../../shared/calls/explorations";
 import styles from "../explore.module.css";
 import { columnLabel } from "../../../labels/column-label";
-import { aggregateLabels, measureFields, measureLabel, displayLabels } from "../fields";
+import { aggregateLabels, measureFields, measureLabel, displayLabels } from "../../../pivots/fields";
 import { FormulaFields } from "./formula-fields";
-import { measuresOf, measureName, periodsOf } from "./pivot-measures";
+import { measuresOf, measureName, periodsOf } from "../../../pivots/pivot-measures";
 import { Select } from "../../../ui/select";
 
 interface MeasureListProps {

@@ -1,10 +1,10 @@
 import { NumberInput, SegmentedControl, Switch } from "@mantine/core";
 import type { ReactElement } from "react";
 import { columnLabel } from "../../../labels/column-label";
-import { limits, type Measure, type Pivot } from "../../../questions/exploration";
+import { limits, type Measure, type Pivot } from "../../../shared/calls/explorations";
 import { Select } from "../../../ui/select";
 import styles from "../explore.module.css";
-import { measureLabel } from "../fields";
+import { measureLabel } from "../../../pivots/fields";
 
 interface OrderFieldsProps {
   pivot: Pivot;

@@ -3,16 +3,16 @@ import { IconArrowsLeftRight } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { personsWithheld, joinedTables, type FactTable } from "../../../analytics";
 import { useSession } from "../../../api/session";
-import { limits, type Pivot, type View } from "../../../questions/exploration";
+import { limits, type Pivot, type View } from "../../../shared/calls/explorations";
 import { opensScreen } from "../../../shared/permissions";
 import styles from "../explore.module.css";
 import { columnLabel } from "../../../labels/column-label";
-import { factDescription, groupFields } from "../fields";
+import { factDescription, groupFields } from "../../../pivots/fields";
 import { FilterList } from "./filter-list";
 import { MeasureList } from "./measure-list";
-import { defaultKindFilter } from "./pivot-kinds";
+import { defaultKindFilter } from "../../../pivots/pivot-kinds";
 import { OrderFields } from "./order-fields";
-import { measuresOf } from "./pivot-measures";
+import { measuresOf } from "../../../pivots/pivot-measures";
 import { Select } from "../../../ui/select";
 
 interface PivotBuilderProps {

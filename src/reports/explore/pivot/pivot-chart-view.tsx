@@ -1,8 +1,8 @@
 import { useMemo, type ReactElement } from "react";
 import { ChartView } from "../../../dashboard/charts/drawing/chart-view";
-import type { View } from "../../../questions/exploration";
+import type { View } from "../../../shared/calls/explorations";
 import { EmptyState } from "../../../ui/page/states";
-import type { Arranged, Path } from "./arrange";
+import type { Arranged, Path } from "../../../pivots/arrange";
 import styles from "../explore.module.css";
 import { pivotChart } from "./pivot-chart";
 

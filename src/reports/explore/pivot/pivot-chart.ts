@@ -3,12 +3,12 @@ import type { CanvasChart, Row } from "../../../dashboard/charts/parts/chart";
 import { line } from "../../../dashboard/charts/kinds/line";
 import type { Unit } from "../../../dashboard/charts/parts/numbers";
 import { stackedBar } from "../../../dashboard/charts/kinds/stacked-bar";
-import type { Measure, View } from "../../../questions/exploration";
+import type { Measure, View } from "../../../shared/calls/explorations";
 import type { FactField } from "../../../analytics";
-import type { Arranged, Path } from "./arrange";
-import { pivotDrawing } from "./pivot-drawing";
-import { isRunning } from "./pivot-measures";
-import { measureKind, measureLabel, pathLabels } from "../fields";
+import type { Arranged, Path } from "../../../pivots/arrange";
+import { pivotDrawing } from "../../../pivots/pivot-drawing";
+import { isRunning } from "../../../pivots/pivot-measures";
+import { measureKind, measureLabel, pathLabels } from "../../../pivots/fields";
 
 /** A pivot as a chart, with a note about what is not drawn. */
 export interface PivotChart {

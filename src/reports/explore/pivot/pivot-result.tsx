@@ -1,14 +1,13 @@
 import { lazy, Suspense, useMemo, type ReactElement } from "react";
 import type { Cells } from "../../../shared/columns";
-import type { Pivot } from "../../../questions/exploration";
+import type { Pivot } from "../../../shared/calls/explorations";
 import { ReportTable } from "../../../ui/report-table/report-table";
 import { TableSkeleton } from "../../../ui/page/skeletons";
 import { EmptyState } from "../../../ui/page/states";
-import { cellPath, type Arranged, type Path } from "./arrange";
-import type { CellPath } from "./records-sql";
+import { cellPath, type Arranged, type CellPath, type Path } from "../../../pivots/arrange";
 import { columnLabel } from "../../../labels/column-label";
-import { measureLabel, valueLabel } from "../fields";
-import { rowKey, type PivotTable } from "./pivot-table";
+import { measureLabel, valueLabel } from "../../../pivots/fields";
+import { rowKey, type PivotTable } from "../../../pivots/pivot-table";
 import styles from "../explore.module.css";
 
 const PivotChartView = lazy(() => import("./pivot-chart-view"));

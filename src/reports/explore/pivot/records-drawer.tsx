@@ -7,16 +7,16 @@ import {
   type SelectedFact,
 } from "../../../analytics";
 import type { Cells, Column } from "../../../shared/columns";
-import type { Pivot } from "../../../questions/exploration";
+import type { Pivot } from "../../../shared/calls/explorations";
 import { ReportTable } from "../../../ui/report-table/report-table";
 import { ListDrawer } from "../../report/list-drawer";
 import type { Shown } from "../../report/use-export";
 import { countedRecords } from "../../../shared/wording";
 import { totalLineLevel, withTotalLine } from "../../../shared/total-line";
 import { columnLabel } from "../../../labels/column-label";
-import { fieldKind, isKey, valueLabel } from "../fields";
+import { fieldKind, isKey, valueLabel } from "../../../pivots/fields";
 import type { DrillRequest } from "./pivot-result";
-import { fieldsUsed } from "./pivot-measures";
+import { fieldsUsed } from "../../../pivots/pivot-measures";
 import { fieldsListed, fieldsSummed, totalColumn, recordsSql } from "./records-sql";
 
 interface RecordsDrawerProps {

@@ -1,11 +1,9 @@
+import type { CellPath } from "../../../pivots/arrange";
 import type { FactField, FactTable, SelectedFact } from "../../../analytics";
-import type { Pivot } from "../../../questions/exploration";
-import { chosenPart, indented, joined } from "./pivot-chosen";
-import { fieldsOf, fieldsUsed, measuresOf, operandsIn } from "./pivot-measures";
-import { sqlEquals, sqlName } from "../sql/sql-text";
-
-/** The cell of a pivot whose records are requested: the values of the fields that it does not total. */
-export type CellPath = readonly { field: string; value: string | number | null }[];
+import type { Pivot } from "../../../shared/calls/explorations";
+import { chosenPart, indented, joined } from "../../../pivots/pivot-chosen";
+import { fieldsOf, fieldsUsed, measuresOf, operandsIn } from "../../../pivots/pivot-measures";
+import { sqlEquals, sqlName } from "../../../pivots/sql-text";
 
 const places = ["region_name", "province_name", "muncity_name", "arbo", "arbo_name"];
 

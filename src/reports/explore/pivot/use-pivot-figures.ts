@@ -2,15 +2,15 @@ import { useCallback, useMemo, useState } from "react";
 import { joinedTables, MAX_ROWS, type FactTable } from "../../../analytics";
 import { filterBar, type Filter } from "../../../entities/define/filters";
 import { columnLabel } from "../../../labels/column-label";
-import type { Pivot } from "../../../questions/exploration";
+import type { Pivot } from "../../../shared/calls/explorations";
 import type { Cells } from "../../../shared/columns";
 import { countChoices } from "../../../ui/filter-bar/filter-address";
 import { useExport, type Shown } from "../../report/use-export";
 import { useScopeLabel } from "../../report/use-scope-label";
-import { kindNotes } from "./pivot-kinds";
-import { pivotSheetChart } from "./pivot-sheet-chart";
-import { pivotTable } from "./pivot-table";
-import { pivotNotes, pivotTitle, topNotes } from "./pivot-texts";
+import { kindNotes } from "../../../pivots/pivot-kinds";
+import { pivotSheetChart } from "../../../pivots/pivot-sheet-chart";
+import { pivotTable } from "../../../pivots/pivot-table";
+import { pivotNotes, pivotTitle, topNotes } from "../../../pivots/pivot-texts";
 import { usePivot } from "./use-pivot";
 
 const ignoredLabel = (name: string): string =>

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useState } from "react";
 import { joinedFacts, selectedFact, toParameters, useAdHocQuery, type FactTable } from "../../../analytics";
 import { useRegions } from "../../../api/places";
-import type { Pivot } from "../../../questions/exploration";
-import { arrange, type Arranged, type Order } from "./arrange";
-import { fieldsUsed } from "./pivot-measures";
-import { pivotSql } from "./pivot-sql";
+import type { Pivot } from "../../../shared/calls/explorations";
+import { arrange, type Arranged, type Order } from "../../../pivots/arrange";
+import { fieldsUsed } from "../../../pivots/pivot-measures";
+import { pivotSql } from "../../../pivots/pivot-sql";
 
 interface Laid {
   of: string;

@@ -2,11 +2,11 @@ import { MultiSelect } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useMemo, useState, type ReactElement } from "react";
 import { useAdHocQuery, type FactField, type FactTable } from "../../../analytics";
-import { limits } from "../../../questions/exploration";
+import { limits } from "../../../shared/calls/explorations";
 import { columnLabel } from "../../../labels/column-label";
-import { isNumber, valueLabel } from "../fields";
-import { joinedPart } from "./pivot-chosen";
-import { sqlName, sqlString } from "../sql/sql-text";
+import { isNumber, valueLabel } from "../../../pivots/fields";
+import { joinedPart } from "../../../pivots/pivot-chosen";
+import { sqlName, sqlString } from "../../../pivots/sql-text";
 
 interface ValuePickerProps {
   fact: FactTable;

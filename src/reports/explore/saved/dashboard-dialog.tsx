@@ -8,7 +8,7 @@ import { explorationTileName } from "../../../dashboard/arranging/exploration-ti
 import { newTabName } from "../../../dashboard/arranging/new-tab-name";
 import { useBoards } from "../../../dashboard/arranging/use-boards";
 import { dashboards } from "../../../dashboard/tiles";
-import type { Exploration } from "../../../questions/exploration";
+import type { Exploration } from "../../../shared/calls/explorations";
 import { FormFoot } from "../../../ui/dialogs/form-foot";
 import { Modal } from "../../../ui/overlays/overlays";
 import { TableSkeleton } from "../../../ui/page/skeletons";

@@ -1,7 +1,7 @@
 import { Radio, Stack, TextInput } from "@mantine/core";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { useSession } from "../../../api/session";
-import { limits, sharingsOf, type Sharing } from "../../../questions/exploration";
+import { limits, sharingsOf, type Sharing } from "../../../shared/calls/explorations";
 import { faultLines } from "../../../ui/dialogs/dialogs";
 import { FormFoot } from "../../../ui/dialogs/form-foot";
 import { Modal } from "../../../ui/overlays/overlays";

@@ -5,7 +5,7 @@ import { useSession } from "../../../api/session";
 import { Problem } from "../../../shared/errors";
 import { opensScreen } from "../../../shared/permissions";
 import { sameValue } from "../../../shared/same-value";
-import type { Definition, Exploration, Sharing } from "../../../questions/exploration";
+import type { Definition, Exploration, Sharing } from "../../../shared/calls/explorations";
 import { confirm } from "../../../ui/dialogs/dialogs";
 import { notify } from "../../../ui/toasts/notify";
 import styles from "../explore.module.css";

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots, IconLink, IconPencil, IconTable, IconTerminal2, IconTrash } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import type { Exploration } from "../../../questions/exploration";
+import type { Exploration } from "../../../shared/calls/explorations";
 import { formatMoment } from "../../../shared/time/dates";
 import { notify } from "../../../ui/toasts/notify";
 import { Drawer } from "../../../ui/overlays/overlays";

@@ -7,7 +7,7 @@ import {
   saveExploration,
   type ExplorationToSave,
 } from "../../../api/explorations";
-import type { Exploration } from "../../../questions/exploration";
+import type { Exploration } from "../../../shared/calls/explorations";
 import { confirm } from "../../../ui/dialogs/dialogs";
 import { notify } from "../../../ui/toasts/notify";
 

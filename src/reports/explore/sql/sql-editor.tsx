@@ -14,7 +14,7 @@ import { EditorState, Prec } from "@codemirror/state";
 import { EditorView, drawSelection, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { useEffect, useImperativeHandle, useRef, type ReactElement, type Ref } from "react";
 import type { FactTable, SqlPlace } from "../../../analytics";
-import { limits } from "../../../questions/exploration";
+import { limits } from "../../../shared/calls/explorations";
 import { columnLabel } from "../../../labels/column-label";
 import { sqlTheme } from "./sql-theme";
 

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from "react";
 import { useSession } from "../../../api/session";
 import { TileError, TileSkeleton } from "../../../dashboard/tile/tile-states";
-import type { Pivot } from "../../../questions/exploration";
+import type { Pivot } from "../../../shared/calls/explorations";
 import { hiddenColumns } from "../../../shared/permissions";
 import { FactsProgress } from "../facts-progress";
 import { PivotResult, type DrillRequest } from "../pivot/pivot-result";

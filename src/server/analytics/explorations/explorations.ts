@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { Problem } from "../../../shared/errors";
-import type { Definition, Exploration, Sharing } from "../../../questions/exploration";
+import type { Definition, Exploration, Sharing } from "../../../shared/calls/explorations";
 import type { SessionUser } from "../../http/context";
 import { changedFields, writeLedger, type RecordChange } from "../../ledger/ledger";
 import type { ParsedExploration } from "./parse-exploration";

@@ -1,5 +1,5 @@
 import { Problem } from "../../../shared/errors";
-import { limits, sharingsOf, type Definition, type Sharing } from "../../../questions/exploration";
+import { limits, sharingsOf, type Definition, type Sharing } from "../../../shared/calls/explorations";
 import { readDefinition } from "../../../questions/exploration-definition";
 import type { SessionUser } from "../../http/context";
 

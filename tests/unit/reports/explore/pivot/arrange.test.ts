@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { joinedTables, type FactTable, type Rows } from "../../../../../src/analytics";
-import { arrange } from "../../../../../src/reports/explore/pivot/arrange";
+import { arrange } from "../../../../../src/pivots/arrange";
 import { columnLabel } from "../../../../../src/labels/column-label";
-import { pathLabels } from "../../../../../src/reports/explore/fields";
+import { pathLabels } from "../../../../../src/pivots/fields";
 import { pivotChart } from "../../../../../src/reports/explore/pivot/pivot-chart";
-import { pivotSheetChart } from "../../../../../src/reports/explore/pivot/pivot-sheet-chart";
-import { pivotTable } from "../../../../../src/reports/explore/pivot/pivot-table";
+import { pivotSheetChart } from "../../../../../src/pivots/pivot-sheet-chart";
+import { pivotTable } from "../../../../../src/pivots/pivot-table";
 import { firstPivot, readPivot, writeExploration } from "../../../../../src/reports/explore/explore-address";
-import type { Pivot } from "../../../../../src/questions/exploration";
+import type { Pivot } from "../../../../../src/shared/calls/explorations";
 import { chartOver } from "../../../../../src/shared/sheet-chart";
 
 const fact: FactTable = {

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { factTables, type FactTable } from "../../../../../src/analytics";
-import type { FormulaMeasure } from "../../../../../src/questions/exploration";
+import type { FormulaMeasure } from "../../../../../src/shared/calls/explorations";
 import {
   completions,
   formulaFault,

@@ -5,7 +5,7 @@ import { fireEvent, render, renderHook, screen, waitFor } from "@testing-library
 import { beforeEach, expect, test, vi } from "vitest";
 import { useSaved } from "../../../../../src/reports/explore/saved/use-saved";
 import { Problem } from "../../../../../src/shared/errors";
-import type { Exploration } from "../../../../../src/questions/exploration";
+import type { Exploration } from "../../../../../src/shared/calls/explorations";
 import { useDialog } from "../../../../../src/ui/dialogs/dialog-store";
 import { useToasts } from "../../../../../src/ui/toasts/toast-store";
 

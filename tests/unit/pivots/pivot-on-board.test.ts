@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Pivot } from "../../../../../src/questions/exploration";
-import { firstPivot } from "../../../../../src/reports/explore/explore-address";
-import { pivotOnBoard } from "../../../../../src/reports/explore/tile/pivot-on-board";
+import type { Pivot } from "../../../src/shared/calls/explorations";
+import { firstPivot } from "../../../src/reports/explore/explore-address";
+import { pivotOnBoard } from "../../../src/pivots/pivot-on-board";
 
 const saved = firstPivot("Central");
 const board = {

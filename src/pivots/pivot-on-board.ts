@@ -1,13 +1,12 @@
-import type { Parameters } from "../../../analytics";
-import type { Filter } from "../../../entities/define/filters";
-import type { Pivot } from "../../../questions/exploration";
-import { periodFilters } from "../../../shared/time/relative-periods";
-import type { Stage } from "../../../ui/filter-bar/filter-address";
+import type { Parameters } from "../questions/query";
+import type { Filter } from "../entities/define/filters";
+import type { Pivot } from "../shared/calls/explorations";
+import { periodFilters } from "../shared/time/relative-periods";
 
 /** What a dashboard shows at the moment: the filter bar, the stage, and the mark that is selected on another tile. */
 export interface BoardFilter {
   filter: Filter;
-  stage: Stage;
+  stage: Pivot["stage"];
   selected: Parameters;
   /** What is selected in words, for exports; none when nothing is. */
   within: readonly (readonly [label: string, value: string])[];

@@ -1,6 +1,6 @@
-import type { View } from "../../../questions/exploration";
-import { sheetChartLimits, type SheetChart } from "../../../shared/sheet-chart";
-import { lightPalette } from "../../../ui/theme/palette";
+import type { View } from "../shared/calls/explorations";
+import { sheetChartLimits, type SheetChart } from "../shared/sheet-chart";
+import { lightPalette } from "../shared/palette";
 import type { Arranged } from "./arrange";
 import { pivotDrawing } from "./pivot-drawing";
 import type { PivotTable } from "./pivot-table";

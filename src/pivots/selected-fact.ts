@@ -1,7 +1,7 @@
-import { ownParameters, valuesOf, type Parameter, type Parameters } from "../../questions/query";
-import { literalStatement } from "../../questions/statement";
-import type { FactTable } from "../facts/fact-catalog";
-import { selectionOf } from "./queries";
+import { ownParameters, valuesOf, type Parameter, type Parameters, type Query } from "../questions/query";
+import { readQueries } from "../questions/read-queries";
+import { literalStatement } from "../questions/statement";
+import type { FactTable } from "./fact-table";
 
 /** The rows of a fact that the filter bar selects, as parts of a statement. */
 export interface SelectedFact {
@@ -28,12 +28,28 @@ function conditionOf(name: string, type: string, values: readonly (string | numb
 }
 
 /**
- * The rows of a fact that the filter bar selects, with the same file of `sql/selections` as the dashboards. A
- * fact without such a file is filtered by its columns of the same names (decision 009).
+ * The question for all rows of a fact that the filter selects; undefined if `files`, texts by path such as
+ * `selections/selected_support.sql`, have none for it.
  */
-export function selectedFact(fact: FactTable, parameters: Parameters): SelectedFact {
+function selectionOf(fact: string, files: Readonly<Record<string, string>>): Query | undefined {
+  const table = `selected_${fact}`;
+  if (files[`selections/${table}.sql`] === undefined) return undefined;
+  const selections = Object.entries(files).filter(([path]) => path.startsWith("selections/"));
+  const asked = { ...Object.fromEntries(selections), "asked.sql": `select *\nfrom ${table}` };
+  return readQueries(asked)["asked"];
+}
+
+/**
+ * The rows of a fact that the filter bar selects, with the same file of `sql/selections` as the dashboards, by path in
+ * `files`. A fact without such a file is filtered by its columns of the same names (decision 009).
+ */
+export function selectRows(
+  fact: FactTable,
+  parameters: Parameters,
+  files: Readonly<Record<string, string>>,
+): SelectedFact {
   const asked = Object.keys(parameters).filter((name) => valuesOf(parameters, named(name, true)).length > 0);
-  const selection = selectionOf(fact.name);
+  const selection = selectionOf(fact.name, files);
   if (selection !== undefined) {
     const known = selection.parameters.map(({ name }) => name);
     const ignored = asked.filter((name) => !known.includes(name));

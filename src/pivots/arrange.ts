@@ -1,6 +1,7 @@
-import type { FactField, FactTable, Rows, Value } from "../../../analytics";
-import type { Measure, Pivot } from "../../../questions/exploration";
-import { others } from "../fields";
+import type { FactField, FactTable } from "./fact-table";
+import type { Rows, Value } from "../questions/query";
+import type { Measure, Pivot } from "../shared/calls/explorations";
+import { others } from "./fields";
 import {
   columnLevel,
   fieldsOf,
@@ -10,7 +11,6 @@ import {
   othersMark,
   rowLevel,
 } from "./pivot-measures";
-import type { CellPath } from "./records-sql";
 
 /** A row or a column of a pivot: the values of the fields that it does not total. */
 export interface Path {
@@ -136,7 +136,10 @@ export function arrange(pivot: Pivot, fact: FactTable, answer: Rows, order: Orde
   };
 }
 
-/** The field values that the records of a cell have in common. */
+/** The field values that the records of a cell have in common: of the fields that it does not total. */
+export type CellPath = readonly { field: string; value: string | number | null }[];
+
+/** The field values of a cell. */
 export const cellPath = ({ rowFields, columnFields }: Arranged, row: Path, column: Path): CellPath => [
   ...row.values.map((value, at) => ({ field: rowFields[at]?.name ?? "", value })),
   ...column.values.map((value, at) => ({ field: columnFields[at]?.name ?? "", value })),

@@ -1,4 +1,4 @@
-import type { Measure } from "../../../questions/exploration";
+import type { Measure } from "../shared/calls/explorations";
 import { indented } from "./pivot-chosen";
 import {
   baseName,
@@ -9,7 +9,7 @@ import {
   othersCount,
   rowLevel,
 } from "./pivot-measures";
-import { sqlName } from "../sql/sql-text";
+import { sqlName } from "./sql-text";
 
 /** The column with the number of the period. */
 export const period = "period";

@@ -1,7 +1,8 @@
-import type { FactField, FactTable, SelectedFact } from "../../../analytics";
-import type { Pivot } from "../../../questions/exploration";
+import type { FactField, FactTable } from "./fact-table";
+import type { SelectedFact } from "./selected-fact";
+import type { Pivot } from "../shared/calls/explorations";
 import { fieldsOf, fieldsUsed } from "./pivot-measures";
-import { sqlCondition, sqlName } from "../sql/sql-text";
+import { sqlCondition, sqlName } from "./sql-text";
 
 /** Joins lines with commas, one below the other, with indentation. */
 export const indented = (lines: readonly string[], by = "  "): string =>

@@ -1,8 +1,8 @@
-import type { FactField, FactTable } from "../../../analytics";
-import type { FormulaMeasure, Measure, Pivot } from "../../../questions/exploration";
-import { expressionSql, operandsOf, parseFormula, type Operand } from "../../../questions/formula";
-import { isYear, mayMeasure } from "../fields";
-import { sqlName } from "../sql/sql-text";
+import type { FactField, FactTable } from "./fact-table";
+import type { FormulaMeasure, Measure, Pivot } from "../shared/calls/explorations";
+import { expressionSql, operandsOf, parseFormula, type Operand } from "../questions/formula";
+import { isYear, mayMeasure } from "./fields";
+import { sqlName } from "./sql-text";
 
 /**
  * The columns that identify sub-totals in an answer: the number of row fields and of column

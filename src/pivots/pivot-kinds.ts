@@ -1,5 +1,5 @@
-import { columnLabel } from "../../../labels/column-label";
-import type { FieldFilter, Pivot } from "../../../questions/exploration";
+import { columnLabel } from "../labels/column-label";
+import type { FieldFilter, Pivot } from "../shared/calls/explorations";
 
 /**
  * Facts with both plans and results, and the kind to choose: both together would count the same thing twice.

@@ -1,4 +1,4 @@
-import { factTables, type FactField, type FactTable } from "./fact-catalog";
+import type { FactField, FactTable } from "./fact-table";
 
 /** A fact whose rows other facts refer to by a key; those facts can then use its fields too. */
 interface Named {
@@ -132,7 +132,7 @@ function offered(key: string, of: string, before: readonly string[], table: Fact
  * A fact with all fields that a question may group and filter by: its own, with places made unique, and those
  * of the records that it refers to. An own field takes precedence over a joined one of the same name.
  */
-function withJoinedFields(fact: FactTable, tables: readonly FactTable[]): FactTable {
+function withJoined(fact: FactTable, tables: readonly FactTable[]): FactTable {
   const fields = fact.fields.map((field): FactField => {
     const sql = keyOf(field.name, "one", fact.fields);
     return sql === null
@@ -162,7 +162,6 @@ export const joinedFacts = (fields: readonly FactField[]): string[] => {
     .filter((fact) => joins.some((join) => join.includes(` as ${fact} on `)));
 };
 
-/** The facts with their own and their joined fields, for Explore. */
-export const joinedTables: readonly FactTable[] = factTables.map((fact) =>
-  withJoinedFields(fact, factTables),
-);
+/** All facts with the fields of the records that they refer to. */
+export const withJoinedFields = (tables: readonly FactTable[]): FactTable[] =>
+  tables.map((fact) => withJoined(fact, tables));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { firstPivot } from "../../../../../src/reports/explore/explore-address";
-import { kindNotes, mixesKinds } from "../../../../../src/reports/explore/pivot/pivot-kinds";
+import { firstPivot } from "../../../src/reports/explore/explore-address";
+import { kindNotes, mixesKinds } from "../../../src/pivots/pivot-kinds";
 
 const first = firstPivot("Central");
 

@@ -1,6 +1,6 @@
-import type { FactField } from "../../../analytics";
-import type { FieldFilter } from "../../../questions/exploration";
-import { keyParts } from "../../../shared/places";
+import type { FactField } from "./fact-table";
+import type { FieldFilter } from "../shared/calls/explorations";
+import { keyParts } from "../shared/places";
 
 type Listing = Extract<FieldFilter, { is: "in" | "not_in" }>;
 

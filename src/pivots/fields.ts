@@ -1,12 +1,12 @@
-import type { FactField, FactTable } from "../../analytics";
-import { formatField, type KindName } from "../../fields";
-import { columnKind } from "../../labels/column-kind";
-import { columnLabel } from "../../labels/column-label";
-import { fieldOf } from "../../labels/known-fields";
-import type { Aggregate, Measure, MeasureDisplay } from "../../questions/exploration";
-import type { ColumnKind } from "../../shared/columns";
-import { lowerFirst } from "../../shared/wording";
-import { nameWithin } from "../../shared/places";
+import type { FactField, FactTable } from "./fact-table";
+import { formatField, type KindName } from "../fields";
+import { columnKind } from "../labels/column-kind";
+import { columnLabel } from "../labels/column-label";
+import { fieldOf } from "../labels/known-fields";
+import type { Aggregate, Measure, MeasureDisplay } from "../shared/calls/explorations";
+import type { ColumnKind } from "../shared/columns";
+import { lowerFirst } from "../shared/wording";
+import { nameWithin } from "../shared/places";
 
 /** Notes on fields that the description of the fact does not contain. */
 const notes: Readonly<Record<string, string>> = {

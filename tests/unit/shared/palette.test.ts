@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { darkPalette, lightPalette, paletteVariables, type Palette } from "../../../../src/ui/theme/palette";
-import { contrast, distance, lightness, visions } from "../colour";
+import { darkPalette, lightPalette, paletteVariables, type Palette } from "../../../src/shared/palette";
+import { contrast, distance, lightness, visions } from "../ui/colour";
 
 const schemes: [string, Palette][] = [
   ["light", lightPalette],

@@ -1,5 +1,6 @@
-import type { FactField, FactTable, SelectedFact } from "../../../analytics";
-import type { Measure, Pivot } from "../../../questions/exploration";
+import type { FactField, FactTable } from "./fact-table";
+import type { SelectedFact } from "./selected-fact";
+import type { Measure, Pivot } from "../shared/calls/explorations";
 import { chosenPart, indented, joined } from "./pivot-chosen";
 import { comparedParts, period, periodOf } from "./pivot-compared";
 import {
@@ -15,7 +16,7 @@ import {
   periodsOf,
   rowLevel,
 } from "./pivot-measures";
-import { sqlName } from "../sql/sql-text";
+import { sqlName } from "./sql-text";
 
 type Top = NonNullable<Pivot["top"]>;
 

@@ -1,7 +1,7 @@
-import type { FactTable } from "../../../analytics";
-import type { FieldFilter, Pivot } from "../../../questions/exploration";
-import { columnLabel } from "../../../labels/column-label";
-import { measureLabel, valueLabel } from "../fields";
+import type { FactTable } from "./fact-table";
+import type { FieldFilter, Pivot } from "../shared/calls/explorations";
+import { columnLabel } from "../labels/column-label";
+import { measureLabel, valueLabel } from "./fields";
 import { measuresOf } from "./pivot-measures";
 
 /** A filter in words; null when it has no values. */

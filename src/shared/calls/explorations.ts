@@ -1,4 +1,4 @@
-import type { Actor } from "../shared/permissions";
+import type { Actor } from "../permissions";
 
 /** How the value of a measure is computed from the records of a cell. */
 export const aggregates = ["count", "distinct", "sum", "average", "least", "greatest"] as const;

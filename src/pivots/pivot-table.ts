@@ -1,7 +1,7 @@
-import type { Cells, Column, RowLevel } from "../../../shared/columns";
-import type { Measure } from "../../../questions/exploration";
-import { columnLabel } from "../../../labels/column-label";
-import { fieldKind, measureKind, measureLabel, others, pathLabels } from "../fields";
+import type { Cells, Column, RowLevel } from "../shared/columns";
+import type { Measure } from "../shared/calls/explorations";
+import { columnLabel } from "../labels/column-label";
+import { fieldKind, measureKind, measureLabel, others, pathLabels } from "./fields";
 import { isOthers, type Arranged, type Path } from "./arrange";
 import { isRunning } from "./pivot-measures";
 

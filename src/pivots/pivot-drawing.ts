@@ -1,5 +1,5 @@
-import type { Measure, View } from "../../../questions/exploration";
-import { isPeriod } from "../fields";
+import type { Measure, View } from "../shared/calls/explorations";
+import { isPeriod } from "./fields";
 import { isOthers, type Arranged, type Path } from "./arrange";
 
 /** The maximum number of drawn bars or points, and of drawn parts or lines. */
