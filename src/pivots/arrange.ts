@@ -1,6 +1,7 @@
 import type { FactField, FactTable } from "./fact-table";
 import type { Rows, Value } from "../questions/query";
 import type { Measure, Pivot } from "../shared/calls/explorations";
+import { regionOrder } from "../shared/places";
 import { others } from "./fields";
 import {
   columnLevel,
@@ -42,6 +43,12 @@ export interface Arranged {
 
 /** The position of a value in an official order, if its field has one. */
 export type Order = (field: string, value: string) => number | undefined;
+
+const regionPositions = new Map(regionOrder.map((name, at) => [name.toLowerCase(), at]));
+
+/** The department's order of regions. */
+export const officialOrder: Order = (field, value) =>
+  field === "region_name" ? regionPositions.get(value.toLowerCase()) : undefined;
 
 const collator = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 
@@ -102,7 +109,7 @@ function pathsOf(
  * Arranges the answer of `pivotSql`. The rows of one level are ordered by the pivot's measure in the total
  * column, or by name. Columns are ordered by name. Periods and places keep their own order.
  */
-export function arrange(pivot: Pivot, fact: FactTable, answer: Rows, order: Order): Arranged {
+export function arrange(pivot: Pivot, fact: FactTable, answer: Rows, order: Order = officialOrder): Arranged {
   const [rowFields, columnFields] = [fieldsOf(fact, pivot.rows), fieldsOf(fact, pivot.columns)];
   const measures = measuresOf(pivot, fact);
   const rows = pathsOf(answer, rowFields, rowLevel, pivot.top?.field ?? null);

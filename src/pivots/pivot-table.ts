@@ -6,7 +6,7 @@ import { isOthers, type Arranged, type Path } from "./arrange";
 import { isRunning } from "./pivot-measures";
 
 /** The maximum number of columns. Wider tables are slow to draw and hard to read. */
-export const MAX_COLUMNS = 120;
+const MAX_COLUMNS = 120;
 
 /** A pivot as a report table. */
 export interface PivotTable {
@@ -74,10 +74,22 @@ function headCells(arranged: Arranged, path: Path, all: string): Cells {
   return Object.fromEntries([...own, ...summed]);
 }
 
+/** Whether no record is in a pivot. */
+export const isEmptyPivot = ({ rowFields, columnFields, rows, columns }: Arranged): boolean =>
+  rows.length === 0 ||
+  (rowFields.length + columnFields.length > 0 &&
+    [...rows, ...columns].every(({ values }) => values.length === 0));
+
 /**
- * Arranges a pivot as a report table, with or without totals and sub-totals. `all` is the label of the total.
+ * Arranges a pivot as a report table of at most `maxColumns` figures, with or without totals and sub-totals. `all` is the
+ * label of the total.
  */
-export function pivotTable(arranged: Arranged, all: string, totals: boolean): PivotTable {
+export function pivotTable(
+  arranged: Arranged,
+  all: string,
+  totals: boolean,
+  maxColumns = MAX_COLUMNS,
+): PivotTable {
   const { fact, rowFields, columnFields, measures, figure } = arranged;
   const shownOf = (paths: readonly Path[], fields: readonly unknown[]): Path[] =>
     paths.filter(({ level }) => totals || level === 0 || fields.length === 0);
@@ -85,7 +97,7 @@ export function pivotTable(arranged: Arranged, all: string, totals: boolean): Pi
     shownOf(arranged.rows, rowFields),
     shownOf(arranged.columns, columnFields),
   ];
-  const paths = shownColumns.slice(0, Math.max(1, Math.floor(MAX_COLUMNS / measures.length)));
+  const paths = shownColumns.slice(0, Math.max(1, Math.floor(maxColumns / measures.length)));
   const figures = paths.flatMap((path, at) =>
     measures.map((measure, nth) => ({ name: columnName(at, nth), path, measure })),
   );

@@ -1,6 +1,10 @@
 import type { FactTable } from "./fact-table";
 import type { FieldFilter, Pivot } from "../shared/calls/explorations";
 import { columnLabel } from "../labels/column-label";
+import { filterBar, type FilterName } from "../entities/define/filters";
+import { ownFilter } from "./pivot-filters";
+import { kindNotes } from "./pivot-kinds";
+import type { SelectedFact } from "./selected-fact";
 import { measureLabel, valueLabel } from "./fields";
 import { measuresOf } from "./pivot-measures";
 
@@ -35,10 +39,42 @@ export const pivotNotes = (pivot: Pivot): [string, string][] =>
     return words === null ? [] : [words];
   });
 
-/** The note for a pivot that is limited to its first groups. */
-export const topNotes = ({ rows, top }: Pivot): string[] =>
+const topNotes = ({ rows, top }: Pivot): string[] =>
   top === null
     ? []
     : [
         `The first ${top.most.toLocaleString("en-PH")} by ${columnLabel(rows[top.field] ?? "")} are named; “Others” is what the rest comes to, and totals count all.`,
       ];
+
+const ignoredLabel = (name: string): string =>
+  name === "process_stage"
+    ? "Pending and approved"
+    : (filterBar[name as FilterName]?.label ?? columnLabel(name));
+
+/**
+ * What a reader must know of the figures of a pivot: that kinds are mixed or groups left out, which filters change nothing,
+ * and that rows beyond `cutAt` are missing; null when none are.
+ */
+export function pivotWarnings(
+  pivot: Pivot,
+  { ignored }: Pick<SelectedFact, "ignored">,
+  cutAt: number | null,
+): string[] {
+  const unknown = ignored.map(ignoredLabel).join(", ");
+  return [
+    ...kindNotes(pivot),
+    ...topNotes(pivot),
+    ...(unknown === "" ? [] : [`These records do not know ${unknown}: that filter changes nothing here.`]),
+    ...(cutAt === null
+      ? []
+      : [
+          `The answer was cut at ${cutAt.toLocaleString("en-PH")} cells: totals are whole, some rows are missing. Filter, use fewer fields, or show only the first rows.`,
+        ]),
+  ];
+}
+
+/** The label of a pivot's total, which is of the whole `scope` unless filters narrow it. A kind is no place. */
+export const totalLabel = (pivot: Pivot, scope: string): string =>
+  Object.keys(ownFilter(pivot)).length > 0 || pivot.filters.some(({ field }) => field !== "kind")
+    ? "Total of the selection"
+    : scope;

@@ -1,4 +1,4 @@
-import { Button, Menu } from "@mantine/core";
+import { Button, Menu, type ButtonProps } from "@mantine/core";
 import { IconBook2, IconBookUpload, IconSend } from "@tabler/icons-react";
 import { lazy, Suspense, useState, type ReactElement } from "react";
 import { retryWhenOnline } from "../api/calls/retry-when-online";
@@ -11,23 +11,22 @@ interface SendMenuProps {
   /** The figures of the screen; null when none of them can be sent, which has been told. */
   makeDraft: () => SubscriptionDraft | null;
   disabled?: boolean;
-  compact?: boolean;
+  size?: ButtonProps["size"];
 }
 
 /** A button with what can be done with the figures of a screen: send them regularly, or put them into the report book. */
-export function SendMenu({ makeDraft, disabled = false, compact = false }: SendMenuProps): ReactElement {
+export function SendMenu({ makeDraft, disabled = false, size }: SendMenuProps): ReactElement {
   const [opened, setOpened] = useState(false);
   const [showsBook, setShowsBook] = useState(false);
   const { send, addToBook } = useSendActions(makeDraft);
-  const size = compact ? 16 : 17;
   return (
     <>
       <Menu opened={opened} onChange={setOpened} width={250}>
         <Menu.Target>
           <Button
             variant="default"
-            {...(compact ? { size: "compact-sm" } : {})}
-            leftSection={<IconSend size={size} />}
+            size={size}
+            leftSection={<IconSend size={size === undefined ? 17 : 16} />}
             disabled={disabled}
           >
             Send

@@ -3,7 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { subscriptionList, type SubscriptionToSave } from "../api/subscriptions";
 import { alignsRight } from "../shared/cell-text";
-import { subscriptionLimits, type MailState, type Subscription } from "../shared/calls/subscriptions";
+import {
+  columnsOf,
+  subscriptionLimits,
+  type MailState,
+  type Subscription,
+} from "../shared/calls/subscriptions";
 import type { Column } from "../shared/columns";
 import { Problem } from "../shared/errors";
 import { periodLabel } from "../shared/time/relative-periods";
@@ -27,7 +32,7 @@ interface SubscriptionDialogProps {
 const watchableOf = ({ sheets }: SubscriptionDraft): readonly Column[] =>
   sheets.length !== 1
     ? []
-    : (sheets[0]?.columns ?? []).filter(
+    : columnsOf(sheets[0]).filter(
         ({ name, kind }) => name !== "rank" && kind !== "year" && alignsRight(kind),
       );
 

@@ -1,5 +1,5 @@
 import { limitText } from "../shared/cell-text";
-import type { AlertKind, SubscriptionContent } from "../shared/calls/subscriptions";
+import { columnsOf, type AlertKind, type SubscriptionContent } from "../shared/calls/subscriptions";
 import { formatMoment } from "../shared/time/dates";
 import type { SendingTime } from "../shared/time/next-sending";
 
@@ -26,7 +26,7 @@ export function whenWords({
 }: Pick<SubscriptionContent, "every" | "condition" | "sheets">): string {
   if (every !== null) return timeWords[every];
   if (condition === null) return "";
-  const column = sheets[0]?.columns.find(({ name }) => name === condition.column);
+  const column = columnsOf(sheets[0]).find(({ name }) => name === condition.column);
   const label = column?.label ?? condition.column;
   const value = condition.value === null ? "" : ` ${limitText(condition.value, column?.kind ?? "number")}`;
   return `When ${label} ${alertWords[condition.is]}${value}`;
@@ -35,3 +35,7 @@ export function whenWords({
 /** When a subscription is sent next, in words. */
 export const nextWords = ({ every, next_at }: { every: SendingTime | null; next_at: string }): string =>
   every === null ? "Looked at every five minutes" : `Next on ${formatMoment(next_at)}`;
+
+/** Why a person's own statement cannot be sent. */
+export const statementsNotSent =
+  "Statements of one’s own run in the browser only, so they are not sent. A pivot is.";

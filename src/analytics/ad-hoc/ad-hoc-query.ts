@@ -1,6 +1,7 @@
 import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import { useSession } from "../../api/session";
 import { factNames, personalFacts } from "../../questions/fact-header";
+import { limits } from "../../shared/calls/explorations";
 import { opensScreen } from "../../shared/permissions";
 import type { AnalyticalDatabase } from "../worker/database";
 import { cancelOn } from "../worker/cancel";
@@ -12,7 +13,7 @@ import { SqlProblem, placeOf } from "./sql-problem";
 export const MAX_MILLISECONDS = 30_000;
 
 /** The maximum number of rows that Explore shows or exports. */
-export const MAX_ROWS = 50_000;
+export const MAX_ROWS = limits.answerRows;
 
 /** The message for users whose role may not load the rows of persons. */
 export const personsWithheld =

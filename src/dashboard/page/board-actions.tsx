@@ -16,17 +16,17 @@ interface BoardActionsProps {
 
 /** What can be done with the figures of a dashboard: export, sending, print, and arranging its tiles. */
 export function BoardActions({ tab, arranging, onArrange }: BoardActionsProps): ReactElement {
-  const draftOf = useSubscriptionDraft();
+  const draftOf = useSubscriptionDraft(tab.explorations.length > 0);
   const title = `Dashboard ${tab.label}`;
-  const tiles = readingOrder(tab.tiles, tab.arrangement.layouts.lg);
+  const { lg } = tab.arrangement.layouts;
+  const tiles = readingOrder(tab.tiles, lg);
+  const sent = readingOrder([...tab.tiles, ...tab.explorations], lg);
   return (
     <>
       {tiles.length === 0 ? null : (
-        <>
-          <BoardExport title={title} tiles={tiles} leavesOut={tab.explorations.length > 0} />
-          <SendMenu compact makeDraft={() => draftOf(tiles, title)} />
-        </>
+        <BoardExport title={title} tiles={tiles} leavesOut={tab.explorations.length > 0} />
       )}
+      {sent.length === 0 ? null : <SendMenu size="compact-sm" makeDraft={() => draftOf(sent, title)} />}
       <PrintButton size="compact-sm" />
       <Button
         variant={arranging ? "filled" : "default"}

@@ -1,14 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { ownParameters } from "../../analytics";
+import { explorations } from "../../api/explorations";
 import { useSession } from "../../api/session";
-import { subscriptionLimits, type SubscribedSheet } from "../../shared/calls/subscriptions";
+import { ownFilter, pivotOnBoard } from "../../pivots/pivot-filters";
+import type { Exploration, Pivot } from "../../shared/calls/explorations";
+import {
+  subscriptionLimits,
+  type SubscribedPivot,
+  type SubscribedQuestion,
+} from "../../shared/calls/subscriptions";
 import { periodFilters, type PeriodName } from "../../shared/time/relative-periods";
 import { hiddenColumns } from "../../shared/permissions";
 import type { SubscriptionDraft } from "../../subscriptions/subscription-dialog-store";
+import { statementsNotSent } from "../../subscriptions/subscription-words";
 import { currentAddress } from "../../subscriptions/current-address";
 import { notify } from "../../ui/toasts/notify";
 import { useBoard, type Board } from "../board/board";
-import { viewsAt, type Tile } from "../board/tile";
+import { isExplorationTile, viewsAt, type ExplorationTile, type Tile } from "../board/tile";
 import { answerColumns } from "../table/answer-columns";
 import { sheetChartOf } from "./sheet-chart";
 import { questionOf } from "./tile-rows";
@@ -23,7 +32,7 @@ function sheetOfTile(
   { level, selection, parametersOf }: Board,
   hidden: readonly string[],
   period: PeriodName | null,
-): SubscribedSheet {
+): SubscribedQuestion {
   const query = questionOf(tile, level);
   const { today: _today, ...parameters } = ownParameters(query, parametersOf(tile));
   const own = titleOf(tile, level);
@@ -44,8 +53,8 @@ function sheetOfTile(
 }
 
 /** Sheets of the same question, filter and rows are one, with the titles of all. */
-function sentOnce(sheets: readonly SubscribedSheet[]): SubscribedSheet[] {
-  const byContent = new Map<string, SubscribedSheet>();
+function sentOnce(sheets: readonly SubscribedQuestion[]): SubscribedQuestion[] {
+  const byContent = new Map<string, SubscribedQuestion>();
   for (const sheet of sheets) {
     const key = JSON.stringify([sheet.question, sheet.parameters, sheet.only]);
     const same = byContent.get(key);
@@ -57,25 +66,66 @@ function sentOnce(sheets: readonly SubscribedSheet[]): SubscribedSheet[] {
   return [...byContent.values()];
 }
 
+/** A saved pivot under the filters and the selection of its dashboard, as it is sent. */
+function sheetOfPivot(
+  { title, pivot }: { title: string; pivot: Pivot },
+  { filter, stage, selection }: Board,
+  period: PeriodName | null,
+): SubscribedPivot {
+  const selected = selection?.parameters ?? {};
+  const isDated = periodFilters.some(
+    (name) => selected[name] !== undefined || ownFilter(pivot)[name] !== undefined,
+  );
+  return {
+    title: titled(selection === null ? title : `${title}: ${selection.label}`),
+    pivot: pivotOnBoard(pivot, { filter, stage, selected }),
+    period: isDated ? null : period,
+  };
+}
+
+/** The saved pivots among tiles of Explore, and the titles of the statements among them, which are not sent. */
+function pivotsOf(
+  tiles: readonly ExplorationTile[],
+  saved: readonly Exploration[],
+): { pivots: { title: string; pivot: Pivot }[]; statements: string[] } {
+  const found = tiles.flatMap((tile) => {
+    const one = saved.find(({ id }) => id === tile.exploration);
+    return one === undefined ? [] : [{ title: tile.title || one.name, definition: one.definition }];
+  });
+  return {
+    pivots: found.flatMap(({ title, definition }) =>
+      definition.kind === "pivot" ? [{ title, pivot: definition }] : [],
+    ),
+    statements: found.flatMap(({ title, definition }) => (definition.kind === "sql" ? [title] : [])),
+  };
+}
+
 /**
- * Makes a subscription draft of tiles, to be sent or put into a book. Lists of persons are left out. Returns null after a
- * message when nothing is left.
+ * Makes a subscription draft of tiles, to be sent or put into a book. Lists of persons and statements of one's own are left
+ * out. Returns null after a message when nothing is left. `reads` asks for the saved explorations, if a tile may be one.
  */
-export function useSubscriptionDraft(): (tiles: readonly Tile[], name: string) => SubscriptionDraft | null {
+export function useSubscriptionDraft(
+  reads = false,
+): (tiles: readonly (Tile | ExplorationTile)[], name: string) => SubscriptionDraft | null {
   const board = useBoard();
   const status = useSession(({ user }) => user?.status ?? "Provincial");
+  const { data: saved } = useQuery({ ...explorations, enabled: reads });
   return useCallback(
     (tiles, name) => {
-      const sendable = tiles.filter((tile) => !questionOf(tile, board.level).persons);
-      if (sendable.length === 0) {
-        notify.info("Lists of persons are not sent.");
+      const { pivots, statements } = pivotsOf(tiles.filter(isExplorationTile), saved ?? []);
+      const asking = tiles.filter((tile): tile is Tile => !isExplorationTile(tile));
+      const sendable = asking.filter((tile) => !questionOf(tile, board.level).persons);
+      if (statements.length > 0) notify.info(`${statementsNotSent} Left out: ${statements.join(", ")}.`);
+      if (sendable.length + pivots.length === 0) {
+        if (asking.length > 0) notify.info("Lists of persons are not sent.");
         return null;
       }
       const hidden = hiddenColumns(status);
       const { address, period } = currentAddress();
       const sheets = sendable.map((tile) => sheetOfTile(tile, board, hidden, period));
-      return { name, address, sheets: sentOnce(sheets) };
+      const ofPivots = pivots.map((pivot) => sheetOfPivot(pivot, board, period));
+      return { name, address, sheets: [...sentOnce(sheets), ...ofPivots] };
     },
-    [board, status],
+    [board, status, saved],
   );
 }

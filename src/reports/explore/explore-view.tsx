@@ -4,6 +4,7 @@ import { useEngine, wantEngine } from "../../analytics";
 import { useSession } from "../../api/session";
 import type { Definition } from "../../shared/calls/explorations";
 import { hiddenColumns } from "../../shared/permissions";
+import { LazySubscriptionDialog } from "../../subscriptions/lazy-subscription-dialog";
 import { TableSkeleton } from "../../ui/page/skeletons";
 import { EmptyState } from "../../ui/page/states";
 import { useExploreAddress, type Mode } from "./explore-address";
@@ -85,6 +86,7 @@ export default function ExploreView(): ReactElement {
           onEdit={(sql) => open({ kind: "sql", text: sql }, null)}
         />
       )}
+      <LazySubscriptionDialog />
     </div>
   );
 }

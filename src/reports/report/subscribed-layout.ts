@@ -1,5 +1,5 @@
 import { ownParameters, queries, type Parameters } from "../../analytics";
-import type { SubscribedSheet } from "../../shared/calls/subscriptions";
+import type { SubscribedQuestion } from "../../shared/calls/subscriptions";
 import type { ReportLayout } from "./report";
 import { withoutHidden } from "./use-export";
 
@@ -12,7 +12,7 @@ export function subscribedLayout(
   title: string,
   parameters: Parameters,
   hidden: readonly string[],
-): Omit<SubscribedSheet, "period"> {
+): Omit<SubscribedQuestion, "period"> {
   const query = queries[layout.query];
   if (query === undefined) throw new Error(`There is no query “${layout.query}”.`);
   const { today: _today, ...asked } = ownParameters(query, parameters);

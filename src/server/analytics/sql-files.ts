@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { readFactTable, type FactTable } from "../../pivots/fact-table";
+import { withJoinedFields } from "../../pivots/joined-fields";
 import { factColumns, factSelect, type FactColumn } from "../../questions/fact-file";
+import { factNames } from "../../questions/fact-header";
 import type { Query } from "../../questions/query";
 import { readQueries } from "../../questions/read-queries";
 
@@ -23,18 +26,28 @@ function sqlFiles(folder: string): Record<string, string> {
   );
 }
 
+/** The texts of sql/selections by folder and file name. */
+export const selectionFiles: Readonly<Record<string, string>> = sqlFiles("selections");
+
+const factFiles = sqlFiles("facts");
+
 /** All questions of sql/dashboards and sql/reports, by folder and file name. */
 export const queries: Record<string, Query> = readQueries({
-  ...sqlFiles("selections"),
+  ...selectionFiles,
   ...sqlFiles("dashboards"),
   ...sqlFiles("reports"),
 });
 
 /** All facts by name. */
 export const facts: ReadonlyMap<string, Fact> = new Map(
-  Object.entries(sqlFiles("facts")).map(([path, text]) => {
+  Object.entries(factFiles).map(([path, text]) => {
     const name = path.slice("facts/".length, -".sql".length);
     const checksum = createHash("sha256").update(text).update(factSelect(text)).digest("hex").slice(0, 8);
     return [name, { name, columns: factColumns(text), checksum }];
   }),
+);
+
+/** The facts that pivots count, with the fields of the records that they refer to. */
+export const factTables: readonly FactTable[] = withJoinedFields(
+  factNames.map((name) => readFactTable(name, factFiles[`facts/${name}.sql`] ?? "")),
 );

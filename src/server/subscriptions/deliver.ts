@@ -8,7 +8,7 @@ import type { SessionUser } from "../http/context";
 import { activeUser } from "../http/users";
 import { writeLedger } from "../ledger/ledger";
 import { readSettings } from "../settings/settings";
-import { compose, type Outcome } from "./compose";
+import { compose, type Outcome } from "./composing/compose";
 import { scheduleNext, MAX_FAILURES, takeDueSubscription, type DueSubscription } from "./due-subscriptions";
 
 /** The maximum number of subscriptions per run, so that a run ends. */

@@ -9,7 +9,7 @@ import { requireScreen, scopeOf, type ServerContext, type SessionUser } from "..
 import { bodyOf, pathNumber, textIn } from "../http/read-body";
 import { writeLedger } from "../ledger/ledger";
 import { readSettings } from "../settings/settings";
-import { composeSheets } from "./compose";
+import { composeSheets } from "./composing/compose";
 import { documentTypes, writeDocument, type DocumentKind } from "./documents/write-documents";
 import { readMessage } from "./messages";
 import { readSheets } from "./parse-sheets";

@@ -1,8 +1,8 @@
 import type pg from "pg";
 import type { SubscriptionContent } from "../../shared/calls/subscriptions";
 import { nextSending } from "../../shared/time/next-sending";
-import type { ReportedState } from "./alert";
-import type { Outcome } from "./compose";
+import type { ReportedState } from "./composing/alert";
+import type { Outcome } from "./composing/compose";
 
 /** A subscription that is due. No other server takes it before the time `lease`. */
 export interface DueSubscription extends SubscriptionContent {

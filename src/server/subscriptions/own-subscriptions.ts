@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { Problem } from "../../shared/errors";
 import {
+  columnsOf,
   subscriptionLimits,
   type Subscription,
   type SubscriptionContent,
@@ -106,6 +107,8 @@ export async function saveSubscription(
   if (before !== null && sent.row_version !== null && sent.row_version !== before.row_version)
     throw new Problem(409, `“${before.name}” was changed meanwhile. Open it again.`, [], before);
   const next = contentOf(before, sent);
+  if (next.condition !== null && columnsOf(next.sheets[0]).length === 0)
+    throw new Problem(422, "Alerts watch a figure of a tile or report. A pivot is sent at set times.");
   await checkLimits(client, next.condition !== null, sent.id);
   const values = [
     next.name,

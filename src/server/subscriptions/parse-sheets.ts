@@ -1,14 +1,26 @@
+import { isKey } from "../../pivots/fields";
+import { readDefinition } from "../../questions/exploration-definition";
+import { personalFacts } from "../../questions/fact-header";
 import type { Query } from "../../questions/query";
 import { entryOf } from "../../shared/bounds";
-import { subscriptionLimits as limits, type SubscribedSheet } from "../../shared/calls/subscriptions";
+import { brand } from "../../shared/brand";
+import type { Definition, Pivot } from "../../shared/calls/explorations";
+import {
+  subscriptionLimits as limits,
+  type SubscribedPivot,
+  type SubscribedQuestion,
+  type SubscribedSheet,
+} from "../../shared/calls/subscriptions";
 import { columnKinds, type Column } from "../../shared/columns";
+import { messageOf } from "../../shared/errors";
 import { sheetChartKinds, sheetChartLimits, type SheetChart } from "../../shared/sheet-chart";
 import { periodNamed } from "../../shared/time/relative-periods";
 import { requireMeasure } from "../analytics/answers/measure";
 import { readFilter } from "../analytics/answers/read-filter";
 import { queries } from "../analytics/sql-files";
-import { bodyOf, refusal, textIn } from "../http/read-body";
+import { bodyOf, refusal, textIn, type Body } from "../http/read-body";
 
+const personsNotSent = `Lists of persons are not sent. Open them in ${brand.name}.`;
 const MAX_GROUPS = 4;
 const MAX_WIDTH = 120;
 
@@ -31,13 +43,13 @@ function readColumn(query: Query, sent: unknown, field: string): Column {
 }
 
 /** The values that the shown rows have, by column of the question. */
-function readOnlyValues(query: Query, sent: unknown, field: string): NonNullable<SubscribedSheet["only"]> {
+function readOnlyValues(query: Query, sent: unknown, field: string): NonNullable<SubscribedQuestion["only"]> {
   const values = Object.entries(bodyOf(sent));
   const isKnown = ([name, value]: [string, unknown]): boolean =>
     query.returns.some((one) => one.name === name) &&
     (value === null || ["string", "number", "boolean"].includes(typeof value));
   if (!values.every(isKnown)) throw refusal(400, field, `Send values of columns of ${query.name}.`);
-  return Object.fromEntries(values) as NonNullable<SubscribedSheet["only"]>;
+  return Object.fromEntries(values) as NonNullable<SubscribedQuestion["only"]>;
 }
 
 const isColour = (one: unknown): one is string => typeof one === "string" && /^#[\da-f]{6}$/i.test(one);
@@ -71,12 +83,33 @@ function readChart(columns: readonly Column[], sent: unknown, field: string): Sh
   };
 }
 
+/** A pivot whose figures are sent. Its fields are checked when it is computed: those that its fact lacks are left out. */
+function readPivotSheet(sent: Body, field: string): SubscribedPivot {
+  const given = bodyOf(sent["pivot"]);
+  if (given["kind"] === "sql")
+    throw refusal(422, field, "Statements of one’s own run in the browser only. Send a pivot.");
+  let pivot: Definition;
+  try {
+    pivot = readDefinition({ ...given, kind: "pivot" });
+  } catch (error) {
+    throw refusal(400, field, messageOf(error));
+  }
+  const { rows, columns, fact } = pivot as Pivot;
+  if (personalFacts.includes(fact) && [...rows, ...columns].some(isKey))
+    throw refusal(422, field, personsNotSent);
+  return {
+    title: textIn(sent["title"], `${field}.title`, limits.title),
+    pivot: pivot as Pivot,
+    period: periodNamed(sent["period"]),
+  };
+}
+
 function readSheet(sent: unknown, field: string): SubscribedSheet {
+  if (bodyOf(sent)["pivot"] !== undefined) return readPivotSheet(bodyOf(sent), field);
   const { title, question, period, parameters, columns, level, only, chart } = bodyOf(sent);
   const query = typeof question === "string" ? entryOf(queries, question) : undefined;
   if (query === undefined) throw refusal(400, `${field}.question`, "There is no such question.");
-  if (query.persons)
-    throw refusal(422, `${field}.question`, "Lists of persons are not sent. Open them in MARBLE.");
+  if (query.persons) throw refusal(422, `${field}.question`, personsNotSent);
   if (!Array.isArray(columns) || columns.length === 0 || columns.length > limits.columns)
     throw refusal(400, `${field}.columns`, `Send 1 to ${limits.columns} columns.`);
   const filter = readFilter(parameters, [query]).parameters;
@@ -87,7 +120,7 @@ function readSheet(sent: unknown, field: string): SubscribedSheet {
     title: textIn(title, `${field}.title`, limits.title),
     question: query.name,
     period: periodNamed(period),
-    parameters: filter as SubscribedSheet["parameters"],
+    parameters: filter as SubscribedQuestion["parameters"],
     columns: shown,
     ...(typeof level === "number" && level > 0 ? { level } : {}),
     ...(only === undefined ? {} : { only: readOnlyValues(query, only, `${field}.only`) }),

@@ -1,5 +1,8 @@
+import { personalFacts } from "../../questions/fact-header";
 import {
   alertKinds,
+  columnsOf,
+  isPivotSheet,
   subscriptionLimits,
   type Condition,
   type SubscribedSheet,
@@ -7,7 +10,7 @@ import {
 } from "../../shared/calls/subscriptions";
 import { alignsRight } from "../../shared/cell-text";
 import { searchPattern } from "../../shared/calls/saved-views";
-import { opensScreen } from "../../shared/permissions";
+import { opensScreen, personsRefusal, seesPersons } from "../../shared/permissions";
 import { sendingTimes } from "../../shared/time/next-sending";
 import type { SessionUser } from "../http/context";
 import { bodyOf, numberIn, refusal, textIn, type Body } from "../http/read-body";
@@ -51,9 +54,8 @@ function readCondition(sent: unknown, sheets: readonly SubscribedSheet[] | undef
   const { column, is, value } = bodyOf(sent);
   const kind = alertKinds.find((one) => one === is);
   if (kind === undefined) throw refusal(400, "condition.is", `Choose one of: ${alertKinds.join(", ")}.`);
-  const [sheet] = sheets ?? [];
-  const watched = sheet?.columns.find(({ name }) => name === column);
-  if (sheet !== undefined && (watched === undefined || !alignsRight(watched.kind)))
+  const watched = columnsOf(sheets?.[0]).find(({ name }) => name === column);
+  if (sheets !== undefined && (watched === undefined || !alignsRight(watched.kind)))
     throw refusal(400, "condition.column", "Choose one of the figures.");
   if (kind !== "changes" && (typeof value !== "number" || !Number.isFinite(value)))
     throw refusal(400, "condition.value", "Enter a number.");
@@ -73,6 +75,11 @@ export function parseSubscription(actor: SessionUser, sent: unknown): SentSubscr
   const id = numberIn(body, "id");
   const has = (field: string): boolean => id === null || body[field] !== undefined;
   const sheets = has("sheets") ? readSheets(body["sheets"]) : undefined;
+  if (
+    !seesPersons(actor) &&
+    sheets?.some((one) => isPivotSheet(one) && personalFacts.includes(one.pivot.fact))
+  )
+    throw refusal(403, "sheets", personsRefusal);
   return {
     id,
     row_version: numberIn(body, "row_version"),

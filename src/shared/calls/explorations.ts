@@ -106,6 +106,8 @@ export const limits = {
   formula: 300,
   formulaName: 60,
   top: 1000,
+  /** Rows of an answer, which are the cells of a pivot. */
+  answerRows: 50_000,
 } as const;
 
 /** The sharings that a user may choose: at most the user's own scope. */

@@ -1,5 +1,6 @@
 import type { Cells, Column, RowLevel } from "../columns";
 import type { DrawnSheetChart, SheetChart } from "../sheet-chart";
+import type { Pivot } from "./explorations";
 import type { PeriodName } from "../time/relative-periods";
 import type { SendingTime } from "../time/next-sending";
 
@@ -17,7 +18,7 @@ export interface Condition {
 }
 
 /** A question whose answer is sent, as the screen showed it when it was subscribed to. */
-export interface SubscribedSheet {
+export interface SubscribedQuestion {
   title: string;
   /** The name of the question, such as `dashboards/arbo-status`. */
   question: string;
@@ -33,6 +34,23 @@ export interface SubscribedSheet {
   /** How its workbook draws the rows. */
   chart?: SheetChart;
 }
+
+/** A pivot whose figures are sent, as it was when it was subscribed to. */
+export interface SubscribedPivot {
+  title: string;
+  pivot: Pivot;
+  /** The period in words, which takes the place of the filter's years and quarters at each sending. */
+  period: PeriodName | null;
+}
+
+/** Figures that are sent: the answer of a question, or a pivot. */
+export type SubscribedSheet = SubscribedQuestion | SubscribedPivot;
+
+export const isPivotSheet = (sheet: SubscribedSheet): sheet is SubscribedPivot => "pivot" in sheet;
+
+/** The columns that figures of a question have; none for a pivot, whose columns are in its answer. */
+export const columnsOf = (sheet: SubscribedSheet | undefined): readonly Column[] =>
+  sheet === undefined || isPivotSheet(sheet) ? [] : sheet.columns;
 
 /** The figures that a person gets by e-mail and as messages: at set times, or when a condition is met. */
 export interface SubscriptionContent {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, type ReactElement } from "react";
+import { lazy, Suspense, type ReactElement } from "react";
 import type { Cells } from "../../../shared/columns";
 import type { Pivot } from "../../../shared/calls/explorations";
 import { ReportTable } from "../../../ui/report-table/report-table";
@@ -7,7 +7,7 @@ import { EmptyState } from "../../../ui/page/states";
 import { cellPath, type Arranged, type CellPath, type Path } from "../../../pivots/arrange";
 import { columnLabel } from "../../../labels/column-label";
 import { measureLabel, valueLabel } from "../../../pivots/fields";
-import { rowKey, type PivotTable } from "../../../pivots/pivot-table";
+import { isEmptyPivot, rowKey, type PivotTable } from "../../../pivots/pivot-table";
 import styles from "../explore.module.css";
 
 const PivotChartView = lazy(() => import("./pivot-chart-view"));
@@ -44,15 +44,7 @@ function drilled(arranged: Arranged, row: Path, column: Path): DrillRequest {
 export function PivotResult(props: PivotResultProps): ReactElement {
   const { pivot, arranged, table, title, onDrill, onOrder } = props;
   const open = (row: Path, column: Path): void => onDrill(drilled(arranged, row, column));
-  const isEmpty = useMemo(
-    () =>
-      table.rows.length === 0 ||
-      (arranged.rowFields.length + arranged.columnFields.length > 0 &&
-        arranged.rows.every(({ values }) => values.length === 0) &&
-        arranged.columns.every(({ values }) => values.length === 0)),
-    [table, arranged],
-  );
-  if (isEmpty)
+  if (table.rows.length === 0 || isEmptyPivot(arranged))
     return (
       <EmptyState
         title="No records for this selection"

@@ -8,6 +8,7 @@ import type { Pivot } from "../../../shared/calls/explorations";
 import { periodChip } from "../../../ui/filter-bar/period-menu";
 import { useFilterAddress } from "../../../ui/filter-bar/use-filter-address";
 import { FilterBar } from "../../../ui/filter-bar/filter-bar";
+import { SendMenu } from "../../../subscriptions/send-menu";
 import { PrintButton } from "../../../ui/page/print-button";
 import { TableSkeleton } from "../../../ui/page/skeletons";
 import { ErrorState } from "../../../ui/page/states";
@@ -20,6 +21,7 @@ import { FactsProgress } from "../facts-progress";
 import { factDescription } from "../../../pivots/fields";
 import { PivotBuilder } from "./pivot-builder";
 import { PivotResult, type DrillRequest } from "./pivot-result";
+import { pivotDraft } from "./pivot-draft";
 import { RecordsDrawer } from "./records-drawer";
 import { SqlPanel } from "../sql/sql-panel";
 import { usePivotFigures } from "./use-pivot-figures";
@@ -76,6 +78,11 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
               >
                 {building ? "Hide fields" : "Show fields"}
               </Button>
+              <SendMenu
+                size="compact-md"
+                disabled={table === null}
+                makeDraft={() => pivotDraft(pivot, figures.shownTitle)}
+              />
               <PrintButton size="compact-md" disabled={table === null || !figures.current} />
               <Button
                 size="compact-md"

@@ -1,22 +1,13 @@
 import { useCallback, useMemo, useState } from "react";
 import { joinedTables, MAX_ROWS, type FactTable } from "../../../analytics";
-import { filterBar, type Filter } from "../../../entities/define/filters";
-import { columnLabel } from "../../../labels/column-label";
 import type { Pivot } from "../../../shared/calls/explorations";
 import type { Cells } from "../../../shared/columns";
-import { countChoices } from "../../../ui/filter-bar/filter-address";
 import { useExport, type Shown } from "../../report/use-export";
 import { useScopeLabel } from "../../report/use-scope-label";
-import { kindNotes } from "../../../pivots/pivot-kinds";
 import { pivotSheetChart } from "../../../pivots/pivot-sheet-chart";
 import { pivotTable } from "../../../pivots/pivot-table";
-import { pivotNotes, pivotTitle, topNotes } from "../../../pivots/pivot-texts";
+import { pivotNotes, pivotTitle, pivotWarnings, totalLabel } from "../../../pivots/pivot-texts";
 import { usePivot } from "./use-pivot";
-
-const ignoredLabel = (name: string): string =>
-  name === "process_stage"
-    ? "Pending and approved"
-    : (filterBar[name as keyof Filter]?.label ?? columnLabel(name));
 
 /**
  * The figures of a pivot under its filters: its answer as a table, what a reader must know of it, and its export. `name`
@@ -31,10 +22,7 @@ export function usePivotFigures(
   const fact = (joinedTables.find((one) => one.name === pivot.fact) ?? joinedTables[0]) as FactTable;
   const asked = usePivot(pivot, fact);
   const { laid, sql, selected } = asked;
-  // A filter by kind does not change the place: the total of all accomplishments is
-  // still named after the scope.
-  const narrows = pivot.filters.some(({ field }) => field !== "kind");
-  const all = countChoices(pivot.filter) > 0 || narrows ? "Total of the selection" : scope;
+  const all = totalLabel(pivot, scope);
   const table = useMemo(
     () => (laid === null ? null : pivotTable(laid.arranged, all, laid.pivot.totals)),
     [laid, all],
@@ -46,17 +34,7 @@ export function usePivotFigures(
   const exportShown = (shown: Shown) => exportOfBar({ narrowed: [...within, ...narrowed], ...shown });
   const title = pivotTitle(pivot, fact);
   const shownTitle = name ?? title;
-  const ignored = selected.ignored.map(ignoredLabel).join(", ");
-  const notes = [
-    ...kindNotes(pivot),
-    ...topNotes(pivot),
-    ...(ignored === "" ? [] : [`These records do not know ${ignored}: that filter changes nothing here.`]),
-    ...(laid?.cut === true
-      ? [
-          `The answer was cut at ${MAX_ROWS.toLocaleString("en-PH")} cells: totals are whole, some rows are missing. Filter, use fewer fields, or show only the first rows.`,
-        ]
-      : []),
-  ];
+  const notes = pivotWarnings(pivot, selected, laid?.cut === true ? MAX_ROWS : null);
   const exportTable = async () =>
     table === null
       ? false

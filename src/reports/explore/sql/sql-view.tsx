@@ -5,9 +5,12 @@ import { factTables, MAX_MILLISECONDS, MAX_ROWS, SqlProblem, useAdHocQuery } fro
 import { useSession } from "../../../api/session";
 import type { Cells } from "../../../shared/columns";
 import { opensScreen } from "../../../shared/permissions";
+import { SendMenu } from "../../../subscriptions/send-menu";
+import { statementsNotSent } from "../../../subscriptions/subscription-words";
 import { ReportTable } from "../../../ui/report-table/report-table";
 import { TableSkeleton } from "../../../ui/page/skeletons";
 import { EmptyState, ErrorState } from "../../../ui/page/states";
+import { notify } from "../../../ui/toasts/notify";
 import { PrintHead } from "../../report/print-head";
 import { useScopeLabel } from "../../report/use-scope-label";
 import { useExport } from "../../report/use-export";
@@ -103,6 +106,7 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
                 Run
               </Button>
             )}
+            <SendMenu size="compact-md" makeDraft={() => (notify.info(statementsNotSent), null)} />
             <Button
               size="compact-md"
               variant="default"

@@ -13,7 +13,7 @@ import { EmptyState } from "../../../ui/page/states";
 import { usePivotFigures } from "../pivot/use-pivot-figures";
 import styles from "./exploration-card.module.css";
 import { ExplorationMenu } from "./exploration-menu";
-import { ownFilter, pivotOnBoard, type BoardFilter } from "../../../pivots/pivot-on-board";
+import { ownFilter, pivotOnBoard, type BoardFilter } from "../../../pivots/pivot-filters";
 import { PivotTile } from "./pivot-tile";
 import { SqlTile } from "./sql-tile";
 import { useSqlFigures } from "./use-sql-figures";
@@ -53,7 +53,7 @@ function Card({ tile, title, note, isBusy, isBefore, onExport, children, ...chan
         tools={
           <ExplorationMenu
             title={title}
-            exploration={tile.exploration}
+            tile={tile}
             onExport={onExport}
             onFull={onExport === undefined ? undefined : () => setFull(true)}
             onRename={onRename && (() => onRename(tile.name, title))}

@@ -1,16 +1,26 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { IconChartDots3, IconDots, IconFileSpreadsheet, IconMaximize } from "@tabler/icons-react";
+import {
+  IconBookUpload,
+  IconChartDots3,
+  IconDots,
+  IconFileSpreadsheet,
+  IconMaximize,
+  IconSend,
+} from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { useSession } from "../../../api/session";
+import type { ExplorationTile } from "../../../dashboard/board/tile";
 import { ArrangingItems } from "../../../dashboard/tile/arranging-items";
+import { useSubscriptionDraft } from "../../../dashboard/tile/use-subscription-draft";
 import { opensScreen } from "../../../shared/permissions";
+import { useSendActions } from "../../../subscriptions/use-send-actions";
 
 const icon = { size: 16, stroke: 1.6 } as const;
 
 interface ExplorationMenuProps {
   title: string;
-  exploration: number;
+  tile: ExplorationTile;
   /** Absent until there are figures. */
   onExport: (() => void) | undefined;
   onFull: (() => void) | undefined;
@@ -20,7 +30,9 @@ interface ExplorationMenuProps {
 
 /** The menu of a tile of Explore. */
 export function ExplorationMenu(props: ExplorationMenuProps): ReactElement {
-  const { title, exploration, onExport, onFull, onRename, onHide } = props;
+  const { title, tile, onExport, onFull, onRename, onHide } = props;
+  const draftOf = useSubscriptionDraft();
+  const { send, addToBook } = useSendActions(() => draftOf([tile], title));
   const hasReports = useSession(({ user }) => user !== null && opensScreen(user, "report"));
   return (
     <Menu width={230} middlewares={{ flip: true, shift: true, size: true }}>
@@ -36,7 +48,7 @@ export function ExplorationMenu(props: ExplorationMenuProps): ReactElement {
         {hasReports ? (
           <Menu.Item
             component={Link}
-            to={`/report?report=explore&exploration=${exploration}`}
+            to={`/report?report=explore&exploration=${tile.exploration}`}
             leftSection={<IconChartDots3 {...icon} />}
           >
             Open in Explore
@@ -48,6 +60,16 @@ export function ExplorationMenu(props: ExplorationMenuProps): ReactElement {
           onClick={onExport}
         >
           Excel
+        </Menu.Item>
+        <Menu.Item leftSection={<IconSend {...icon} />} disabled={onExport === undefined} onClick={send}>
+          Send regularly…
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconBookUpload {...icon} />}
+          disabled={onExport === undefined}
+          onClick={addToBook}
+        >
+          Add to the report book
         </Menu.Item>
         <ArrangingItems onRename={onRename} onHide={onHide} />
       </Menu.Dropdown>

@@ -4,7 +4,7 @@ import type { Cells } from "../../../shared/columns";
 import { useExport } from "../../report/use-export";
 import { answerTable } from "../sql/answer-table";
 import { inOwnText, withSelectedTables } from "../sql/selected-tables";
-import type { BoardFilter } from "../../../pivots/pivot-on-board";
+import type { BoardFilter } from "../../../pivots/pivot-filters";
 
 /** The answer of a person's own statement on a dashboard, and its export. */
 export function useSqlFigures(text: string, title: string, { filter, stage, selected, within }: BoardFilter) {

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { Problem } from "../../../shared/errors";
+import { messageOf, Problem } from "../../../shared/errors";
 import { personsRefusal, seesPersons, type Actor } from "../../../shared/permissions";
 import {
   askedWith,
@@ -93,6 +93,25 @@ export class Answers {
       );
       return { rows, provenance: provenanceOf("postgresql", asked, states) };
     });
+  }
+
+  /**
+   * The rows of a pivot's statement over some facts in the actor's scope. Only the replica knows DuckDB's SQL: rejects with
+   * a 503 while it is not ready, and with a 422 when there is none or the statement fails.
+   */
+  async askPivot(actor: Actor, facts: readonly string[], sql: string): Promise<Rows> {
+    if (this.replica === null)
+      throw new Problem(422, "Pivots need the server's copy of the figures, which is off (REPLICA_MEMORY).");
+    const rows = await this.replica.withSnapshot(await this.present(), (snapshot) =>
+      snapshot.run(scopeOf(actor), facts, sql).catch((error: unknown) => {
+        throw new Problem(422, `The pivot could not be computed: ${messageOf(error)}`);
+      }),
+    );
+    if (rows !== null) return rows;
+    throw new Problem(
+      503,
+      "The server's copy of the figures, which computes pivots, is not ready. Try again in a minute.",
+    );
   }
 
   /** The rows as PostgreSQL computes them now, for an actor who sees persons: nothing of them from the cache. */

@@ -5,7 +5,7 @@ import type { Scope } from "../../db/transaction";
 import { beginSpan } from "../../watch/tracing";
 import type { FactBatch } from "../facts/fact-frames";
 import type { Fact } from "../sql-files";
-import { answersInScope } from "./answers-in-scope";
+import { answersInScope, rowsInScope } from "./answers-in-scope";
 import type { ReplicaConnection } from "./duckdb";
 import { factColumns } from "./fact-columns";
 import { currentParts } from "./unfiltered-parts";
@@ -18,6 +18,8 @@ export interface ReplicaSnapshot {
   statesIn(scope: Scope): Promise<States>;
   /** The rows of each question by its name, in a scope. */
   answer(scope: Scope, asked: readonly AskedQuestion[]): Promise<Record<string, Rows>>;
+  /** The rows of a statement that the product has written over some facts, in a scope. */
+  run(scope: Scope, facts: readonly string[], sql: string): Promise<Rows>;
   /** The rows of a fact in a scope, those of a place together. */
   rows(scope: Scope, fact: Fact): AsyncIterable<FactBatch>;
 }
@@ -38,6 +40,10 @@ export async function takeSnapshot(connection: ReplicaConnection, limit: number)
     answer(scope, asked) {
       const end = beginSpan("replica", { "marble.questions": asked.map(({ query }) => query.name) });
       return inTurn(() => answersInScope(connection, scope, asked, parts, limit)).finally(() => end());
+    },
+    run(scope, facts, sql) {
+      const end = beginSpan("replica", { "marble.facts": [...facts] });
+      return inTurn(() => rowsInScope(connection, scope, facts, sql, limit)).finally(() => end());
     },
     rows: (scope, fact) => factColumns(connection, scope, fact),
   };

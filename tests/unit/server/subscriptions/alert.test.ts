@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alertText, checkAlert } from "../../../../src/server/subscriptions/alert";
+import { alertText, checkAlert } from "../../../../src/server/subscriptions/composing/alert";
 import { queries } from "../../../../src/server/analytics/sql-files";
 import type { Condition, SubscribedSheet } from "../../../../src/shared/calls/subscriptions";
 

@@ -1,11 +1,16 @@
 import { expect, test } from "vitest";
-import { messageSheet as sheetOf } from "../../../../src/server/subscriptions/message-sheets";
-import { addressOn, filterWords, parametersOn } from "../../../../src/server/subscriptions/sheet-filters";
+import { messageSheet as sheetOf } from "../../../../src/server/subscriptions/composing/message-sheets";
+import {
+  addressOn,
+  filterWords,
+  parametersOn,
+  questionFilters,
+} from "../../../../src/server/subscriptions/composing/sheet-filters";
 import { queries } from "../../../../src/server/analytics/sql-files";
 import type { Rows } from "../../../../src/questions/query";
-import { subscriptionLimits, type SubscribedSheet } from "../../../../src/shared/calls/subscriptions";
+import { subscriptionLimits, type SubscribedQuestion } from "../../../../src/shared/calls/subscriptions";
 
-const messageSheet = (sheet: SubscribedSheet, rows: Rows, most: number = subscriptionLimits.rows) => {
+const messageSheet = (sheet: SubscribedQuestion, rows: Rows, most: number = subscriptionLimits.rows) => {
   const query = queries[sheet.question];
   if (query === undefined) throw new Error(`There is no question ${sheet.question}.`);
   return sheetOf(sheet, query, rows, most);
@@ -16,7 +21,7 @@ const columns = [
   { name: "arbo_name", label: "ARBO", kind: "text" },
   { name: "grand_total", label: "Total", kind: "integer" },
 ] as const;
-const report = (more: Partial<SubscribedSheet> = {}): SubscribedSheet => ({
+const report = (more: Partial<SubscribedQuestion> = {}): SubscribedQuestion => ({
   title: "Capacity development",
   question: "reports/capdev-by-arbo",
   period: null,
@@ -131,21 +136,18 @@ test("the address of a message names the dates of its period", () => {
 });
 
 test("a filter that all sheets share is told once, and one of a single sheet stands there", () => {
-  const asked = (question: string, parameters: SubscribedSheet["parameters"]) => {
+  const asked = (question: string, parameters: SubscribedQuestion["parameters"]) => {
     const query = queries[question];
     if (query === undefined) throw new Error(`There is no question ${question}.`);
     const sheet = report({ question, parameters, period: "this-year" });
-    return { sheet, query, parameters: { ...parameters } };
+    return questionFilters({ sheet, query, parameters: { ...parameters } }, "2026-02-10");
   };
   const region_name = ["Region III (Central Luzon)"];
-  const words = filterWords(
-    [
-      asked("dashboards/support-stages", { region_name, fund_source: ["GAA"] }),
-      asked("dashboards/support-stages", { region_name }),
-      asked("dashboards/arbo-universe", { region_name }),
-    ],
-    "2026-02-10",
-  );
+  const words = filterWords([
+    asked("dashboards/support-stages", { region_name, fund_source: ["GAA"] }),
+    asked("dashboards/support-stages", { region_name }),
+    asked("dashboards/arbo-universe", { region_name }),
+  ]);
   expect(words.shared).toEqual([
     ["Period", "This year (2026)"],
     ["Region", "Region III (Central Luzon)"],
@@ -154,15 +156,16 @@ test("a filter that all sheets share is told once, and one of a single sheet sta
 });
 
 test("the year that a question presumes is told, and a search", () => {
-  const asked = (question: string, parameters: SubscribedSheet["parameters"]) => {
+  const asked = (question: string, parameters: SubscribedQuestion["parameters"]) => {
     const query = queries[question];
     if (query === undefined) throw new Error(`There is no question ${question}.`);
-    return { sheet: report({ question, parameters, period: "all" }), query, parameters: { ...parameters } };
+    const sheet = report({ question, parameters, period: "all" });
+    return questionFilters({ sheet, query, parameters: { ...parameters } }, "2026-02-10");
   };
-  expect(filterWords([asked("dashboards/reporting-by-place", {})], "2026-02-10").shared).toEqual([
+  expect(filterWords([asked("dashboards/reporting-by-place", {})]).shared).toEqual([
     ["Year Reported", "2025 (the year of the last quarter that is over)"],
   ]);
-  expect(filterWords([asked("reports/capdev-by-arbo", { find: ["Malaya"] })], "2026-02-10").shared).toEqual([
+  expect(filterWords([asked("reports/capdev-by-arbo", { find: ["Malaya"] })]).shared).toEqual([
     ["Period", "All periods"],
     ["Find", "Malaya"],
   ]);

@@ -1,44 +1,45 @@
-import { withIntegerColumns, summableFigures, withSums } from "../../questions/answer-sums";
-import type { Query, Rows } from "../../questions/query";
-import type { MessageSheet, SubscribedSheet } from "../../shared/calls/subscriptions";
-import type { Cells, RowLevel } from "../../shared/columns";
-import { compareRegions } from "../../shared/places";
-import { chartOver } from "../../shared/sheet-chart";
+import { withIntegerColumns, summableFigures, withSums } from "../../../questions/answer-sums";
+import type { Query, Rows } from "../../../questions/query";
+import type { MessageSheet, SubscribedQuestion } from "../../../shared/calls/subscriptions";
+import type { Cells, Column, RowLevel } from "../../../shared/columns";
+import { compareRegions } from "../../../shared/places";
+import { chartOver } from "../../../shared/sheet-chart";
 
 type Row = Rows[number];
 
 /** The level of a row in an outline; a level in words is none. */
 const levelOf = (row: Row): number => (typeof row["level"] === "number" ? row["level"] : 0);
 const isTotal = (row: Row): boolean => row["is_total"] === 1;
-const isReport = ({ question }: SubscribedSheet): boolean => question.startsWith("reports/");
+const isReport = ({ question }: SubscribedQuestion): boolean => question.startsWith("reports/");
 
 /** Whether a row is of those that the sheet shows. */
-const isOnly = ({ only = {} }: SubscribedSheet, row: Row): boolean =>
+const isOnly = ({ only = {} }: SubscribedQuestion, row: Row): boolean =>
   Object.entries(only).every(([name, value]) => row[name] === value);
 
 /** The rows of an answer that are no sums of others: in an outline those of its plain level. */
-export const plainRows = (sheet: SubscribedSheet, answer: Rows): Rows =>
+export const plainRows = (sheet: SubscribedQuestion, answer: Rows): Rows =>
   answer.filter((row) => isOnly(sheet, row) && levelOf(row) === (sheet.level ?? 0) && !isTotal(row));
 
 /** The rows with at most `maxRows` plain ones, and how many were left out. Sums are never cut off. */
-function limitRows(
-  rows: Rows,
-  isPlain: (row: Row) => boolean,
+export function limitRows<T>(
+  rows: readonly T[],
+  isPlain: (row: T) => boolean,
   maxRows: number,
-): { shown: Rows; more: number } {
+): { shown: T[]; more: number } {
   let left = maxRows;
   const shown = rows.filter((row) => !isPlain(row) || left-- > 0);
   return { shown, more: rows.length - shown.length };
 }
 
-const cellsOf = (columns: SubscribedSheet["columns"], row: Row): Cells =>
+/** The cells of some columns. */
+export const cellsOf = (columns: readonly Column[], row: Cells): Cells =>
   Object.fromEntries(columns.map(({ name }) => [name, row[name] ?? null]));
 
 /**
  * Rows as a sheet without sums. Rows that add up get a total line, unless some are left out (`isPart`) or withheld.
  */
 export function plainSheet(
-  sheet: SubscribedSheet,
+  sheet: SubscribedQuestion,
   query: Query,
   rows: Rows,
   { maxRows, isPart = false }: { maxRows: number; isPart?: boolean },
@@ -64,7 +65,7 @@ const inRegionOrder = (rows: Rows): Rows =>
  * The rows of a report with its sums, which are named in their first empty text: a row without any text is the total. Texts
  * that no row has are left out.
  */
-function reportSheet(sheet: SubscribedSheet, answer: Rows, maxRows: number): MessageSheet {
+function reportSheet(sheet: SubscribedQuestion, answer: Rows, maxRows: number): MessageSheet {
   const { title, level: plain = 0 } = sheet;
   const isPlain = (row: Row): boolean => levelOf(row) === plain && !isTotal(row);
   const kept = answer.filter((row) => levelOf(row) >= plain || isTotal(row));
@@ -98,7 +99,7 @@ function reportSheet(sheet: SubscribedSheet, answer: Rows, maxRows: number): Mes
 
 /** The answer of a question as a sheet with at most `maxRows` plain rows. */
 export const messageSheet = (
-  sheet: SubscribedSheet,
+  sheet: SubscribedQuestion,
   query: Query,
   answer: Rows,
   maxRows: number,

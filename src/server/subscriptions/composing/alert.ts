@@ -1,6 +1,6 @@
-import type { Query, Rows, Value } from "../../questions/query";
-import { cellText, limitText } from "../../shared/cell-text";
-import type { Condition, SubscribedSheet } from "../../shared/calls/subscriptions";
+import type { Query, Rows, Value } from "../../../questions/query";
+import { cellText, limitText } from "../../../shared/cell-text";
+import type { Condition, SubscribedQuestion } from "../../../shared/calls/subscriptions";
 
 /** What an alert has reported: the keys of the lines that meet its condition, or the figure of each line. */
 export type ReportedState = { met: string[] } | { figures: Record<string, Value> };
@@ -62,7 +62,7 @@ const MAX_NAMED_LINES = 3;
 /** The alert as a sentence: `Met rate is below 60.00%: Support, Trainings.` */
 export function alertText(
   { column, is, value }: Condition,
-  { columns }: SubscribedSheet,
+  { columns }: SubscribedQuestion,
   lines: Rows,
 ): string {
   const { label, kind } = columns.find(({ name }) => name === column) ?? { label: column, kind: "number" };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Pivot } from "../../../src/shared/calls/explorations";
 import { firstPivot } from "../../../src/reports/explore/explore-address";
-import { pivotOnBoard } from "../../../src/pivots/pivot-on-board";
+import { pivotOnBoard } from "../../../src/pivots/pivot-filters";
 
 const saved = firstPivot("Central");
 const board = {

@@ -1,7 +1,7 @@
 import type { Parameters } from "../questions/query";
 import type { Filter } from "../entities/define/filters";
 import type { Pivot } from "../shared/calls/explorations";
-import { periodFilters } from "../shared/time/relative-periods";
+import { periodFilters, valuesOfPeriod, type PeriodName } from "../shared/time/relative-periods";
 
 /** What a dashboard shows at the moment: the filter bar, the stage, and the mark that is selected on another tile. */
 export interface BoardFilter {
@@ -37,4 +37,15 @@ export function pivotOnBoard(pivot: Pivot, { filter, stage, selected }: Omit<Boa
     filter: { ...Object.fromEntries(given), ...own },
     stage: pivot.stage === "both" ? stage : pivot.stage,
   };
+}
+
+/** The filter bar and the stage of a pivot as parameters. */
+export const filterOf = ({ filter, stage }: Pivot): Parameters =>
+  stage === "both" ? filter : { ...filter, process_stage: stage };
+
+/** A pivot on a day (ISO), with the dates of a period in words in the place of its years and quarters. */
+export function pivotOnDay(pivot: Pivot, period: PeriodName | null, day: string): Pivot {
+  if (period === null) return pivot;
+  const others = Object.entries(pivot.filter).filter(([name]) => !isPeriod(name));
+  return { ...pivot, filter: { ...Object.fromEntries(others), ...valuesOfPeriod(period, day) } };
 }

@@ -1,0 +1,84 @@
+import { arrange } from "../../../pivots/arrange";
+import { filterOf, pivotOnDay } from "../../../pivots/pivot-filters";
+import { pivotSheetChart } from "../../../pivots/pivot-sheet-chart";
+import { pivotSql } from "../../../pivots/pivot-sql";
+import { isEmptyPivot, pivotTable } from "../../../pivots/pivot-table";
+import { pivotWarnings, totalLabel } from "../../../pivots/pivot-texts";
+import { selectRows } from "../../../pivots/selected-fact";
+import { factNames } from "../../../questions/fact-header";
+import { limits } from "../../../shared/calls/explorations";
+import {
+  subscriptionLimits,
+  type MessageSheet,
+  type SubscribedPivot,
+} from "../../../shared/calls/subscriptions";
+import { scopeText, type Actor } from "../../../shared/permissions";
+import { chartOver } from "../../../shared/sheet-chart";
+import type { Answers } from "../../analytics/answers/answers";
+import { factTables, selectionFiles } from "../../analytics/sql-files";
+import { cellsOf, limitRows } from "./message-sheets";
+import { pivotFilters, type SheetFilters } from "./sheet-filters";
+
+/** A pivot of a day, ready to be computed for a reader. */
+export interface AskedPivot {
+  filters: SheetFilters;
+  /** Whether it counts the rows of persons, which only roles that open the forms may. */
+  isPersonal: boolean;
+  /** Its figures with at most `rowsOf(columns)` rows beside the total. Rejects as `answers.askPivot` does. */
+  make: (rowsOf: (columns: number) => number) => Promise<MessageSheet>;
+}
+
+/** The facts that a statement names, outside of its texts. */
+const factsIn = (sql: string): string[] => {
+  const words = new Set(sql.replaceAll(/'(?:[^']|'')*'/g, "").match(/\w+/g));
+  return factNames.filter((name) => words.has(name));
+};
+
+/**
+ * A pivot on a day (ISO), computed by the statement that the browser would run, over the records of the reader. Null when
+ * its fact exists no longer.
+ */
+export function askPivot(
+  answers: Answers,
+  reader: Actor,
+  { title, pivot: given, period }: SubscribedPivot,
+  day: string,
+): AskedPivot | null {
+  const fact = factTables.find(({ name }) => name === given.fact);
+  if (fact === undefined) return null;
+  const pivot = pivotOnDay(given, period, day);
+  const selected = selectRows(fact, filterOf(pivot), selectionFiles);
+  const sql = pivotSql(pivot, fact, selected);
+  const facts = factsIn(sql);
+  return {
+    filters: pivotFilters(pivot, period, selected.ignored, day),
+    isPersonal: fact.personal,
+    async make(rowsOf) {
+      const answer = await answers.askPivot(reader, facts, `${sql}\nlimit ${limits.answerRows + 1}`);
+      const isCut = answer.length > limits.answerRows;
+      const arranged = arrange(pivot, fact, isCut ? answer.slice(0, limits.answerRows) : answer);
+      const all = totalLabel(pivot, scopeText(reader));
+      const table = pivotTable(arranged, all, pivot.totals, subscriptionLimits.columns);
+      const { columns } = table;
+      const rows = isEmptyPivot(arranged) ? [] : table.rows;
+      const { shown, more } = limitRows(rows, (row) => table.level(row) !== "total", rowsOf(columns.length));
+      const plain = shown.filter((row) => table.level(row) === "row");
+      const chart = chartOver(pivotSheetChart(table, arranged, pivot.view), title, columns, plain);
+      const notes = [
+        ...pivotWarnings(pivot, selected, isCut ? limits.answerRows : null),
+        ...(table.columnsLeft > 0
+          ? [`${table.columnsLeft.toLocaleString("en-PH")} more columns are left out.`]
+          : []),
+      ];
+      return {
+        title,
+        columns,
+        rows: shown.map((row) => cellsOf(columns, row)),
+        levels: shown.map(table.level),
+        more,
+        ...(chart === undefined ? {} : { chart }),
+        ...(notes.length === 0 ? {} : { note: notes.join(" ") }),
+      };
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { noteWith } from "../../../entities/define/note-text";
+import type { Settings } from "../../../entities/define/settings";
+import type { Query } from "../../../questions/query";
+import {
+  isPivotSheet,
+  type MessageSheet,
+  type SubscribedQuestion,
+  type SubscribedSheet,
+} from "../../../shared/calls/subscriptions";
+import { Problem } from "../../../shared/errors";
+import { personsRefusal, seesPersons } from "../../../shared/permissions";
+import type { Answers } from "../../analytics/answers/answers";
+import { queries } from "../../analytics/sql-files";
+import type { SessionUser } from "../../http/context";
+import { askPivot } from "./ask-pivot";
+import { messageSheet } from "./message-sheets";
+import { parametersOn, questionFilters, type AskedQuestion, type SheetFilters } from "./sheet-filters";
+
+/** The message when none of the figures exists any longer. */
+export const figuresGone = "These figures exist no longer. Choose others.";
+
+/** For whom figures are composed, and when. */
+export interface Composing {
+  answers: Answers;
+  reader: SessionUser;
+  settings: Settings;
+  /** ISO. */
+  day: string;
+}
+
+/** Figures that are asked on a day, whether of a question or a pivot. */
+interface AskedSheet {
+  filters: SheetFilters;
+  make: (rowsOf: (columns: number) => number) => Promise<MessageSheet>;
+}
+
+/** How a question is counted, for readers. */
+export const noteOf = ({ note }: Query, settings: Settings): Pick<MessageSheet, "note"> =>
+  note === undefined ? {} : { note: noteWith(note, settings) };
+
+/** A question of a sheet on a day; null when it exists no longer. */
+export function questionOn(sheet: SubscribedQuestion, day: string): AskedQuestion | null {
+  const query = queries[sheet.question];
+  return query === undefined ? null : { sheet, query, parameters: parametersOn(sheet, query, day) };
+}
+
+/** The figures of a sheet, or why the reader has none: they exist no longer, or are of persons. */
+function askedSheet(composing: Composing, sheet: SubscribedSheet): AskedSheet | "gone" | "withheld" {
+  const { answers, reader, settings, day } = composing;
+  if (isPivotSheet(sheet)) {
+    const pivot = askPivot(answers, reader, sheet, day);
+    if (pivot === null) return "gone";
+    return pivot.isPersonal && !seesPersons(reader) ? "withheld" : pivot;
+  }
+  const asked = questionOn(sheet, day);
+  if (asked === null) return "gone";
+  const { query, parameters } = asked;
+  return {
+    filters: questionFilters(asked, day),
+    async make(rowsOf) {
+      const { rows } = await answers.ask(reader, [query], parameters);
+      const made = messageSheet(sheet, query, rows[query.name] ?? [], rowsOf(sheet.columns.length));
+      return { ...made, ...noteOf(query, settings) };
+    },
+  };
+}
+
+/** The figures that a reader may have, and the titles of those that exist no longer or are of persons. */
+export interface Asked {
+  asked: AskedSheet[];
+  gone: string[];
+  withheld: string[];
+}
+
+/** The figures of sheets on a day. Throws when none is left, a 403 when they are all of persons. */
+export function askedOf(composing: Composing, sheets: readonly SubscribedSheet[]): Asked {
+  const all = sheets.map((sheet) => ({ sheet, is: askedSheet(composing, sheet) }));
+  const titles = (why: "gone" | "withheld"): string[] =>
+    all.flatMap(({ sheet, is }) => (is === why ? [sheet.title] : []));
+  const asked = all.flatMap(({ is }) => (typeof is === "string" ? [] : [is]));
+  const [gone, withheld] = [titles("gone"), titles("withheld")];
+  if (asked.length > 0) return { asked, gone, withheld };
+  if (withheld.length > 0) throw new Problem(403, personsRefusal);
+  throw new Error(figuresGone);
+}

@@ -1,0 +1,111 @@
+import type { Settings } from "../../../entities/define/settings";
+import type { LabeledText } from "../../../entities/define/filter-texts";
+import {
+  isPivotSheet,
+  subscriptionLimits,
+  type MessageSheet,
+  type SubscribedSheet,
+  type SubscriptionContent,
+} from "../../../shared/calls/subscriptions";
+import { today } from "../../../shared/time/dates";
+import type { Answers } from "../../analytics/answers/answers";
+import type { SessionUser } from "../../http/context";
+import { alertText, checkAlert, type ReportedState } from "./alert";
+import { plainRows, plainSheet } from "./message-sheets";
+import { askedOf, figuresGone, noteOf, questionOn, type Asked } from "./asked-sheets";
+import { addressOn, filterWords, questionFilters } from "./sheet-filters";
+
+/** Figures that are ready to be stored or written: the filters of all sheets in words, and the sheets. */
+export interface Composed {
+  lead: string;
+  filters: LabeledText[];
+  sheets: MessageSheet[];
+}
+
+/** The result of composing a subscription: the message, if any, and the state that an alert has reported. */
+export interface Outcome {
+  message: (Composed & { address: string }) | null;
+  told: ReportedState | null;
+}
+
+/** The content of a message as a sentence: `14 sets of figures.`, `12 rows.` */
+function leadOf(sheets: readonly MessageSheet[], { gone, withheld }: Asked): string {
+  const [only] = sheets;
+  const missing = [
+    ...(gone.length === 0 ? [] : [` No longer there: ${gone.join(", ")}.`]),
+    ...(withheld.length === 0 ? [] : [` Not for your role, as it is of persons: ${withheld.join(", ")}.`]),
+  ].join("");
+  if (sheets.length !== 1 || only === undefined) return `${sheets.length} sets of figures.${missing}`;
+  const plain = only.levels?.filter((level) => level === "row") ?? only.rows;
+  const rows = plain.length + only.more;
+  return `${rows.toLocaleString("en-PH")} ${rows === 1 ? "row" : "rows"}.${missing}`;
+}
+
+/** The number of rows that a sheet of so many columns may have, so that all sheets stay within the cells of a message. */
+const rowsLeft =
+  (made: readonly MessageSheet[]) =>
+  (columns: number): number => {
+    const used = made.reduce((sum, sheet) => sum + sheet.rows.length * sheet.columns.length, 0);
+    const { rows, cells } = subscriptionLimits;
+    return Math.min(rows, Math.max(0, Math.floor((cells - used) / columns)));
+  };
+
+/**
+ * Asks the figures of sheets within the present rights and scope of a person. Rejects as `answers.ask` and `answers.askPivot`
+ * do, and when none of the figures is left.
+ */
+export async function composeSheets(
+  answers: Answers,
+  reader: SessionUser,
+  sheets: readonly SubscribedSheet[],
+  settings: Settings,
+  day = today(),
+): Promise<Composed> {
+  const all = askedOf({ answers, reader, settings, day }, sheets);
+  const { shared, own } = filterWords(all.asked.map(({ filters }) => filters));
+  const answered: MessageSheet[] = [];
+  for (const [at, { make }] of all.asked.entries()) {
+    const made = await make(rowsLeft(answered));
+    const filters = own[at] ?? [];
+    answered.push({ ...made, ...(filters.length === 0 ? {} : { filters }) });
+  }
+  return { lead: leadOf(answered, all), filters: shared, sheets: answered };
+}
+
+/**
+ * Composes what a subscription tells its owner. What is sent at set times always has a message; an alert has one when a
+ * line newly meets its condition. Rejects as `composeSheets` does.
+ */
+export async function compose(
+  answers: Answers,
+  owner: SessionUser,
+  { address, sheets, condition }: SubscriptionContent,
+  told: ReportedState | null,
+  settings: Settings,
+): Promise<Outcome> {
+  const day = today();
+  const now = addressOn(address, day);
+  if (condition === null) {
+    const composed = await composeSheets(answers, owner, sheets, settings, day);
+    return { message: { ...composed, address: now }, told: null };
+  }
+  const [sheet] = sheets;
+  const watched = sheet === undefined || isPivotSheet(sheet) ? null : questionOn(sheet, day);
+  if (watched === null) throw new Error(figuresGone);
+  const { query, parameters } = watched;
+  const all = query.ranking?.lines === undefined ? {} : { lines: 0 };
+  const { rows } = await answers.ask(owner, [query], { ...parameters, ...all });
+  const look = checkAlert(condition, query, plainRows(watched.sheet, rows[query.name] ?? []), told);
+  if (look.lines.length === 0) return { message: null, told: look.told };
+  const maxRows = rowsLeft([])(watched.sheet.columns.length);
+  const made = plainSheet(watched.sheet, query, look.lines, { maxRows, isPart: true });
+  return {
+    message: {
+      address: now,
+      lead: alertText(condition, watched.sheet, look.lines),
+      filters: filterWords([questionFilters(watched, day)]).shared,
+      sheets: [{ ...made, ...noteOf(query, settings) }],
+    },
+    told: look.told,
+  };
+}

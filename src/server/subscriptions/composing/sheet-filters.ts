@@ -1,0 +1,164 @@
+import { filterBar, type FilterName } from "../../../entities/define/filters";
+import { filterTexts, type LabeledText } from "../../../entities/define/filter-texts";
+import { defaultYearText } from "../../../questions/default-year-text";
+import type { Parameters, Query } from "../../../questions/query";
+import { filterOf } from "../../../pivots/pivot-filters";
+import { pivotNotes } from "../../../pivots/pivot-texts";
+import type { Pivot } from "../../../shared/calls/explorations";
+import type { SubscribedQuestion } from "../../../shared/calls/subscriptions";
+import {
+  datesOfPeriod,
+  periodFilters,
+  periodLabel,
+  periodNamed,
+  type PeriodName,
+  valuesOfPeriod,
+} from "../../../shared/time/relative-periods";
+import { writeValue } from "../../../shared/value-list";
+
+const isOfPeriod = (name: string): boolean => periodFilters.some((one) => one === name);
+
+/** The parameters of a sheet on a day: a relative period is replaced by its years and quarters on that day. */
+export function parametersOn(
+  { parameters, period }: Pick<SubscribedQuestion, "parameters" | "period">,
+  query: Query,
+  day: string,
+): Parameters {
+  if (period === null) return { ...parameters };
+  const taken = new Set(query.parameters.map(({ name }) => name));
+  const others = Object.entries(parameters).filter(([name]) => !isOfPeriod(name));
+  const dates = Object.entries(valuesOfPeriod(period, day)).filter(([name]) => taken.has(name));
+  return Object.fromEntries([...others, ...dates]);
+}
+
+/** The address of the same figures later: a period in words is replaced by its dates of a day. */
+export function addressOn(address: string, day: string): string {
+  const [path = "", search = ""] = address.split("?");
+  const parameters = new URLSearchParams(search);
+  const period = periodNamed(parameters.get("period"));
+  if (period === null || period === "all") return address;
+  for (const name of ["period", "saved", ...periodFilters]) parameters.delete(name);
+  for (const [name, values] of Object.entries(valuesOfPeriod(period, day)))
+    for (const value of values) parameters.append(name, writeValue(value));
+  return `${path}?${parameters}`;
+}
+
+/** A question of a sheet, and its parameters of the day. */
+export interface AskedQuestion {
+  sheet: SubscribedQuestion;
+  query: Query;
+  parameters: Parameters;
+}
+
+/** A filter in words, and the parameter that it comes from; null for one that no other sheet can have. */
+interface FilterWords {
+  parameter: string | null;
+  text: LabeledText;
+}
+
+/** The filters of a sheet in words, and which parameters it knows. */
+export interface SheetFilters {
+  words: FilterWords[];
+  knows: (parameter: string) => boolean;
+}
+
+const valuesIn = (parameters: Parameters, name: string): (string | number)[] => {
+  const value = parameters[name];
+  return value === null || value === undefined ? [] : ([value].flat() as (string | number)[]);
+};
+
+/** The period in words, in the place of its years and quarters. */
+function periodWords(
+  period: PeriodName | null,
+  { knows }: Pick<SheetFilters, "knows">,
+  day: string,
+): FilterWords[] {
+  if (period === null || !periodFilters.some(knows)) return [];
+  const dates = datesOfPeriod(period, day);
+  const text = `${periodLabel(period)}${dates === "" ? "" : ` (${dates})`}`;
+  return [{ parameter: "reporting_year", text: ["Period", text] }];
+}
+
+const valueWords = (parameters: Parameters, parameter: string, label: string): FilterWords[] => {
+  const values = valuesIn(parameters, parameter);
+  return values.length === 0 ? [] : [{ parameter, text: [label, values.join(", ")] }];
+};
+
+/** The filter bar in words. A period in words stands in the place of its values, which `presumed` is not. */
+const barWords = (
+  parameters: Parameters,
+  period: PeriodName | null,
+  presumed: LabeledText | null,
+): FilterWords[] =>
+  (Object.keys(filterBar) as FilterName[])
+    .filter((name) => period === null || !isOfPeriod(name) || presumed !== null)
+    .flatMap((parameter) =>
+      filterTexts(
+        { [parameter]: valuesIn(parameters, parameter) },
+        parameter === "reporting_year" ? presumed : null,
+      ).map((text): FilterWords => ({ parameter, text })),
+    );
+
+/** The filters of a question as texts, with its default year. */
+export function questionFilters(
+  { sheet: { period }, query, parameters }: AskedQuestion,
+  day: string,
+): SheetFilters {
+  const presumed = defaultYearText([query], parameters, day);
+  const knows = (parameter: string): boolean => query.parameters.some(({ name }) => name === parameter);
+  return {
+    knows,
+    words: [
+      ...(presumed === null ? periodWords(period, { knows }, day) : []),
+      ...barWords(parameters, period, presumed),
+      ...valueWords(parameters, "find", "Find"),
+      ...valueWords(parameters, "process_stage", "Stage"),
+    ],
+  };
+}
+
+/** The filters of a pivot of a day as texts: those of the filter bar that its fact knows, and its own. */
+export function pivotFilters(
+  pivot: Pivot,
+  period: PeriodName | null,
+  ignored: readonly string[],
+  day: string,
+): SheetFilters {
+  const knows = (parameter: string): boolean => !ignored.includes(parameter);
+  const parameters = Object.fromEntries(Object.entries(filterOf(pivot)).filter(([name]) => knows(name)));
+  return {
+    knows,
+    words: [
+      ...periodWords(period, { knows }, day),
+      ...barWords(parameters, period, null),
+      ...valueWords(parameters, "process_stage", "Stage"),
+      ...pivotNotes(pivot).map((text): FilterWords => ({ parameter: null, text })),
+    ],
+  };
+}
+
+/**
+ * The filters of several sheets in words: those that all sheets share, as far as they know them, and those of single
+ * sheets.
+ */
+export function filterWords(sheets: readonly SheetFilters[]): {
+  shared: LabeledText[];
+  own: LabeledText[][];
+} {
+  const isShared = ({ parameter, text: [label, value] }: FilterWords): boolean =>
+    sheets.every(
+      ({ words, knows }) =>
+        (parameter !== null && !knows(parameter)) ||
+        words.some(({ text }) => text[0] === label && text[1] === value),
+    );
+  const shared = new Map(
+    sheets
+      .flatMap(({ words }) => words)
+      .filter(isShared)
+      .map(({ text }) => text),
+  );
+  return {
+    shared: [...shared],
+    own: sheets.map(({ words }) => words.map(({ text }) => text).filter(([label]) => !shared.has(label))),
+  };
+}

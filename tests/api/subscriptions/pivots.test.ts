@@ -1,0 +1,154 @@
+import { beforeAll, expect, test } from "vitest";
+import { Answers } from "../../../src/server/analytics/answers/answers";
+import { Replica } from "../../../src/server/analytics/replica/replica";
+import { ownReader } from "../../../src/server/db/reader";
+import type { SessionUser } from "../../../src/server/http/context";
+import { activeUser } from "../../../src/server/http/users";
+import { readSettings } from "../../../src/server/settings/settings";
+import { composeSheets } from "../../../src/server/subscriptions/composing/compose";
+import { readSheets } from "../../../src/server/subscriptions/parse-sheets";
+import type { Pivot } from "../../../src/shared/calls/explorations";
+import type { MessageSheet, Subscription } from "../../../src/shared/calls/subscriptions";
+import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC, type Call } from "../server";
+
+const server = await serverOfFile();
+const { pool } = server.context;
+const replica = new Replica(pool, ownReader(pool), "256MB", { info: () => {}, warn: () => {} });
+const answers = new Answers(pool, replica);
+let officer: Call;
+
+const byPlace: Pivot = {
+  kind: "pivot",
+  fact: "arbo",
+  rows: ["region_name", "province_name"],
+  columns: [],
+  measures: [{ of: "count", field: null, shown: "value" }],
+  filters: [],
+  order: { measure: null, descending: true },
+  top: null,
+  totals: true,
+  view: "table",
+  filter: {},
+  stage: "both",
+};
+const sheet = (more: Partial<Pivot> = {}, period: string | null = null) => ({
+  title: "Organizations",
+  period,
+  pivot: { ...byPlace, ...more },
+});
+
+async function reader(username: string): Promise<SessionUser> {
+  const { rows } = await pool.query<{ id: number }>("select id from users where username = $1", [username]);
+  const user = await activeUser(pool, rows[0]?.id ?? 0);
+  if (user === null) throw new Error(`There is no ${username}.`);
+  return user;
+}
+const composed = async (username: string, sheets: object[], from = answers) =>
+  composeSheets(from, await reader(username), readSheets(sheets), await readSettings(pool), "2026-02-10");
+const cells = ({ rows }: MessageSheet): unknown[][] => rows.map((row) => Object.values(row));
+
+beforeAll(async () => {
+  for (const place of [BULACAN, BULACAN, TARLAC, ILOILO])
+    await anArbo(server, place, { arbo_name: `Coop $region_name ${Math.random()}` });
+  await replica.start();
+  officer = await server.as("officer");
+  return () => replica.stop();
+});
+
+test("a pivot is computed over the records of its receiver, with the sums of the screen", async () => {
+  const [region] = (await composed("officer", [sheet()])).sheets;
+  expect(region?.columns.map(({ label }) => label)).toEqual(["Region", "Province", "Records"]);
+  expect(region && cells(region)).toEqual([
+    [BULACAN.region_name, "Bulacan", 2],
+    [BULACAN.region_name, "Tarlac", 1],
+    [BULACAN.region_name, "Sub-total", 3],
+    [BULACAN.region_name, undefined, 3].map((cell, at) => (at === 1 ? null : cell)),
+  ]);
+  expect(region?.levels).toEqual(["row", "row", "subtotal", "total"]);
+  const [country] = (await composed("manager", [sheet()])).sheets;
+  expect(country?.rows.at(-1)).toMatchObject({ figure_0_0: 4 });
+  const [province] = (await composed("iloilo", [sheet()])).sheets;
+  expect(province?.rows.at(-1)).toMatchObject({ figure_0_0: 1 });
+});
+
+test("filters narrow a pivot, also by a value that no record has, and are told in words", async () => {
+  const own = { field: "province_name", is: "in", values: ["Tarlac", "O'Hara $region_name"] } as const;
+  const narrowed = await composed("manager", [sheet({ filters: [{ ...own, values: [...own.values] }] })]);
+  expect(narrowed.sheets[0]?.rows.at(-1)).toMatchObject({ row_0: "Total of the selection", figure_0_0: 1 });
+  expect(narrowed.filters).toEqual([["Province", "Tarlac, O'Hara $region_name"]]);
+  const none = await composed("manager", [sheet({ filter: { region_name: ["Nowhere"] } })]);
+  expect(none.sheets[0]?.rows).toEqual([]);
+});
+
+test("a period in words takes the place of the years that the pivot was made with", async () => {
+  const { filters } = await composed("manager", [
+    sheet({ fact: "support", rows: ["region_name"], filter: { reporting_year: [2020] } }, "last-year"),
+  ]);
+  expect(filters).toEqual([["Period", "Last year (2025)"]]);
+});
+
+test("a pivot stands in a book beside questions, with the chart of its view", async () => {
+  const question = {
+    title: "Places",
+    question: "dashboards/arbos-by-place",
+    parameters: { place_level: "province" },
+    columns: [{ name: "place", label: "Place", kind: "text" }],
+  };
+  const { sheets, filters } = await composed("manager", [
+    question,
+    sheet({
+      rows: ["province_name"],
+      view: "bar",
+      filters: [{ field: "region_name", is: "in", values: [BULACAN.region_name] }],
+    }),
+  ]);
+  expect(filters).toEqual([]);
+  expect(sheets[1]?.filters).toEqual([["Region", BULACAN.region_name]]);
+  expect(sheets[1]?.chart).toMatchObject({ kind: "bars", names: ["row_0"], lines: 2 });
+});
+
+test("figures of persons are left out for a receiver whose role does not open the forms", async () => {
+  const persons = sheet({ fact: "trainee", rows: ["sex"] });
+  await expect(composed("manager", [{ ...persons, title: "Persons" }])).rejects.toMatchObject({
+    status: 403,
+  });
+  const book = await composed("manager", [sheet(), { ...persons, title: "Persons" }]);
+  expect(book.lead).toBe("3 rows. Not for your role, as it is of persons: Persons.");
+  expect((await composed("officer", [persons])).sheets).toHaveLength(1);
+});
+
+test("without the replica a pivot is refused in words, and tried again later", async () => {
+  await expect(composed("officer", [sheet()], new Answers(pool, null))).rejects.toMatchObject({
+    status: 422,
+  });
+  const late = new Replica(pool, ownReader(pool), "256MB", { info: () => {}, warn: () => {} });
+  await expect(composed("officer", [sheet()], new Answers(pool, late))).rejects.toMatchObject({
+    status: 503,
+  });
+});
+
+test.each([
+  ["a statement of one’s own", 422, { kind: "sql", text: "select 1" }],
+  ["a list of persons", 422, { ...byPlace, fact: "trainee", rows: ["row_key"] }],
+  ["a fact that does not exist", 400, { ...byPlace, fact: "users" }],
+  ["a field that is no name", 400, { ...byPlace, rows: ["1) --"] }],
+])("%s is not sent", async (_, status, pivot) => {
+  const sent = { name: "Pivot", address: "/report?report=explore", every: "week", by_mail: false };
+  const answer = await officer("PUT", "/api/subscriptions/update", {
+    ...sent,
+    sheets: [{ title: "Pivot", pivot }],
+  });
+  expect([answer.code, answer.details[0]?.field]).toEqual([status, "sheets[0]"]);
+});
+
+test("a pivot is subscribed to at set times, and no alert watches it", async () => {
+  const sent = { name: "Pivot", address: "/report?report=explore", by_mail: false, sheets: [sheet()] };
+  const saved = await officer<Subscription>("PUT", "/api/subscriptions/update", { ...sent, every: "week" });
+  expect(saved.code, saved.message).toBe(200);
+  expect(saved.data.sheets).toEqual([sheet()]);
+  const condition = { column: "figure_0_0", is: "below", value: 1 };
+  const alert = { ...sent, every: null, condition };
+  expect((await officer("PUT", "/api/subscriptions/update", alert)).code).toBe(400);
+  const changed = { id: saved.data.id, every: null, condition };
+  expect((await officer("PUT", "/api/subscriptions/update", changed)).code).toBe(422);
+});
