@@ -82,6 +82,7 @@ export const dataDictionary = (): string =>
     "# Data dictionary",
     generatedComment,
     "Fields are declared in `src/entities/`, facts in `sql/facts/`, figures in `sql/dashboards/` and `sql/reports/`. [Derived values](../derived-values.md) says how derived fields are computed. “Sensitive” values are not shown in the ledger; “personal” ones tell who a person is and are shown only to roles that open the forms.",
+    "Years, quarters and months are those reported. The fiscal year of the Philippine government is the calendar year, so each year is both.",
     "## Entities and fields",
     ...entities.map(entityPart),
     "## Kinds of fields",

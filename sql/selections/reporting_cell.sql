@@ -28,8 +28,7 @@ with kind as (
 quarter_shown as (
   select cast(quarter as integer) as quarter
   from generate_series(0, 4) as quarters (quarter)
-  where ($reporting_quarter is null or quarter = 0 or quarter in ($reporting_quarter))
-    and ($reporting_month is null or quarter = 0 or quarter in (cast(ceil($reporting_month / 3.0) as integer)))
+  where ($reporting_month is null or quarter = 0 or quarter in (cast(ceil($reporting_month / 3.0) as integer)))
 ),
 period as (
   select position, form, side, target_form, year, quarter,
@@ -43,6 +42,8 @@ period as (
   cross join year_shown
   cross join quarter_shown
   where (yearly = 1) = (quarter = 0)
+    and ($reporting_quarter is null or quarter = 0 or quarter in ($reporting_quarter)
+      or year * 10 + quarter in ($reporting_quarter))
 ),
 operational as (
   select distinct cast(region_name as text) as region_name, cast(province_name as text) as province_name

@@ -1,5 +1,6 @@
--- The accomplishments that the filter selects, of the four programmes that have targets, whatever their year.
--- @filters place, arbo, fund, reporting_quarter, reporting_month, stage
+-- The accomplishments that the filter selects, of the four programmes that have targets, whatever their year and
+-- quarter.
+-- @filters place, arbo, fund, reporting_month, stage
 -- @filters standing, earlier_levels of arbo by arbo_key
 select *
 from reporting

@@ -4,12 +4,8 @@
 -- and a report left out would count as missing.
 -- @filters place, arbo, fund, reporting_year
 -- @filters standing of arbo by arbo_key
--- @param reporting_quarter integer list?
--- @param reporting_month integer list?
+-- @filters reporting_quarter unless side = 'target' or reporting_quarter is null
+-- @filters reporting_month unless side = 'target' or reporting_month is null
 select *
 from reporting
 where $filters
-  and ($reporting_quarter is null or side = 'target' or reporting_quarter is null
-    or reporting_quarter in ($reporting_quarter))
-  and ($reporting_month is null or side = 'target' or reporting_month is null
-    or reporting_month in ($reporting_month))

@@ -3,6 +3,7 @@
 -- entered by the same day of their year. With fewer than 20 of them, it is the share of the year that is over.
 -- @materialize
 -- @param today text?
+-- @param reporting_quarter integer list?
 with
 counted as (
   select position, programme, region_name, province_name, reporting_year, sum(targets) as targets,
@@ -14,7 +15,7 @@ entered as (
   select case form when 'Form 11 accomplishment' then 1 when 'Form 5 accomplishment' then 2
       when 'Form 7 accomplishment' then 3 else 4 end as position,
     cast(region_name as text) as region_name, cast(province_name as text) as province_name, reporting_year,
-    cast(entered_on as text) as entered_on
+    reporting_quarter, cast(entered_on as text) as entered_on
   from selected_accomplishment
 ),
 former as (
@@ -23,12 +24,16 @@ former as (
       <= cast(reporting_year + cast(substr($today, 1, 4) as integer) - year as text) || substr($today, 5)) as by_now
   from entered
   join year_shown on reporting_year between year - 3 and year - 1
+  where ($reporting_quarter is null or reporting_quarter in ($reporting_quarter)
+    or year * 10 + reporting_quarter in ($reporting_quarter))
   group by position, year
 ),
 recent as (
   select position, region_name, province_name, reporting_year, count(*) as entries
   from entered
   where entered_on > cast(cast($today as date) - 7 as text) and entered_on <= $today
+    and ($reporting_quarter is null or reporting_quarter in ($reporting_quarter)
+      or reporting_year * 10 + reporting_quarter in ($reporting_quarter))
   group by position, region_name, province_name, reporting_year
 )
 select

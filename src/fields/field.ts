@@ -56,6 +56,8 @@ export interface Field<V = unknown> extends FieldOptions {
   refers?: { table: string; called: string };
   /** Accepts only values of its list, ignoring case and spaces (decision 046). */
   closed?: boolean;
+  /** A quarter that may name its year, as a filter may: `20254` beside `4`. */
+  ofYear?: boolean;
   /** Fixed choices. */
   choices?: readonly string[];
   /** Never set: carries the TypeScript type of the value. */

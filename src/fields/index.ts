@@ -43,7 +43,10 @@ export const kindOf = (field: Field): Kind<unknown> => kinds[field.kind as KindN
 
 const maker =
   <K extends KindName>(kind: K) =>
-  (label: string, options: FieldOptions & Pick<Field, "choices" | "picks"> = {}): Field<Value<K>> => ({
+  (
+    label: string,
+    options: FieldOptions & Pick<Field, "choices" | "picks" | "ofYear"> = {},
+  ): Field<Value<K>> => ({
     kind,
     label,
     ...options,

@@ -1,4 +1,5 @@
 import { currentYear, monthNames } from "../shared/time/dates";
+import { quarterText } from "../shared/time/quarters";
 import { toCentavos } from "../shared/decimal";
 import { FieldError, isEmpty, type Field, type Kind } from "./field";
 
@@ -92,18 +93,22 @@ export const reference: Kind<number> = {
   format: plain,
 };
 
-/** A quarter, 1 to 4; shown as `Q1`, which is also accepted as input. */
+/**
+ * A quarter, 1 to 4; shown as `Q1`, which is also accepted as input. Of a field `ofYear` it may name its year: `20254`,
+ * shown as `Q4 2025`.
+ */
 export const quarter: Kind<number> = {
   ...count,
   parse(input, field) {
     const value = typeof input === "string" ? input.trim().replace(/^q/i, "") : input;
     if (isEmpty(value)) return null;
     const number = readNumber(value);
-    if (![1, 2, 3, 4].includes(number))
+    const isKnown = field.ofYear === true ? /^(\d{4})?[1-4]$/ : /^[1-4]$/;
+    if (!isKnown.test(String(number)))
       throw new FieldError(`Choose a quarter from Q1 to Q4 for ${field.label.toLowerCase()}.`);
     return number;
   },
-  format: (value) => `Q${value}`,
+  format: quarterText,
 };
 
 /** A month, 1 to 12; shown by name, which is also accepted as input. */

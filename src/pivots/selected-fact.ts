@@ -1,5 +1,6 @@
 import { ownParameters, valuesOf, type Parameter, type Parameters, type Query } from "../questions/query";
 import { readQueries } from "../questions/read-queries";
+import { rowCondition } from "../questions/selection-filters";
 import { literalStatement } from "../questions/statement";
 import type { FactTable } from "./fact-table";
 
@@ -14,17 +15,13 @@ export interface SelectedFact {
 }
 
 const named = (name: string, list: boolean): Parameter => ({ name, type: "text", list, optional: true });
-const text = (value: string | number): string => `'${String(value).replaceAll("'", "''")}'`;
 
 /** The condition of a filter on a fact without a file in `sql/selections`. */
 function conditionOf(name: string, type: string, values: readonly (string | number)[]): string {
-  if (type === "integer" || type === "peso" || type === "decimal") {
-    const numbers = values.map(Number).filter(Number.isFinite);
-    return numbers.length === 0 ? "false" : `${name} in (${numbers.join(", ")})`;
-  }
-  return name === "arbo_name"
-    ? `lower(${name}) in (${values.map((value) => `lower(${text(value)})`).join(", ")})`
-    : `${name} in (${values.map(text).join(", ")})`;
+  const isNumber = type === "integer" || type === "peso" || type === "decimal";
+  const own = isNumber ? values.map(Number).filter(Number.isFinite) : values;
+  if (own.length === 0) return "false";
+  return `(${literalStatement(rowCondition(name), [named(name, true)], { [name]: own })})`;
 }
 
 /**

@@ -1,4 +1,6 @@
 import { monthNames } from "../shared/time/dates";
+import { followEachOther, quarterInYear, quarterText, yearOfQuarter } from "../shared/time/quarters";
+import { spanText } from "../shared/time/relative-periods";
 import type { Parameters } from "./query";
 
 /** What a period is compared with: the preceding years, or the preceding quarter. */
@@ -22,7 +24,7 @@ export interface NotCompared {
   reason: string;
 }
 
-const numbersOf = (value: Parameters[string]): number[] => {
+export const numbersOf = (value: Parameters[string]): number[] => {
   const given = typeof value === "object" && value !== null ? value : [String(value ?? "")];
   return [...new Set(given.filter((one) => one !== "").map(Number))].toSorted((a, b) => a - b);
 };
@@ -32,21 +34,29 @@ const areConsecutive = (numbers: readonly number[]): boolean =>
 
 interface Period {
   years: number[];
+  /** Where several years are chosen, a quarter may name its year (decision 073). */
   quarters: number[];
   months: number[];
 }
 
-const periodOf = (parameters: Parameters): Period => ({
-  years: numbersOf(parameters["reporting_year"]),
-  quarters: numbersOf(parameters["reporting_quarter"]),
-  months: numbersOf(parameters["reporting_month"]),
-});
+function periodOf(parameters: Parameters): Period {
+  const years = numbersOf(parameters["reporting_year"]);
+  const given = numbersOf(parameters["reporting_quarter"]).filter((one) =>
+    years.includes(yearOfQuarter(one) ?? years[0] ?? 0),
+  );
+  const quarters = years.length > 1 ? given : [...new Set(given.map(quarterInYear))];
+  return { years, quarters, months: numbersOf(parameters["reporting_month"]) };
+}
 
-/** A period in words: `2025`, `2024–2025`, `Q2 2026`, `Q1, Q3 of 2024–2025`, `Mar 2026`. */
+const isDated = (quarter: number): boolean => yearOfQuarter(quarter) !== null;
+
+/** A period in words: `2025`, `2024–2025`, `Q2 2026`, `Q1, Q3 of 2024–2025`, `Q4 2024–Q3 2025`, `Mar 2026`. */
 function periodText({ years, quarters, months }: Period): string {
   const year = years.length === 1 ? String(years[0]) : `${years[0]}–${years.at(-1)}`;
+  if (quarters.some(isDated) && months.length === 0)
+    return followEachOther(quarters) ? spanText(quarters) : quarters.map(quarterText).join(", ");
   const parts = [
-    ...quarters.map((quarter) => `Q${quarter}`),
+    ...quarters.map(quarterText),
     ...months.map((month) => (monthNames[month - 1] ?? "").slice(0, 3)),
   ];
   if (parts.length === 0) return year;
@@ -72,8 +82,9 @@ const compared = (now: Period, earlier: Period, apart: number): ComparedPeriods 
 
 /** The last day of a period, for text comparison with other days. It always ends in 31. */
 function lastDayOf({ years, quarters, months }: Period): string {
-  const last = Math.min((quarters.at(-1) ?? 4) * 3, months.at(-1) ?? 12);
-  return `${years.at(-1)}-${String(last).padStart(2, "0")}-31`;
+  const quarter = quarters.at(-1) ?? 4;
+  const last = Math.min(quarterInYear(quarter) * 3, months.at(-1) ?? 12);
+  return `${yearOfQuarter(quarter) ?? years.at(-1)}-${String(last).padStart(2, "0")}-31`;
 }
 
 /**
@@ -119,9 +130,9 @@ export const hasYear = (parameters: Parameters): boolean => periodOf(parameters)
 
 /**
  * The period that the parameters name and the one that it is compared with (decision 028). `year`
- * compares with the same number of preceding years, with the same quarters and months. `quarter` needs
- * one year and one quarter and compares with the preceding quarter. A period that is not over is not
- * compared. `day` is today as ISO date.
+ * compares with the same number of preceding years, with the same quarters and months; up to four quarters
+ * that name their years are compared with those a year before. `quarter` needs one year and one quarter and
+ * compares with the preceding quarter. A period that is not over is not compared. `day` is today as ISO date.
  */
 export function comparedPeriods(
   parameters: Parameters,
@@ -135,9 +146,17 @@ export function comparedPeriods(
   if (against === "year") {
     if (!areConsecutive(years))
       return impossible("Choose one Year Reported, or years that follow each other.");
+    const dated = quarters.some(isDated);
+    if (dated && !followEachOther(quarters))
+      return impossible("Choose quarters that follow each other, each with its year.");
     if (lastDayOf(now) >= day) return unfinishedPeriod(now, day);
-    const earlier = { quarters, months, years: years.map((one) => one - years.length) };
-    return compared(now, earlier, years.length * 12);
+    const by = dated ? Math.ceil(quarters.length / 4) : years.length;
+    const earlier = {
+      quarters: dated ? quarters.map((one) => one - 10 * by) : quarters,
+      months,
+      years: years.map((one) => one - by),
+    };
+    return compared(now, earlier, by * 12);
   }
   const [quarter] = quarters;
   if (quarter === undefined || quarters.length > 1 || years.length > 1 || months.length > 0)

@@ -49,6 +49,24 @@ test("a year is compared with the year before, and the earlier figure is what fi
   await expect(sql).toHaveValue(/reporting_year in \(2024\)/);
 });
 
+test("the menu of the period compares it with the same period last year, and both keep moving with the calendar", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  await openDashboard(page, "?tab=form-7");
+  const period = page.getByRole("button", { name: /^(Period|This year|Last four quarters)/ });
+  await period.click();
+  await page.getByRole("menuitem", { name: /^Last four quarters/ }).click();
+  await period.click();
+  await page.getByRole("menuitem", { name: /^Compare: same period last year/ }).click();
+  await expect(
+    tile(page, "Products accomplished")
+      .getByText(/Q\d (\d{4}–Q\d )?\d{4}: [\d,]+/)
+      .first(),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/period=last-four-quarters&compare=year/);
+});
+
 test("a link carries the comparison, and a device without the engine shows the same", async ({ enter }) => {
   const link = "/dashboard?tab=form-7&reporting_year=2025&compare=year";
   const page = await enter("manager");

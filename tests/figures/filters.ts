@@ -42,6 +42,10 @@ export function filterSets(engine: BrowserEngine): FilterSet[] {
     set("one year", { reporting_year: year }),
     set("two years", { reporting_year: [year - 1, year] }),
     set("a half year", { reporting_year: year, reporting_quarter: [1, 2] }),
+    set("quarters over the turn of a year", {
+      reporting_year: [year - 1, year],
+      reporting_quarter: [year * 10 - 6, year * 10 + 1],
+    }),
     set("a month", { reporting_month: 3 }),
     set("approved records", { process_stage: "Approved" }),
     set("pending records", { process_stage: "Pending" }),

@@ -34,6 +34,11 @@ const cases: Case[] = [
     before: { ...place, reporting_year: [2024], reporting_quarter: [4] },
   },
   {
+    filter: { reporting_year: [2024, 2025], reporting_quarter: [20244, 20251, 20252, 20253] },
+    against: "year",
+    before: { reporting_year: [2023, 2024], reporting_quarter: [20234, 20241, 20242, 20243] },
+  },
+  {
     filter: { province_name: "Tarlac", reporting_year: [2025] },
     against: "year",
     before: { province_name: "Tarlac", reporting_year: [2024] },

@@ -18,7 +18,7 @@ const named: Readonly<Record<string, readonly (string | number)[]>> = {
   measure: measures,
   side: ["target", "accomplishment", "matched", "target_only", "accomplishment_only"],
   reporting_month: [1, 2, 5, 9, 11, 12],
-  reporting_quarter: [1, 2, 3, 4],
+  reporting_quarter: [1, 2, 3, 4, 20243, 20244, 20251, 20252],
   tagged: [0, 1],
   out_now: [1],
   lines: [0, 1, 3, 50],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { queries } from "../../src/server/analytics/sql-files";
 import type { Database } from "../../src/server/db/open";
-import type { Query } from "../../src/questions/query";
+import type { Parameters, Query } from "../../src/questions/query";
 import { openTestDatabase } from "../api/database";
 import { central, inBrowser, inPostgresql, openScope } from "./both-engines";
 
@@ -9,16 +9,21 @@ const onTarget = queries["dashboards/on-target"] as Query;
 const asked = { reporting_year: [2026], today: "2026-06-15" };
 let database: Database;
 
-const accomplish = (year: number, entered: string, times: number) =>
+const accomplish = (year: number, entered: string, times: number, quarter: number | null = null) =>
   database.pool.query(
-    `insert into form11_accomp (region_name, province_name, "arboPrimaryKey", support_provided, reporting_year, created_at)
-     select 'CAR', 'Abra', '1', 'Livelihood ' || nth, $1, $2 from generate_series(1, $3) as numbers (nth)`,
-    [year, entered, times],
+    `insert into form11_accomp
+       (region_name, province_name, "arboPrimaryKey", support_provided, reporting_year, reporting_quarter, created_at)
+     select 'CAR', 'Abra', '1', 'Livelihood ' || nth, $1, $4, $2 from generate_series(1, $3) as numbers (nth)`,
+    [year, entered, times, quarter],
   );
-const due = async (): Promise<unknown[]> => {
+const due = async (period: Parameters = {}): Promise<unknown[]> => {
+  const filter = { ...asked, ...period };
   const engine = await openScope(database, central);
   try {
-    const rows = [await inPostgresql(database, central, onTarget, asked), inBrowser(engine, onTarget, asked)];
+    const rows = [
+      await inPostgresql(database, central, onTarget, filter),
+      inBrowser(engine, onTarget, filter),
+    ];
     return rows.map(([row]) => [row?.["due_rate"], row?.["due"]]);
   } finally {
     engine.close();
@@ -52,5 +57,20 @@ test("with twenty, the share that had been entered by the same day of their year
   expect(await due()).toEqual([
     [15, 2],
     [15, 2],
+  ]);
+});
+
+test("quarters that name their years are due as the same quarters of the years before were", async () => {
+  await database.pool.query(
+    `insert into form_11 (region_name, province_name, "arboPrimaryKey", support_provided, reporting_year, reporting_quarter)
+     select 'CAR', 'Abra', '1', 'Irrigation ' || nth, 2026, 1 from generate_series(1, 10) as numbers (nth)`,
+  );
+  await accomplish(2024, "2024-12-31T02:00:00Z", 20, 4);
+  await accomplish(2025, "2025-03-31T02:00:00Z", 12, 1);
+  await accomplish(2025, "2025-09-30T02:00:00Z", 8, 1);
+  const quarters = { reporting_year: [2025, 2026], reporting_quarter: [20254, 20261] };
+  expect(await due(quarters)).toEqual([
+    [60, 6],
+    [60, 6],
   ]);
 });

@@ -96,6 +96,12 @@ const comparisons: readonly [string, PlaceLevel, Parameters, ComparisonBase][] =
     "year",
   ],
   [
+    "quarters over the turn of a year against those a year before",
+    "region",
+    { reporting_year: [2024, 2025], reporting_quarter: [20243, 20244, 20251, 20252] },
+    "year",
+  ],
+  [
     "a quarter against the last of the year before",
     "region",
     { reporting_year: 2025, reporting_quarter: 1 },

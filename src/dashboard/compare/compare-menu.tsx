@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { toParameters, type Parameters } from "../../analytics";
 import type { Filter } from "../../entities/define/filters";
 import { quarterOf } from "../../shared/time/dates";
+import { valuesOfPeriod } from "../../shared/time/relative-periods";
 import {
   comparisonBases,
   comparisonText,
@@ -13,7 +14,7 @@ import {
 } from "../../questions/periods";
 import styles from "./compare-menu.module.css";
 
-interface CompareMenuProps {
+export interface CompareMenuProps {
   against: ComparisonBase | null;
   onChange: (against: ComparisonBase | null) => void;
   /** The parameters from the filter and the selected mark. */
@@ -31,8 +32,8 @@ const names: Readonly<Record<ComparisonBase, string>> = {
 const icon = { size: 16, stroke: 1.8 } as const;
 
 /**
- * Suggestions for a filter whose period cannot be compared: the completed quarters of this year, the last
- * year, and the last quarter.
+ * Suggestions for a filter whose period cannot be compared: the completed quarters of this year, the last four
+ * quarters, the last year, and the last quarter.
  */
 function suggestionsFor(day: string): { against: ComparisonBase; period: Filter }[] {
   const [year, quarter] = [Number(day.slice(0, 4)), quarterOf(Number(day.slice(5, 7)))];
@@ -42,6 +43,7 @@ function suggestionsFor(day: string): { against: ComparisonBase; period: Filter 
     ...(quarters.length === 0
       ? []
       : [{ against: "year" as const, period: { reporting_year: [year], reporting_quarter: quarters } }]),
+    { against: "year", period: valuesOfPeriod("last-four-quarters", day) },
     { against: "year", period: { reporting_year: [year - 1] } },
     { against: "quarter", period: { reporting_year: [over.year], reporting_quarter: [over.quarter] } },
   ];

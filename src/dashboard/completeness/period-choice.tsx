@@ -53,7 +53,7 @@ export function PeriodChoice({ years }: PeriodChoiceProps): ReactElement {
         size="xs"
         aria-label="Quarter reported"
         data={quarters}
-        value={chosen.length === 1 ? `${chosen[0]}` : ""}
+        value={chosen.join()}
         onChange={choose}
         transitionDuration={0}
       />

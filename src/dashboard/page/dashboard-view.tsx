@@ -19,7 +19,8 @@ import { BoardProvider } from "../board/board";
 import { BoardActions } from "./board-actions";
 import { BoardTiles, type ExplorationCard } from "./board-tiles";
 import { useComparisonBase } from "../compare/compare-address";
-import { CompareMenu } from "../compare/compare-menu";
+import { CompareMenu, type CompareMenuProps } from "../compare/compare-menu";
+import { SamePeriodItem } from "../compare/same-period-item";
 import styles from "./dashboard-view.module.css";
 import { trail, type Viewer } from "../board/drill";
 import { EngineNote } from "./engine-note";
@@ -84,6 +85,13 @@ export function DashboardView({
   const { board } = state;
   const { tiles, explorations } = tab;
   const shown = [...tiles, ...explorations].map(({ name }) => name);
+  const comparison: CompareMenuProps = {
+    against,
+    onChange: setAgainst,
+    parameters: state.parameters,
+    day: state.day,
+    onPeriod: (compared) => setFilter((now) => ({ ...now, ...compared })),
+  };
   const arranged = useTabChanges(tab.name, store.change);
   const arrange = () => {
     if (arranging && store.boards !== null && hasGaps(store.boards, tab.name)) arranged.pack();
@@ -108,7 +116,12 @@ export function DashboardView({
         onChange={setFilter}
         hidden={hidden}
         scope={viewer}
-        period={periodChip({ fields: filterBar, period, onChange: choosePeriod })}
+        period={periodChip({
+          fields: filterBar,
+          period,
+          onChange: choosePeriod,
+          more: <SamePeriodItem {...comparison} />,
+        })}
       />
       <div className={`${styles.line} no-print`}>
         <div className={styles.place}>
@@ -117,13 +130,7 @@ export function DashboardView({
         </div>
         <Group gap="xs">
           {staged ? <StageChoice stage={stage} onChange={setStage} /> : null}
-          <CompareMenu
-            against={against}
-            onChange={setAgainst}
-            parameters={state.parameters}
-            day={state.day}
-            onPeriod={(compared) => setFilter((now) => ({ ...now, ...compared }))}
-          />
+          <CompareMenu {...comparison} />
           <BoardActions tab={tab} arranging={arranging} onArrange={arrange} />
         </Group>
       </div>

@@ -28,7 +28,7 @@ export const filterBar = {
   year_funded: make.year("Year Funded"),
   fund_source: make.lookup("fund-source", "Fund Source"),
   reporting_year: make.year("Year Reported"),
-  reporting_quarter: make.quarter("Quarter Reported"),
+  reporting_quarter: make.quarter("Quarter Reported", { ofYear: true }),
   reporting_month: make.month("Month Reported"),
   region_name: make.place("region", "Region"),
   province_name: make.place("province", "Province"),

@@ -1,4 +1,12 @@
 import { quarterOf, type IsoDate } from "./dates";
+import {
+  quarterBefore,
+  quarterInYear,
+  quarterOfYear,
+  quarterText,
+  yearOfQuarter,
+  type Quarter,
+} from "./quarters";
 
 /** The filters of a period, as the filter bar names them. */
 export const periodFilters = ["reporting_year", "reporting_quarter", "reporting_month"] as const;
@@ -20,6 +28,16 @@ const quarter = (year: number, number: number): PeriodValues => ({
   reporting_quarter: [number],
 });
 
+/** The last quarters that are over on a day. They may lie in two years, so each names its own. */
+function lastQuarters(day: IsoDate, most: number): PeriodValues {
+  const now = quarterOfYear(yearOf(day), quarterAt(day));
+  const quarters = Array.from({ length: most }, (_, at) => quarterBefore(now, most - at));
+  return {
+    reporting_year: [...new Set(quarters.flatMap((one) => yearOfQuarter(one) ?? []))],
+    reporting_quarter: quarters,
+  };
+}
+
 /**
  * The periods that move with the calendar, by their name in an address. The fiscal year of the Philippine
  * government is the calendar year, so one set serves both.
@@ -39,6 +57,7 @@ const periods = {
     on: (day) =>
       quarterAt(day) === 1 ? quarter(yearOf(day) - 1, 4) : quarter(yearOf(day), quarterAt(day) - 1),
   },
+  "last-four-quarters": { label: "Last four quarters", on: (day) => lastQuarters(day, 4) },
   "last-year": { label: "Last year", on: (day) => ({ reporting_year: [yearOf(day) - 1] }) },
   "last-three-years": {
     label: "Last three years",
@@ -62,12 +81,17 @@ export const periodLabel = (name: PeriodName): string => periods[name].label;
 /** The values of a period's filters on a day (ISO). */
 export const valuesOfPeriod = (name: PeriodName, day: IsoDate): PeriodValues => periods[name].on(day);
 
-const marked = (numbers: readonly number[]): string =>
-  numbers.length === 1 ? `Q${numbers[0]}` : `Q1–Q${numbers.at(-1)}`;
+/** Quarters that follow each other, from the first to the last: `Q4`, `Q1–Q3`, `Q4 2025–Q3 2026`. */
+export const spanText = (quarters: readonly Quarter[]): string =>
+  [...new Set([quarters[0], quarters.at(-1)])].map((one) => quarterText(one ?? 0)).join("–");
 
-/** A period's dates on a day, such as `2026`, `Q4 2025`, `Q1–Q3 2026` or `2024–2026`; empty for all periods. */
+/**
+ * A period's dates on a day, such as `2026`, `Q4 2025`, `Q1–Q3 2026`, `Q4 2025–Q3 2026` or `2024–2026`; empty for
+ * all periods.
+ */
 export function datesOfPeriod(name: PeriodName, day: IsoDate): string {
   const { reporting_year: years = [], reporting_quarter: quarters = [] } = valuesOfPeriod(name, day);
+  if (years.length > 1 && quarters.length > 0) return spanText(quarters);
   const year = years.length > 1 ? `${years[0]}–${years.at(-1)}` : String(years[0] ?? "");
-  return quarters.length === 0 ? year : `${marked(quarters)} ${year}`;
+  return quarters.length === 0 ? year : `${spanText(quarters.map(quarterInYear))} ${year}`;
 }

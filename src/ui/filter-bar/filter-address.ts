@@ -6,6 +6,7 @@ import {
   valuesOfPeriod,
   type PeriodName,
 } from "../../shared/time/relative-periods";
+import { yearOfQuarter } from "../../shared/time/quarters";
 import { splitValues, writeValue } from "../../shared/value-list";
 
 /** Which records count: pending, approved or both (DESIGN §7). */
@@ -53,6 +54,17 @@ export function readPeriod(
   const named = periodNamed(address.get(periodKey));
   if (named !== null && canShowPeriod(named, fields)) return named;
   return periodFilters.some((name) => address.has(name)) ? null : otherwise;
+}
+
+/** The choices without quarters of years that are not chosen: they would leave nothing (decision 073). */
+export function withinYears(filter: Choices): Choices {
+  const { reporting_quarter: quarters, ...others } = filter;
+  const years = filter["reporting_year"] ?? [];
+  const within = quarters?.filter((one) => {
+    const year = yearOfQuarter(Number(one));
+    return year === null || years.includes(year);
+  });
+  return within === undefined || within.length === 0 ? others : { ...others, reporting_quarter: within };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import type { Field } from "../../fields";
+import { formatField, type Field } from "../../fields";
 import { currentYear, monthNames } from "../../shared/time/dates";
 import { useOptions, type PlaceRow } from "../fields/options";
 import type { ChoiceOption } from "./filter-bar-choice";
@@ -82,7 +82,9 @@ export function useFilterOptions(name: string, field: Field, filter: Choices, sc
   const known = fixed ?? loaded;
   // Chosen values stay in the list so that they can be deselected: a link may name one that is not offered.
   const others = (filter[name] ?? []).filter((one) => known.every(({ value }) => value !== one));
-  return others.length === 0 ? known : [...others.map(plain), ...known];
+  return others.length === 0
+    ? known
+    : [...others.map((value) => ({ value, label: formatField(value, field) })), ...known];
 }
 
 /** Searches organizations by typed text and returns their names. */

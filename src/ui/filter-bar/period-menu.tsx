@@ -13,6 +13,8 @@ interface PeriodMenuProps {
   period: PeriodName | null;
   /** Sets a period; null writes the dates of the present one, so that it no longer moves. */
   onChange: (period: PeriodName | null) => void;
+  /** A further item of the menu, such as a comparison. */
+  more?: ReactElement;
 }
 
 const icon = { size: 15, "aria-hidden": true } as const;
@@ -24,11 +26,11 @@ export const periodChip = (props: PeriodMenuProps): { menu: ReactElement; isName
 });
 
 /** A chip that chooses a period in words. In a link it moves with the calendar, unless its dates are kept. */
-function PeriodMenu({ fields, period, onChange }: PeriodMenuProps): ReactElement {
+function PeriodMenu({ fields, period, onChange, more }: PeriodMenuProps): ReactElement {
   const day = today();
   const isChosen = period !== null && period !== "all";
   return (
-    <Menu width={280} position="bottom-start">
+    <Menu width={320} position="bottom-start">
       <div className={styles.field}>
         <Menu.Target>
           <InputBase
@@ -79,6 +81,12 @@ function PeriodMenu({ fields, period, onChange }: PeriodMenuProps): ReactElement
             </Menu.Item>
           </>
         ) : null}
+        {more === undefined ? null : (
+          <>
+            <Menu.Divider />
+            {more}
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

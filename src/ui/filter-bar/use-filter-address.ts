@@ -10,6 +10,7 @@ import {
   readPeriod,
   readStage,
   stageKey,
+  withinYears,
   writeFilter,
   type Choices,
   type Stage,
@@ -58,7 +59,7 @@ export function useFilterAddress<F extends Fields>(
     (next: Choices<F> | ((now: Choices<F>) => Choices<F>)) =>
       setAddress((now) => {
         const before = readFilter(now, fields, hidden, otherwise);
-        const filtered: Choices = typeof next === "function" ? next(before) : next;
+        const filtered = withinYears(typeof next === "function" ? next(before) : next);
         const chosen = periodPart(filtered);
         const stays = isEqual(chosen, periodPart(before)) ? readPeriod(now, fields, otherwise) : null;
         const cleared = otherwise !== null && Object.keys(chosen).length === 0 ? "all" : null;

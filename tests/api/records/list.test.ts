@@ -109,6 +109,22 @@ describe("listing", () => {
     expect(await stage("approved")).toBe(1);
   });
 
+  test("a quarter of any year or of one is that of the record, or of its month", async () => {
+    await server.context.pool.query(
+      `insert into form_10 (region_name, province_name, reporting_year, reporting_quarter, reporting_month)
+       values ('R', 'P', 2025, 4, null), ('R', 'P', 2024, null, 12), ('R', 'P', 2026, null, 2), ('R', 'P', 2026, 2, null)`,
+    );
+    const found = async (reporting_quarter: unknown): Promise<unknown[]> =>
+      (await admin<Row[]>("POST", "/api/form-10", { reporting_quarter, sort: "id" })).data.map((row) =>
+        [row["reporting_year"], row["reporting_quarter"] ?? row["reporting_month"]].join(" "),
+      );
+    expect(await found([20254, 20261])).toEqual(["2025 4", "2026 2"]);
+    expect(await found(4)).toEqual(["2025 4", "2024 12"]);
+    expect((await admin("POST", "/api/form-10", { reporting_quarter: 20255 })).details[0]?.field).toBe(
+      "reporting_quarter",
+    );
+  });
+
   test("a column of numbers or days is compared: >, >=, <, <=, = and from..to", async () => {
     await server.context.pool.query(
       `insert into form_11 (region_name, province_name, remarks, date_distributed, total_cost)

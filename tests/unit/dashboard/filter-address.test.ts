@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { filterBar } from "../../../src/entities/define/filters";
-import { readFilter, readStage, writeFilter } from "../../../src/ui/filter-bar/filter-address";
+import { formatField } from "../../../src/fields";
+import { readFilter, readStage, withinYears, writeFilter } from "../../../src/ui/filter-bar/filter-address";
 
 const address = (text: string) => new URLSearchParams(text);
 
@@ -64,6 +65,24 @@ describe("the filter in the address", () => {
     expect(readFilter(address("reporting_quarter=Q3&reporting_month=August"), filterBar)).toEqual({
       reporting_quarter: [3],
       reporting_month: [8],
+    });
+  });
+
+  it("accepts a quarter that names its year, and shows it so", () => {
+    expect(readFilter(address("reporting_quarter=20254&reporting_quarter=20255"), filterBar)).toEqual({
+      reporting_quarter: [20254],
+    });
+    expect(formatField(20254, filterBar.reporting_quarter)).toBe("Q4 2025");
+  });
+
+  it("keeps no quarter of a year that is not chosen", () => {
+    const quarters = [2, 20254, 20261];
+    expect(withinYears({ reporting_year: [2026], reporting_quarter: quarters })).toEqual({
+      reporting_year: [2026],
+      reporting_quarter: [2, 20261],
+    });
+    expect(withinYears({ reporting_year: [2024], reporting_quarter: [20254] })).toEqual({
+      reporting_year: [2024],
     });
   });
 

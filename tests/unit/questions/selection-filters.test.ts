@@ -28,6 +28,18 @@ test("a municipality may be told from its namesakes by its province", () => {
   );
 });
 
+test("a quarter may name its year", () => {
+  expect(selectionFilters(["reporting_quarter"]).condition).toBe(
+    "($reporting_quarter is null or reporting_quarter in ($reporting_quarter) or reporting_year * 10 + reporting_quarter in ($reporting_quarter))",
+  );
+});
+
+test("rows of an exception are not excluded", () => {
+  expect(selectionFilters(["stage unless kind = 'target'"]).condition).toBe(
+    "($process_stage is null or process_stage in ($process_stage) or kind = 'target')",
+  );
+});
+
 test("a filter that is named twice is refused", () => {
   expect(() => selectionFilters(["place", "region_name of arbo by arbo_key"])).toThrow(
     "@filters names region_name twice.",

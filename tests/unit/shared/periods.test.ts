@@ -40,6 +40,41 @@ describe("the years before", () => {
   });
 });
 
+describe("quarters that name their years", () => {
+  const rolling = { reporting_year: [2025, 2026], reporting_quarter: [20254, 20261, 20262, 20263] };
+
+  test("are compared with the same quarters a year before, although the years overlap", () => {
+    expect(shifted(rolling, "year")).toEqual({
+      earlier_reporting_year: [2024, 2025],
+      earlier_reporting_quarter: [20244, 20251, 20252, 20253],
+      apart: 12,
+    });
+    expect(words(rolling, "year")).toBe("Q4 2025–Q3 2026 against Q4 2024–Q3 2025");
+  });
+
+  test("are as many years apart as they are long", () => {
+    const five = { ...rolling, reporting_quarter: [20253, ...rolling.reporting_quarter] };
+    expect(words(five, "year")).toBe("Q3 2025–Q3 2026 against Q3 2023–Q3 2024");
+  });
+
+  test("within one chosen year are plain quarters of it", () => {
+    expect(words({ ...rolling, reporting_year: [2025] }, "year")).toBe("Q4 2025 against Q4 2024");
+    expect(words({ ...rolling, reporting_year: 2025 }, "quarter")).toBe("Q4 2025 against Q3 2025");
+  });
+
+  test("are compared only without a gap, and when the last of them is over", () => {
+    expect(words({ ...rolling, reporting_quarter: [20254, 20262] }, "year")).toMatch(
+      /^Choose quarters that follow/,
+    );
+    expect(words({ ...rolling, reporting_quarter: [4, 20261] }, "year")).toMatch(
+      /^Choose quarters that follow/,
+    );
+    expect(words({ ...rolling, reporting_quarter: [20263, 20264] }, "year")).toMatch(
+      /^Q3 2026–Q4 2026 is not over/,
+    );
+  });
+});
+
 describe("the quarter before", () => {
   test("of a first quarter is the fourth of the year before", () => {
     expect(shifted({ reporting_year: [2026], reporting_quarter: [1] }, "quarter")).toEqual({

@@ -13,6 +13,18 @@ test.each([
   ["this-quarter", "2026-09-30", { reporting_year: [2026], reporting_quarter: [3] }, "Q3 2026"],
   ["last-quarter", "2026-01-01", { reporting_year: [2025], reporting_quarter: [4] }, "Q4 2025"],
   ["last-quarter", "2026-10-01", { reporting_year: [2026], reporting_quarter: [3] }, "Q3 2026"],
+  [
+    "last-four-quarters",
+    "2026-11-28",
+    { reporting_year: [2025, 2026], reporting_quarter: [20254, 20261, 20262, 20263] },
+    "Q4 2025–Q3 2026",
+  ],
+  [
+    "last-four-quarters",
+    "2026-03-31",
+    { reporting_year: [2025], reporting_quarter: [20251, 20252, 20253, 20254] },
+    "Q1–Q4 2025",
+  ],
   ["last-year", "2026-12-31", { reporting_year: [2025] }, "2025"],
   ["last-three-years", "2026-01-01", { reporting_year: [2024, 2025, 2026] }, "2024–2026"],
   ["all", "2026-01-01", {}, ""],

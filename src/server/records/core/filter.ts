@@ -8,6 +8,7 @@ import { fieldOf, duplicateMarkSql, quoted } from "./columns";
 import { relatedFilter } from "./related-filter";
 import { outsideProvince } from "./outlines";
 import { placeCondition } from "./filter-place";
+import { quarterCondition } from "./filter-quarter";
 import { containsConditions, searchCondition, searchText } from "./search";
 
 /** A where clause with its values, and the given filter fields that the entity lacks. */
@@ -91,10 +92,14 @@ function condition(
         : `string_to_array(lower(${column}), ',') && $${values.length}::text[]`;
     }
     // A year outside the allowed range is not an error in a filter; it just finds nothing.
-    const asked = { ...field, required: false, ...(field.kind === "year" ? { min: 0, max: 9999 } : {}) };
+    const asked = {
+      ...field,
+      required: false,
+      ofYear: true,
+      ...(field.kind === "year" ? { min: 0, max: 9999 } : {}),
+    };
     values.push(given.map((one) => kind.parse(one, asked)));
-    if (name === "reporting_quarter" && "reporting_month" in entity.fields)
-      return `coalesce(${column}, cast(ceil(t.reporting_month / 3.0) as integer)) = any($${values.length}::integer[])`;
+    if (name === "reporting_quarter") return quarterCondition(entity, `any($${values.length}::integer[])`);
     return `${column} = any($${values.length}::${kind.sql.startsWith("numeric") ? "numeric" : kind.sql}[])`;
   } catch (error) {
     if (!(error instanceof FieldError)) throw error;

@@ -81,7 +81,7 @@ describe("what the filter bar selects", () => {
     expect(selectedFact(own, { region_name: "V", reporting_year: ["2024", "x"], muncity_name: "A" })).toEqual(
       {
         parts:
-          "selected_nothing_selects as (\nselect *\nfrom nothing_selects\nwhere region_name in ('V')\n  and reporting_year in (2024)\n)",
+          "selected_nothing_selects as (\nselect *\nfrom nothing_selects\nwhere (region_name in ('V'))\n  and (reporting_year in (2024))\n)",
         table: "selected_nothing_selects",
         ignored: ["muncity_name"],
       },
