@@ -2,9 +2,11 @@ import { DuckDBInstance } from "@duckdb/node-api";
 import { tableFromIPC } from "@uwdata/flechette";
 import { createWriteStream, rmSync } from "node:fs";
 import { join } from "node:path";
+import { makeRollUp } from "../src/fact-tables/roll-up-statements";
 import { createStatements } from "../src/fact-tables/table-statements";
 import type { Database } from "../src/server/db/open";
 import { answersOf } from "../src/server/analytics/answers/plan-answers";
+import { facts } from "../src/server/analytics/sql-files";
 import { transaction } from "../src/server/db/transaction";
 import { askedWith, ownParameters, type Parameters, type Query } from "../src/questions/query";
 import { literalStatement } from "../src/questions/statement";
@@ -35,6 +37,7 @@ export async function openNative(files: FactFile[]): Promise<{ change: Change; c
       `copy ${name} from '${path}' (header false, auto_detect false, delim ',', nullstr '\\N', quote '"', escape '"')`,
     );
     rmSync(path);
+    for (const rollUp of facts.get(name)?.rollUps ?? []) await connection.run(makeRollUp(rollUp));
   }
   const change: Change = async (questions, parameters) => {
     const started = performance.now();

@@ -29,13 +29,12 @@ undated as (
   select count(*) as planned from selected_training where kind = 'training' and reporting_year is null
 ),
 reached as (
-  select count(*) as persons
-  from (
-    select trainee_key
-    from attendance
+  select sum(participants) as persons
+  from trainee_group
+  where cohort in (
+    select cohort from attendance
     where training_key in (select row_key from held where training_cost is not null)
-    group by trainee_key
-  ) as one
+  )
 )
 select
   cast(participants as integer) as participants,

@@ -11,8 +11,8 @@
 -- @additive male_arb, female_arb, total_arb, male_nonarb, female_nonarb, total_nonarb, not_stated, grand_total over places
 with one as (
   select cast(region_name as text) as region_name, cast(province_name as text) as province_name,
-    coalesce(arbo_key, 0) as arbo_key, cast(arbo_name as text) as arbo_name, category, sex
-  from selected_trainee
+    coalesce(arbo_key, 0) as arbo_key, cast(arbo_name as text) as arbo_name, category, sex, participants
+  from selected_group
   where ($find is null
     or position(lower($find) in lower(cast(coalesce(arbo_name, '') as text))) > 0
     or position(lower($find) in lower(cast(province_name as text))) > 0
@@ -23,14 +23,14 @@ select
   province_name,
   case when grouping(arbo_key) = 0 and arbo_key > 0 then cast(arbo_key as text) end as "arboPrimaryKey",
   case when grouping(arbo_key) = 0 then cast(min(arbo_name) as text) end as arbo_name,
-  cast(count(*) filter (where category = 'ARB' and sex = 'Male') as integer) as male_arb,
-  cast(count(*) filter (where category = 'ARB' and sex = 'Female') as integer) as female_arb,
-  cast(count(*) filter (where category = 'ARB') as integer) as total_arb,
-  cast(count(*) filter (where category = 'Non-ARB' and sex = 'Male') as integer) as male_nonarb,
-  cast(count(*) filter (where category = 'Non-ARB' and sex = 'Female') as integer) as female_nonarb,
-  cast(count(*) filter (where category = 'Non-ARB') as integer) as total_nonarb,
-  cast(count(*) filter (where category = 'Not stated') as integer) as not_stated,
-  cast(count(*) as integer) as grand_total,
+  cast(coalesce(sum(participants) filter (where category = 'ARB' and sex = 'Male'), 0) as integer) as male_arb,
+  cast(coalesce(sum(participants) filter (where category = 'ARB' and sex = 'Female'), 0) as integer) as female_arb,
+  cast(coalesce(sum(participants) filter (where category = 'ARB'), 0) as integer) as total_arb,
+  cast(coalesce(sum(participants) filter (where category = 'Non-ARB' and sex = 'Male'), 0) as integer) as male_nonarb,
+  cast(coalesce(sum(participants) filter (where category = 'Non-ARB' and sex = 'Female'), 0) as integer) as female_nonarb,
+  cast(coalesce(sum(participants) filter (where category = 'Non-ARB'), 0) as integer) as total_nonarb,
+  cast(coalesce(sum(participants) filter (where category = 'Not stated'), 0) as integer) as not_stated,
+  cast(coalesce(sum(participants), 0) as integer) as grand_total,
   cast(grouping(region_name) + grouping(province_name) + grouping(arbo_key) as integer) as level
 from one
 group by grouping sets ((region_name, province_name, arbo_key), (region_name, province_name), (region_name), ())

@@ -1,5 +1,5 @@
--- Who attended which training: one row for each participant and training.
+-- Which trainings each cohort attended: one row for each cohort and training.
 -- @materialize
-select one.row_key as trainee_key, cast(listed.training_key as integer) as training_key
-from trainee as one
+select one.cohort, cast(listed.training_key as integer) as training_key
+from cohort as one
 cross join unnest(string_to_array(cast(one.training_keys as text), ',')) as listed (training_key)

@@ -10,7 +10,8 @@
 -- @param training_title text list?
 select trainee.*, coalesce(attending.trainings, trainings_attended) as attendances
 from trainee
-left join attending on attending_key = trainee.row_key
+left join cohort on cohort.training_keys = trainee.training_keys
+left join attending on attending_cohort = cohort.cohort
 where $filters
   and (attending.trainings is not null
     or ($reporting_year is null and $reporting_quarter is null and $reporting_month is null

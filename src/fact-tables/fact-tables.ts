@@ -1,5 +1,7 @@
 import type { FactHeader } from "../questions/fact-header";
 import type { Rows } from "../questions/query";
+import type { RollUp } from "../questions/roll-up";
+import { changeRollUp, makeRollUp } from "./roll-up-statements";
 import { createStatements } from "./table-statements";
 
 /**
@@ -24,7 +26,15 @@ export interface LoadedFact {
   columns: FactHeader["columns"];
   /** The engine's types of the enum columns. */
   types: string[];
+  /** The tables beside it that count its rows. */
+  rollUps: readonly RollUp[];
 }
+
+/** The tables whose rows change with a fact: its own, and those of its roll-ups and their codes. */
+export const tablesOf = ({ name, rollUps }: Pick<LoadedFact, "name" | "rollUps">): string[] => [
+  name,
+  ...rollUps.flatMap(({ name: rollUp, codes }) => (codes === undefined ? [rollUp] : [rollUp, codes.name])),
+];
 
 /** Runs `work` in a transaction of a connection: commits its result, or rolls back and rejects. */
 export async function inTransaction<T>(
@@ -62,9 +72,16 @@ export async function fillTable<Batch>(
   return countOf(connection, table);
 }
 
-/** The statements that put a filled table in the place of a fact's table. They belong in one transaction. */
-export const inPlaceOf = (fact: string, filled: string): string =>
-  `drop table if exists ${fact}; alter table ${filled} rename to ${fact}`;
+/**
+ * The statements that put a filled table in the place of a fact's table, and make its roll-ups. They belong in one
+ * transaction.
+ */
+export const inPlaceOf = (fact: string, filled: string, rollUps: readonly RollUp[]): string =>
+  [
+    `drop table if exists ${fact}`,
+    `alter table ${filled} rename to ${fact}`,
+    ...rollUps.map(makeRollUp),
+  ].join(";\n");
 
 /** Drops enum types that no table uses any more. One that is still in use stays. */
 export async function dropTypes(
@@ -104,7 +121,11 @@ export async function recreate(
   const next = `${fact.name}_next`;
   const { statements, types } = createStatements(next, { fact: fact.name, columns });
   await connection.query(
-    [...statements, `insert into ${next} select * from ${fact.name}`, inPlaceOf(fact.name, next)].join(";\n"),
+    [
+      ...statements,
+      `insert into ${next} select * from ${fact.name}`,
+      inPlaceOf(fact.name, next, fact.rollUps),
+    ].join(";\n"),
   );
   return { ...fact, columns, types };
 }
@@ -130,9 +151,11 @@ export async function applyDifference<Batch>(
   await compare(changed);
   const { removed = [] } = header;
   const gone = removed.length === 0 ? "" : ` or row_key in (${removed.join(", ")})`;
+  const replaced = `from ${fact.name} where row_key in (select row_key from ${changed})${gone}`;
   await connection.query(
     [
-      `delete from ${fact.name} where row_key in (select row_key from ${changed})${gone}`,
+      ...fact.rollUps.map((rollUp) => changeRollUp(rollUp, `(select * ${replaced})`, changed)),
+      `delete ${replaced}`,
       `insert into ${fact.name} select * from ${changed}`,
       `drop table ${changed}`,
     ].join(";\n"),

@@ -57,9 +57,16 @@ export class PartTables {
     this.tables.delete(part);
   }
 
-  /** Forgets all parts because data has changed. Their tables are dropped before the next statement. */
-  forgetAll(): void {
-    this.outdated.push(...this.tables.values());
-    this.tables.clear();
+  /**
+   * Forgets the parts that read one of these tables, because its rows have changed. Their tables are dropped before the
+   * next statement. A part that reads such a part is made anew, as that has a new name.
+   */
+  forgetReading(changed: readonly string[]): void {
+    const reads = new RegExp(`\\b(?:${changed.join("|")})\\b`);
+    for (const [part, table] of this.tables) {
+      if (!reads.test(part)) continue;
+      this.outdated.push(table);
+      this.tables.delete(part);
+    }
   }
 }

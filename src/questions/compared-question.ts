@@ -76,6 +76,7 @@ function compare(query: Query): Query {
       ? {}
       : {
           materialized: {
+            kept: materialized.kept,
             parts: [...materialized.parts, ...periodic.map(earlierPart)],
             rest: put(materialized.unranked, renamed(materialized.unranked)),
             unranked: put(materialized.unranked, renamed(materialized.unranked)),

@@ -81,6 +81,8 @@ export interface MaterializedSelection {
  * Selections as separate statements, and the rest of the query, which reads them as tables with their names.
  */
 export interface MaterializedQuery {
+  /** Roll-ups and their codes: DuckDB has them as tables, and PostgreSQL reads them as they are written here. */
+  kept: readonly { name: string; sql: string }[];
   parts: MaterializedSelection[];
   rest: string;
   /** The rest before its lines are ranked. */

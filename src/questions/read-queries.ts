@@ -3,6 +3,7 @@ import { rankedStatement } from "./ranked-statement";
 import { factNames } from "./fact-header";
 import { figuresOf, keysOf, rankingColumns, rankingOf, type Column } from "./figures";
 import type { MaterializedQuery, Parameter, Query } from "./query";
+import { isKeptTable } from "./roll-up";
 import { selectionFilters } from "./selection-filters";
 import {
   bodyOf,
@@ -21,6 +22,8 @@ interface Selection {
   sql: string;
   parameters: Parameter[];
   isMaterialized: boolean;
+  /** Whether DuckDB has a table of its name (`@rollup`, `@codes`). */
+  isKept: boolean;
   presumesYear: boolean;
   /**
    * Its sources are combined with `union all`; the parameter selects one of them, by
@@ -98,6 +101,7 @@ function selectionsOf(files: Record<string, string>): Map<string, Selection> {
           sql: bodyOf(text).replace("$filters", () => filters.condition),
           parameters: [...filters.parameters, ...tagValues(text, "param").map(parameterOf)],
           isMaterialized: headerOf(text).includes("@materialize"),
+          isKept: isKeptTable(text),
           presumesYear: headerOf(text).includes("@presumes year"),
           either: eitherOf(text),
         },
@@ -122,25 +126,26 @@ function queriesOver(
   const needed = (sql: string, except: readonly Selection[] = []): Selection[] =>
     readBy(tablesIn(sql), except);
   /**
-   * Separates the materialized selections without parameters, and the last one with parameters,
-   * which may read the former.
+   * Separates the tables that DuckDB keeps, the materialized selections without parameters, and the last one with
+   * parameters, which may read the former.
    */
   const materializedOf = (body: string, ranked: (sql: string) => string): MaterializedQuery | undefined => {
+    const kept = needed(body).filter((one) => one.isKept);
     const materialized = needed(body).filter((one) => one.isMaterialized);
     const isFixed = (one: Selection): boolean => parametersOf([...needed(one.sql), one]).length === 0;
     const last = materialized.findLast((one) => !isFixed(one));
     const chosen = [...materialized.filter(isFixed), ...(last === undefined ? [] : [last])];
-    if (chosen.length === 0) return undefined;
+    if (chosen.length + kept.length === 0) return undefined;
     const parts = chosen.map((one, at) => {
-      const read = needed(one.sql, chosen.slice(0, at));
+      const read = needed(one.sql, [...kept, ...chosen.slice(0, at)]);
       return {
         name: one.name,
         sql: withSelections(read, one.sql),
         parameters: parametersOf([...read, one]),
       };
     });
-    const unranked = withSelections(needed(body, chosen), body);
-    return { parts, unranked, rest: ranked(unranked) };
+    const unranked = withSelections(needed(body, [...kept, ...chosen]), body);
+    return { kept, parts, unranked, rest: ranked(unranked) };
   };
   return Object.fromEntries(
     entries

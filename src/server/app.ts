@@ -31,7 +31,7 @@ import type { ServerContext } from "./http/context";
 import errorHandling from "./http/errors";
 import health from "./http/health";
 import { pathOf } from "./http/path";
-import pressure from "./http/pressure";
+import pressure, { MAX_DELAY_MS } from "./http/pressure";
 import rateLimit from "./http/rate-limit";
 import metrics from "./metrics/metrics-routes";
 import { RequestLog } from "./http/request-log";
@@ -67,9 +67,9 @@ const policyFor = (inline: ReturnType<typeof inlineSources>) => ({
 
 /**
  * Builds the server with security headers, limits, sessions, all routes and the client's files. It does not
- * listen yet.
+ * listen yet. `maxDelay` is how late the event loop may be, in milliseconds, before calls are refused.
  */
-export async function buildApp(context: ServerContext): Promise<FastifyInstance> {
+export async function buildApp(context: ServerContext, maxDelay = MAX_DELAY_MS): Promise<FastifyInstance> {
   const { config } = context;
   const app = Fastify({
     logger: {
@@ -106,7 +106,7 @@ export async function buildApp(context: ServerContext): Promise<FastifyInstance>
     if (/^\/(?:api|dropdown)\//.test(pathOf(request)) && !reply.hasHeader("cache-control"))
       void reply.header("cache-control", "no-store");
   });
-  pressure(app);
+  pressure(app, maxDelay);
   await app.register(helmet, {
     hsts: false,
     contentSecurityPolicy: { useDefaults: false, directives: policyFor(inlineSources(config.clientDir)) },

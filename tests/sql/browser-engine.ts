@@ -4,7 +4,9 @@ import type * as Blocking from "@duckdb/duckdb-wasm/blocking";
 import type { FactHeader } from "../../src/questions/fact-header";
 import type { StatementConnection } from "../../src/analytics/ad-hoc/run-statement";
 import { rowsOf } from "../../src/analytics/worker/rows";
+import { makeRollUp } from "../../src/fact-tables/roll-up-statements";
 import { createStatements, lockDown } from "../../src/fact-tables/table-statements";
+import { facts } from "../../src/server/analytics/sql-files";
 import type { Rows } from "../../src/questions/query";
 
 const require = createRequire(import.meta.url);
@@ -14,7 +16,7 @@ const dist = dirname(require.resolve("@duckdb/duckdb-wasm/dist/duckdb-eh.wasm"))
 /** The engine that browsers run, in this process: same version, same settings, same lock. */
 export interface BrowserEngine {
   run(sql: string): Rows;
-  /** Makes a fact's table as browsers do and fills it. */
+  /** Makes a fact's table and its roll-ups as browsers do. */
   load(header: FactHeader, streams: Iterable<Uint8Array>): void;
   /** A connection for a person's own statements. */
   free: StatementConnection;
@@ -48,6 +50,7 @@ export async function openBrowserEngine(): Promise<BrowserEngine> {
       for (const statement of createStatements(header.fact, header).statements) run(statement);
       for (const stream of streams)
         connection.insertArrowFromIPCStream(stream, { name: header.fact, create: false });
+      for (const rollUp of facts.get(header.fact)?.rollUps ?? []) run(makeRollUp(rollUp));
     },
     free: {
       tokens: async (text) => database.tokenize(text),

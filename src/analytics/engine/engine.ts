@@ -15,8 +15,9 @@ import { FactDemand } from "../facts/fact-demand";
 import { factsFor, prefetchFacts } from "./prefetch-facts";
 import type { StatementAnswer } from "../ad-hoc/run-statement";
 import { loadBase, updateFact } from "../facts/browser-facts";
-import type { LoadedFact } from "../../fact-tables/fact-tables";
+import { tablesOf, type LoadedFact } from "../../fact-tables/fact-tables";
 import type { Statement } from "../../fact-tables/statement";
+import { rollUpsOf } from "../queries/queries";
 import { QueryQueue } from "../queries/query-queue";
 
 const set = useEngineState.setState;
@@ -48,7 +49,9 @@ export class Engine {
     set({ loaded: 0, total });
     for (const base of bases) {
       const done = before;
-      const loaded = await loadBase(this.database, base, (rows) => set({ loaded: done + rows }));
+      const loaded = await loadBase(this.database, base, rollUpsOf(base.header.fact), (rows) =>
+        set({ loaded: done + rows }),
+      );
       this.guard();
       this.facts.set(loaded.name, loaded);
       before += loaded.rows;
@@ -119,7 +122,7 @@ export class Engine {
       const base = await fetchBase(name, maxRows);
       const told = (rows: number): void => noteFactProgress(name, { rows, of: base.header.rows });
       told(0);
-      this.facts.set(name, await loadBase(database, base, told));
+      this.facts.set(name, await loadBase(database, base, rollUpsOf(name), told));
     } catch (error) {
       if (error instanceof Problem && error.status === 413) noteTooLarge(name);
       throw error;
@@ -150,7 +153,7 @@ export class Engine {
     const { database } = this;
     if (this.stopped || database === null || loaded === undefined || loaded.version >= change.version) return;
     this.facts.set(loaded.name, await updateFact(database, loaded, differenceOf(change, loaded)));
-    this.queue?.forget();
+    this.queue?.forgetReading(tablesOf(loaded));
     noteFacts([loaded.name], true);
   }
 

@@ -9,6 +9,7 @@ import {
   type FactConnection,
   type LoadedFact,
 } from "../../fact-tables/fact-tables";
+import type { RollUp } from "../../questions/roll-up";
 import { createStatements } from "../../fact-tables/table-statements";
 import type { FactRows } from "./fact-stream";
 import { fetchFact, type Base } from "./fetch-fact";
@@ -28,7 +29,7 @@ const factConnection = (connection: AsyncDuckDBConnection): FactConnection<Uint8
 export async function loadFact(
   database: AnalyticalDatabase,
   { header, streams }: FactRows,
-  before: LoadedFact | undefined,
+  { before, rollUps }: { before?: LoadedFact; rollUps: readonly RollUp[] },
   progress: (rows: number) => void,
 ): Promise<LoadedFact> {
   const { fact } = header;
@@ -42,9 +43,17 @@ export async function loadFact(
     );
     if (rows !== header.rows)
       throw new Error(`${rows} of ${header.rows} rows of ${fact} arrived. Try again.`);
-    await inTransaction(connection, () => connection.query(inPlaceOf(fact, loading)));
+    await inTransaction(connection, () => connection.query(inPlaceOf(fact, loading, rollUps)));
     await dropTypes(connection, before?.types ?? []);
-    return { name: fact, version: header.version, tag: header.tag, rows, columns: header.columns, types };
+    return {
+      name: fact,
+      version: header.version,
+      tag: header.tag,
+      rows,
+      columns: header.columns,
+      types,
+      rollUps,
+    };
   });
 }
 
@@ -58,7 +67,13 @@ export async function updateFact(
   asked: Promise<FactRows | null>,
 ): Promise<LoadedFact> {
   const difference = await asked;
-  if (difference === null) return loadFact(database, await fetchFact(loaded.name), loaded, () => {});
+  if (difference === null)
+    return loadFact(
+      database,
+      await fetchFact(loaded.name),
+      { before: loaded, rollUps: loaded.rollUps },
+      () => {},
+    );
   const { header, streams } = difference;
   return database.withConnection(async (opened) => {
     const connection = factConnection(opened);
@@ -68,12 +83,16 @@ export async function updateFact(
   });
 }
 
-/** Loads a base, then what has changed since. `progress` is called with the number of rows loaded so far. */
+/**
+ * Loads a base with the roll-ups of its fact, then what has changed since. `progress` is called with the number of rows
+ * loaded so far.
+ */
 export async function loadBase(
   database: AnalyticalDatabase,
   base: Base,
+  rollUps: readonly RollUp[],
   progress: (rows: number) => void,
 ): Promise<LoadedFact> {
-  const loaded = await loadFact(database, base, undefined, progress);
+  const loaded = await loadFact(database, base, { rollUps }, progress);
   return base.difference === null ? loaded : updateFact(database, loaded, base.difference);
 }

@@ -2,6 +2,7 @@ import type { FactTable } from "../../pivots/fact-table";
 import { selectRows, type SelectedFact } from "../../pivots/selected-fact";
 import type { Parameters, Query } from "../../questions/query";
 import { readQueries } from "../../questions/read-queries";
+import { readRollUps, type RollUp } from "../../questions/roll-up";
 
 const files = Object.fromEntries(
   Object.entries(
@@ -15,6 +16,11 @@ const files = Object.fromEntries(
 
 /** All questions in `sql` by folder and file, such as `dashboards/arbo-status`. */
 export const queries: Record<string, Query> = readQueries(files);
+
+const rollUps = readRollUps(files);
+
+/** The tables that count the rows of a fact. */
+export const rollUpsOf = (fact: string): RollUp[] => rollUps.filter((one) => one.fact === fact);
 
 /** The rows of a fact that the filter bar selects, as parts of a statement. */
 export const selectedFact = (fact: FactTable, parameters: Parameters): SelectedFact =>

@@ -85,9 +85,9 @@ export class QueryQueue {
     this.send();
   }
 
-  /** Forgets the materialized parts because data has changed. */
-  forget(): void {
-    this.parts.forgetAll();
+  /** Forgets the materialized parts that read one of these tables, because its rows have changed. */
+  forgetReading(tables: readonly string[]): void {
+    this.parts.forgetReading(tables);
   }
 
   /**

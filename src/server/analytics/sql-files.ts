@@ -7,6 +7,7 @@ import { factColumns, factSelect, type FactColumn } from "../../questions/fact-f
 import { factNames } from "../../questions/fact-header";
 import type { Query } from "../../questions/query";
 import { readQueries } from "../../questions/read-queries";
+import { readRollUps, type RollUp } from "../../questions/roll-up";
 
 const ROOT = resolve(import.meta.dirname, "../../../sql");
 
@@ -14,6 +15,8 @@ const ROOT = resolve(import.meta.dirname, "../../../sql");
 export interface Fact {
   name: string;
   columns: FactColumn[];
+  /** The tables that count its rows in DuckDB. */
+  rollUps: RollUp[];
   /** A checksum of the file, so that copies made with an older file are not taken for current. */
   checksum: string;
 }
@@ -30,6 +33,7 @@ function sqlFiles(folder: string): Record<string, string> {
 export const selectionFiles: Readonly<Record<string, string>> = sqlFiles("selections");
 
 const factFiles = sqlFiles("facts");
+const rollUps = readRollUps(selectionFiles);
 
 /** All questions of sql/dashboards and sql/reports, by folder and file name. */
 export const queries: Record<string, Query> = readQueries({
@@ -43,7 +47,8 @@ export const facts: ReadonlyMap<string, Fact> = new Map(
   Object.entries(factFiles).map(([path, text]) => {
     const name = path.slice("facts/".length, -".sql".length);
     const checksum = createHash("sha256").update(text).update(factSelect(text)).digest("hex").slice(0, 8);
-    return [name, { name, columns: factColumns(text), checksum }];
+    const own = rollUps.filter(({ fact }) => fact === name);
+    return [name, { name, columns: factColumns(text), rollUps: own, checksum }];
   }),
 );
 

@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import { Problem } from "../../shared/errors";
 
 /** The mean delay of the event loop over one second, in milliseconds, above which calls are refused. */
-const MAX_DELAY_MS = 5000;
+export const MAX_DELAY_MS = 5000;
 const RESOLUTION_MS = 10;
 /** File descriptors reserved for the database, the program and the log. */
 const RESERVED_FILES = 200;
@@ -29,12 +29,12 @@ export const maxConnections = (openFiles: number): number =>
   Math.max(MIN_CONNECTIONS, Math.floor((openFiles - RESERVED_FILES) / 2));
 
 /**
- * Answers 503 while the event loop is late, or while as many connections are open as the limit of open files
+ * Answers 503 while the event loop is more than `maxDelay` milliseconds late, or while as many connections are open as the limit of open files
  * allows. Connections beyond that are closed, so that the database can always open its files. A connection that
  * cannot be accepted is logged and does not end the process. (@fastify/under-pressure is not used: it reads the
  * memory usage every second. That throws when no file can be opened, which ended the process.)
  */
-export default function pressure(app: FastifyInstance): void {
+export default function pressure(app: FastifyInstance, maxDelay: number): void {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
   let delay = 0;
@@ -68,7 +68,7 @@ export default function pressure(app: FastifyInstance): void {
       void reply.header("connection", "close");
       throw new Problem(503, "Too many connections are open to this server. Try again in a moment.");
     }
-    if (delay > MAX_DELAY_MS) throw new Problem(503, "The server is busy. Try again in a moment.");
+    if (delay > maxDelay) throw new Problem(503, "The server is busy. Try again in a moment.");
   });
   app.addHook("onClose", async () => {
     clearInterval(timer);

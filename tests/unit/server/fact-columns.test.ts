@@ -18,7 +18,7 @@ const columns: (FactColumn & { values?: string[] })[] = [
   { name: "cost", type: "peso" },
   { name: "keys", type: "text" },
 ];
-const fact = { name: "sample", checksum: "1", columns };
+const fact = { name: "sample", checksum: "1", columns, rollUps: [] };
 const ROWS = FRAME_ROWS * 2 + 3;
 
 const database = await openReplicaDatabase("256MB");

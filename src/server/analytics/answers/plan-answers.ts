@@ -12,8 +12,11 @@ interface Plan {
 const isFixed = ({ parameters }: MaterializedSelection): boolean => parameters.length === 0;
 const filteredParts = ({ materialized }: Query): MaterializedSelection[] =>
   (materialized?.parts ?? []).filter((part) => !isFixed(part));
-const unfilteredParts = ({ materialized }: Query): MaterializedSelection[] =>
-  (materialized?.parts ?? []).filter(isFixed);
+/** What stays inside a question, each part after those that it reads. */
+const insideParts = ({ materialized }: Query): { name: string; sql: string }[] => [
+  ...(materialized?.kept ?? []),
+  ...(materialized?.parts ?? []).filter(isFixed),
+];
 
 /**
  * Plans the questions of a call. A costly part (`@materialize`) that several questions read is computed once,
@@ -30,10 +33,10 @@ export function planOf(asked: readonly AskedQuestion[]): Plan {
     const parts = filteredParts(query);
     let { sql } = query;
     if (query.materialized !== undefined && parts.length > 0 && parts.every(isShared)) {
-      sql = withSelections(unfilteredParts(query), query.materialized.rest);
+      sql = withSelections(insideParts(query), query.materialized.rest);
       for (const { name, sql: part, parameters: declared } of parts)
         if (!tables.has(name))
-          tables.set(name, positionalStatement(withSelections(unfilteredParts(query), part), declared, own));
+          tables.set(name, positionalStatement(withSelections(insideParts(query), part), declared, own));
     }
     return [query, positionalStatement(sql, query.parameters, own)] as const;
   });

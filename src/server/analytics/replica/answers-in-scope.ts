@@ -2,8 +2,24 @@ import { PartTables } from "../../../fact-tables/part-tables";
 import { statementOf } from "../../../fact-tables/statement";
 import type { AskedQuestion, Rows } from "../../../questions/query";
 import type { Scope } from "../../db/transaction";
+import { facts as allFacts } from "../sql-files";
 import { SCHEMA, type ReplicaConnection } from "./duckdb";
 import { conditionOf } from "./scope-condition";
+import { tablesIn, type UnfilteredPart } from "./unfiltered-parts";
+
+/** The statements that show the rows of a scope under the names of facts and of their roll-ups. */
+function viewsOf(facts: readonly string[], scope: Scope): string[] {
+  const condition = conditionOf(scope);
+  const view = (table: string, rows: string): string =>
+    `create temp view ${table} as select * from ${SCHEMA}.${table} where ${rows}`;
+  return facts.flatMap((fact) => [
+    view(fact, condition),
+    ...(allFacts.get(fact)?.rollUps ?? []).flatMap(({ name, codes }) => [
+      view(name, condition),
+      ...(codes === undefined ? [] : [view(codes.name, "true")]),
+    ]),
+  ]);
+}
 
 /**
  * Runs `work` where the names of facts are those of temporary views, which show the rows of the scope; statements find
@@ -18,10 +34,7 @@ async function inScope<T>(
 ): Promise<T> {
   const stop = setTimeout(() => connection.interrupt(), limit);
   try {
-    const condition = conditionOf(scope);
-    const views = facts.map(
-      (fact) => `create temp view ${fact} as select * from ${SCHEMA}.${fact} where ${condition}`,
-    );
+    const views = viewsOf(facts, scope);
     if (views.length > 0) await connection.query(views.join("; "));
     return await work();
   } finally {
@@ -39,19 +52,19 @@ export const rowsInScope = (
 ): Promise<Rows> => inScope(connection, scope, facts, limit, () => connection.query(sql));
 
 /**
- * The rows of each question by its name, in a scope. `kept` are parts of the whole country with their tables, which only
- * the Central office sees as they are. Rejects after `limit` milliseconds.
+ * The rows of each question by its name, in a scope. `kept` are parts of the whole country, which other offices than the
+ * Central one see only where they are the same everywhere. Rejects after `limit` milliseconds.
  */
 export function answersInScope(
   connection: ReplicaConnection,
   scope: Scope,
   asked: readonly AskedQuestion[],
-  kept: ReadonlyMap<string, string>,
+  kept: readonly UnfilteredPart[],
   limit: number,
 ): Promise<Record<string, Rows>> {
   const facts = [...new Set(asked.flatMap(({ query }) => query.facts))];
   return inScope(connection, scope, facts, limit, async () => {
-    const parts = new PartTables(Number.POSITIVE_INFINITY, scope.status === "Central" ? kept : undefined);
+    const parts = new PartTables(Number.POSITIVE_INFINITY, tablesIn(scope, kept));
     const answers: Record<string, Rows> = {};
     for (const { query, own } of asked) {
       const { make, sql } = parts.prepare(statementOf(query, own));

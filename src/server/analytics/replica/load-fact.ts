@@ -53,6 +53,7 @@ export async function loadFact(
     typed.push(
       column.type === "enum" ? { ...column, values: await valuesIn(connection, name, column.name) } : column,
     );
-  const loaded = { name, version: now.version, tag: tagOf(fact, scope, now), rows, columns, types: [] };
-  return recreate(connection, loaded, typed);
+  const { version } = now;
+  const tag = tagOf(fact, scope, now);
+  return recreate(connection, { name, version, tag, rows, columns, types: [], rollUps: fact.rollUps }, typed);
 }

@@ -1,16 +1,33 @@
 import { inTransaction } from "../../../fact-tables/fact-tables";
 import { statementOf } from "../../../fact-tables/statement";
 import { quotedText } from "../../../fact-tables/table-statements";
-import { factNames } from "../../../questions/fact-header";
-import { queries } from "../sql-files";
+import type { Scope } from "../../db/transaction";
+import { facts as allFacts, queries } from "../sql-files";
 import { SCHEMA, type ReplicaConnection } from "./duckdb";
 import type { States } from "./states";
 
-/** A costly part of questions that no filter changes, the facts that it reads, and the table that stores its rows. */
-interface UnfilteredPart {
+/** A costly part of questions that no filter changes, the facts that it depends on, and the table that stores its rows. */
+export interface UnfilteredPart {
   sql: string;
   facts: readonly string[];
+  /** Whether it is the same in every scope, because it reads nothing but codes. */
+  isSameEverywhere: boolean;
   table: string;
+}
+
+const reads = (sql: string, table: string): boolean => new RegExp(`\\b${table}\\b`).test(sql);
+
+/** What a part reads: facts and roll-ups, which a scope limits, and codes. */
+function readingsOf(sql: string): Pick<UnfilteredPart, "facts" | "isSameEverywhere"> {
+  const read = [...allFacts.values()].map(({ name, rollUps }) => ({
+    name,
+    isLimited: [name, ...rollUps.map((one) => one.name)].some((table) => reads(sql, table)),
+    isCoded: rollUps.some(({ codes }) => codes !== undefined && reads(sql, codes.name)),
+  }));
+  return {
+    facts: read.filter(({ isLimited, isCoded }) => isLimited || isCoded).map(({ name }) => name),
+    isSameEverywhere: !read.some(({ isLimited }) => isLimited),
+  };
 }
 
 const unfilteredParts: readonly UnfilteredPart[] = [
@@ -21,9 +38,9 @@ const unfilteredParts: readonly UnfilteredPart[] = [
           (_, at) => query.materialized?.parts[at]?.parameters.length === 0,
         ),
       )
-      .map(({ sql }) => [sql, factNames.filter((fact) => new RegExp(`\\b${fact}\\b`).test(sql))]),
+      .map(({ sql }) => [sql, readingsOf(sql)]),
   ),
-].map(([sql, facts], at) => ({ sql, facts, table: `part_${at}` }));
+].map(([sql, readings], at) => ({ sql, ...readings, table: `part_${at}` }));
 
 const stateOfPart = ({ facts }: UnfilteredPart, states: States): string =>
   facts.map((fact) => states[fact]).join(" ");
@@ -31,25 +48,29 @@ const stateOfPart = ({ facts }: UnfilteredPart, states: States): string =>
 /** Creates the list of the materialized parts, which is empty. */
 export const createPartList = "create table part_state (name text primary key, state text)";
 
-/** The materialized parts that are of these states, with their tables, as this connection's transaction sees them. */
+/** The materialized parts that are of these states, as this connection's transaction sees them. */
 export async function currentParts(
   connection: Pick<ReplicaConnection, "query">,
   states: States,
-): Promise<Map<string, string>> {
+): Promise<UnfilteredPart[]> {
   const rows = await connection.query(`select name, state from ${SCHEMA}.part_state`);
   const made = new Map(rows.map(({ name, state }) => [String(name), String(state)]));
-  return new Map(
-    unfilteredParts
-      .filter((part) => made.get(part.table) === stateOfPart(part, states))
+  return unfilteredParts.filter((part) => made.get(part.table) === stateOfPart(part, states));
+}
+
+/** The tables of parts by their statements, as far as they are the same in a scope. */
+export const tablesIn = (scope: Scope, parts: readonly UnfilteredPart[]): Map<string, string> =>
+  new Map(
+    parts
+      .filter(({ isSameEverywhere }) => isSameEverywhere || scope.status === "Central")
       .map(({ sql, table }) => [sql, `${SCHEMA}.${table}`]),
   );
-}
 
 /** Makes the parts anew whose facts have changed, each in a transaction of its own. */
 export async function renewParts(writer: ReplicaConnection, states: States): Promise<void> {
   const present = await currentParts(writer, states);
   for (const part of unfilteredParts)
-    if (!present.has(part.sql))
+    if (!present.includes(part))
       await inTransaction(writer, () =>
         writer.query(
           `create or replace table ${part.table} as ${part.sql};

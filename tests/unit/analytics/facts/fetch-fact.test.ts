@@ -58,7 +58,15 @@ test("a base with more rows than wanted is not read, nor what changed since", as
   expect(asked).toEqual(["/charts/facts/arbo/base"]);
 });
 
-const loaded = { name: "arbo", version: 7, tag: "arbo-central-form-7-aa", rows: 0, columns: [], types: [] };
+const loaded = {
+  name: "arbo",
+  version: 7,
+  tag: "arbo-central-form-7-aa",
+  rows: 0,
+  columns: [],
+  types: [],
+  rollUps: [],
+};
 const told = (since: number, version: number, scope?: string) => ({
   fact: "arbo",
   version,

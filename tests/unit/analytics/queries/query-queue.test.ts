@@ -105,9 +105,9 @@ test("a long statement runs alone, and is cancelled where it runs when nobody wa
   expect(await next).toEqual([]);
 });
 
-test("a costly part is computed once for all statements of a filter, and anew when the data changed", async () => {
+test("a costly part is computed once for all statements of a filter, and anew when a table that it reads has changed", async () => {
   const { fake, runner } = start();
-  const kept = { name: "selected_pair", sql: "select 1" };
+  const kept = { name: "selected_pair", sql: "select 1 from support" };
   const ask = async (): Promise<void> => {
     const answer = runner.run({ sql: "select n from selected_pair", materialized: [kept] }, signal().signal);
     const state = { done: false };
@@ -120,15 +120,18 @@ test("a costly part is computed once for all statements of a filter, and anew wh
   await ask();
   await ask();
   expect(fake.sent).toEqual([
-    "create temp table selected_pair_1 as\nselect 1",
+    "create temp table selected_pair_1 as\nselect 1 from support",
     "select n from selected_pair_1",
     "select n from selected_pair_1",
   ]);
-  runner.forget();
+  runner.forgetReading(["arbo", "sup"]);
   await ask();
-  expect(fake.sent.slice(3)).toEqual([
+  expect(fake.sent.slice(3)).toEqual(["select n from selected_pair_1"]);
+  runner.forgetReading(["arbo", "support"]);
+  await ask();
+  expect(fake.sent.slice(4)).toEqual([
     "drop table if exists selected_pair_1",
-    "create temp table selected_pair_2 as\nselect 1",
+    "create temp table selected_pair_2 as\nselect 1 from support",
     "select n from selected_pair_2",
   ]);
 });
