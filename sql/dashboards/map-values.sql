@@ -1,4 +1,4 @@
--- What the map shows, by region or province: organizations, communities, support and its cost.
+-- What the map shows, by region, province or municipality: organizations, communities, support and its cost.
 -- @title Map
 -- @board main-dashboard
 -- @note A target and an accomplishment are matched per organization, support and year reported; the matched quantity is the lesser of the two. A month selects the targets of its quarter.
@@ -13,21 +13,29 @@
 -- @undated arbos, operational, arcs, members
 with part as (
   select cast(region_name as text) as region_name, cast(province_name as text) as province_name,
+    cast(muncity_name as text) as muncity_name,
     count(*) as arbos, count(*) filter (where current_arbo_status = 'Operational') as operational,
     0 as arcs, coalesce(sum(total_member), 0) as members, 0 as targets, 0 as accomplishments, 0 as matches,
     cast(0 as numeric(18, 2)) as cost
-  from selected_arbo group by region_name, province_name
+  from selected_arbo group by region_name, province_name, muncity_name
   union all
-  select cast(region_name as text), cast(province_name as text), 0, 0, count(*), 0, 0, 0, 0, 0
-  from selected_arc group by region_name, province_name
+  select cast(region_name as text), cast(province_name as text), cast(muncity_name as text),
+    0, 0, count(*), 0, 0, 0, 0, 0
+  from selected_arc group by region_name, province_name, muncity_name
   union all
-  select cast(region_name as text), cast(province_name as text), 0, 0, 0, 0,
+  select cast(region_name as text), cast(province_name as text), cast(muncity_name as text),
+    0, 0, 0, 0,
     count(*) filter (where has_target), count(*) filter (where has_accomplishment),
     count(*) filter (where matched), sum(accomplished_cost)
-  from selected_pair group by region_name, province_name
+  from selected_pair group by region_name, province_name, muncity_name
 ),
 placed as (
-  select *, case when $place_level = 'province' then province_name else region_name end as place from part
+  select *, case $place_level
+      when 'municipality' then muncity_name || ' (' || province_name || ')'
+      when 'province' then province_name
+      else region_name
+    end as place
+  from part
 )
 select
   place,

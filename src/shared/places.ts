@@ -61,22 +61,30 @@ export function placesIn(places: readonly Place[], parentCode: string): Place[] 
   return places.filter((place) => place.parent === parentCode);
 }
 
-/** Paths of the GeoJSON outlines on the server. */
-export const outlinePaths = { regions: "/map/regions.json", provinces: "/map/provinces.json" } as const;
+/** Paths of the outlines on the server: GeoJSON, and for municipalities TopoJSON, one file per province code. */
+export const outlinePaths = {
+  regions: "/map/regions.json",
+  provinces: "/map/provinces.json",
+  municipalities: (provinceCode: string) => `/map/municipalities/${provinceCode}.json`,
+} as const;
 
 /**
- * Properties of an outline. `name` is a `region_name` or `province_name`, `region` the region of a province.
+ * Properties of an outline. `name` is a `region_name`, `province_name` or `muncity_name`, `region` the region of a province.
  * `includes` lists all provinces of a shape that covers more than one, including `name`.
  */
 export interface OutlineProperties {
   name: string;
   region?: string | undefined;
   includes?: readonly string[] | undefined;
+  /** The name of a municipality with its province; see {@link placeKey}. */
+  key?: string | undefined;
+  /** Whether the outline is drawn larger than the place, which would be too small to see. */
+  enlarged?: boolean | undefined;
 }
 
-/** The names of all places that an outline covers. */
+/** The names of all places that an outline covers, a municipality's with its province. */
 export function namesDrawn(outline: OutlineProperties): readonly string[] {
-  return outline.includes ?? [outline.name];
+  return outline.includes ?? [outline.key ?? outline.name];
 }
 
 const placeFields = ["region_name", "province_name", "muncity_name", "barangay_name"];
@@ -110,6 +118,31 @@ export const nameWithin = (key: string, within: string | null): string => {
   const suffix = ` (${within ?? ""})`;
   return within !== null && key.endsWith(suffix) ? key.slice(0, -suffix.length) : key;
 };
+
+const shortened: Readonly<Record<string, string>> = {
+  sta: "santa",
+  sto: "santo",
+  gen: "general",
+  pres: "president",
+  dr: "doctor",
+  st: "saint",
+  mt: "mount",
+};
+const withoutMeaning = new Set(["city", "municipality", "of", "the", "capital"]);
+
+/**
+ * The words of a place's name in one spelling, whatever its case, accents, abbreviations and rank: `Sta. Rosa City` and
+ * `City of Santa Rosa` give the same.
+ */
+export const placeWords = (name: string): string =>
+  name
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .map((word) => shortened[word] ?? word)
+    .filter((word) => word !== "" && !withoutMeaning.has(word))
+    .join(" ");
 
 /** Whether a text is a PSGC code. */
 export const isPlaceCode = (text: string): boolean => /^\d{10}$/.test(text);

@@ -2,8 +2,16 @@ import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { checkLocations } from "../../scripts/places/location-checks";
-import { locationPaths, namesDrawn, outlinePaths, placesIn, regionOrder } from "../../src/shared/places";
+import {
+  locationPaths,
+  namesDrawn,
+  outlinePaths,
+  placesIn,
+  placeWords,
+  regionOrder,
+} from "../../src/shared/places";
 import type { OutlineProperties, Place } from "../../src/shared/places";
+import { decodeArcs, multiPolygon, type Topology } from "../../src/shared/topology";
 
 interface Outlines {
   features: { properties: OutlineProperties; geometry: { coordinates: number[][][][] } }[];
@@ -75,6 +83,8 @@ describe("location files", () => {
   });
 });
 
+const countryPaths = [outlinePaths.regions, outlinePaths.provinces];
+
 describe("outlines", () => {
   it("draw every province exactly once, alone or together", () => {
     const drawn = outlines(outlinePaths.provinces).flatMap(({ properties }) => namesDrawn(properties));
@@ -88,7 +98,7 @@ describe("outlines", () => {
   });
 
   it("are closed rings within the Philippines", () => {
-    for (const path of Object.values(outlinePaths))
+    for (const path of countryPaths)
       for (const { geometry } of outlines(path))
         for (const ring of geometry.coordinates.flat()) {
           expect(ring.length).toBeGreaterThan(3);
@@ -97,8 +107,29 @@ describe("outlines", () => {
         }
   });
 
+  it("of municipalities draw each of a province once, in a small file", () => {
+    for (const { name, code } of provinces) {
+      const path = outlinePaths.municipalities(code);
+      const topology = JSON.parse(bytes(path).toString()) as Topology<OutlineProperties>;
+      const shapes = Object.values(topology.objects).flatMap(({ geometries }) => geometries);
+      const towns = placesIn(municipalities, code).map((town) => town.name);
+      expect([name, ...shapes.map(({ properties }) => properties.name).toSorted()]).toEqual([
+        name,
+        ...towns.toSorted(),
+      ]);
+      expect(new Set(towns.map(placeWords)).size, `spelled alike in ${name}`).toBe(towns.length);
+      const arcs = decodeArcs(topology);
+      for (const ring of shapes.flatMap((shape) => multiPolygon(shape, arcs)).flat()) {
+        expect(ring.length, name).toBeGreaterThan(3);
+        expect(ring[0], name).toEqual(ring.at(-1));
+        expect(ring.every(([x, y]) => x > 113 && x < 127 && y > 4 && y < 22)).toBe(true);
+      }
+      expect(gzipSync(bytes(path)).length, name).toBeLessThan(12_000);
+    }
+  });
+
   it("stay below 120 kB together when compressed", () => {
-    const size = Object.values(outlinePaths).reduce((sum, path) => sum + gzipSync(bytes(path)).length, 0);
+    const size = countryPaths.reduce((sum, path) => sum + gzipSync(bytes(path)).length, 0);
     expect(size).toBeLessThan(120_000);
   });
 });

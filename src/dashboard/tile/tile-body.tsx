@@ -53,7 +53,7 @@ function describe(title: string, rows: Rows, periods: Periods | null): string {
   const first = rows[0];
   if (first === undefined) return `${title}: nothing to show.`;
   const text = Object.entries(first)
-    .filter(([name]) => name !== "others")
+    .filter(([name]) => name !== "others" && name !== "within")
     .map(([name, value]) => `${comparedLabel(name, periods?.earlier)} ${textOf(value)}`);
   const rest = rows.length > 1 ? ` And ${rows.length - 1} more: choose “Show as table” in its menu.` : "";
   return `${title}. ${text.join(", ")}.${rest}`;

@@ -1,7 +1,8 @@
 import type { Query } from "../../analytics";
-import { nameWithin } from "../../shared/places";
-import type { Rows } from "../charts/parts/chart";
-import { numberOf } from "../charts/parts/numbers";
+import { keyParts, nameWithin } from "../../shared/places";
+import type { Row, Rows } from "../charts/parts/chart";
+import { numberOf, textOf } from "../charts/parts/numbers";
+import { isOthers } from "../charts/parts/ranking";
 import { organizationsAt, type PlaceLevel, type Tile } from "../board/tile";
 
 /** The question that a tile asks at a level of the drill-down. */
@@ -21,6 +22,12 @@ export interface InView {
 export const isDrawn = ({ only = {} }: Pick<Tile, "only">, row: Rows[number]): boolean =>
   Object.entries(only).every(([name, value]) => row[name] === value);
 
+/** The row of a municipality: its name omits the province in view, and `within` keeps the province for a map. */
+function municipal(row: Row, province: string | null): Row {
+  const key = textOf(row["place"]);
+  return { ...row, place: nameWithin(key, province), within: keyParts(key).within };
+}
+
 /**
  * The rows of an answer that a tile shows, in its order. If one province is in view, the names
  * of municipalities omit it.
@@ -28,10 +35,10 @@ export const isDrawn = ({ only = {} }: Pick<Tile, "only">, row: Rows[number]): b
 export function rowsShown(tile: Tile, rows: Rows, { level, province }: InView): Rows {
   const { only, order, level: asked } = tile;
   const named =
-    province === null || asked?.(level) !== "municipality"
+    asked?.(level) !== "municipality"
       ? rows
       : rows.map((row) =>
-          typeof row["place"] === "string" ? { ...row, place: nameWithin(row["place"], province) } : row,
+          typeof row["place"] === "string" && !isOthers(row) ? municipal(row, province) : row,
         );
   const shown = only === undefined ? named : named.filter((row) => isDrawn(tile, row));
   return order === undefined ? shown : shown.toSorted(order);

@@ -1,4 +1,4 @@
-import { BarChart, LineChart, MapChart, PieChart, TreemapChart } from "echarts/charts";
+import { BarChart, LineChart, MapChart, PieChart, ScatterChart, TreemapChart } from "echarts/charts";
 import {
   GeoComponent,
   GridComponent,
@@ -16,6 +16,7 @@ echarts.use([
   LineChart,
   MapChart,
   PieChart,
+  ScatterChart,
   TreemapChart,
   GeoComponent,
   GridComponent,

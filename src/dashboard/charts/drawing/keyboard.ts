@@ -11,6 +11,8 @@ import { shareOf } from "../parts/ranking";
 export interface DrawnMark extends Mark {
   series: number;
   index: number;
+  /** The series along which the arrow keys go on; absent where no axis with names puts the series side by side. */
+  line?: number;
   /** The name of the bar, point or place, followed by the name of the series if there are several. */
   name: string;
 }
@@ -52,11 +54,18 @@ export function drawnMarks(option: EChartsCoreOption, rows: Rows): DrawnMark[] {
       const column = one.id.split(":")[0] as string;
       const name = names?.[at] ?? nameIn(item);
       return [
-        { row, column, series, index, name: named && one.name !== undefined ? `${name}, ${one.name}` : name },
+        {
+          row,
+          column,
+          series,
+          index,
+          ...(names === null ? {} : { line: series }),
+          name: named && one.name !== undefined ? `${name}, ${one.name}` : name,
+        },
       ];
     }),
   );
-  return marks.toSorted((a, b) => a.index - b.index || a.series - b.series);
+  return names === null ? marks : marks.toSorted((a, b) => a.index - b.index || a.series - b.series);
 }
 
 /** Adds an outline to the mark under the pointer or the keyboard. */
@@ -95,10 +104,9 @@ export function nextMark(marks: readonly DrawnMark[], from: number | null, step:
   if (from === null || mark === undefined) return "to" in step && step.to === "last" ? last : 0;
   if ("to" in step) return step.to === "first" ? 0 : last;
   const way = "along" in step ? step.along : step.across;
-  const alone = marks.every(({ series }) => series === mark.series);
+  const alone = marks.every(({ line }) => line === mark.line);
   if ("across" in step || alone) return Math.min(last, Math.max(0, from + way));
-  for (let at = from + way; at >= 0 && at <= last; at += way)
-    if (marks[at]?.series === mark.series) return at;
+  for (let at = from + way; at >= 0 && at <= last; at += way) if (marks[at]?.line === mark.line) return at;
   return from;
 }
 

@@ -1,6 +1,7 @@
 import type { ChartSettings } from "../parts/chart";
 import { formatShort, type Unit } from "../parts/numbers";
-import { outlinesOf, type Level } from "./outlines";
+import type { Level } from "../parts/map-level";
+import { outlinesOf } from "./outlines";
 
 /** The colour scale below a map, from 0 to the largest figure in view. */
 export function mapScale(

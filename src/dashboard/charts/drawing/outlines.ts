@@ -1,7 +1,20 @@
-import { loadOutlines } from "../../../api/outlines";
+import { loadMunicipalOutlines, loadOutlines, type Outlines } from "../../../api/outlines";
 import type { OutlineProperties } from "../../../shared/places";
+import { provincesOf, type Level } from "../parts/map-level";
 
-export type Level = "regions" | "provinces";
+async function load(level: Level): Promise<Outlines> {
+  if (level === "regions" || level === "provinces") return loadOutlines(level);
+  const provinces = provincesOf(level);
+  const features = (await Promise.all(provinces.map(loadMunicipalOutlines))).flat();
+  const isAlone = provinces.length === 1;
+  return {
+    type: "FeatureCollection",
+    features: features.map((feature) => {
+      const { name, key = name } = feature.properties;
+      return { ...feature, properties: { ...feature.properties, name: isAlone ? name : key } };
+    }),
+  };
+}
 
 /** West, south, east and north in degrees. */
 type Box = readonly [number, number, number, number];
@@ -38,18 +51,16 @@ export const outlinesOf = (level: Level): readonly Outline[] | undefined => load
 export function registerOutlines(level: Level): Promise<void> {
   const running = loading.get(level);
   if (running !== undefined) return running;
-  const started = Promise.all([loadOutlines(level), import("./echarts")]).then(
-    ([collection, { echarts }]) => {
-      loaded.set(
-        level,
-        collection.features.map(({ properties, geometry }) => ({
-          ...properties,
-          box: boxOf(geometry.coordinates),
-        })),
-      );
-      echarts.registerMap(level, collection as unknown as Parameters<typeof echarts.registerMap>[1]);
-    },
-  );
+  const started = Promise.all([load(level), import("./echarts")]).then(([collection, { echarts }]) => {
+    loaded.set(
+      level,
+      collection.features.map(({ properties, geometry }) => ({
+        ...properties,
+        box: boxOf(geometry.coordinates),
+      })),
+    );
+    echarts.registerMap(level, collection as unknown as Parameters<typeof echarts.registerMap>[1]);
+  });
   loading.set(level, started);
   started.catch(() => loading.delete(level));
   return started;

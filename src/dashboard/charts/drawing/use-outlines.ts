@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import { outlinesOf, registerOutlines, type Level } from "./outlines";
+import type { Level } from "../parts/map-level";
+import { outlinesOf, registerOutlines } from "./outlines";
 
 type Outlines = { state: "loading" | "ready" } | { state: "error"; error: unknown; retry: () => void };
 

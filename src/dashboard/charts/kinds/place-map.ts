@@ -1,76 +1,26 @@
-import { namesDrawn, shortRegionName, type OutlineProperties } from "../../../shared/places";
 import { baseOption, itemTooltip } from "../parts/base";
-import { earlierLines } from "../parts/change";
-import { markOpacity, type CanvasChart, type ChartSettings, type Row, type Rows } from "../parts/chart";
-import { formatShort, formatFull, numberOf, textOf, type Unit } from "../parts/numbers";
+import { markOpacity, type CanvasChart, type Rows } from "../parts/chart";
+import { mapFigures, mapTip, pictureLabel, type MapColumns } from "../parts/map-figures";
+import { heightOfLeft, leftOption } from "../drawing/map-left";
+import { numberOf } from "../parts/numbers";
 import { boundsOf, mapScale } from "../drawing/map-view";
 import { outlinesOf } from "../drawing/outlines";
-import type { Tooltip } from "../parts/tooltip";
+import { isOneProvince, type Level } from "../parts/map-level";
 
-export interface PlaceMapParts {
-  /** The column with the place's name. */
-  x: string;
-  /** The column that sets the colour. */
-  y: string;
-  unit: Unit;
-  of: string;
-  /** Whether these rows are regions or provinces. */
-  level: (rows: Rows) => "regions" | "provinces";
+export interface PlaceMapParts extends MapColumns {
+  /** Whether these rows are regions, provinces or municipalities. */
+  level: (rows: Rows) => Level;
 }
 
-interface Drawn {
-  name: string;
-  value: number | null;
-  rows: readonly { row: Row; at: number }[];
-  shared: readonly string[];
-}
+/** The height of the colour scale below a map. */
+const scaleHeight = 34;
+/** Space at the sides for the names of municipalities, which are wider than their outlines. */
+const labelMargin = 40;
 
 /**
- * The figure of an outline. An outline that covers several places has the largest of their
- * figures, and lists all of them.
+ * A map coloured by one figure: of regions, of the provinces of the regions in view, or of the municipalities of a
+ * province. Rows without an outline are listed below it.
  */
-function figureOfOutline(parts: PlaceMapParts, rows: Rows, outline: OutlineProperties): Drawn {
-  const names = namesDrawn(outline);
-  const found = rows
-    .map((row, at) => ({ row, at }))
-    .filter(({ row }) => names.includes(textOf(row[parts.x])));
-  const values = found.map(({ row }) => numberOf(row[parts.y]) ?? 0);
-  return {
-    name: outline.name,
-    value: values.length === 0 ? null : Math.max(...values),
-    rows: found,
-    shared: names.length > 1 ? names : [],
-  };
-}
-
-function tipOf(
-  parts: PlaceMapParts,
-  place: Drawn | undefined,
-  name: string,
-  settings: ChartSettings,
-): Tooltip {
-  if (place === undefined || place.rows.length === 0) return { title: name, lines: [], note: "No records" };
-  const shared = place.shared.length > 0;
-  return {
-    title: shared ? place.shared.join(" and ") : name,
-    lines: place.rows.flatMap(({ row }) => [
-      {
-        label: shared ? textOf(row[parts.x]) : parts.of,
-        figure: formatFull(numberOf(row[parts.y]) ?? 0, parts.unit),
-      },
-      ...earlierLines(row, parts.y, parts.unit, settings.periods),
-    ]),
-    note: shared ? "Drawn together: the outlines are older than the division." : undefined,
-  };
-}
-
-/** The label of a place on a picture, which has no tooltip. */
-const pictureLabel = (place: Drawn | undefined, unit: Unit): string =>
-  place === undefined || place.value === null
-    ? ""
-    : `${shortRegionName(place.name)}\n${formatShort(place.value, unit)}`;
-
-/** A map of regions, or of the provinces of the regions in view, coloured by one figure. */
 export function placeMap(parts: PlaceMapParts): CanvasChart {
   return {
     kind: "canvas",
@@ -80,19 +30,26 @@ export function placeMap(parts: PlaceMapParts): CanvasChart {
     option(rows, settings) {
       const { isPicture = false } = settings;
       const level = parts.level(rows);
-      const all = outlinesOf(level) ?? [];
-      const places = all.map((outline) => figureOfOutline(parts, rows, outline));
-      const present = places.filter(({ rows: found }) => found.length > 0);
-      const byName = new Map(places.map((place) => [place.name, place]));
-      const seen = level === "provinces" ? new Set(present.map(({ name }) => name)) : null;
+      const isProvince = isOneProvince(level);
+      const { drawn, left } = mapFigures(parts, rows, outlinesOf(level) ?? []);
+      const present = drawn.filter(({ rows: found }) => found.length > 0);
+      const byName = new Map(drawn.map((place) => [place.outline.name, place]));
+      const isWhole = isProvince || level === "regions";
+      const seen = isWhole ? null : new Set(present.map(({ outline }) => outline.name));
+      const below = leftOption(parts, left, settings, scaleHeight);
+      const values = [
+        ...present.map(({ value }) => value ?? 0),
+        ...left.map(({ row }) => numberOf(row[parts.y]) ?? 0),
+      ];
       return {
         ...baseOption(settings),
-        tooltip: itemTooltip(settings, ({ name }) => tipOf(parts, byName.get(name), name, settings)),
-        visualMap: mapScale(
-          present.map(({ value }) => value ?? 0),
-          parts.unit,
-          settings,
-        ),
+        ...below.axes,
+        tooltip: itemTooltip(settings, ({ name, seriesIndex, dataIndex }) => {
+          const listed = seriesIndex === 1 ? left[dataIndex] : undefined;
+          const place = listed === undefined ? byName.get(name) : { outline: { name }, rows: [listed] };
+          return mapTip(parts, place ?? { outline: { name }, rows: [] }, settings);
+        }),
+        visualMap: mapScale(values, parts.unit, settings),
         series: [
           {
             id: parts.y,
@@ -102,9 +59,9 @@ export function placeMap(parts: PlaceMapParts): CanvasChart {
             roam: false,
             aspectScale: 0.97,
             top: 4,
-            bottom: 34,
-            left: 8,
-            right: 8,
+            bottom: scaleHeight + heightOfLeft(left.length, settings.width),
+            left: isProvince ? labelMargin : 8,
+            right: isProvince ? labelMargin : 8,
             boundingCoords: seen === null ? undefined : boundsOf(level, seen),
             selectedMode: false,
             cursor: "pointer",
@@ -118,7 +75,7 @@ export function placeMap(parts: PlaceMapParts): CanvasChart {
               itemStyle: { areaColor: undefined, borderColor: settings.palette.ink, borderWidth: 1.5 },
             },
             label: {
-              show: isPicture || (seen !== null && seen.size <= 14),
+              show: isPicture || isProvince || (seen !== null && seen.size <= 14),
               color: settings.palette.ink,
               backgroundColor: settings.palette.surface,
               padding: [0, 5],
@@ -126,24 +83,28 @@ export function placeMap(parts: PlaceMapParts): CanvasChart {
               borderRadius: 3,
               opacity: 0.9,
               fontSize: 12,
-              formatter: ({ name }: { name: string }) =>
-                isPicture ? pictureLabel(byName.get(name), parts.unit) : seen?.has(name) ? name : "",
+              formatter: ({ name }: { name: string }) => {
+                const place = byName.get(name);
+                if (isPicture) return pictureLabel(name, place?.value, parts.unit);
+                return isProvince || seen?.has(name) ? name : "";
+              },
             },
             labelLayout: { hideOverlap: true },
-            data: places.map((place) => ({
-              name: place.name,
-              value: place.value ?? undefined,
-              row: place.rows[0]?.at,
+            data: drawn.map(({ outline: { name }, value, rows: [first] }) => ({
+              name,
+              value: value ?? undefined,
+              row: first?.at,
               itemStyle: {
                 opacity:
-                  seen !== null && !seen.has(place.name)
+                  seen !== null && !seen.has(name)
                     ? 0.35
-                    : place.rows[0] === undefined
+                    : first === undefined
                       ? 1
-                      : markOpacity({ row: place.rows[0].row, column: parts.y }, settings),
+                      : markOpacity({ row: first.row, column: parts.y }, settings),
               },
             })),
           },
+          ...below.series,
         ],
       };
     },

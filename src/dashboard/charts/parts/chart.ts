@@ -2,6 +2,7 @@ import type { EChartsCoreOption } from "echarts/core";
 import type { ComponentType } from "react";
 import type { SheetChartKind } from "../../../shared/sheet-chart";
 import type { Palette } from "../../../shared/palette";
+import type { Level } from "./map-level";
 import type { Unit } from "./numbers";
 
 /** One row of a query's answer. */
@@ -83,7 +84,7 @@ export interface CanvasChart {
   /** The height that these rows need on paper, where a drawing is narrow. */
   paperHeight?: (rows: Rows) => number;
   /** The outlines that must be registered before it is drawn. */
-  outlines?: (rows: Rows) => "regions" | "provinces";
+  outlines?: (rows: Rows) => Level;
 }
 
 /** One large figure, with smaller ones beneath. */

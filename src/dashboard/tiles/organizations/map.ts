@@ -1,8 +1,9 @@
 import { placeMap, type PlaceMapParts } from "../../charts/kinds/place-map";
-import type { Mark, Rows } from "../../charts/parts/chart";
+import { municipalitiesOf, type Level } from "../../charts/parts/map-level";
+import type { Rows } from "../../charts/parts/chart";
 import { regionOrder } from "../../../shared/places";
-import { defineTile, type PlaceLevel } from "../../board/tile";
-import { byPlace, mapLevel, selectPlace } from "../parts/places";
+import { defineTile } from "../../board/tile";
+import { byPlace, queryLevel, selectRow } from "../parts/places";
 import { query } from "../parts/queries";
 import { communities, firstSource, organizations, supports } from "../parts/records";
 import { textOf } from "../../charts/parts/numbers";
@@ -13,15 +14,15 @@ const regions = new Set<string>(regionOrder);
  * The level of the rows. Rows of regions are recognized by their names, because no
  * province has a region's name.
  */
-const levelOf = (rows: Rows): "regions" | "provinces" =>
-  rows.some(({ place }) => regions.has(textOf(place))) || rows.length === 0 ? "regions" : "provinces";
+function levelOf(rows: Rows): Level {
+  const provinces = rows.flatMap(({ within }) => (typeof within === "string" ? [within] : []));
+  if (provinces.length > 0) return municipalitiesOf(provinces);
+  return rows.some(({ place }) => regions.has(textOf(place))) || rows.length === 0 ? "regions" : "provinces";
+}
 
-/** A map of regions or provinces, coloured by a column of the answer. */
+/** A map of regions, provinces or municipalities, coloured by a column of the answer. */
 export const mapOf = (y: string, of: string, unit: PlaceMapParts["unit"] = "count") =>
   placeMap({ x: "place", y, of, unit, level: levelOf });
-
-const select = ({ row }: Mark, level: PlaceLevel) =>
-  selectPlace(textOf(row["place"]), mapLevel(level), level);
 
 /**
  * The map, coloured by organizations, communities, members, the matched share of targeted support, or its cost.
@@ -32,7 +33,7 @@ export const map = defineTile({
   query: query("dashboards/map-values"),
   size: { w: 5, h: 12 },
   narrow: 10,
-  level: mapLevel,
+  level: queryLevel,
   order: byPlace,
   views: [
     { label: "ARBOs", chart: mapOf("arbos", "Organizations") },
@@ -41,6 +42,6 @@ export const map = defineTile({
     { label: "Support matched", chart: mapOf("support_rate", "Targeted support matched", "percent") },
     { label: "Cost", chart: mapOf("cost", "Accomplished cost", "peso") },
   ],
-  select,
-  records: firstSource(organizations(select), communities(select), supports(select)),
+  select: selectRow,
+  records: firstSource(organizations(selectRow), communities(selectRow), supports(selectRow)),
 });

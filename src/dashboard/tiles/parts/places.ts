@@ -32,7 +32,7 @@ export const byPlace = (one: Row, other: Row): number =>
 export const queryLevel = (level: PlaceLevel): PlaceLevel =>
   level === "organization" ? "municipality" : level;
 
-/** The level for maps, which have regions and provinces only. */
+/** The level for questions that list regions and provinces only. */
 export const mapLevel = (level: PlaceLevel): PlaceLevel => (level === "region" ? "region" : "province");
 
 /** The short name of a region; the names of other places stay the same. */

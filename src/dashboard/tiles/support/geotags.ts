@@ -2,11 +2,11 @@ import { textOf } from "../../charts/parts/numbers";
 import { stackedBar } from "../../charts/kinds/stacked-bar";
 import { defineTile } from "../../board/tile";
 import { mapOf } from "../organizations/map";
-import { mapLevel, placeTileSettings, shortPlace } from "../parts/places";
+import { queryLevel, placeTileSettings, shortPlace } from "../parts/places";
 import { query } from "../parts/queries";
 import { firstSource, records } from "../parts/records";
 
-const places = placeTileSettings(mapLevel);
+const places = placeTileSettings(queryLevel);
 
 /** Accomplished supports with and without a geotag, on a map and by place. */
 export const geotagCoverage = defineTile({
