@@ -127,6 +127,50 @@ test("a deleted training counts as attended for nobody in its province, and for 
     for (const who of [encoder, central]) expect(await attended(asked, who)).toBe(before + 1);
 });
 
+/** Costs two seconds. */
+test("figures of people follow what is added, changed, moved and deleted, in every scope, as PostgreSQL has them", async () => {
+  const asked = ["dashboards/participants", "dashboards/participants-by-sex", "dashboards/demographics"].map(
+    requireQuestion,
+  );
+  const capdev = requireQuestion("reports/capdev-by-arbo");
+  const scopes: Actor[] = [
+    central,
+    { ...central, status: "Regional", region_name: BULACAN.region_name },
+    { ...central, status: "Provincial", province_name: ILOILO.province_name },
+  ];
+  const agree = async (): Promise<number> => {
+    for (const who of scopes)
+      for (const filter of [{}, { reporting_year: [2026] }]) {
+        const { rows, provenance } = await answers.ask(who, [...asked, capdev], filter);
+        expect(provenance.source).toBe("replica");
+        expect(rows).toEqual((await witness.ask(who, [...asked, capdev], filter)).rows);
+      }
+    const { rows } = await answers.ask(central, asked, { reporting_year: [2026] });
+    return Number(rows["dashboards/participants"]?.[0]?.["participants"]);
+  };
+  const before = await agree();
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into arbo_training (training_title, date_conducted, region_name, province_name)
+     values ('Bookkeeping', '2026-03-04', $1, $2) returning id`,
+    [BULACAN.region_name, BULACAN.province_name],
+  );
+  await pool.query(
+    `insert into participant (participant_name, sex, is_pwd, training_id, region_name, province_name)
+     select 'Person ' || n, case n % 2 when 0 then 'Female' else 'Male' end, 'Yes', $1, $2, $3 from generate_series(1, 9) as n`,
+    [String(rows[0]?.id), BULACAN.region_name, BULACAN.province_name],
+  );
+  expect(await agree()).toBe(before + 9);
+  await pool.query("update participant set sex = 'Female', is_pwd = 'No' where participant_name = 'Person 1'");
+  await agree();
+  await pool.query(
+    "update participant set region_name = $1, province_name = $2 where participant_name in ('Person 2', 'Person 3')",
+    [ILOILO.region_name, ILOILO.province_name],
+  );
+  await agree();
+  await pool.query("update participant set deleted_at = now() where participant_name like 'Person %'");
+  expect(await agree()).toBe(before);
+});
+
 test("a question finds no table but the rows of its scope, and changes no setting", async () => {
   const database = await openReplicaDatabase("64MB");
   await database.writer.query("create table arbo as select 1 as row_key");
