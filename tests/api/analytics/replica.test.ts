@@ -160,7 +160,9 @@ test("figures of people follow what is added, changed, moved and deleted, in eve
     [String(rows[0]?.id), BULACAN.region_name, BULACAN.province_name],
   );
   expect(await agree()).toBe(before + 9);
-  await pool.query("update participant set sex = 'Female', is_pwd = 'No' where participant_name = 'Person 1'");
+  await pool.query(
+    "update participant set sex = 'Female', is_pwd = 'No' where participant_name = 'Person 1'",
+  );
   await agree();
   await pool.query(
     "update participant set region_name = $1, province_name = $2 where participant_name in ('Person 2', 'Person 3')",
