@@ -37,6 +37,23 @@ export const searchParticipants = async (
     )
   ).data;
 
+/** A participant as the search over everything names it. */
+export interface NamedParticipant extends Cells {
+  id: number;
+  participant_name: string;
+}
+
+/**
+ * The first participants in scope whose name contains all these words. Rejects with a 403 when the role does not open the
+ * forms, and with a 400 for fewer than two letters.
+ */
+export const namedParticipants = async (
+  name: string,
+  signal: AbortSignal,
+): Promise<readonly NamedParticipant[]> =>
+  (await call<NamedParticipant[]>("POST", "/api/participant/named", { participant_name: name }, { signal }))
+    .data;
+
 /** The trainings that a participant attended. */
 export const trainingsOf = async (id: number, signal?: AbortSignal): Promise<readonly Cells[]> =>
   (await call<Cells[]>("POST", "/api/participant/trainings", { id }, { signal })).data;

@@ -11,6 +11,7 @@ import { ComparisonView } from "./target-accomplishment/comparison-view";
 import { ReportView } from "./report/report-view";
 import { reportTabsOf, type ReportTab } from "./report-tabs";
 import { SchedulesView } from "./schedules/schedules-view";
+import { participantKey } from "./participants/participant-link";
 import { TrainingRecordView } from "./participants/training-record-view";
 
 const DictionaryView = lazy(() => import("./dictionary/dictionary-view"));
@@ -51,7 +52,7 @@ export default function ReportPage(): ReactElement {
   const choose = (next: string): void =>
     setAddress((now) => {
       now.set("report", next);
-      for (const own of ["view", "find", "kind", "entry"]) now.delete(own);
+      for (const own of ["view", "find", "kind", "entry", participantKey]) now.delete(own);
     });
   return (
     <>

@@ -1,12 +1,21 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/calls/call";
 import { isUnreachable } from "../../api/outbox/outbox-sender";
+import { MIN_LETTERS, namedParticipants, type NamedParticipant } from "../../api/participants";
 import { addressOf, entityNamed, entityPicked } from "../../entities";
 import { recordName } from "../../entities/define/record-name";
 import { formatField, kindOf } from "../../fields";
 import { MIN_SEARCHED, type FoundRecord } from "../../shared/calls/found-records";
+import { participantAddress } from "../../reports/participants/participant-link";
+import { nameWords } from "../../shared/person-name";
+import { opensScreen } from "../../shared/permissions";
 import { options } from "../options/options";
 import type { SearchItem } from "./search-item";
+
+/** Who searches: the screens that the role opens decide where a found record leads. */
+interface Reader {
+  route: readonly string[];
+}
 
 /** The masterlists: what other records are about is found in them by name, ID or place. */
 const searched = (["arbo", "arc"] as const).map((kind) => ({ kind, entity: entityPicked(kind) }));
@@ -57,13 +66,32 @@ export function alternatingForms(found: readonly FoundRecord[]): FoundRecord[] {
     .map(({ one }) => one);
 }
 
-/** The records of the other forms in which the text stands; none while the server is unreachable. */
-async function inForms(text: string, signal: AbortSignal): Promise<SearchItem[]> {
+/** A participant of trainings as the search names it, and the training record to which it leads. */
+export const participantItem = (one: NamedParticipant, reader: Reader): SearchItem => ({
+  value: `participant ${one.id}`,
+  label: one.participant_name,
+  about: wordsOf(one["arbo_name"], one["muncity_name"], one["province_name"]),
+  group: "Participants",
+  to: participantAddress(one, reader),
+});
+
+/**
+ * The participants whose name holds the words of the text, and the records of the other forms in which it stands; none
+ * while the server is unreachable.
+ */
+async function inForms(text: string, reader: Reader, signal: AbortSignal): Promise<SearchItem[]> {
   if (text.length < MIN_SEARCHED) return [];
   const masterlists = searched.map(({ entity }) => entity.name);
+  const isName = nameWords(text).join("").length >= MIN_LETTERS;
   try {
-    const { data } = await call<FoundRecord[]>("POST", "/api/search", { search: text }, { signal });
-    return alternatingForms(data.filter(({ entity }) => !masterlists.includes(entity))).map(formItem);
+    const [{ data }, persons] = await Promise.all([
+      call<FoundRecord[]>("POST", "/api/search", { search: text }, { signal }),
+      isName ? namedParticipants(text, signal) : [],
+    ]);
+    return [
+      ...persons.map((one) => participantItem(one, reader)),
+      ...alternatingForms(data.filter(({ entity }) => !masterlists.includes(entity))).map(formItem),
+    ];
   } catch (error) {
     if (isUnreachable(error)) return [];
     throw error;
@@ -71,15 +99,16 @@ async function inForms(text: string, signal: AbortSignal): Promise<SearchItem[]>
 }
 
 /**
- * The records of the masterlists that match a text, within the user's scope, and, `withFigures`, the dashboard of each
- * organization; then those of the other forms. While the server is unreachable, those of the masterlists that were found
- * before.
+ * The records of the masterlists that match a text, within the user's scope, and the dashboard of each organization for a
+ * reader who opens it; then participants, and the records of the other forms. While the server is unreachable, those of
+ * the masterlists that were found before.
  */
-export const foundRecords = (text: string, withFigures: boolean) =>
+export const foundRecords = (text: string, reader: Reader) =>
   queryOptions({
-    queryKey: ["search", "records", text, withFigures],
+    queryKey: ["search", "records", text, reader.route],
     queryFn: async ({ signal }): Promise<SearchItem[]> => {
-      const forms = inForms(text, signal);
+      const withFigures = opensScreen(reader, "dashboard");
+      const forms = inForms(text, reader, signal);
       forms.catch(() => {});
       const found = await Promise.all(
         searched.map(async (one) => ({ ...one, rows: await options.search(one.kind, text) })),

@@ -20,8 +20,9 @@ const focusAtOnce = (input: HTMLInputElement | null): void => input?.focus();
 function addressFor(to: string): string {
   // The browser's address is ahead of the router's while a page is on its way.
   const { pathname, search } = globalThis.location;
-  const tab = new URLSearchParams(to.split("?")[1]).get("tab");
-  if (tab === null || pathname !== "/dashboard") return to;
+  const [path, query] = to.split("?");
+  const tab = new URLSearchParams(query).get("tab");
+  if (tab === null || path !== "/dashboard" || pathname !== path) return to;
   const filters = new URLSearchParams(search);
   filters.set("tab", tab);
   return `/dashboard?${filters}`;

@@ -8,6 +8,7 @@ const groups = [
   "Views",
   "Records",
   "Figures of an organization",
+  "Participants",
   "Records of forms",
 ] as const;
 type Group = (typeof groups)[number];

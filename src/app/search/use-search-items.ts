@@ -14,6 +14,7 @@ const SEARCH_DELAY_MS = 200;
 
 const noItems: readonly SearchItem[] = [];
 const noViews: readonly [] = [];
+const nobody = { route: [] };
 
 /** The screens, tiles, reports and views that this user may open. */
 export function useLocalItems(): readonly SearchItem[] {
@@ -47,7 +48,7 @@ export function useFoundRecords(text: string): {
   const [asked] = useDebouncedValue(text, SEARCH_DELAY_MS);
   const mayFind = user !== null && opensScreen(user, "forms");
   const { data, error, isFetching, isPlaceholderData } = useQuery({
-    ...foundRecords(asked, user !== null && opensScreen(user, "dashboard")),
+    ...foundRecords(asked, user ?? nobody),
     enabled: mayFind && asked.length >= MIN_CHARACTERS,
     placeholderData: keepPreviousData,
     retry: false,

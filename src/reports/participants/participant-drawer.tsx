@@ -3,7 +3,6 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
 import type { LikelyDuplicate, Participant } from "../../api/participants";
-import { writeValue } from "../../shared/value-list";
 import { ReportTable } from "../../ui/report-table/report-table";
 import { SideDrawer } from "../../ui/overlays/side-drawer";
 import { TableSkeleton } from "../../ui/page/skeletons";
@@ -11,6 +10,7 @@ import { EmptyState, ErrorState } from "../../ui/page/states";
 import { AlikeList } from "./alike-list";
 import { trainingColumns } from "./columns";
 import { CombineDialog } from "./combine-dialog";
+import { form5Of } from "./participant-link";
 import styles from "./participants.module.css";
 import { useParticipant } from "./use-participant";
 
@@ -38,7 +38,6 @@ export function ParticipantDrawer(props: ParticipantDrawerProps): ReactElement {
   const participant = path.at(-1) ?? props.participant;
   const { trainings, alike, error, again } = useParticipant(participant.id);
   const name = participant.participant_name;
-  const form = new URLSearchParams({ tab: "all", arbo_name: writeValue(text(participant, "arbo_name")) });
   return (
     <SideDrawer title={name} width={56} onClose={props.onClose}>
       {(close) => (
@@ -59,11 +58,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps): ReactElement {
               <br />
               {text(participant, "arbo_name", "muncity_name", "province_name")}
             </p>
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => void navigate(`/Form5Accomplishment?${form.toString()}`)}
-            >
+            <Button size="compact-sm" variant="default" onClick={() => void navigate(form5Of(participant))}>
               Form 5 of this ARBO
             </Button>
           </div>

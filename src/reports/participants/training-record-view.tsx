@@ -5,6 +5,7 @@ import { trainingRecord } from "../../api/training-record";
 import type { Participant } from "../../api/participants";
 import { maxSearchLength } from "../../shared/bounds";
 import type { Column } from "../../shared/columns";
+import { useAddress } from "../../ui/page/address";
 import { notify } from "../../ui/toasts/notify";
 import { ReportTable } from "../../ui/report-table/report-table";
 import { TableSkeleton } from "../../ui/page/skeletons";
@@ -12,7 +13,8 @@ import { EmptyState, ErrorState } from "../../ui/page/states";
 import { province, region } from "../target-accomplishment/target-accomplishment-columns";
 import { useExport } from "../report/use-export";
 import { trainingColumns } from "./columns";
-import { ParticipantDrawer } from "./participant-drawer";
+import { AskedParticipant } from "./asked-participant";
+import { participantKey } from "./participant-link";
 import styles from "./participants.module.css";
 import { useSearch } from "./use-search";
 
@@ -44,7 +46,13 @@ const opens = (row: object, column: string): boolean =>
 /** The training records of participants, searched while a name is typed (spec §3, `Form5CapDevRecord`). */
 export function TrainingRecordView(): ReactElement {
   const [typed, setTyped] = useState("");
-  const [opened, setOpened] = useState<Participant | null>(null);
+  const [address, setAddress] = useAddress();
+  const asked = Number(address.get(participantKey));
+  const open = (id: number | null) =>
+    setAddress((now) => {
+      if (id === null) now.delete(participantKey);
+      else now.set(participantKey, String(id));
+    });
   const { name, rows, error, searching, more, loadMore, loadingMore, again } = useSearch(typed);
   const exportShown = useExport(noFilter, "both");
   const onExport = async (): Promise<void> => {
@@ -114,7 +122,7 @@ export function TrainingRecordView(): ReactElement {
           rows={rows}
           rowKey={rowKey}
           opens={opens}
-          onOpen={(row) => setOpened(row as Participant)}
+          onOpen={(row) => open((row as Participant).id)}
         />
       )}
       {more ? (
@@ -122,9 +130,9 @@ export function TrainingRecordView(): ReactElement {
           Show more participants
         </Button>
       ) : null}
-      {opened === null ? null : (
-        <ParticipantDrawer participant={opened} onCombined={again} onClose={() => setOpened(null)} />
-      )}
+      {Number.isSafeInteger(asked) && asked > 0 ? (
+        <AskedParticipant key={asked} id={asked} found={rows} onCombined={again} onClose={() => open(null)} />
+      ) : null}
     </>
   );
 }

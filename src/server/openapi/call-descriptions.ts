@@ -85,6 +85,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   Participants: {
     "POST /api/participant/search": "Finds participants by their names.",
+    "POST /api/participant/named": "The first participants of a name, for the search over everything.",
     "POST /api/participant/trainings": "The trainings of a participant.",
     "POST /api/participant/alike": "Participants who are likely the same person.",
     "PUT /api/participant/combine": "Combines two records of one person.",

@@ -7,3 +7,6 @@ export interface FoundRecord {
 
 /** The minimum number of characters of a search over all forms. */
 export const MIN_SEARCHED = 3;
+
+/** The maximum number of participants that a search over everything names: six, and one as a sign of more. */
+export const MAX_NAMED = 7;

@@ -18,6 +18,7 @@ import {
 import { storedIds, write, type WriteOperation } from "../../http/write";
 import { likelyDuplicatesOf, PAGE_SIZE, searchParticipants, trainingsOf } from "./likely-duplicates";
 import { combine, separate } from "./combine";
+import { namedParticipants } from "./named-participants";
 import { currentRows } from "../core/current-rows";
 import { requireRight } from "../core/windows";
 
@@ -64,8 +65,8 @@ const personAnswered = (
 });
 
 /**
- * Participant routes beyond those of the specification: search, trainings, likely duplicates, combine and
- * separate.
+ * Participant routes beyond those of the specification: search, names for the search over everything, trainings,
+ * likely duplicates, combine and separate.
  */
 export default function participantRoutes(app: FastifyInstance, context: ServerContext): void {
   const read = (request: FastifyRequest, work: Parameters<typeof transaction<Rows>>[2]): Promise<Rows> =>
@@ -78,6 +79,16 @@ export default function participantRoutes(app: FastifyInstance, context: ServerC
     const page = Math.max(1, Math.trunc(Number(wanted ?? 1)) || 1);
     const rows = await read(request, (client) => searchParticipants(client, words, page));
     return success({ participants: rows.slice(0, PAGE_SIZE), more: rows.length > PAGE_SIZE });
+  });
+
+  app.post("/api/participant/named", async (request) => {
+    const scope = scopeOf(requireScreen(request, "forms"));
+    const words = searchedWords(request.body);
+    return success(
+      await transaction(context.pool, scope, (client) => namedParticipants(client, words), {
+        readOnly: true,
+      }),
+    );
   });
 
   app.post("/api/participant/trainings", async (request) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formItem, alternatingForms } from "../../../../src/app/search/found-records";
+import { formItem, alternatingForms, participantItem } from "../../../../src/app/search/found-records";
 
 /** Costs 20 milliseconds. */
 test("a record of a form is named by what it is and whose it is, and leads to its own list", () => {
@@ -34,4 +34,21 @@ test("a record of a form is named by what it is and whose it is, and leads to it
 test("the first record of each form comes before the second of any", () => {
   const found = ["a", "a", "b", "a", "c"].map((entity, id) => ({ entity, id, values: {} }));
   expect(alternatingForms(found).map(({ id }) => id)).toEqual([0, 2, 4, 1, 3]);
+});
+
+test("a participant leads to the training record, and for a role without reports to Form 5 of the ARBO", () => {
+  const juana = {
+    id: 5,
+    participant_name: "Juana Peñaflor",
+    arbo_name: "Ani | Lupa",
+    province_name: "Bulacan",
+  };
+  expect(participantItem(juana, { route: ["forms", "report"] })).toMatchObject({
+    label: "Juana Peñaflor",
+    about: "Ani | Lupa, Bulacan",
+    to: "/report?report=training-record&participant=5",
+  });
+  expect(participantItem(juana, { route: ["forms"] }).to).toBe(
+    "/Form5Accomplishment?tab=all&arbo_name=Ani+%5C%7C+Lupa",
+  );
 });
