@@ -1,9 +1,10 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type {
-  MailState,
   Message,
+  PossibleReceiver,
   Subscription,
   SubscriptionContent,
+  Subscriptions,
   WholeMessage,
 } from "../shared/calls/subscriptions";
 import { call } from "./calls/call";
@@ -15,16 +16,28 @@ export const messagesKey: readonly string[] = ["messages"];
 /** How often the page checks for new messages. */
 const REFRESH_INTERVAL_MS = 5 * 60_000;
 
-/** The user's own subscriptions, and whether and where to mails go. */
+/** The user's own subscriptions, what others send, and whether and where to mails go. */
 export const subscriptionList = queryOptions({
   queryKey: [...subscriptionsKey, "list"],
   queryFn: async ({ signal }) =>
-    (
-      await call<{ list: Subscription[]; mail: MailState }>("GET", "/api/subscriptions", undefined, {
-        signal,
-      })
-    ).data,
+    (await call<Subscriptions>("GET", "/api/subscriptions", undefined, { signal })).data,
 });
+
+/** The people to whom the user may send figures and whose name contains a text. */
+export const possibleReceivers = (text: string) =>
+  queryOptions({
+    queryKey: [...subscriptionsKey, "people", text],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (
+        await call<PossibleReceiver[]>(
+          "GET",
+          `/api/subscriptions/people?${new URLSearchParams({ search: text })}`,
+          undefined,
+          { signal },
+        )
+      ).data,
+  });
 
 /** The newest messages without their figures. Another count of unread ones asks for them again. */
 export const messageList = (unread: number) =>
@@ -73,6 +86,16 @@ export const saveSubscription = async (sent: SubscriptionToSave): Promise<Subscr
 
 export const deleteSubscription = async (id: number): Promise<void> => {
   await call("DELETE", "/api/subscriptions/delete", { id });
+};
+
+/** Ends what somebody else sends, for the user alone. */
+export const leaveSubscription = async (id: number): Promise<void> => {
+  await call("PUT", "/api/subscriptions/leave", { id });
+};
+
+/** Receives again what somebody else sends. */
+export const rejoinSubscription = async (id: number): Promise<void> => {
+  await call("PUT", "/api/subscriptions/rejoin", { id });
 };
 
 /** Restores a deleted subscription. */

@@ -65,6 +65,15 @@ export function inScope(
   return !!actor.province_name && isSameText(place.province_name, actor.province_name);
 }
 
+/** Whether a user may send figures to another: to people within the own place, and to nobody above it (decision 075). */
+export function maySendTo(
+  sender: Pick<Actor, "status" | "region_name" | "province_name">,
+  receiver: Pick<Actor, "status" | "region_name" | "province_name">,
+): boolean {
+  const levels: readonly Status[] = ["Central", "Regional", "Provincial"];
+  return levels.indexOf(receiver.status) >= levels.indexOf(sender.status) && inScope(sender, receiver);
+}
+
 const constantColumns: Record<Status, readonly string[]> = {
   Central: [],
   Regional: ["region_name"],

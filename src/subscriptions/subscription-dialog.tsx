@@ -1,14 +1,9 @@
-import { Checkbox, Stack, TextInput } from "@mantine/core";
+import { Stack, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { subscriptionList, type SubscriptionToSave } from "../api/subscriptions";
 import { alignsRight } from "../shared/cell-text";
-import {
-  columnsOf,
-  subscriptionLimits,
-  type MailState,
-  type Subscription,
-} from "../shared/calls/subscriptions";
+import { columnsOf, subscriptionLimits, type ListedSubscription } from "../shared/calls/subscriptions";
 import type { Column } from "../shared/columns";
 import { Problem } from "../shared/errors";
 import { periodLabel } from "../shared/time/relative-periods";
@@ -16,13 +11,16 @@ import { faultAt, faultLines } from "../ui/dialogs/dialogs";
 import { FormFoot } from "../ui/dialogs/form-foot";
 import { Modal } from "../ui/overlays/overlays";
 import type { SubscriptionDraft } from "./subscription-dialog-store";
+import { canMail, MailChoice } from "./mail-choice";
+import { choosingFor, receiversOf } from "./receivers/chosen-receiver";
+import { ReceiverFields } from "./receivers/receiver-fields";
 import { useSubscriptionChanges } from "./use-subscription-changes";
 import { WhenFields, type When } from "./when-fields";
 import styles from "./subscriptions.module.css";
 
 interface SubscriptionDialogProps {
   /** What is subscribed to, or the subscription that is changed. */
-  of: SubscriptionDraft | Subscription;
+  of: SubscriptionDraft | ListedSubscription;
   /** Whether the dialog begins with an alert. */
   asAlert?: boolean;
   onClose: () => void;
@@ -40,13 +38,6 @@ const watchableOf = ({ sheets }: SubscriptionDraft): readonly Column[] =>
 const usualOf = (watchable: readonly Column[]): Column | undefined =>
   watchable.find(({ name, kind }) => kind === "percent" && !name.endsWith("_share")) ?? watchable[0];
 
-const mailWords = (mail: MailState | undefined): string =>
-  mail === undefined || (mail.sends && mail.to !== null)
-    ? `Also by e-mail${mail === undefined ? "" : ` to ${mail.to}`}, with Excel and PDF`
-    : mail.sends
-      ? "Also by e-mail: your account has no address. Ask an administrator"
-      : "Also by e-mail: this server sends no mail";
-
 /** Asks when figures are sent, or on which condition, and whether also by e-mail. */
 export default function SubscriptionDialog({
   of,
@@ -63,9 +54,10 @@ export default function SubscriptionDialog({
     condition: before?.condition ?? { column: usualOf(watchable)?.name ?? "", is: "below", value: null },
   });
   const [byMail, setByMail] = useState(before?.by_mail ?? true);
+  const [receivers, setReceivers] = useState(() => choosingFor(before));
   const [fault, setFault] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
-  const mailed = mail?.sends === true && mail.to !== null;
+  const others = when.every === null ? [] : receiversOf(receivers);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -82,7 +74,8 @@ export default function SubscriptionDialog({
     const told = {
       every,
       condition: every === null ? condition : null,
-      by_mail: byMail && (mail === undefined || mailed),
+      by_mail: byMail && canMail(mail, others.length > 0),
+      receivers: others,
     };
     const sent: SubscriptionToSave =
       before === null
@@ -103,7 +96,9 @@ export default function SubscriptionDialog({
   };
   const nameFault = faultAt(fault, "name");
   const valueFault = faultAt(fault, "condition.value");
-  const other = fault === null || nameFault !== null || valueFault !== null ? null : faultLines(fault);
+  const receiverFault = faultAt(fault, "receivers");
+  const isShown = nameFault !== null || valueFault !== null || receiverFault !== null;
+  const other = fault === null || isShown ? null : faultLines(fault);
   const periods = [
     ...new Set(of.sheets.flatMap(({ period }) => (period === null ? [] : periodLabel(period)))),
   ];
@@ -140,17 +135,17 @@ export default function SubscriptionDialog({
               setFault(null);
             }}
           />
-          <div>
-            <Checkbox
-              label={mailWords(mail)}
-              disabled={mail !== undefined && !mailed}
-              checked={byMail && (mail === undefined || mailed)}
-              onChange={(event) => setByMail(event.currentTarget.checked)}
+          {when.every === null ? null : (
+            <ReceiverFields
+              value={receivers}
+              fault={receiverFault}
+              onChange={(next) => {
+                setReceivers(next);
+                setFault(null);
+              }}
             />
-            <p className={styles.note}>
-              You find it under Messages in any case, for {subscriptionLimits.days} days.
-            </p>
-          </div>
+          )}
+          <MailChoice mail={mail} hasReceivers={others.length > 0} checked={byMail} onChange={setByMail} />
           <FormFoot
             label={before === null ? "Subscribe" : "Save"}
             onClose={onClose}

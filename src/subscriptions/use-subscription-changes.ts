@@ -2,15 +2,19 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import {
   deleteSubscription,
+  leaveSubscription,
   messagesKey,
+  rejoinSubscription,
   restoreSubscription,
   saveSubscription,
   sendSubscription,
   subscriptionsKey,
   type SubscriptionToSave,
 } from "../api/subscriptions";
-import type { Subscription } from "../shared/calls/subscriptions";
+import type { ListedSubscription, ReceivedSubscription, Subscription } from "../shared/calls/subscriptions";
+import { confirm } from "../ui/dialogs/dialogs";
 import { notify } from "../ui/toasts/notify";
+import { peopleWords } from "./receivers/chosen-receiver";
 import { nextWords } from "./subscription-words";
 
 interface SubscriptionChanges {
@@ -19,10 +23,23 @@ interface SubscriptionChanges {
   /** Deletes, and offers to take that back. */
   remove: (subscription: Subscription) => Promise<void>;
   /** Sends now. Resolves with the number of the message; null when there is nothing to tell, or it failed. */
-  send: (subscription: Subscription) => Promise<number | null>;
+  send: (subscription: ListedSubscription) => Promise<number | null>;
+  /** Ends what somebody else sends, and offers to take that back. */
+  leave: (received: ReceivedSubscription) => Promise<void>;
+  /** Receives again what somebody else sends. */
+  rejoin: (received: ReceivedSubscription) => Promise<void>;
 }
 
-/** Changes of the user's own subscriptions, each told in a toast. */
+/** Asks before figures go to others at once. */
+const asksFirst = ({ name, people }: ListedSubscription): Promise<boolean> | true =>
+  people === 0 ||
+  confirm({
+    title: `Send “${name}” now?`,
+    message: `It goes to you and to ${peopleWords(people)}, each with the figures of their own area.`,
+    confirmLabel: "Send now",
+  });
+
+/** Changes of what the user sends and receives, each told in a toast. */
 export function useSubscriptionChanges(): SubscriptionChanges {
   const client = useQueryClient();
   return useMemo(() => {
@@ -52,7 +69,21 @@ export function useSubscriptionChanges(): SubscriptionChanges {
             void attempt(`“${name}” was not restored`, () => restoreSubscription(id));
           });
         }),
-      async send({ id, name }) {
+      leave: ({ id, name }) =>
+        attempt(`“${name}” was not left`, async () => {
+          await leaveSubscription(id);
+          notify.undo(`You receive “${name}” no more.`, () => {
+            void attempt(`“${name}” was not received again`, () => rejoinSubscription(id));
+          });
+        }),
+      rejoin: ({ id, name }) =>
+        attempt(`“${name}” was not received again`, async () => {
+          await rejoinSubscription(id);
+          notify.success("You receive it again.", { title: name });
+        }),
+      async send(subscription) {
+        const { id, name } = subscription;
+        if (!(await asksFirst(subscription))) return null;
         let message: number | null = null;
         await attempt(`“${name}” was not sent`, async () => {
           message = await sendSubscription(id);

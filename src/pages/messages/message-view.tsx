@@ -94,7 +94,7 @@ export function MessageView({ id }: { id: number }): ReactElement {
   }, [unread, read, id]);
   if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
   if (data === undefined) return <TableSkeleton rows={8} columns={3} />;
-  const { title, lead, address, filters, sheets, time_stamp } = data;
+  const { title, lead, address, filters, sheets, sender, time_stamp } = data;
   const mailed = mailWords(data);
   return (
     <article className={styles.message} aria-labelledby="message-title">
@@ -105,6 +105,7 @@ export function MessageView({ id }: { id: number }): ReactElement {
       <p>{lead}</p>
       <p className={styles.note}>
         {formatMoment(time_stamp)}
+        {sender === null ? "" : ` · Sent by ${sender}`}
         {filters.map(([label, value]) => ` · ${label}: ${value}`)}
       </p>
       {mailed === null ? null : <p className={styles.note}>{mailed}</p>}

@@ -15,7 +15,7 @@ import { MessageView } from "./message-view";
 import styles from "./messages.module.css";
 
 function MessageItem({ message, isOpen }: { message: Message; isOpen: boolean }): ReactElement {
-  const { id, title, lead, time_stamp, read_at } = message;
+  const { id, title, lead, sender, time_stamp, read_at } = message;
   return (
     <li>
       <Link
@@ -29,7 +29,10 @@ function MessageItem({ message, isOpen }: { message: Message; isOpen: boolean })
           {title}
         </span>
         <span className={styles.lead}>{lead}</span>
-        <span className={styles.time}>{formatMoment(time_stamp)}</span>
+        <span className={styles.time}>
+          {formatMoment(time_stamp)}
+          {sender === null ? "" : ` · from ${sender}`}
+        </span>
       </Link>
     </li>
   );

@@ -5,24 +5,26 @@ import { lazy, Suspense, useState, type ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { retryWhenOnline } from "../../api/calls/retry-when-online";
 import { subscriptionList } from "../../api/subscriptions";
-import type { Subscription } from "../../shared/calls/subscriptions";
+import type { ListedSubscription } from "../../shared/calls/subscriptions";
 import { formatMoment } from "../../shared/time/dates";
 import { nextWords, whenWords } from "../../subscriptions/subscription-words";
+import { peopleWords } from "../../subscriptions/receivers/chosen-receiver";
 import { useSubscriptionChanges } from "../../subscriptions/use-subscription-changes";
 import { useAddress } from "../../ui/page/address";
 import { TableSkeleton } from "../../ui/page/skeletons";
 import { EmptyState, ErrorState } from "../../ui/page/states";
+import { ReceivedList } from "./received-list";
 import styles from "./messages.module.css";
 
 const SubscriptionDialog = lazy(() =>
   retryWhenOnline(() => import("../../subscriptions/subscription-dialog")),
 );
 
-function SubscriptionLine({ of, onChange }: { of: Subscription; onChange: () => void }): ReactElement {
+function SubscriptionLine({ of, onChange }: { of: ListedSubscription; onChange: () => void }): ReactElement {
   const [, setAddress] = useAddress();
   const changes = useSubscriptionChanges();
   const [busy, setBusy] = useState(false);
-  const { name, address, sent_at, problem, by_mail } = of;
+  const { name, address, sent_at, problem, by_mail, to, people } = of;
   const send = async (): Promise<void> => {
     setBusy(true);
     const message = await changes.send(of);
@@ -44,6 +46,11 @@ function SubscriptionLine({ of, onChange }: { of: Subscription; onChange: () => 
           {by_mail ? ", also by e-mail" : ""}. {nextWords(of)}.
           {sent_at === null ? "" : ` Last sent on ${formatMoment(sent_at)}.`}
         </p>
+        {to.length === 0 ? null : (
+          <p className={styles.note}>
+            To you and {peopleWords(people)}: {to.join("; ")}.
+          </p>
+        )}
         {problem === null ? null : (
           <p className={styles.problem}>It could not be sent the last time: {problem}</p>
         )}
@@ -84,14 +91,14 @@ function SubscriptionLine({ of, onChange }: { of: Subscription; onChange: () => 
 /** What the user receives: each subscription with its time or condition, to be sent now, changed or ended. */
 export function SubscriptionsView(): ReactElement {
   const { data, error, refetch } = useQuery(subscriptionList);
-  const [changed, setChanged] = useState<Subscription | null>(null);
+  const [changed, setChanged] = useState<ListedSubscription | null>(null);
   if (data === undefined)
     return error === null ? (
       <TableSkeleton rows={4} columns={3} />
     ) : (
       <ErrorState error={error} retry={() => void refetch()} />
     );
-  const { list, mail } = data;
+  const { list, received, mail } = data;
   return (
     <>
       <p className={styles.note}>
@@ -101,7 +108,7 @@ export function SubscriptionsView(): ReactElement {
             ? "Your account has no e-mail address: what you receive is found here. Ask an administrator for mail."
             : `Mails go to ${mail.to}.`}
       </p>
-      {list.length === 0 ? (
+      {list.length === 0 && received.length === 0 ? (
         <EmptyState
           icon={<IconBellPlus size={34} stroke={1.4} />}
           title="You receive nothing yet"
@@ -114,6 +121,7 @@ export function SubscriptionsView(): ReactElement {
           ))}
         </ul>
       )}
+      {received.length === 0 ? null : <ReceivedList received={received} />}
       <Suspense>
         {changed === null ? null : <SubscriptionDialog of={changed} onClose={() => setChanged(null)} />}
       </Suspense>

@@ -16,6 +16,8 @@ const EMPTIED_TABLES = [
   "sign_in_limit",
   "idempotency",
   "message",
+  "subscription_delivery",
+  "subscription_left",
   "subscription",
   "preference",
   "start_view",

@@ -22,7 +22,8 @@ export interface User {
 export const userColumns =
   "u.id, u.username, u.email, u.name, u.position, u.roles, u.region_name, u.province_name, u.muncity_name, u.uac_id, u.active, u.row_version, u.time_stamp";
 
-interface RoleColumns {
+/** The columns of a user’s role. */
+export interface RoleColumns {
   roletype: string;
   route: string;
   access_controls: string;

@@ -34,7 +34,11 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "PUT /api/views/start": "Makes a view the own start, or none with `id` null.",
     "DELETE /api/views/delete": "Deletes own views.",
     "PUT /api/views/restore": "Restores own views.",
-    "GET /api/subscriptions": "The own subscriptions, and whether and where to mails go.",
+    "GET /api/subscriptions": "The own subscriptions, what others send, and whether and where to mails go.",
+    "GET /api/subscriptions/people":
+      "People of the own area to whom figures may be sent, whose name contains `search`.",
+    "PUT /api/subscriptions/leave": "Ends what others send, for the reader alone.",
+    "PUT /api/subscriptions/rejoin": "Receives again what others send.",
     "PUT /api/subscriptions/update":
       "Subscribes to figures at set times or on a condition; with `id` a change of an own one, which may leave fields out.",
     "DELETE /api/subscriptions/delete": "Deletes own subscriptions.",

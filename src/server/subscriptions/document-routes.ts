@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { viewScreens } from "../../shared/calls/saved-views";
-import { subscriptionLimits, type WholeMessage } from "../../shared/calls/subscriptions";
+import { subscriptionLimits, type MessageDocument } from "../../shared/calls/subscriptions";
 import { Problem } from "../../shared/errors";
 import { scopeText } from "../../shared/permissions";
 import type { Answers } from "../analytics/answers/answers";
@@ -14,7 +14,7 @@ import { documentTypes, writeDocument, type DocumentKind } from "./documents/wri
 import { readMessage } from "./messages";
 import { readSheets } from "./parse-sheets";
 
-type Figures = Pick<WholeMessage, "title" | "lead" | "scope" | "filters" | "sheets" | "time_stamp">;
+type Figures = Omit<MessageDocument, "user">;
 
 /** Enters the export in the ledger (spec §9), and then hands the document out. */
 async function sendDocument(

@@ -18,7 +18,7 @@ const MINUTE_MS = 60_000;
 const CHECK_INTERVAL_MINUTES = 5;
 const QUIET_MINUTES = 60;
 /** The delays before the retries of a message that could not be composed. After the last, it waits for its next time. */
-const RETRY_MINUTES = [5, 15, 60, 180, 360] as const;
+export const RETRY_MINUTES = [5, 15, 60, 180, 360] as const;
 /** After this many failures in a row there is no further retry. */
 export const MAX_FAILURES = RETRY_MINUTES.length;
 /** How long no other server takes a subscription. A server that stopped meanwhile loses it then. */
@@ -35,7 +35,7 @@ export async function takeDueSubscription(
         select id from subscription
          where deleted_at is null and ${id === null ? "next_at <= now()" : "id = $1"}
          order by next_at limit 1 for update skip locked)
-      returning id, owner_id, name, address, sheets, every, condition, by_mail, told, failures,
+      returning id, owner_id, name, address, sheets, every, condition, by_mail, receivers, told, failures,
         next_at::text as lease`,
     id === null ? [] : [id],
   );

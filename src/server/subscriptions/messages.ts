@@ -2,7 +2,7 @@ import type pg from "pg";
 import { Problem } from "../../shared/errors";
 import { subscriptionLimits, type Message, type WholeMessage } from "../../shared/calls/subscriptions";
 
-const columns = "id, title, lead, address, subscription_id, time_stamp, read_at, mail, mail_problem";
+const columns = "id, title, lead, address, subscription_id, sender, time_stamp, read_at, mail, mail_problem";
 
 /** The reader's newest messages before an id, or from the newest on. */
 export const readMessages = async (client: pg.PoolClient, before: number | null): Promise<Message[]> =>

@@ -13,7 +13,7 @@ import type { SentSubscription } from "./parse-subscription";
 import { LEASE_MS } from "./due-subscriptions";
 
 const columns =
-  "id, name, address, sheets, every, condition, by_mail, next_at, sent_at, problem, row_version";
+  "id, name, address, sheets, every, condition, by_mail, receivers, next_at, sent_at, problem, row_version";
 
 const logged = [
   "name",
@@ -22,6 +22,7 @@ const logged = [
   "every",
   "condition",
   "by_mail",
+  "receivers",
 ] as const satisfies readonly (keyof SubscriptionContent)[];
 
 /** The actor's own subscriptions by name; only those with the given ids, if any are given. */
@@ -90,6 +91,7 @@ const contentOf = (before: Subscription | null, sent: SentSubscription): Subscri
   every: sent.every === undefined ? (before?.every ?? null) : sent.every,
   condition: sent.condition === undefined ? (before?.condition ?? null) : sent.condition,
   by_mail: sent.by_mail ?? before?.by_mail ?? true,
+  receivers: sent.receivers ?? before?.receivers ?? [],
 });
 
 /**
@@ -109,6 +111,8 @@ export async function saveSubscription(
   const next = contentOf(before, sent);
   if (next.condition !== null && columnsOf(next.sheets[0]).length === 0)
     throw new Problem(422, "Alerts watch a figure of a tile or report. A pivot is sent at set times.");
+  if (next.condition !== null && next.receivers.length > 0)
+    throw new Problem(422, "An alert watches your own figures: it is sent to nobody else.");
   await checkLimits(client, next.condition !== null, sent.id);
   const values = [
     next.name,
@@ -117,17 +121,18 @@ export async function saveSubscription(
     next.every,
     next.condition === null ? null : JSON.stringify(next.condition),
     next.by_mail,
+    JSON.stringify(next.receivers),
     timeAfter(before, next),
     before === null ? actor.id : before.id,
   ];
   const { rows } = await client.query<Subscription>(
     before === null
-      ? `insert into subscription (name, address, sheets, every, condition, by_mail, next_at, owner_id)
-         values ($1, $2, $3::jsonb, $4, $5::jsonb, $6, $7, $8) returning ${columns}`
+      ? `insert into subscription (name, address, sheets, every, condition, by_mail, receivers, next_at, owner_id)
+         values ($1, $2, $3::jsonb, $4, $5::jsonb, $6, $7::jsonb, $8, $9) returning ${columns}`
       : `update subscription
          set name = $1, address = $2, sheets = $3::jsonb, every = $4, condition = $5::jsonb, by_mail = $6,
-           next_at = $7, told = null, problem = null, failures = 0, row_version = row_version + 1, time_stamp = now()
-         where id = $8 returning ${columns}`,
+           receivers = $7::jsonb, next_at = $8, told = null, problem = null, failures = 0, row_version = row_version + 1, time_stamp = now()
+         where id = $9 returning ${columns}`,
     values,
   );
   const [saved] = rows;

@@ -15,6 +15,7 @@ import { sendingTimes } from "../../shared/time/next-sending";
 import type { SessionUser } from "../http/context";
 import { bodyOf, numberIn, refusal, textIn, type Body } from "../http/read-body";
 import { readSheets } from "./parse-sheets";
+import { readReceivers } from "./receivers/parse-receivers";
 
 /** A parsed subscription from a request: a new one without `id`. A change leaves out what stays. */
 export interface SentSubscription extends Partial<SubscriptionContent> {
@@ -87,6 +88,7 @@ export function parseSubscription(actor: SessionUser, sent: unknown): SentSubscr
     ...(has("address") ? { address: readAddress(actor, body["address"]) } : {}),
     ...(sheets === undefined ? {} : { sheets }),
     ...(has("every") || has("condition") ? readTime(body, sheets) : {}),
+    ...(body["receivers"] === undefined ? {} : { receivers: readReceivers(body["receivers"]) }),
     ...(has("by_mail") ? { by_mail: body["by_mail"] === true } : {}),
   };
 }

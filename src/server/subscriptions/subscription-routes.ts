@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { messageOf, Problem } from "../../shared/errors";
 import { viewScreens } from "../../shared/calls/saved-views";
-import type { MailState } from "../../shared/calls/subscriptions";
+import { maxSearchLength } from "../../shared/bounds";
+import { subscriptionLimits, type Subscriptions } from "../../shared/calls/subscriptions";
 import type { Answers } from "../analytics/answers/answers";
 import { transaction } from "../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext, type SessionUser } from "../http/context";
@@ -12,10 +13,15 @@ import { deliverNow } from "./deliver";
 import { countUnread, markAllRead, markMessages, readMessage, readMessages, type Mark } from "./messages";
 import { readSubscriptions, removeSubscriptions, saveSubscription } from "./own-subscriptions";
 import { parseSubscription } from "./parse-subscription";
+import { withReceivers } from "./receivers/listed";
+import { checkReceivers } from "./receivers/parse-receivers";
+import { foundPeople, readPeople } from "./receivers/people";
+import { leaveReceived, readReceived, requireReceived } from "./receivers/received";
 import { scheduleDeliveries } from "./schedule";
 
 /** The minimum time between two sendings of a subscription by hand. */
 const MIN_RESEND_MS = 10_000;
+const MIN_RESEND_TO_OTHERS_MS = 10 * 60_000;
 
 const requireReader = (request: FastifyRequest): SessionUser => requireScreen(request, viewScreens);
 
@@ -37,13 +43,18 @@ export default function subscriptionRoutes(
   app.get("/api/subscriptions", async (request) => {
     const actor = requireReader(request);
     const list = await transaction(pool, scopeOf(actor), (client) => readSubscriptions(client), reading);
-    const mail: MailState = { sends: sendsMail, to: actor.email };
-    return success({ list, mail });
+    return success({
+      list: await withReceivers(pool, actor, list),
+      received: await readReceived(pool, actor),
+      mail: { sends: sendsMail, to: actor.email },
+    } satisfies Subscriptions);
   });
 
   app.put("/api/subscriptions/update", async (request, reply) => {
     const actor = requireReader(request);
     const sent = parseSubscription(actor, request.body);
+    if (sent.receivers !== undefined && sent.receivers.length > 0)
+      checkReceivers(actor, sent.receivers, await readPeople(pool));
     return write(context, request, reply, actor, {
       perform: (client) => saveSubscription(client, actor, sent),
       toStored: ({ id, row_version }) => ({ ids: [id], versions: [row_version] }),
@@ -67,6 +78,24 @@ export default function subscriptionRoutes(
       },
     });
 
+  for (const [path, leaves] of [
+    ["leave", true],
+    ["rejoin", false],
+  ] as const)
+    app.put(`/api/subscriptions/${path}`, async (request, reply) => {
+      const actor = requireReader(request);
+      const received = await requireReceived(pool, actor, idsOf(request.body));
+      return writeNumbers(context, request, reply, actor, (client) =>
+        leaveReceived(client, actor, received, leaves),
+      );
+    });
+
+  app.get<{ Querystring: { search?: string } }>("/api/subscriptions/people", async (request) => {
+    const actor = requireReader(request);
+    const text = (request.query.search ?? "").slice(0, maxSearchLength);
+    return success(foundPeople(actor, text, await readPeople(pool), subscriptionLimits.found));
+  });
+
   app.post("/api/subscriptions/send", async (request) => {
     const actor = requireReader(request);
     const id = numberIn(bodyOf(request.body), "id") ?? 0;
@@ -77,7 +106,8 @@ export default function subscriptionRoutes(
       reading,
     );
     if (own === undefined) throw new Problem(404, "This subscription is not yours, or was deleted.");
-    if (Date.parse(own.sent_at ?? "") > Date.now() - MIN_RESEND_MS)
+    const pause = own.receivers.length === 0 ? MIN_RESEND_MS : MIN_RESEND_TO_OTHERS_MS;
+    if (Date.parse(own.sent_at ?? "") > Date.now() - pause)
       throw new Problem(429, "It was sent just now: find it under Messages.");
     try {
       return success({ message: await deliverNow({ pool, answers, sendsMail }, id) });

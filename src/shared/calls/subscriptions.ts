@@ -52,6 +52,19 @@ export const isPivotSheet = (sheet: SubscribedSheet): sheet is SubscribedPivot =
 export const columnsOf = (sheet: SubscribedSheet | undefined): readonly Column[] =>
   sheet === undefined || isPivotSheet(sheet) ? [] : sheet.columns;
 
+/** Who gets figures beside their owner: a person, or the people of a role, in a region or province where one is named. */
+export type Receiver =
+  { user_id: number } | { uac_id: number; region_name: string | null; province_name: string | null };
+
+/** A person who may get figures, as their sender sees them. */
+export interface PossibleReceiver {
+  id: number;
+  name: string;
+  role: string;
+  /** The area of the person, in words. */
+  place: string;
+}
+
 /** The figures that a person gets by e-mail and as messages: at set times, or when a condition is met. */
 export interface SubscriptionContent {
   name: string;
@@ -63,6 +76,8 @@ export interface SubscriptionContent {
   /** The condition of an alert; null for what is sent at set times. */
   condition: Condition | null;
   by_mail: boolean;
+  /** Who else gets them, each within the own rights and place; nobody else gets an alert. */
+  receivers: readonly Receiver[];
 }
 
 /** A subscription as its owner sees it. Times are ISO. */
@@ -75,6 +90,31 @@ export interface Subscription extends SubscriptionContent {
   /** Why it could not be composed the last time; null when it could. */
   problem: string | null;
   row_version: number;
+}
+
+/** A subscription in the list of its owner. */
+export interface ListedSubscription extends Subscription {
+  /** Its receivers in words, in their order. */
+  to: readonly string[];
+  /** How many people receive it now, beside the owner. */
+  people: number;
+}
+
+/** A subscription that somebody else sends to the reader. */
+export interface ReceivedSubscription extends Pick<
+  Subscription,
+  "id" | "name" | "address" | "every" | "next_at"
+> {
+  sender: string;
+  /** Whether the reader has left it. */
+  left: boolean;
+}
+
+/** What a person has subscribed to and receives from others, and whether and where to mails go. */
+export interface Subscriptions {
+  list: readonly ListedSubscription[];
+  received: readonly ReceivedSubscription[];
+  mail: MailState;
 }
 
 /** Whether and where to mails go. */
@@ -111,6 +151,8 @@ export interface Message {
   /** The address that shows the same figures, with the dates of the message. */
   address: string;
   subscription_id: number | null;
+  /** The name of who sent it; null for what the reader has subscribed to. */
+  sender: string | null;
   time_stamp: string;
   read_at: string | null;
   /** What became of the mail; `none` when none was wanted or possible. */
@@ -130,10 +172,11 @@ export interface WholeMessage extends Message {
 export type MessageDocument = Pick<
   WholeMessage,
   "title" | "lead" | "scope" | "filters" | "sheets" | "time_stamp"
-> & { user: string };
+> & { user: string } & Partial<Pick<WholeMessage, "sender">>;
 
 /**
- * Limits: characters of a name, a title and an address; subscriptions of one person, and how many of them may be alerts; sheets
+ * Limits: characters of a name, a title and an address; subscriptions of one person, and how many of them may be alerts;
+ * receivers of one, and how many people these may be; people that a search for them finds; sheets
  * of one, columns and rows of a sheet, cells of all sheets; messages in a list, messages of one person and the days that
  * they are kept.
  */
@@ -143,6 +186,9 @@ export const subscriptionLimits = {
   address: 8100,
   subscriptions: 50,
   alerts: 20,
+  receivers: 40,
+  people: 200,
+  found: 20,
   sheets: 40,
   columns: 60,
   rows: 2000,

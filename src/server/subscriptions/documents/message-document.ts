@@ -53,12 +53,14 @@ export function messageDocument({
   time_stamp,
   user,
   scope,
+  sender = null,
 }: MessageDocument): TDocumentDefinitions {
   const hasCover = sheets.length >= MIN_SHEETS_FOR_COVER;
   const facts: [string, string][] = [
     ...filters.map(([label, value]): [string, string] => [label, value]),
     ["Scope", scope],
     ["For", user],
+    ...(sender === null ? [] : [["Sent by", sender] as [string, string]]),
     ["As of", `${formatMoment(time_stamp)} (Philippine time)`],
   ];
   const about: Content[] = [

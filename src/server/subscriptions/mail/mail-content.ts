@@ -5,7 +5,7 @@ import type { Cells } from "../../../shared/columns";
 import { xmlText } from "../../../workbook/xml/cells";
 
 /** The content of a mail. The attached workbook has all rows. */
-type Told = Pick<WholeMessage, "title" | "lead" | "filters" | "sheets">;
+type Told = Pick<WholeMessage, "title" | "lead" | "sender" | "filters" | "sheets">;
 
 /** The maximum number of sheets in the mail itself, and of rows of each. */
 const MAX_SHEETS = 12;
@@ -38,13 +38,14 @@ const sheetsLeft = (sheets: readonly MessageSheet[]): string | null =>
     ? `${sheets.length - MAX_SHEETS} more sheets are in the attached workbook.`
     : null;
 
-const footer = (link: string | null): string =>
-  link === null
+const footer = (link: string | null, sender: string | null): string =>
+  (sender === null ? "" : `${sender} sends you this. `) +
+  (link === null
     ? `Open ${brand.name} for the same figures, and Messages in your menu to change or end what you receive.`
-    : `Change or end what you receive under Messages in ${brand.name}.`;
+    : `Change or end what you receive under Messages in ${brand.name}.`);
 
 /** The mail as plain text. `link` opens the same figures; null when the server does not know its own address. */
-export function mailText({ title, lead, filters, sheets }: Told, link: string | null): string {
+export function mailText({ title, lead, sender, filters, sheets }: Told, link: string | null): string {
   const parts = sheets.slice(0, MAX_SHEETS).map((sheet) => {
     const { rows, columns } = sheet;
     const [only] = rows;
@@ -72,7 +73,7 @@ export function mailText({ title, lead, filters, sheets }: Told, link: string | 
     ...parts,
     sheetsLeft(sheets),
     link,
-    footer(link),
+    footer(link, sender),
   ]
     .filter(Boolean)
     .join("\n\n");
@@ -103,7 +104,7 @@ const paragraph = (text: string | null): string =>
   text === null ? "" : `<p style="color:#4a554c">${xmlText(text)}</p>`;
 
 /** The mail as HTML without images or scripts. All texts of records are escaped. */
-export function mailHtml({ title, lead, filters, sheets }: Told, link: string | null): string {
+export function mailHtml({ title, lead, sender, filters, sheets }: Told, link: string | null): string {
   const filtered = filterLine(filters);
   const parts = sheets
     .slice(0, MAX_SHEETS)
@@ -113,5 +114,5 @@ export function mailHtml({ title, lead, filters, sheets }: Told, link: string | 
     );
   const opened =
     link === null ? "" : `<p><a href="${xmlText(link)}">Open these figures in ${xmlText(brand.name)}</a></p>`;
-  return `<!doctype html><html lang="en"><body style="font-family:'Segoe UI',Arial,sans-serif;color:#1c211d;margin:0;padding:16px"><h1 style="font-size:20px;margin:0 0 4px">${xmlText(title)}</h1><p style="margin:0 0 4px">${xmlText(lead)}</p>${paragraph(filtered === "" ? null : filtered)}${opened}${parts.join("")}${paragraph(sheetsLeft(sheets))}<hr style="border:0;border-top:1px solid #d8ddd6;margin:24px 0 8px">${paragraph(footer(link))}</body></html>`;
+  return `<!doctype html><html lang="en"><body style="font-family:'Segoe UI',Arial,sans-serif;color:#1c211d;margin:0;padding:16px"><h1 style="font-size:20px;margin:0 0 4px">${xmlText(title)}</h1><p style="margin:0 0 4px">${xmlText(lead)}</p>${paragraph(filtered === "" ? null : filtered)}${opened}${parts.join("")}${paragraph(sheetsLeft(sheets))}<hr style="border:0;border-top:1px solid #d8ddd6;margin:24px 0 8px">${paragraph(footer(link, sender))}</body></html>`;
 }

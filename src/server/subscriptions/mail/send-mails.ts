@@ -18,7 +18,7 @@ const MAX_MAILS = 500;
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 } as const;
 const MAX_PROBLEM_LENGTH = 500;
 
-interface Waiting extends Pick<WholeMessage, "id" | "title" | "lead" | "address" | "time_stamp"> {
+interface Waiting extends Pick<WholeMessage, "id" | "title" | "lead" | "address" | "sender" | "time_stamp"> {
   body: Pick<WholeMessage, "scope" | "filters" | "sheets">;
   mail_tries: number;
   email: string | null;
@@ -43,7 +43,7 @@ async function take(pool: pg.Pool): Promise<Waiting | undefined> {
       where u.id = m.user_id and m.id = (
         select id from message where mail = 'waiting' and mail_at <= now()
          order by mail_at limit 1 for update skip locked)
-      returning m.id, m.title, m.lead, m.address, m.time_stamp, m.body, m.mail_tries,
+      returning m.id, m.title, m.lead, m.address, m.sender, m.time_stamp, m.body, m.mail_tries,
         case when u.active and u.deleted_at is null then u.email end as email, coalesce(u.name, u.username) as name`,
   );
   return rows[0];
@@ -71,9 +71,9 @@ const noAddress = (): Error =>
  * is recognized. A document that cannot be written is left out; the message has it.
  */
 async function mailOf(waiting: Waiting, { from, publicUrl }: MailConfig): Promise<SendMailOptions> {
-  const { id, title, lead, address, time_stamp, body, email, name } = waiting;
+  const { id, title, lead, address, sender, time_stamp, body, email, name } = waiting;
   if (!email) throw noAddress();
-  const message = { title, lead, time_stamp, ...body };
+  const message = { title, lead, sender, time_stamp, ...body };
   const link = publicUrl === null ? null : `${publicUrl}${address}`;
   const attached = async (kind: DocumentKind) => {
     const bytes = await writeDocument(kind, { ...message, user: name }).catch(() => null);

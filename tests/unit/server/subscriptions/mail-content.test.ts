@@ -15,7 +15,8 @@ const sheet = (more: Partial<MessageSheet> = {}): MessageSheet => ({
   more: 0,
   ...more,
 });
-const told = (sheets: MessageSheet[]) => ({
+const told = (sheets: MessageSheet[], sender: string | null = null) => ({
+  sender,
   title: "Monday",
   lead: "This year (2026).",
   filters: [["Region", "Region III"]] as [string, string][],
@@ -35,6 +36,15 @@ test("the text of a mail has the figures with their labels, and what is withheld
   expect(text).toContain("Region: Region III");
   expect(text).toContain("Buyer: Coop & Sons; Sales, 2026: withheld");
   expect(text).toMatch(/Sales, 2026: ₱1,500\.00/);
+});
+
+test("a mail names who sends it", () => {
+  for (const write of [mailText, mailHtml]) {
+    expect(write(told([sheet()], "Ana <Cruz>"), null)).toMatch(
+      /Ana (?:<|&lt;)Cruz(?:>|&gt;) sends you this\./,
+    );
+    expect(write(told([sheet()]), null)).not.toContain("sends you this");
+  }
 });
 
 test("a mail says how many rows and sheets are in the workbook alone, and which are nowhere", () => {

@@ -1,0 +1,77 @@
+import type pg from "pg";
+import { subscriptionLimits, type SubscriptionContent } from "../../../shared/calls/subscriptions";
+import type { Actor } from "../../../shared/permissions";
+import { peopleOf, type Person } from "./people";
+
+/** What is still to be composed for a receiver. No other server takes it before the time `lease`. */
+export interface Delivery extends SubscriptionContent {
+  /** The delivery's. */
+  delivery_id: number;
+  /** The subscription's. */
+  id: number;
+  owner_id: number;
+  user_id: number;
+  failures: number;
+  lease: string;
+}
+
+/** Notes that everybody who receives a subscription now gets its figures; an older delivery to a person is replaced. */
+export async function addDeliveries(
+  client: pg.PoolClient,
+  sender: Actor,
+  { id, receivers }: Pick<Delivery, "id" | "receivers">,
+  people: readonly Person[],
+): Promise<void> {
+  const ids = peopleOf(sender, receivers, people).map((person) => person.id);
+  await client.query(
+    `insert into subscription_delivery (subscription_id, user_id)
+     select $1, one from unnest($2::bigint[]) as one
+      where not exists (select from subscription_left where subscription_id = $1 and user_id = one)
+      order by one limit ${subscriptionLimits.people}
+     on conflict (subscription_id, user_id) do update set due_at = now(), failures = 0`,
+    [id, ids],
+  );
+}
+
+/** Takes the next delivery that is due, for `leaseMs` milliseconds; undefined when there is none. */
+export async function takeDelivery(pool: pg.Pool, leaseMs: number): Promise<Delivery | undefined> {
+  const { rows } = await pool.query<Delivery>(
+    `update subscription_delivery d set due_at = now() + interval '${leaseMs} milliseconds'
+       from subscription s
+      where s.id = d.subscription_id and d.id = (
+        select id from subscription_delivery where due_at <= now() order by due_at, id limit 1 for update skip locked)
+      returning d.id as delivery_id, s.id, s.owner_id, d.user_id, s.name, s.address, s.sheets, s.every, s.condition,
+        s.by_mail, s.receivers, d.failures, d.due_at::text as lease`,
+  );
+  return rows[0];
+}
+
+/**
+ * Ends a delivery. Returns whether its message is to be stored: not when another server has taken it meanwhile, when the
+ * subscription was deleted, or when the person has left it.
+ */
+export async function endDelivery(
+  client: Pick<pg.PoolClient, "query">,
+  { delivery_id, lease }: Pick<Delivery, "delivery_id" | "lease">,
+): Promise<boolean> {
+  const { rows } = await client.query<{ wanted: boolean }>(
+    `delete from subscription_delivery d using subscription s
+      where s.id = d.subscription_id and d.id = $1 and d.due_at::text = $2
+      returning s.deleted_at is null and not exists (
+        select from subscription_left l where l.subscription_id = d.subscription_id and l.user_id = d.user_id) as wanted`,
+    [delivery_id, lease],
+  );
+  return rows[0]?.wanted === true;
+}
+
+/** Tries a delivery again after some minutes. */
+export const retryDelivery = (
+  pool: pg.Pool,
+  { delivery_id, lease }: Pick<Delivery, "delivery_id" | "lease">,
+  minutes: number,
+): Promise<unknown> =>
+  pool.query(
+    `update subscription_delivery set due_at = now() + make_interval(mins => $3), failures = failures + 1
+      where id = $1 and due_at::text = $2`,
+    [delivery_id, lease, minutes],
+  );
