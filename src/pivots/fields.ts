@@ -145,3 +145,9 @@ export function measureKind(measure: Measure, fact: FactTable): ColumnKind {
   const kind = measured === undefined ? "integer" : columnKind(measured);
   return kind === "integer" && of === "average" ? "number" : kind;
 }
+
+/** The unit of a measure's figures. Measures of one unit are drawn on one axis. */
+export function measureUnit(measure: Measure, fact: FactTable): "peso" | "percent" | "count" {
+  const kind = measureKind(measure, fact);
+  return kind === "peso" || kind === "percent" ? kind : "count";
+}

@@ -5,9 +5,14 @@ import { isOthers, type Arranged, type Path } from "./arrange";
 /** The maximum number of drawn bars or points, and of drawn parts or lines. */
 export const MAX_DRAWN = { marks: 60, parts: 8 } as const;
 
+/** The colour of the line over the bars, among the colours of categories. */
+export const LINE_TONE = 2;
+
 /** What a chart of a pivot draws: marks along one side, each split into parts by the other side. */
 export interface PivotDrawing {
   measure: Measure;
+  /** The measure of the line that is drawn over the bars; null where there is none. */
+  line: Measure | null;
   /** Whether its marks are the columns of the pivot, and not its rows. */
   overColumns: boolean;
   /** All paths that could be marks, and those that are drawn. */
@@ -32,12 +37,12 @@ const drawable = (paths: readonly Path[]): Path[] =>
   paths.filter((path) => path.level === 0 && !isOthers(path));
 
 /**
- * What is drawn of the first measure of a pivot: its rows split by its columns, or lines over its periods. A pivot without rows
- * is drawn by its columns. Null when there is no measure.
+ * What is drawn of the first measure of a pivot: its rows split by its columns, or lines over its periods; of “combo” the whole
+ * rows, with the second measure as a line. A pivot without rows is drawn by its columns. Null when there is no measure.
  */
 export function pivotDrawing(arranged: Arranged, view: Exclude<View, "table">): PivotDrawing | null {
   const { rowFields, columnFields, rows, columns } = arranged;
-  const [measure] = arranged.measures;
+  const [measure, second] = arranged.measures;
   if (measure === undefined) return null;
   const overColumns =
     rowFields.length === 0 ||
@@ -50,11 +55,13 @@ export function pivotDrawing(arranged: Arranged, view: Exclude<View, "table">): 
   const [along, across] = [drawable(marked), drawable(split)];
   return {
     measure,
+    line: view === "combo" ? (second ?? null) : null,
     overColumns,
     along,
     marks: along.slice(0, MAX_DRAWN.marks),
     across,
-    parts: isSplit && view !== "bar" && !unstacked ? across.slice(0, MAX_DRAWN.parts) : [],
+    parts:
+      isSplit && view !== "bar" && view !== "combo" && !unstacked ? across.slice(0, MAX_DRAWN.parts) : [],
     whole: split.find(({ values }) => values.length === 0),
     unstacked,
   };

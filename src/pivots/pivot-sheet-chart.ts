@@ -2,10 +2,11 @@ import type { View } from "../shared/calls/explorations";
 import { sheetChartLimits, type SheetChart } from "../shared/sheet-chart";
 import { lightPalette } from "../shared/palette";
 import type { Arranged } from "./arrange";
-import { pivotDrawing } from "./pivot-drawing";
+import { measureUnit } from "./fields";
+import { LINE_TONE, pivotDrawing } from "./pivot-drawing";
 import type { PivotTable } from "./pivot-table";
 
-const kinds = { bar: "bars", stacked: "stacked bars", line: "lines" } as const;
+const kinds = { bar: "bars", stacked: "stacked bars", line: "lines", combo: "columns" } as const;
 
 /**
  * The chart of a pivot's workbook, over the columns of its table. Undefined where the pivot is shown as a table, where its marks
@@ -15,19 +16,29 @@ export function pivotSheetChart(table: PivotTable, arranged: Arranged, view: Vie
   const drawing = view === "table" ? null : pivotDrawing(arranged, view);
   if (view === "table" || drawing === null || drawing.overColumns) return undefined;
   if (table.rows.some((row) => table.level(row) === "subtotal")) return undefined;
-  const { measure, parts, whole } = drawing;
+  const { measure, line, parts, whole } = drawing;
   const drawn = parts.length > 0 ? parts : whole === undefined ? [] : [whole];
   const { categories, green } = lightPalette;
+  const axis =
+    line !== null && measureUnit(measure, arranged.fact) !== measureUnit(line, arranged.fact)
+      ? "own axis"
+      : "same axis";
   return {
     kind: kinds[view],
     names: table.columns
       .slice(0, Math.min(arranged.rowFields.length, sheetChartLimits.names))
       .map(({ name }) => name),
     series: table.figures
-      .filter((figure) => figure.measure === measure && drawn.includes(figure.path))
-      .map(({ name }, at) => ({
+      .filter((figure) => [measure, line].includes(figure.measure) && drawn.includes(figure.path))
+      .map(({ name, measure: of }, at) => ({
         column: name,
-        colour: parts.length > 0 ? (categories[at % categories.length] ?? green) : green,
+        colour:
+          (of === line
+            ? categories[LINE_TONE]
+            : parts.length > 0
+              ? categories[at % categories.length]
+              : green) ?? green,
+        ...(of === line ? { line: axis } : {}),
       })),
   };
 }

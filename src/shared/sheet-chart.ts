@@ -3,12 +3,18 @@ import type { Cells, Column } from "./columns";
 export const sheetChartKinds = ["bars", "stacked bars", "columns", "lines", "ring"] as const;
 export type SheetChartKind = (typeof sheetChartKinds)[number];
 
+/** The axis of a line that is drawn over columns. */
+export const sheetLines = ["same axis", "own axis"] as const;
+export type SheetLine = (typeof sheetLines)[number];
+
 /** A column of figures that a chart draws. Colours are `#rrggbb`. */
 export interface SheetSeries {
   column: string;
   colour: string;
   /** Drawn as an outline, never filled, as targets are; a line is dashed. */
   outlined?: boolean;
+  /** Among columns: drawn as a line over them, on their axis or, where its unit is another, on one of its own. */
+  line?: SheetLine;
 }
 
 /** How a workbook draws the cells of a sheet: by columns of the sheet, so that the chart follows its cells. */

@@ -23,8 +23,13 @@ export function sheetChartOf(
   return {
     kind,
     names: x !== undefined && has(x) ? [x] : period.filter(has),
-    series: series.flatMap(({ column, colour, outlined = false }) => [
-      { column, colour: colour(lightPalette), ...(outlined ? { outlined } : {}) },
+    series: series.flatMap(({ column, colour, outlined = false, line }) => [
+      {
+        column,
+        colour: colour(lightPalette),
+        ...(outlined ? { outlined } : {}),
+        ...(line === undefined ? {} : { line }),
+      },
       ...(earlier && has(earlierColumn(column))
         ? [{ column: earlierColumn(column), colour: lightPalette.lineStrong }]
         : []),

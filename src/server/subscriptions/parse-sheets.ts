@@ -13,7 +13,7 @@ import {
 } from "../../shared/calls/subscriptions";
 import { columnKinds, type Column } from "../../shared/columns";
 import { messageOf } from "../../shared/errors";
-import { sheetChartKinds, sheetChartLimits, type SheetChart } from "../../shared/sheet-chart";
+import { sheetChartKinds, sheetLines, sheetChartLimits, type SheetChart } from "../../shared/sheet-chart";
 import { periodNamed } from "../../shared/time/relative-periods";
 import { requireMeasure } from "../analytics/answers/measure";
 import { readFilter } from "../analytics/answers/read-filter";
@@ -74,10 +74,20 @@ function readChart(columns: readonly Column[], sent: unknown, field: string): Sh
     kind: known,
     names,
     series: series.map((one) => {
-      const { column, colour, outlined } = bodyOf(one);
-      if (!isColumn(column) || !isColour(colour))
-        throw refusal(400, `${field}.series`, "Send a column of the sheet and a colour for each series.");
-      return { column, colour, ...(outlined === true ? { outlined } : {}) };
+      const { column, colour, outlined, line } = bodyOf(one);
+      const own = sheetLines.find((known) => known === line);
+      if (!isColumn(column) || !isColour(colour) || (line !== undefined && own === undefined))
+        throw refusal(
+          400,
+          `${field}.series`,
+          `Send a column of the sheet and a colour for each series, and of a line “${sheetLines.join("” or “")}”.`,
+        );
+      return {
+        column,
+        colour,
+        ...(outlined === true ? { outlined } : {}),
+        ...(own === undefined ? {} : { line: own }),
+      };
     }),
     ...(parts.length > 0 ? { parts } : {}),
   };

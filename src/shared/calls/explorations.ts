@@ -43,7 +43,7 @@ export type FieldFilter =
   | { field: string; is: "in" | "not_in"; values: (string | number | null)[] }
   | { field: string; is: "between"; from: string | number | null; to: string | number | null };
 
-export const views = ["table", "bar", "stacked", "line"] as const;
+export const views = ["table", "bar", "stacked", "line", "combo"] as const;
 export type View = (typeof views)[number];
 
 /** A pivot over one fact, with the state of the filter bar. */

@@ -35,11 +35,15 @@ function namesXml(chart: DrawnSheetChart, cells: ChartCells): string {
     : `<c:cat><c:strRef><c:f>${rangeOf(cells, chart.lines, first)}</c:f></c:strRef></c:cat>`;
 }
 
-const styleXml = ({ kind }: DrawnSheetChart, { colour, outlined }: SheetSeries): string => {
-  if (kind === "lines")
+const isLine = ({ kind }: DrawnSheetChart, { line }: SheetSeries): boolean =>
+  kind === "lines" || (kind === "columns" && line !== undefined);
+
+const styleXml = (chart: DrawnSheetChart, series: SheetSeries): string => {
+  const { colour, outlined } = series;
+  if (isLine(chart, series))
     return `<c:spPr><a:ln w="28575" cap="rnd">${solid(colour)}${outlined ? '<a:prstDash val="sysDash"/>' : ""}<a:round/></a:ln></c:spPr><c:marker><c:symbol val="none"/></c:marker>`;
   const fill = outlined ? `<a:noFill/><a:ln w="19050">${solid(colour)}</a:ln>` : solid(colour);
-  return kind === "ring" ? "" : `<c:spPr>${fill}</c:spPr><c:invertIfNegative val="0"/>`;
+  return chart.kind === "ring" ? "" : `<c:spPr>${fill}</c:spPr><c:invertIfNegative val="0"/>`;
 };
 
 const labels = (shown: "value" | "share"): string =>
@@ -69,7 +73,7 @@ function seriesXml(chart: DrawnSheetChart, cells: ChartCells, at: number): strin
     `<c:ser><c:idx val="${at}"/><c:order val="${at}"/><c:tx><c:v>${xmlText([...groups, label].join(" – "))}</c:v></c:tx>` +
     `${styleXml(chart, series)}${shown}${namesXml(chart, cells)}` +
     `<c:val><c:numRef><c:f>${rangeOf(cells, chart.lines, place)}</c:f></c:numRef></c:val>` +
-    `${chart.kind === "lines" ? '<c:smooth val="0"/>' : ""}</c:ser>`
+    `${isLine(chart, series) ? '<c:smooth val="0"/>' : ""}</c:ser>`
   );
 }
 
@@ -87,18 +91,37 @@ function axesXml(sideways: boolean): string {
   );
 }
 
+/** The axis of a line over columns, on the right; its names are those below the columns and not written twice. */
+const ownAxisXml =
+  `<c:valAx><c:axId val="4"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/><c:axPos val="r"/>` +
+  `<c:numFmt formatCode="General" sourceLinked="1"/>${noTickMarks}<c:tickLblPos val="nextTo"/><c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${textProperties}<c:crossAx val="3"/><c:crosses val="max"/><c:crossBetween val="between"/></c:valAx>` +
+  `<c:catAx><c:axId val="3"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="1"/><c:axPos val="b"/>${noTickMarks}<c:tickLblPos val="nextTo"/><c:crossAx val="4"/><c:crosses val="autoZero"/><c:auto val="0"/></c:catAx>`;
+
+const linesXml = (series: string, axes: string): string =>
+  `<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>${series}<c:marker val="1"/>${axes}</c:lineChart>`;
+
 function plotXml(chart: DrawnSheetChart, cells: ChartCells): string {
-  const series = chart.series.map((_, at) => seriesXml(chart, cells, at)).join("");
+  const drawn = chart.series.map((one, at) => ({ ...one, xml: seriesXml(chart, cells, at) }));
+  const xmlOf = (some: typeof drawn): string => some.map(({ xml }) => xml).join("");
+  const series = xmlOf(drawn);
   const axes = '<c:axId val="1"/><c:axId val="2"/>';
   switch (chart.kind) {
     case "ring":
       return `<c:doughnutChart><c:varyColors val="1"/>${series}<c:firstSliceAng val="0"/><c:holeSize val="60"/></c:doughnutChart>`;
     case "lines":
-      return `<c:lineChart><c:grouping val="standard"/><c:varyColors val="0"/>${series}<c:marker val="1"/>${axes}</c:lineChart>${axesXml(false)}`;
+      return `${linesXml(series, axes)}${axesXml(false)}`;
     default: {
       const isStack = chart.kind === "stacked bars";
       const sideways = chart.kind !== "columns";
-      return `<c:barChart><c:barDir val="${sideways ? "bar" : "col"}"/><c:grouping val="${isStack ? "stacked" : "clustered"}"/><c:varyColors val="0"/>${series}<c:gapWidth val="55"/>${isStack ? '<c:overlap val="100"/>' : ""}${axes}</c:barChart>${axesXml(sideways)}`;
+      const lines = drawn.filter((one) => isLine(chart, one));
+      const bars = xmlOf(drawn.filter((one) => !isLine(chart, one)));
+      if (bars === "") return `${linesXml(series, axes)}${axesXml(false)}`;
+      const ownAxis = lines.some(({ line }) => line === "own axis");
+      const above =
+        lines.length === 0
+          ? ""
+          : linesXml(xmlOf(lines), ownAxis ? '<c:axId val="3"/><c:axId val="4"/>' : axes);
+      return `<c:barChart><c:barDir val="${sideways ? "bar" : "col"}"/><c:grouping val="${isStack ? "stacked" : "clustered"}"/><c:varyColors val="0"/>${bars}<c:gapWidth val="55"/>${isStack ? '<c:overlap val="100"/>' : ""}${axes}</c:barChart>${above}${axesXml(sideways)}${ownAxis ? ownAxisXml : ""}`;
     }
   }
 }

@@ -107,6 +107,23 @@ test("a pivot stands in a book beside questions, with the chart of its view", as
   expect(sheets[1]?.chart).toMatchObject({ kind: "bars", names: ["row_0"], lines: 2 });
 });
 
+test("a pivot of bars with a line is sent with both, the line on its own axis where its unit is another", async () => {
+  const { sheets } = await composed("manager", [
+    sheet({
+      rows: ["province_name"],
+      view: "combo",
+      measures: [
+        { of: "count", field: null, shown: "value" },
+        { of: "count", field: null, shown: "share_of_total" },
+      ],
+    }),
+  ]);
+  expect(sheets[0]?.chart).toMatchObject({
+    kind: "columns",
+    series: [{ column: "figure_0_0" }, { column: "figure_0_1", line: "own axis" }],
+  });
+});
+
 test("figures of persons are left out for a receiver whose role does not open the forms", async () => {
   const persons = sheet({ fact: "trainee", rows: ["sex"] });
   await expect(composed("manager", [{ ...persons, title: "Persons" }])).rejects.toMatchObject({

@@ -374,6 +374,7 @@ describe("subscriptions", () => {
       { ...chart, kind: "pie" },
       { ...chart, names: ["province_name"] },
       { ...chart, series: [{ column: "arbos", colour: "url(x)" }] },
+      { ...chart, series: [{ ...chart.series[0], line: "elsewhere" }] },
       { ...chart, series: Array(13).fill(chart.series[0]) },
     ]) {
       const refused = await admin("POST", "/api/books/xlsx", {

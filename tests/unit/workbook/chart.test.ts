@@ -109,6 +109,40 @@ describe("a chart of a workbook", () => {
     ).toEqual(["B97C08"]);
   });
 
+  it("draws a line over columns on their axis, or on one of its own to the right", async () => {
+    const over = (line: "same axis" | "own axis"): DrawnSheetChart => ({
+      ...lines,
+      kind: "columns",
+      series: [
+        { column: "target", colour: "#1f5e3b" },
+        { column: "accomplished", colour: "#3f78b8", line },
+      ],
+    });
+    const axesOf = (chart = ""): [string, string][] =>
+      [...chart.matchAll(/<c:(bar|line)Chart>(.*?)<\/c:\1Chart>/g)].map(([, kind = "", inside = ""]) => [
+        kind,
+        [...inside.matchAll(/<c:(?:idx|axId) val="(\d)"\/>/g)].map(([, found]) => found).join(" "),
+      ]);
+    const { "xl/charts/chart2.xml": same } = await partsWith(over("same axis"));
+    expect(axesOf(same)).toEqual([
+      ["bar", "0 1 2"],
+      ["line", "1 1 2"],
+    ]);
+    expect(matches(same, /<c:(catAx|valAx)>/g)).toEqual(["catAx", "valAx"]);
+    const { "xl/charts/chart2.xml": own } = await partsWith(over("own axis"));
+    expect(axesOf(own)).toEqual([
+      ["bar", "0 1 2"],
+      ["line", "1 3 4"],
+    ]);
+    expect(matches(own, /<c:axId val="(\d)"\/><c:scaling>/g)).toEqual(["1", "2", "4", "3"]);
+    expect(matches(own, /<c:axPos val="(\w)"/g)).toEqual(["b", "l", "r", "b"]);
+    const { "xl/charts/chart2.xml": alone } = await partsWith({
+      ...over("own axis"),
+      series: over("own axis").series.slice(1),
+    });
+    expect(axesOf(alone)).toEqual([["line", "0 1 2"]]);
+  });
+
   it("of kind “ring” gives each part a colour and its share", async () => {
     const { "xl/charts/chart2.xml": chart } = await partsWith({
       ...lines,

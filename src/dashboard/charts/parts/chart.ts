@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from "echarts/core";
 import type { ComponentType } from "react";
-import type { SheetChartKind } from "../../../shared/sheet-chart";
+import type { SheetChartKind, SheetLine } from "../../../shared/sheet-chart";
 import type { Palette } from "../../../shared/palette";
 import type { Level } from "./map-level";
 import type { Unit } from "./numbers";
@@ -64,6 +64,7 @@ export interface SheetDrawing {
     column: string;
     colour: (palette: Palette) => string;
     outlined?: boolean | undefined;
+    line?: SheetLine;
   }[];
 }
 

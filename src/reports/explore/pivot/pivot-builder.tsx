@@ -28,6 +28,7 @@ const views: { value: View; label: string }[] = [
   { value: "bar", label: "Bars" },
   { value: "stacked", label: "Stacked" },
   { value: "line", label: "Lines" },
+  { value: "combo", label: "Combo" },
 ];
 
 /** The same pivot over another fact, without the fields that the other fact does not have. */
@@ -120,7 +121,7 @@ export function PivotBuilder({ pivot, fact, hidden, onChange }: PivotBuilderProp
         <legend>Shown as</legend>
         <SegmentedControl
           fullWidth
-          size="sm"
+          size="xs"
           aria-label="Shown as"
           transitionDuration={0}
           data={views}

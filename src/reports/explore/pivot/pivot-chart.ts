@@ -1,14 +1,15 @@
+import { combo } from "../../../dashboard/charts/kinds/combo";
+import { shortRegionName } from "../../../shared/places";
 import { bar } from "../../../dashboard/charts/kinds/bar";
 import type { CanvasChart, Row } from "../../../dashboard/charts/parts/chart";
 import { line } from "../../../dashboard/charts/kinds/line";
-import type { Unit } from "../../../dashboard/charts/parts/numbers";
 import { stackedBar } from "../../../dashboard/charts/kinds/stacked-bar";
 import type { Measure, View } from "../../../shared/calls/explorations";
 import type { FactField } from "../../../analytics";
 import type { Arranged, Path } from "../../../pivots/arrange";
-import { pivotDrawing } from "../../../pivots/pivot-drawing";
+import { LINE_TONE, pivotDrawing } from "../../../pivots/pivot-drawing";
 import { isRunning } from "../../../pivots/pivot-measures";
-import { measureKind, measureLabel, pathLabels } from "../../../pivots/fields";
+import { measureLabel, measureUnit, pathLabels } from "../../../pivots/fields";
 
 /** A pivot as a chart, with a note about what is not drawn. */
 export interface PivotChart {
@@ -20,11 +21,6 @@ export interface PivotChart {
   cellOf: (row: Row, column: string) => { row: Path; column: Path; measure: Measure } | null;
 }
 
-const unitOf = (measure: Measure, arranged: Arranged): Unit => {
-  const kind = measureKind(measure, arranged.fact);
-  return kind === "peso" ? "peso" : kind === "percent" ? "percent" : "count";
-};
-
 const notDrawnText = (parts: readonly (readonly [left: number, of: string])[]): string | null => {
   const said = parts
     .filter(([left]) => left > 0)
@@ -35,11 +31,11 @@ const notDrawnText = (parts: readonly (readonly [left: number, of: string])[]): 
 const nameOf = (fields: readonly FactField[], path: Path): string =>
   pathLabels(fields, path.values).join(" · ");
 
-/** Draws a pivot as bars, stacked bars or lines. Null when there is nothing to draw. */
+/** Draws a pivot as bars, stacked bars, lines, or bars with a line. Null when there is nothing to draw. */
 export function pivotChart(arranged: Arranged, view: Exclude<View, "table">): PivotChart | null {
   const drawing = pivotDrawing(arranged, view);
   if (drawing === null) return null;
-  const { measure, overColumns, along, marks, across, parts, whole, unstacked } = drawing;
+  const { measure, line: second, overColumns, along, marks, across, parts, whole, unstacked } = drawing;
   const [alongFields, acrossFields] = overColumns
     ? [arranged.columnFields, arranged.rowFields]
     : [arranged.rowFields, arranged.columnFields];
@@ -47,43 +43,62 @@ export function pivotChart(arranged: Arranged, view: Exclude<View, "table">): Pi
     const name = nameOf(acrossFields, part);
     return view === "line" ? name.replaceAll(/ \([^)]*\)/g, "") : name;
   };
-  const figure = (one: Path, other: Path): number | null =>
-    overColumns ? arranged.figure(other, one, measure) : arranged.figure(one, other, measure);
+  const figure = (one: Path, other: Path, of = measure): number | null =>
+    overColumns ? arranged.figure(other, one, of) : arranged.figure(one, other, of);
   const drawn: Row[] = marks.map((mark) => ({
     name: nameOf(alongFields, mark),
     whole: whole === undefined ? null : figure(mark, whole),
+    ...(second === null || whole === undefined ? {} : { line: figure(mark, whole, second) }),
     ...Object.fromEntries(parts.map((part, at) => [`part_${at}`, figure(mark, part)])),
   }));
-  const [unit, of] = [unitOf(measure, arranged), measureLabel(measure)];
+  const [unit, of] = [measureUnit(measure, arranged.fact), measureLabel(measure)];
   const named = parts.map((part, at) => ({
     column: `part_${at}`,
     label: partName(part),
     tone: at,
   }));
   const chart =
-    view === "line"
-      ? line({
-          name: (row) => String(row["name"]),
-          lines: named.length > 0 ? named : [{ column: "whole", label: of, tone: "green" }],
-          unit,
+    second !== null
+      ? combo({
+          name: (row) => shortRegionName(String(row["name"])),
+          bars: { column: "whole", label: of, unit, tone: "green" },
+          line: {
+            column: "line",
+            label: measureLabel(second),
+            unit: measureUnit(second, arranged.fact),
+            tone: LINE_TONE,
+          },
         })
-      : named.length > 0
-        ? stackedBar({ x: "name", parts: named, unit, whole: "whole" })
-        : bar({ x: "name", y: "whole", unit, of, inOrder: true });
+      : view === "line"
+        ? line({
+            name: (row) => String(row["name"]),
+            lines: named.length > 0 ? named : [{ column: "whole", label: of, tone: "green" }],
+            unit,
+          })
+        : named.length > 0
+          ? stackedBar({ x: "name", parts: named, unit, whole: "whole" })
+          : bar({ x: "name", y: "whole", unit, of, inOrder: true });
   return {
     chart,
     rows: drawn,
-    left: unstacked
-      ? `“${of}” cannot be stacked, since its parts do not add up: each bar is the whole of a row.`
-      : notDrawnText([
-          [along.length - marks.length, view === "line" ? "points" : "bars"],
-          [parts.length === 0 ? 0 : across.length - parts.length, view === "line" ? "lines" : "parts"],
-        ]),
+    left:
+      view === "combo" && second === null
+        ? "Only bars are drawn: add a second measure for the line."
+        : unstacked
+          ? `“${of}” cannot be stacked, since its parts do not add up: each bar is the whole of a row.`
+          : notDrawnText([
+              [along.length - marks.length, view === "line" ? "points" : "bars"],
+              [parts.length === 0 ? 0 : across.length - parts.length, view === "line" ? "lines" : "parts"],
+            ]),
     cellOf(row, column) {
       const mark = marks[drawn.indexOf(row)];
-      const other = column === "whole" ? whole : parts[Number(column.replace("part_", ""))];
-      if (mark === undefined || other === undefined || isRunning(measure)) return null;
-      return overColumns ? { row: other, column: mark, measure } : { row: mark, column: other, measure };
+      const isWhole = column === "whole" || column === "line";
+      const other = isWhole ? whole : parts[Number(column.replace("part_", ""))];
+      const of = column === "line" && second !== null ? second : measure;
+      if (mark === undefined || other === undefined || isRunning(of)) return null;
+      return overColumns
+        ? { row: other, column: mark, measure: of }
+        : { row: mark, column: other, measure: of };
     },
   };
 }

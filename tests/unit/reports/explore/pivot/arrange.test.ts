@@ -271,6 +271,27 @@ describe("the chart of a pivot's workbook", () => {
     expect(drawn({ view: "line", rows: ["reporting_quarter"], columns: [] })?.[0]).toBe("lines");
   });
 
+  test("draws the second measure as a line, on an axis of its own where its unit is another", () => {
+    const measures = (second: Pivot["measures"][number]): Partial<Pivot> => ({
+      view: "combo",
+      rows: ["region_name"],
+      columns: [],
+      measures: [{ of: "count", field: null, shown: "value" }, second],
+    });
+    const seriesOf = (more: Partial<Pivot>) => {
+      const arranged = laid(more);
+      const chart = pivotSheetChart(pivotTable(arranged, "Philippines", false), arranged, "combo");
+      return [chart?.kind, chart?.series.map(({ line }) => line)];
+    };
+    const share = { of: "count", field: null, shown: "share_of_total" } as const;
+    expect(seriesOf(measures(share))).toEqual(["columns", [undefined, "own axis"]]);
+    const provinces = { of: "distinct", field: "province_name", shown: "value" } as const;
+    expect(seriesOf(measures(provinces))).toEqual(["columns", [undefined, "same axis"]]);
+    const alone = { ...measures(share), measures: measures(share).measures?.slice(0, 1) ?? [] };
+    expect(seriesOf(alone)).toEqual(["columns", [undefined]]);
+    expect(pivotChart(laid(alone), "combo")?.left).toMatch(/add a second measure/);
+  });
+
   test("is none where it shows a table, where sub-totals stand between rows, and where marks are columns", () => {
     expect(drawn({ view: "table" })).toBeUndefined();
     expect(drawn({ view: "stacked" }, true)).toBeUndefined();

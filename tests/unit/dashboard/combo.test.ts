@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { drawnMarks } from "../../../src/dashboard/charts/drawing/keyboard";
+import { combo } from "../../../src/dashboard/charts/kinds/combo";
+import type { Unit } from "../../../src/dashboard/charts/parts/numbers";
+import { settings } from "./chart-settings";
+
+const rows = [
+  { place: "Region III", records: 12, cost: 4_000_000 },
+  { place: "Region V", records: 7, cost: null },
+];
+const drawn = (unit: Unit, width = 600, all: typeof rows = rows) =>
+  combo({
+    name: ({ place }) => String(place),
+    bars: { column: "records", label: "Records", unit: "count", tone: "green" },
+    line: { column: "cost", label: "Cost", unit, tone: 2 },
+  }).option(all, { ...settings, width }) as {
+    yAxis: object[];
+    legend: { data: string[] };
+    xAxis: { axisLabel: { rotate?: number } };
+    series: { type: string; yAxisIndex?: number }[];
+  };
+
+test("a line of another unit has an axis of its own, and its name says so", () => {
+  expect([drawn("peso").yAxis.length, drawn("peso").series[1]?.yAxisIndex]).toEqual([2, 1]);
+  expect(drawn("peso").legend.data).toEqual(["Records", "Cost (right)"]);
+  expect([drawn("count").yAxis.length, drawn("count").series[1]?.yAxisIndex]).toEqual([1, 0]);
+  expect(drawn("count").legend.data).toEqual(["Records", "Cost"]);
+});
+
+test("names stand aslant only where they do not fit below their bars", () => {
+  expect(drawn("peso").xAxis.axisLabel.rotate).toBeUndefined();
+  const many = Array.from({ length: 17 }, () => rows).flat();
+  expect(drawn("peso", 600, many).xAxis.axisLabel.rotate).toBe(45);
+});
+
+test("each bar and the point over it are marks of the keyboard, named by place and figure", () => {
+  const marks = drawnMarks(drawn("peso"), rows);
+  expect(marks.map(({ name, column }) => [name, column])).toEqual([
+    ["Region III, Records", "records"],
+    ["Region III, Cost (right)", "cost"],
+    ["Region V, Records", "records"],
+    ["Region V, Cost (right)", "cost"],
+  ]);
+});
