@@ -1,5 +1,6 @@
 -- The geotags behind a number, each a photo with its position. `row_key` is the id of the form's row.
 -- @title Geotags
+-- @param point text?
 -- @returns row_key integer, arbo_key integer, arbo_name text, region_name text, province_name text, muncity_name text
 -- @returns latitude double, longitude double, taken_on text
 -- @records over places
@@ -14,4 +15,6 @@ select
   cast(longitude_e5 / 100000.0 as double precision) as longitude,
   cast(taken_on as text) as taken_on
 from selected_geotag
+where $point is null
+  or row_key in (select row_key from selected_point where kind = 'geotag' and $point in (fine, middle, coarse))
 order by region_name, province_name, muncity_name, arbo_name nulls last, row_key

@@ -14,6 +14,7 @@ const own: Readonly<Record<string, string>> = {
   attended: "Attended a training",
   costed: "Trainings with a cost",
   covered: "With support, planned or delivered",
+  geotag_id: "Newest geotag",
   earned: "Records with farmers and a net income",
   matched_arbos: "ARBOs matched",
   matched_supports: "Supports matched",

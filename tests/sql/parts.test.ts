@@ -148,9 +148,10 @@ async function tryLevels(
     client,
     jobs.flatMap((one) => levels.map((level) => ({ ...one, filter: { ...filter, place_level: level } }))),
   );
+  // The field of a point is another at each level, as its place is.
   const withoutPlace = (of: Measures): Measures => ({
     ...of,
-    keys: of.keys.filter((key) => key !== "place"),
+    keys: of.keys.filter((key) => key !== "place" && key !== "point"),
   });
   for (const [at, { of }] of jobs.entries()) {
     const [regions = [], provinces = [], municipalities = []] = answers.slice(at * 3, at * 3 + 3);

@@ -171,12 +171,27 @@ describe("machinery, income and marketing", () => {
     ["credit-totals", "arbos", "credit-arbo-records", {}],
     ["certificate-totals", "machines", "certified-machine-records", {}],
     ["geotag-coverage", "geotags", "tag-records", {}],
+    ["map-points", "geotags", "tag-records", {}],
+    ["map-points", "arbos", "point-arbo-records", {}],
     ["reporting-totals", "expected", "expected-report-records", {}],
     ["reporting-totals", "missing", "expected-report-records", { report_standing: "missing" }],
   ])("%s: as many records stand behind %s as it says", (name, column, records, more) => {
     for (const stage of [{}, { process_stage: "Approved" }])
       expect(count(records, { ...more, ...stage })).toBe(figure(name, column, stage));
     expect(count(records, more)).toBeGreaterThan(0);
+  });
+
+  test("as many geotags and organizations stand behind each point of the map as it says", () => {
+    for (const place_level of ["region", "province", "municipality"]) {
+      const level = { region: "region_name", province: "province_name", municipality: "muncity_name" }[
+        place_level
+      ]!;
+      for (const row of ask("dashboards/map-points", { ...region, place_level }).slice(0, 12)) {
+        const at = { [level]: String(row["place"]), point: String(row["point"]) };
+        expect(count("tag-records", at), JSON.stringify(row)).toBe(row["geotags"]);
+        expect(count("point-arbo-records", at), JSON.stringify(row)).toBe(row["arbos"]);
+      }
+    }
   });
 
   test("pending and approved together are both", () => {

@@ -110,7 +110,8 @@ const comparisons: readonly [string, PlaceLevel, Parameters, ComparisonBase][] =
 ];
 
 /** Columns that name or place a row, or say how many days are left: no figures. */
-const named = /(^|_)(year|quarter|month|key|id|left)$|^(year_\w+|level|registered|rank|others)$/;
+const named =
+  /(^|_)(year|quarter|month|key|id|left)$|^(year_\w+|level|registered|rank|others|latitude|longitude)$/;
 const figureIn = (row: Row, column: string): boolean => Number(row[column] ?? 0) !== 0;
 
 /** What a tile asks: by places, and where it has another question for organizations, that one. */

@@ -29,6 +29,7 @@ const entityOf: Readonly<Record<string, (row: Cells) => string>> = {
   "dashboards/rental-arbo-records": () => "arbo_masterlist",
   "dashboards/marketing-arbo-records": () => "arbo_masterlist",
   "dashboards/credit-arbo-records": () => "arbo_masterlist",
+  "dashboards/point-arbo-records": () => "arbo_masterlist",
   "dashboards/arc-records": () => "arc_masterlist",
   "dashboards/support-records": (row) => (kindOf(row) === "target" ? "form_11" : "form11_accomp"),
   "dashboards/product-records": (row) => (kindOf(row) === "target" ? "form7_proddev" : "form7_accomp"),

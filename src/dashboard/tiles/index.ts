@@ -15,6 +15,7 @@ import { incomeByPlace, incomeByQuarter, incomeTotals } from "./income/income";
 import { itEasyLevels } from "./organizations/it-easy-levels";
 import { levelsOverTime } from "./organizations/levels-over-time";
 import { machinesByComponent, machinesOnRecord, unitsDelivered } from "./support/machines";
+import { mapPoints } from "./support/map-points";
 import { map } from "./organizations/map";
 import {
   assistanceHeadcounts,
@@ -162,6 +163,7 @@ export const dashboards: readonly [Dashboard, ...Dashboard[]] = [
       rentalTotals,
       machinesByComponent,
       geotagCoverage,
+      mapPoints,
       certificatesByKind,
       certificatesDue,
       rentalsByQuarter,

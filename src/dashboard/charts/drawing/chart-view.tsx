@@ -31,6 +31,8 @@ import { PrintedChart } from "./printed-chart";
 import { legendLine } from "../parts/text-measure";
 import { useChartKeys } from "./use-chart-keys";
 import { useOutlines } from "./use-outlines";
+import { useMapZoom } from "./use-map-zoom";
+import { ZoomButtons } from "./zoom-buttons";
 import { useMayDraw } from "./use-may-draw";
 
 interface ChartViewProps {
@@ -95,7 +97,10 @@ export function ChartView(props: ChartViewProps): ReactElement {
   const dark = useComputedColorScheme("light") === "dark";
   const noAnimation = useReducedMotion() || printing;
   const font = useFont();
-  const outlines = useOutlines(chart.outlines?.(rows));
+  const level = chart.outlines?.(rows);
+  const outlines = useOutlines(level);
+  const zoom = useMapZoom(chart, level, drawing);
+  const { view, open: zoomInto, onRoam, drawn } = zoom;
   const needed = chart.height?.(rows) ?? 0;
   const tall = Math.max(height, needed);
   // On a phone the legend may need one more line.
@@ -113,26 +118,32 @@ export function ChartView(props: ChartViewProps): ReactElement {
       noAnimation,
       selected,
       periods,
+      view,
     };
     return withFocusOutline(chart.option(rows, settings), settings.palette.ink);
-  }, [ready, dark, width, tall, noAnimation, selected, periods, chart, rows]);
+  }, [ready, dark, width, tall, noAnimation, selected, periods, view, chart, rows]);
+  useEffect(() => drawn(option), [drawn, option]);
 
+  const choose = useCallback((mark: Mark) => void (zoomInto(mark) || onMark?.(mark)), [zoomInto, onMark]);
   const click = useRef<Handler>(() => undefined);
   const open = useRef<Handler>(() => undefined);
+  const roam = useRef(onRoam);
   useEffect(() => {
     const withMark = (act: ((mark: Mark) => void) | undefined) => (event: ClickEvent) => {
       const row = rowOf(rows, event.data);
       if (row !== null && event.seriesId !== undefined)
         act?.({ row, column: event.seriesId.split(":")[0] as string });
     };
-    click.current = withMark(onMark);
+    click.current = withMark(choose);
     open.current = withMark(onOpen);
-  }, [rows, onMark, onOpen]);
+    roam.current = onRoam;
+  }, [rows, choose, onOpen, onRoam]);
 
   const events = useMemo(
     () => ({
       click: (event: ClickEvent) => click.current(event),
       dblclick: (event: ClickEvent) => open.current(event),
+      georoam: () => roam.current(),
     }),
     [],
   );
@@ -142,7 +153,16 @@ export function ChartView(props: ChartViewProps): ReactElement {
     if (ready) drawing()?.resize({ width, height: tall });
   }, [drawing, ready, width, tall]);
 
-  const keys = useChartKeys({ option, rows, drawing, frame: scroller, onMark, onOpen, onRecords, onClear });
+  const keys = useChartKeys({
+    option,
+    rows,
+    drawing,
+    frame: scroller,
+    onMark: choose,
+    onOpen,
+    onRecords,
+    onClear,
+  });
 
   if (printing && outlines.state === "ready")
     return <PrintedChart chart={chart} rows={rows} label={label} selected={selected} periods={periods} />;
@@ -178,6 +198,14 @@ export function ChartView(props: ChartViewProps): ReactElement {
           </div>
         )}
       </figure>
+      {chart.zoomTo === undefined || option === null ? null : (
+        <ZoomButtons
+          isWhole={view === undefined}
+          onIn={zoom.zoomIn}
+          onOut={zoom.zoomOut}
+          onWhole={zoom.whole}
+        />
+      )}
       <span id={helpId} hidden>
         {help}
       </span>

@@ -7,7 +7,7 @@ import { outlinesOf } from "./outlines";
 export function mapScale(
   values: readonly number[],
   unit: Unit,
-  settings: ChartSettings,
+  settings: Pick<ChartSettings, "width" | "palette" | "font">,
 ): Record<string, unknown> {
   const maximum = Math.max(1, ...values);
   return {

@@ -77,6 +77,8 @@ function Drawing({
       width,
       height,
       noAnimation: true,
+      // Paper has no tooltips, so that a map has to write its figures.
+      isPicture: chart.outlines !== undefined,
       selected,
       periods,
     };

@@ -130,7 +130,8 @@ export const staticLegend = (settings: ChartSettings): Record<string, unknown> =
 });
 
 /** The row of a clicked item; null when it has none. */
-export const rowOf = (rows: Rows, data: unknown): Row | null =>
-  typeof data === "object" && data !== null && "row" in data && typeof data.row === "number"
-    ? (rows[data.row] ?? null)
-    : null;
+export function rowOf(rows: Rows, data: unknown): Row | null {
+  if (typeof data !== "object" || data === null || !("row" in data)) return null;
+  if (typeof data.row === "number") return rows[data.row] ?? null;
+  return typeof data.row === "object" ? (data.row as Row | null) : null;
+}

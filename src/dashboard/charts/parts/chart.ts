@@ -30,8 +30,16 @@ export interface ChartSettings {
   selected: (mark: Mark) => boolean | null;
   /** The two periods that the rows compare, if they do. */
   periods?: Periods | null | undefined;
+  /** What of a map that zooms is in view; without it the whole map. */
+  view?: MapView | undefined;
   /** The day (ISO) that decides whether a period is over; by default today. */
   day?: string;
+}
+
+/** What of a map is in view: how many times it is enlarged, and longitude and latitude of its middle. */
+export interface MapView {
+  zoom: number;
+  center: readonly [number, number];
 }
 
 /** The names of a period and of the earlier one. */
@@ -84,6 +92,8 @@ export interface CanvasChart {
   exactHeight?: true;
   /** The height that these rows need on paper, where a drawing is narrow. */
   paperHeight?: (rows: Rows) => number;
+  /** For a map that zooms: what comes into view when a mark of several points is chosen; null for other marks. */
+  zoomTo?: (row: Row) => MapView | null;
   /** The outlines that must be registered before it is drawn. */
   outlines?: (rows: Rows) => Level;
 }

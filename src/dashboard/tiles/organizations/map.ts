@@ -14,7 +14,7 @@ const regions = new Set<string>(regionOrder);
  * The level of the rows. Rows of regions are recognized by their names, because no
  * province has a region's name.
  */
-function levelOf(rows: Rows): Level {
+export function outlineLevel(rows: Rows): Level {
   const provinces = rows.flatMap(({ within }) => (typeof within === "string" ? [within] : []));
   if (provinces.length > 0) return municipalitiesOf(provinces);
   return rows.some(({ place }) => regions.has(textOf(place))) || rows.length === 0 ? "regions" : "provinces";
@@ -22,7 +22,7 @@ function levelOf(rows: Rows): Level {
 
 /** A map of regions, provinces or municipalities, coloured by a column of the answer. */
 export const mapOf = (y: string, of: string, unit: PlaceMapParts["unit"] = "count") =>
-  placeMap({ x: "place", y, of, unit, level: levelOf });
+  placeMap({ x: "place", y, of, unit, level: outlineLevel });
 
 /**
  * The map, coloured by organizations, communities, members, the matched share of targeted support, or its cost.
