@@ -91,7 +91,9 @@ export function combo({ name, bars, line }: ComboParts): CanvasChart {
         },
         yAxis: [
           valueAxis(settings, bars.unit),
-          ...(ownAxis ? [{ ...valueAxis(settings, line.unit), splitLine: { show: false } }] : []),
+          ...(ownAxis
+            ? [{ ...valueAxis(settings, line.unit), splitLine: { show: false }, alignTicks: true }]
+            : []),
         ],
         series: [
           {
