@@ -85,6 +85,7 @@ export async function prepare(
       ? { dir: join(config.dataDir, "database"), durable: config.durableFiles, ...limits, log }
       : {
           url: config.databaseUrl,
+          poolUrl: config.databasePoolUrl,
           standbyUrl: config.databaseReplicaUrl,
           connections: config.databaseConnections,
           ...limits,

@@ -103,7 +103,12 @@ async function openOnServer(
 ): Promise<Database> {
   const name = `marble_test_${randomBytes(6).toString("hex")}`;
   await createFrom(server, contents, name);
-  const database = await openDatabase({ ...options, url: addressOf(server, name) });
+  const pooler = process.env.TEST_DATABASE_POOL_URL;
+  const database = await openDatabase({
+    ...options,
+    url: addressOf(server, name),
+    poolUrl: pooler && addressOf(pooler, name),
+  });
   return {
     ...database,
     close: async () => {

@@ -23,7 +23,7 @@ export function findPostgresql(): string | null {
   return found !== null && root && userId() === null ? null : found;
 }
 
-function userId(): [number, number] | null {
+export function userId(): [number, number] | null {
   try {
     const id = (flag: string): number => Number(execFileSync("id", [flag, "postgres"], { stdio: "pipe" }));
     return [id("-u"), id("-g")];

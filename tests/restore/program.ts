@@ -53,12 +53,12 @@ export async function startProgram(env: Record<string, string>): Promise<Running
   return { url, output, stop: () => (child.kill("SIGTERM"), ended) };
 }
 
-/** Signs in to a running server as a demo user; answers how to call it. */
-export async function signIn(url: string, username: string) {
+/** Signs in to a running server, by default with the password of the demo; answers how to call it. */
+export async function signIn(url: string, username: string, password: string = DEMO_PASSWORD) {
   const login = await fetch(`${url}/api/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ username, password: DEMO_PASSWORD }),
+    body: JSON.stringify({ username, password }),
   });
   const cookie = login.headers.get("set-cookie")?.split(";")[0] ?? "";
   return (

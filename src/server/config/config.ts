@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { parseBucketAddress, type BucketAddress } from "./bucket-address";
-import { parseDatabaseUrl, readStandbyUrl } from "./database-address";
+import { parseDatabaseUrl, readPoolUrl, readStandbyUrl } from "./database-address";
 import { isLoopback } from "./loopback";
 import { refuseMisspelledVariables } from "./misspelled-variables";
 import {
@@ -26,6 +26,8 @@ export interface Config {
   /** The bucket of an object storage that keeps the uploaded files; null when DATA_DIR does. */
   bucket: BucketAddress | null;
   databaseUrl: string | undefined;
+  /** The address of a pooler in transaction mode before `databaseUrl`. */
+  databasePoolUrl: string | undefined;
   /** The address of a standby, from which whole tables are read. */
   databaseReplicaUrl: string | undefined;
   /** The most connections that this server keeps to a PostgreSQL server. */
@@ -108,6 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     dataDir,
     bucket: filesUrl === undefined ? null : parseBucketAddress(filesUrl),
     databaseUrl,
+    databasePoolUrl: readPoolUrl(given("DATABASE_POOL_URL"), databaseUrl),
     databaseReplicaUrl: readStandbyUrl(given("DATABASE_REPLICA_URL"), databaseUrl),
     databaseConnections: readNumber("DATABASE_CONNECTIONS", read("DATABASE_CONNECTIONS"), ...CONNECTIONS),
     statementLimit: readNumber("STATEMENT_LIMIT", read("STATEMENT_LIMIT"), ...STATEMENT) * 1000,

@@ -17,6 +17,7 @@ export const variables = [
   variable("DATA_DIR", "./data"),
   variable("FILES_URL"),
   variable("DATABASE_URL"),
+  variable("DATABASE_POOL_URL"),
   variable("DATABASE_REPLICA_URL"),
   variable("DATABASE_CONNECTIONS", "10"),
   variable("STATEMENT_LIMIT", "60"),
@@ -39,6 +40,7 @@ export const variables = [
   variable("ENGINE_PATCH", "on"),
   variable("CLIENT_DIR", "./dist/client"),
   variable("TEST_DATABASE_URL"),
+  variable("TEST_DATABASE_POOL_URL"),
 ] as const satisfies readonly Variable[];
 
 /** Variables of the tests, the measurements and the tools, which no administrator sets. */

@@ -25,6 +25,11 @@ export interface Database {
  */
 export interface DatabaseOptions {
   url?: string;
+  /**
+   * PostgreSQL server: the address of a pooler in transaction mode before it. Transactions and single statements go
+   * through it; what needs a session of its own goes to `url`.
+   */
+  poolUrl?: string | undefined;
   /** PostgreSQL server: the address of a standby, from which whole tables are read. */
   standbyUrl?: string | undefined;
   dir?: string;

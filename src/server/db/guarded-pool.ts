@@ -25,6 +25,12 @@ interface Engine {
   limitStatements(milliseconds: number | null): void;
 }
 
+/** How connections are made. */
+export interface Connecting {
+  options: ClientConfig;
+  clientClass?: ClientClass;
+}
+
 /** A connection that was idle for longer than this, in milliseconds, is tested before it is used. */
 const MAX_UNTESTED_IDLE_MS = 1000;
 const TEST_TIMEOUT_MS = 3000;
@@ -42,12 +48,15 @@ export function limitStatements(pool: Pool, milliseconds: number | null): void {
  * A pool that rejects its use inside a transaction instead of waiting for itself. It rejects with a clear
  * message when connecting takes too long, and hands out no connection that died while idle. `engine` is set for
  * the embedded database, which has only one connection. `clientClass` connects to the right server of a cluster.
+ * `sessions` is set where the pool leads to a pooler in transaction mode: how connections are made that keep a session.
  */
 export class GuardedPool extends Pool {
   private readonly released = new WeakMap<PoolClient, number>();
   private recheckReleasedBefore = 0;
   private unlimitedWorks = 0;
-  private readonly clientClass: ClientClass;
+  private readonly sessions: Connecting;
+  /** Whether each transaction may have another session of the database, because a pooler is between. */
+  readonly poolsTransactions: boolean;
   /** How long a statement may run, in milliseconds. */
   readonly statementLimit: number;
   readonly engine: Engine | undefined;
@@ -57,12 +66,19 @@ export class GuardedPool extends Pool {
     {
       engine,
       clientClass = pg.Client,
+      sessions,
       statementLimit,
-    }: { engine?: Engine; clientClass?: ClientClass; statementLimit: number },
+    }: {
+      engine?: Engine | undefined;
+      clientClass?: ClientClass | undefined;
+      sessions?: Connecting | undefined;
+      statementLimit: number;
+    },
   ) {
     super({ ...options, Client: clientClass });
     this.engine = engine;
-    this.clientClass = clientClass;
+    this.sessions = sessions ?? { options, clientClass };
+    this.poolsTransactions = sessions !== undefined;
     this.statementLimit = statementLimit;
     this.on("release", (_error, client) => this.released.set(client, Date.now()));
   }
@@ -88,13 +104,14 @@ export class GuardedPool extends Pool {
   }
 
   /**
-   * PostgreSQL server: opens a connection outside the pool, without the pool's time limits. The caller must end
-   * it.
+   * PostgreSQL server: opens a connection outside the pool and past a pooler, without the pool's time limits. The caller
+   * must end it.
    */
   async connectOutsidePool(more: ClientConfig = {}): Promise<Client> {
     return connectWithRetry(async () => {
-      const client = new this.clientClass({
-        ...this.options,
+      const { options, clientClass = pg.Client } = this.sessions;
+      const client = new clientClass({
+        ...options,
         statement_timeout: 0,
         idle_in_transaction_session_timeout: 0,
         ...more,
@@ -132,7 +149,7 @@ export class GuardedPool extends Pool {
     try {
       for (;;) {
         const client = closeSocketOnLoss(await connectWithRetry(() => super.connect()));
-        if (await this.isAlive(client)) return client;
+        if (await this.isAlive(client)) return this.forgetProcess(client);
         client.release(true);
       }
     } catch (error) {
@@ -142,6 +159,12 @@ export class GuardedPool extends Pool {
       });
       throw Object.assign(busy, { code: "57P03" });
     }
+  }
+
+  /** A pooler tells a process of its own; that of the database is known only within a transaction. */
+  private forgetProcess(client: PoolClient): PoolClient {
+    if (this.poolsTransactions) internalsOf(client).processID = null;
+    return client;
   }
 
   /**

@@ -1,36 +1,9 @@
 import type pg from "pg";
 import { GuardedPool, limitStatements } from "./guarded-pool";
+import { readingLimit, type Reading } from "./reading-limit";
 import { insideTransaction } from "./inside-transaction";
+import { internalsOf } from "./postgresql/silence-watch";
 import { isConnectionGone, isRefusedByServer, OutcomeUnknown } from "./database-failure";
-
-/** Which part of the database's statement limit a reading statement gets. */
-const readingShares = {
-  /** A list, a search or a record's history. A user whose list takes longer can narrow the filter. */
-  list: 1 / 6,
-  /** The queries of a dashboard. All queries for the whole country take up to 13 s on the embedded database. */
-  figures: 1 / 2,
-  /**
-   * A whole fact, which is read once for all users. It may take ten times as long on a PostgreSQL server, where it holds
-   * up nobody; the embedded database has one connection.
-   */
-  fact: 1,
-} as const;
-
-const FACT_SHARE_OF_SERVER = 10;
-
-const DEFAULT_STATEMENT_LIMIT_MS = 60_000;
-
-/**
- * The time limit in milliseconds for one statement that reads a list, figures or a fact: by default 10, 30 and
- * 60 s (600 s on a server). A longer one is stopped with code 57014.
- */
-export function readingLimit(pool: pg.Pool, what: keyof typeof readingShares): number {
-  const [limit, isServer] =
-    pool instanceof GuardedPool
-      ? [pool.statementLimit, pool.engine === undefined]
-      : [DEFAULT_STATEMENT_LIMIT_MS, true];
-  return Math.round(limit * (what === "fact" && isServer ? FACT_SHARE_OF_SERVER : readingShares[what]));
-}
 
 /**
  * The rows that a transaction may read and write. `all` lifts the limit to region and province for this
@@ -55,7 +28,7 @@ export const wholeCountry: Scope = {
 interface TransactionOptions {
   readOnly?: boolean;
   oneSnapshot?: boolean;
-  limit?: keyof typeof readingShares;
+  limit?: Reading;
 }
 
 /**
@@ -78,9 +51,18 @@ export async function transaction<T>(
   let broken = false;
   const reads = options.limit ?? (options.readOnly === true ? "list" : null);
   const limit = reads === null ? null : readingLimit(pool, reads);
+  const pooled = pool instanceof GuardedPool && pool.poolsTransactions ? pool : null;
   try {
     limitStatements(pool, limit);
-    await client.query(beginning(client, scope, options, limit));
+    const begun: unknown = await client.query(
+      beginning(
+        client,
+        options,
+        { ...pooledSettings(pooled), ...limited(limit), ...scopeSettings(scope) },
+        pooled !== null,
+      ),
+    );
+    if (pooled !== null) internalsOf(client).processID = processOf(begun);
     const result = await insideTransaction(() => work(client));
     const ended = await commit(client, options.readOnly === true);
     if (ended.command === "ROLLBACK") {
@@ -110,29 +92,48 @@ async function commit(client: pg.PoolClient, readOnly: boolean): Promise<pg.Quer
   }
 }
 
+type Settings = Readonly<Record<string, string>>;
+
+const limited = (limit: number | null): Settings =>
+  limit === null ? {} : { statement_timeout: String(limit) };
+
+/** The limits of a transaction whose session, behind a pooler, has none. */
+const pooledSettings = (pool: GuardedPool | null): Settings =>
+  pool === null
+    ? {}
+    : {
+        statement_timeout: String(pool.statementLimit),
+        idle_in_transaction_session_timeout: String(pool.statementLimit),
+      };
+
+const scopeSettings = (scope: Scope | "system"): Settings =>
+  scope === "system"
+    ? {}
+    : {
+        role: "marble_app",
+        "app.scope": scope.all ? "Central" : scope.status,
+        "app.region": scope.region_name ?? "",
+        "app.province": scope.province_name ?? "",
+        "app.user_id": String(scope.user_id),
+      };
+
+/** SQL that begins a transaction with settings until its end, and asks for its process where that is not known. */
 function beginning(
   client: pg.PoolClient,
-  scope: Scope | "system",
   { readOnly = false, oneSnapshot = readOnly }: TransactionOptions,
-  limit: number | null,
+  settings: Settings,
+  asksProcess: boolean,
 ): string {
   const begin = `begin${oneSnapshot ? " isolation level repeatable read" : ""}${readOnly ? " read only" : ""}`;
-  const limited: Record<string, string> = limit === null ? {} : { statement_timeout: String(limit) };
-  if (scope === "system") return `${begin}${setting(client, limited)}`;
-  return `${begin}${setting(client, {
-    ...limited,
-    role: "marble_app",
-    "app.scope": scope.all ? "Central" : scope.status,
-    "app.region": scope.region_name ?? "",
-    "app.province": scope.province_name ?? "",
-    "app.user_id": String(scope.user_id),
-  })}`;
+  const columns = [
+    ...Object.entries(settings).map(
+      ([name, value]) => `set_config('${name}', ${client.escapeLiteral(value)}, true)`,
+    ),
+    ...(asksProcess ? ["pg_backend_pid() as pid"] : []),
+  ];
+  return columns.length === 0 ? begin : `${begin}; select ${columns.join(", ")}`;
 }
 
-/** SQL that sets settings until the end of the transaction. */
-function setting(client: pg.PoolClient, settings: Readonly<Record<string, string>>): string {
-  const calls = Object.entries(settings).map(
-    ([name, value]) => `set_config('${name}', ${client.escapeLiteral(value)}, true)`,
-  );
-  return calls.length === 0 ? "" : `; select ${calls.join(", ")}`;
-}
+/** The process that the last statement of a beginning has answered. */
+const processOf = (begun: unknown): number | null =>
+  (begun as pg.QueryResult<{ pid: number }>[]).at(-1)?.rows[0]?.pid ?? null;

@@ -4,6 +4,7 @@ import type pg from "pg";
 import type { Config } from "../config/config";
 import type { Database } from "../db/open";
 import { ok, sizeOf, warning, wrong, type Finding } from "./finding";
+import { pooler } from "./pooler";
 
 /** How far the clocks may be apart, in milliseconds. */
 const CLOCK = { little: 2000, much: 60_000 } as const;
@@ -102,13 +103,14 @@ export async function examineDatabase(database: Database, config: Config): Promi
     Record<"version" | "name" | "encoding" | "collate" | "ctype", string> & {
       bytes: number;
       allowed: number;
+      limit: string;
       standby: boolean;
     }
   >(
     pool,
     `select current_setting('server_version') as version, datname as name, pg_encoding_to_char(encoding) as encoding,
             datcollate as collate, datctype as ctype, pg_database_size(oid) as bytes,
-            current_setting('max_connections')::int as allowed,
+            current_setting('max_connections')::int as allowed, current_setting('statement_timeout') as "limit",
             pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as standby
        from pg_database where datname = current_database()`,
   );
@@ -141,7 +143,9 @@ export async function examineDatabase(database: Database, config: Config): Promi
     collation(about.encoding, about.collate, about.ctype),
     await extension(pool),
     await role(pool),
-    connections(about.allowed, config.databaseConnections),
+    config.databasePoolUrl === undefined
+      ? connections(about.allowed, config.databaseConnections)
+      : pooler(about.limit),
     clock(await clockDifference(pool)),
   ];
 }

@@ -72,7 +72,13 @@ async function examineEmbedded(config: Config): Promise<Finding[]> {
 async function examineServer(url: string, config: Config): Promise<Finding[]> {
   try {
     return await examineOpened(
-      () => openDatabase({ url, connections: 2, waitLimit: ANSWER_TIMEOUT_MS }),
+      () =>
+        openDatabase({
+          url,
+          poolUrl: config.databasePoolUrl,
+          connections: 2,
+          waitLimit: ANSWER_TIMEOUT_MS,
+        }),
       config,
     );
   } catch (error) {

@@ -1,18 +1,34 @@
 import { afterAll, expect, test } from "vitest";
 import { ChangeFeed } from "../../../src/server/analytics/changes/change-feed";
 import { transaction } from "../../../src/server/db/transaction";
+import type { Database, DatabaseOptions } from "../../../src/server/db/open";
 import { openTestDatabase } from "../database";
 import { BULACAN, serverOfFile } from "../server";
-import { wireTo } from "../tcp-proxy";
+import { wireTo, type Wire } from "../tcp-proxy";
 
-const direct = process.env.TEST_DATABASE_URL ?? "";
+const pooler = process.env.TEST_DATABASE_POOL_URL;
+const postgresql = process.env.TEST_DATABASE_URL ?? "";
+/** The wire is before what the pool connects to: PostgreSQL, or a pooler before it. */
+const wired = pooler ? "TEST_DATABASE_POOL_URL" : "TEST_DATABASE_URL";
+const direct = process.env[wired] ?? "";
 const wire = await wireTo(direct);
-process.env.TEST_DATABASE_URL = wire.url;
+process.env[wired] = wire.url;
 afterAll(() => {
-  process.env.TEST_DATABASE_URL = direct;
+  process.env[wired] = direct;
   return wire.close();
 });
 const server = await serverOfFile();
+
+/** Opens a database whose pool, or whatever `variable` names, is behind a wire of its own. */
+async function openBehind(own: Wire, options: Partial<DatabaseOptions>, variable = wired): Promise<Database> {
+  const before = process.env[variable];
+  process.env[variable] = own.url;
+  try {
+    return await openTestDatabase(options);
+  } finally {
+    process.env[variable] = before;
+  }
+}
 
 const admin = await server.as("admin");
 const save = (name: string, key: string) =>
@@ -76,7 +92,8 @@ test("a database that became read-only is a 503 for changes, and the server is n
     await client.end();
   };
   await set("on");
-  await expect.poll(() => pool.idleCount).toBe(0);
+  // A pooler keeps the connections to itself.
+  if (!pooler) await expect.poll(() => pool.idleCount).toBe(0);
   const answer = await save("Cooperative of the standby", "standby");
   expect([answer.code, answer.headers["retry-after"]]).toEqual([503, "10"]);
   const ready = await admin<Record<string, { ok: boolean }>>("GET", "/readyz");
@@ -88,8 +105,7 @@ test("a database that became read-only is a 503 for changes, and the server is n
 
 test("a connection that fell silent is given up soon, whether it is in use or idle, and others take its place", async () => {
   const own = await wireTo(direct);
-  process.env.TEST_DATABASE_URL = own.url;
-  const database = await openTestDatabase({ silenceLimit: 300 });
+  const database = await openBehind(own, { silenceLimit: 300, statementLimit: 2000 });
   try {
     const { pool } = database;
     const [idle, asked] = await Promise.all([pool.connect(), pool.connect()]);
@@ -110,8 +126,7 @@ test("a connection that fell silent is given up soon, whether it is in use or id
 
 test("a call to a server that fell silent altogether ends soon", async () => {
   const own = await wireTo(direct);
-  process.env.TEST_DATABASE_URL = own.url;
-  const database = await openTestDatabase({ silenceLimit: 300, waitLimit: 500 });
+  const database = await openBehind(own, { silenceLimit: 300, waitLimit: 500, statementLimit: 2000 });
   try {
     const asked = database.pool.query("select 1 from pg_sleep(0.2)");
     own.silence(true);
@@ -125,9 +140,8 @@ test("a call to a server that fell silent altogether ends soon", async () => {
 });
 
 test("changes are heard again after the listening connection fell silent, those missed meanwhile too", async () => {
-  const own = await wireTo(direct);
-  process.env.TEST_DATABASE_URL = own.url;
-  const database = await openTestDatabase();
+  const own = await wireTo(postgresql);
+  const database = await openBehind(own, {}, "TEST_DATABASE_URL");
   const context = { ...server.context, database, pool: database.pool };
   const warnings: string[] = [];
   const feed = new ChangeFeed(context, (message) => warnings.push(message), { every: 100, answer: 300 });
@@ -141,7 +155,7 @@ test("changes are heard again after the listening connection fell silent, those 
     expect(database.status.listenerAliveAt).not.toBeNull();
     own.silence();
     const behind = new URL(database.pool.options.connectionString ?? "");
-    behind.port = new URL(direct).port;
+    behind.port = new URL(postgresql).port;
     const writer = await database.pool.connectOutsidePool({ connectionString: behind.href });
     await writer.query("update data_version set version = version + 7 where fact = 'arbo'");
     const { rows } = await writer.query<{ version: number }>(

@@ -4,7 +4,8 @@ import { increment } from "../../db/status";
 import { messageOf } from "../../../shared/errors";
 import type { ServerContext } from "../../http/context";
 
-const RETRY_MS = 5000;
+/** Until it is connected again the server is not ready, so it tries often. */
+const RETRY_MS = 1000;
 /** How often the listening connection is tested, and how long its answer may take, in milliseconds. */
 const HEARTBEAT_MS = { every: 15_000, answer: 5000 } as const;
 
@@ -117,7 +118,7 @@ export class Notifications {
     }
   }
 
-  /** Drops a connection and opens another: immediately the first time, then every few seconds. */
+  /** Drops a connection and opens another: immediately the first time, then every second. */
   private lost(client: pg.Client | null, error: unknown): void {
     if (this.closed || this.listener !== client || this.retry !== null) return;
     this.callbacks.warn(`Changes are not heard for now: ${messageOf(error)}`);

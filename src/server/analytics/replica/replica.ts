@@ -5,7 +5,8 @@ import { dropTypes, inTransaction, type LoadedFact } from "../../../fact-tables/
 import { messageOf, Problem } from "../../../shared/errors";
 import type { Reader } from "../../db/reader";
 import type { ReplicaState } from "../../db/status";
-import { readingLimit, transaction, wholeCountry } from "../../db/transaction";
+import { readingLimit } from "../../db/reading-limit";
+import { transaction, wholeCountry } from "../../db/transaction";
 import { facts, type Fact } from "../sql-files";
 import { openReplicaDatabase, type ReplicaConnection, type ReplicaDatabase } from "./duckdb";
 import { createPartList, renewParts } from "./unfiltered-parts";

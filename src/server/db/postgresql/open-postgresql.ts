@@ -1,9 +1,12 @@
+import type { ClientConfig } from "pg";
 import { parseDatabaseUrl } from "../../config/database-address";
-import { GuardedPool } from "../guarded-pool";
+import { messageOf } from "../../../shared/errors";
+import { GuardedPool, type Connecting } from "../guarded-pool";
 import type { Database, DatabaseOptions } from "../database";
 import { parsers } from "../parsers";
 import { SilenceWatch } from "./silence-watch";
 import { ownReader, type Reader } from "../reader";
+import { refuseUnusableServer } from "./unusable-server";
 import { increment, newStatus, type DatabaseStatus } from "../status";
 import { StandbyReader } from "./standby-reader";
 import { STATEMENT_LIMIT_MS, watched } from "../watched-pool";
@@ -15,28 +18,49 @@ const STANDBY_WAIT_MS = 2000;
 /** Too many connections: the server is alive but refuses new connections. */
 const TOO_MANY_CONNECTIONS = "53300";
 
-/** A watched pool of connections to a server, or to the server of a cluster that takes changes. */
-function openPool(url: string, options: DatabaseOptions, status: DatabaseStatus) {
+/** How the server of an address is reached, or the server of a cluster that takes changes. */
+function connecting(url: string, options: ClientConfig): Connecting {
+  const address = parseDatabaseUrl(url);
+  return {
+    options: { ...options, connectionString: address.url },
+    ...(address.seeksWritable ? { clientClass: writableClient(address.hosts) } : {}),
+  };
+}
+
+/**
+ * A watched pool of connections to a server, or through the pooler of `poolUrl`. A pooler takes neither time limits nor
+ * `options` at the start of a connection: each transaction sets its limits, and the pooler keeps time zone and style of dates.
+ */
+function openPool(url: string, options: DatabaseOptions, status: DatabaseStatus, poolUrl?: string) {
   const limit = options.statementLimit ?? STATEMENT_LIMIT_MS;
   const silence = options.silenceLimit ?? SILENCE_LIMIT_MS;
-  const address = parseDatabaseUrl(url);
+  const common = {
+    keepAlive: true,
+    keepAliveInitialDelayMillis: silence,
+    types: parsers,
+    application_name: "marble",
+    connectionTimeoutMillis: options.waitLimit ?? 15_000,
+  };
+  const sessions = connecting(url, {
+    ...common,
+    statement_timeout: limit,
+    idle_in_transaction_session_timeout: limit,
+    options: "-c timezone=UTC -c datestyle=ISO",
+  });
+  const main = poolUrl === undefined ? sessions : connecting(poolUrl, common);
   const pool = watched(
     new GuardedPool(
       {
-        connectionString: address.url,
-        keepAlive: true,
-        keepAliveInitialDelayMillis: silence,
+        ...main.options,
         max: options.connections ?? 10,
-        types: parsers,
-        application_name: "marble",
-        connectionTimeoutMillis: options.waitLimit ?? 15_000,
-        statement_timeout: limit,
-        idle_in_transaction_session_timeout: limit,
-        options: "-c timezone=UTC -c datestyle=ISO",
+        ...(poolUrl === undefined
+          ? {}
+          : { onConnect: (client) => client.query("set timezone = 'UTC'; set datestyle = 'ISO'") }),
       },
       {
         statementLimit: limit,
-        ...(address.seeksWritable ? { clientClass: writableClient(address.hosts) } : {}),
+        clientClass: main.clientClass,
+        sessions: poolUrl === undefined ? undefined : sessions,
       },
     ),
     status,
@@ -45,7 +69,7 @@ function openPool(url: string, options: DatabaseOptions, status: DatabaseStatus)
   const watch = new SilenceWatch(
     pool,
     silence,
-    (pid) => isRunningStatement(pool, pid, silence / 2),
+    async (pid, silent) => (pid === null ? silent < limit : isRunningStatement(pool, pid, silence / 2)),
     () => increment(status.lostConnections),
   );
   const end = (): Promise<void> => {
@@ -58,26 +82,21 @@ function openPool(url: string, options: DatabaseOptions, status: DatabaseStatus)
 /** Opens a PostgreSQL server, 15 or newer, or the server of a cluster that takes changes. */
 export async function openPostgresql(url: string, options: DatabaseOptions): Promise<Database> {
   const status = newStatus();
-  const { pool, end } = openPool(url, options, status);
+  const { pool, end } = openPool(url, options, status, options.poolUrl);
   const reader = readerOf(pool, options, status);
   const close = async (): Promise<void> => {
     await reader.close();
     await end();
   };
   try {
-    const found = await pool.query<{ version: number; name: string }>(
-      "select current_setting('server_version_num')::int as version, current_setting('server_version') as name",
-    );
-    const server = found.rows[0];
-    if (server && server.version < 150_000) {
-      throw new Error(`it is version ${server.name}, and views with row security need version 15 or newer`);
-    }
+    await refuseUnusableServer(pool);
   } catch (error) {
     await close();
-    const reason = error instanceof Error && error.message ? error.message : String(error);
-    throw new Error(`The PostgreSQL server of DATABASE_URL cannot be used: ${reason}. Check DATABASE_URL.`, {
-      cause: error,
-    });
+    const names = options.poolUrl === undefined ? "DATABASE_URL" : "DATABASE_URL and DATABASE_POOL_URL";
+    throw new Error(
+      `The PostgreSQL server of ${names} cannot be used: ${messageOf(error)}. Check ${names}.`,
+      { cause: error },
+    );
   }
   return { kind: "postgresql", pool, reader, status, checkpoint: () => Promise.resolve(), close };
 }

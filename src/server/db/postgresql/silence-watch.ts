@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 
 /** The internals of a pg client: its socket, and whether it waits for an answer. */
 export interface ClientInternals {
+  /** The process of the database that serves it; null where that is not known. */
   processID: number | null;
   readyForQuery: boolean;
   connection: { stream: Socket };
@@ -23,7 +24,7 @@ export const internalsOf = (client: pg.ClientBase): ClientInternals => client as
 /**
  * Finds connections in use that died without notice, for example because a firewall dropped them. When a
  * pending answer has brought no byte for `timeout` milliseconds, it asks over another connection whether the
- * server is busy with it. If not, or if that fails too, the connection is closed and the pending query rejects.
+ * server is busy with it (`isAtWork`). If not, or if that fails too, the connection is closed and the pending query rejects.
  * Time is counted in ticks, so that a computer that wakes from sleep is not mistaken for silence.
  */
 export class SilenceWatch {
@@ -33,7 +34,7 @@ export class SilenceWatch {
   constructor(
     pool: pg.Pool,
     private readonly timeout: number,
-    private readonly isRunningStatement: (pid: number) => Promise<boolean>,
+    private readonly isAtWork: (pid: number | null, silent: number) => Promise<boolean>,
     private readonly onSilent: () => void,
   ) {
     pool.on("acquire", (client) =>
@@ -67,7 +68,7 @@ export class SilenceWatch {
     const { connection, processID } = internalsOf(client);
     const before = connection.stream.bytesRead;
     watched.asking = true;
-    const atWork = processID !== null && (await this.isRunningStatement(processID));
+    const atWork = await this.isAtWork(processID, watched.silent);
     watched.asking = false;
     watched.askAt = watched.silent + this.timeout;
     if (atWork || connection.stream.bytesRead !== before || this.inUse.get(client) !== watched) return;

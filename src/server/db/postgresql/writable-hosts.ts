@@ -50,9 +50,8 @@ export class WritableHosts {
         cause = error;
         found.push(`${nameOf(host)}: ${messageOf(error) || String((error as { code?: unknown }).code)}`);
       }
-    throw Object.assign(
-      new Error(`no server of DATABASE_URL takes changes (${found.join("; ")})`, { cause }),
-      { code: standbys > 0 ? READ_ONLY : CANNOT_CONNECT },
-    );
+    throw Object.assign(new Error(`no server takes changes (${found.join("; ")})`, { cause }), {
+      code: standbys > 0 ? READ_ONLY : CANNOT_CONNECT,
+    });
   }
 }

@@ -1,6 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../../../../src/server/config/config";
-import { parseDatabaseUrl, readStandbyUrl } from "../../../../src/server/config/database-address";
+import {
+  parseDatabaseUrl,
+  readPoolUrl,
+  readStandbyUrl,
+} from "../../../../src/server/config/database-address";
 
 const one = (host: string, port = 5432) => ({ host, port });
 
@@ -68,5 +72,27 @@ describe("DATABASE_REPLICA_URL", () => {
     expect(() => readStandbyUrl(given, database)).toThrow(
       /not the address of one PostgreSQL server(?!.*secret)/,
     );
+  });
+});
+
+describe("DATABASE_POOL_URL", () => {
+  const database = "postgres://u@a/db";
+
+  test("names one or several poolers before DATABASE_URL", () => {
+    for (const given of ["postgres://u@a:6432/db", "postgres://u@a:6432,b:6432/db"])
+      expect(readPoolUrl(given, database)).toBe(given);
+    expect(readPoolUrl(undefined, database)).toBeUndefined();
+  });
+
+  test("is refused without DATABASE_URL", () => {
+    expect(() => readPoolUrl("postgres://u@a:6432/db", undefined)).toThrow("set both or neither");
+  });
+
+  test.each([
+    "postgres://u:secret@a:0/db",
+    "a:6432",
+    "postgres://u:secret@a/db?target_session_attrs=standby",
+  ])("is refused under its own name, without its password: %s", (given) => {
+    expect(() => readPoolUrl(given, database)).toThrow(/^DATABASE_POOL_URL (?!.*secret)/s);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { GuardedPool } from "../../../../src/server/db/guarded-pool";
-import { readingLimit } from "../../../../src/server/db/transaction";
+import { readingLimit } from "../../../../src/server/db/reading-limit";
 
 const engine = { unlimited: <T>(work: () => Promise<T>) => work(), limitStatements: () => {} };
 
