@@ -7,11 +7,12 @@ import { SCHEMA, type ReplicaConnection } from "./duckdb";
 import { conditionOf } from "./scope-condition";
 import { tablesIn, type UnfilteredPart } from "./unfiltered-parts";
 
+const view = (table: string, rows: string): string =>
+  `create temp view ${table} as select * from ${SCHEMA}.${table} where ${rows}`;
+
 /** The statements that show the rows of a scope under the names of facts and of their roll-ups. */
 function viewsOf(facts: readonly string[], scope: Scope): string[] {
   const condition = conditionOf(scope);
-  const view = (table: string, rows: string): string =>
-    `create temp view ${table} as select * from ${SCHEMA}.${table} where ${rows}`;
   return facts.flatMap((fact) => [
     view(fact, condition),
     ...(allFacts.get(fact)?.rollUps ?? []).flatMap(({ name, codes }) => [
