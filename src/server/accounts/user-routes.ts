@@ -1,4 +1,4 @@
-import { idsOf } from "../http/read-body";
+import { bodyOf, idsOf } from "../http/read-body";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
 import { textOf } from "../../fields";
@@ -65,9 +65,9 @@ export default function userRoutes(app: FastifyInstance, context: ServerContext)
     const actor = requireScreen(request, "users");
     return success(await readUsers(context.pool, actor));
   });
-  app.post<{ Body: Record<string, unknown> | null }>("/api/user/search", async (request) => {
+  app.post("/api/user/search", async (request) => {
     const actor = requireScreen(request, "users");
-    const wanted = Object.entries(request.body ?? {}).filter(([, value]) => value !== null && value !== "");
+    const wanted = Object.entries(bodyOf(request.body)).filter(([, value]) => value !== null && value !== "");
     for (const [key, value] of wanted) searchText(value, key);
     const users = (await readUsers(context.pool, actor)) as Record<string, unknown>[];
     const unknown = wanted.find(

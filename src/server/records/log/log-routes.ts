@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { bodyOf } from "../../http/read-body";
 import { isEmpty } from "../../../fields";
 import { Problem } from "../../../shared/errors";
 import { requireActor, requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
@@ -14,8 +15,8 @@ import { readLog, readLogChoices } from "./log-list";
  * §6).
  */
 export default function logRoutes(app: FastifyInstance, context: ServerContext): void {
-  app.post<{ Body: Record<string, unknown> | null }>("/api/user-log/read", async (request) => {
-    const body = request.body ?? {};
+  app.post("/api/user-log/read", async (request) => {
+    const body = bodyOf(request.body);
     const ofRecord = !isEmpty(body["table"]) && !isEmpty(body["record_id"]);
     const actor = ofRecord ? requireScreen(request, ["users", "forms"]) : requireScreen(request, "users");
     const { rows, ...more } = await readLog(context.pool, scopeOf(actor), actor, body);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type pg from "pg";
 import type { Row } from "../../../entities";
+import { bodyOf } from "../../http/read-body";
 import { participant } from "../../../entities/forms/participant";
 import { Problem } from "../../../shared/errors";
 import { seesPersons } from "../../../shared/permissions";
@@ -33,11 +34,8 @@ function requireNames(request: FastifyRequest): SessionUser {
   return actor;
 }
 
-const bodyOfRequest = (request: FastifyRequest): Record<string, unknown> =>
-  (request.body ?? {}) as Record<string, unknown>;
-
 function idOf(request: FastifyRequest): number {
-  const id = Number(bodyOfRequest(request)["id"]);
+  const id = Number(bodyOf(request.body)["id"]);
   if (!Number.isSafeInteger(id) || id < 1)
     throw new Problem(400, 'Send the number of the participant as {"id": 1}.');
   return id;
@@ -74,7 +72,7 @@ export default function participantRoutes(app: FastifyInstance, context: ServerC
 
   app.post("/api/participant/search", async (request) => {
     requireNames(request);
-    const { page: wanted } = bodyOfRequest(request);
+    const { page: wanted } = bodyOf(request.body);
     const words = searchedWords(request.body);
     const page = Math.max(1, Math.trunc(Number(wanted ?? 1)) || 1);
     const rows = await read(request, (client) => searchParticipants(client, words, page));

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { MIN_SEARCHED } from "../../../shared/calls/found-records";
 import { Problem } from "../../../shared/errors";
 import { transaction } from "../../db/transaction";
+import { bodyOf } from "../../http/read-body";
 import { requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
 import { searchText } from "../core/search";
 import { searchRecords } from "./search-records";
@@ -10,8 +11,7 @@ import { searchRecords } from "./search-records";
 export default function searchRoutes(app: FastifyInstance, context: ServerContext): void {
   app.post("/api/search", async (request) => {
     const actor = requireScreen(request, "forms");
-    const { search } = (request.body ?? {}) as { search?: unknown };
-    const text = searchText(search, "search");
+    const text = searchText(bodyOf(request.body)["search"], "search");
     if (text.length < MIN_SEARCHED)
       throw new Problem(400, `search: enter at least ${MIN_SEARCHED} characters.`, [
         { field: "search", message: `Enter at least ${MIN_SEARCHED} characters.` },
