@@ -54,7 +54,10 @@ export function FilterBar<F extends Fields>(props: FilterBarProps<F>): ReactElem
   const opened = wanted ?? wide;
   const applied = JSON.stringify(active);
   const [edited, setEdited] = useState({ applied, choices: active });
-  const draft = edited.applied === applied ? edited.choices : active;
+  const isCurrent = edited.applied === applied;
+  // What was chosen for another filter must not come back with it: Search, then Clear all.
+  if (!isCurrent) setEdited({ applied, choices: active });
+  const draft = isCurrent ? edited.choices : active;
   const changed = JSON.stringify(draft) !== applied;
   const fitting = useFittingPlaces();
   const apply = useCallback((next: Choices) => onChange(next as Choices<F>), [onChange]);
