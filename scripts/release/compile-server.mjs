@@ -21,6 +21,9 @@ const threads = {
   "src/server/subscriptions/documents/start-document-thread.mjs": "document-thread.ts",
 };
 
+/** Modules that hold what they need of the browser's packages, which a release does not install. */
+const whole = ["src/server/subscriptions/documents/chart-svg.ts"];
+
 /** Addresses of modules in the text of a module, as they are after the compilation. */
 const compiledAddresses = (code) =>
   Object.entries(threads)
@@ -51,6 +54,11 @@ export async function compileServer(folder) {
     entryFileNames: "[name].js",
   });
   await bundle.close();
+  for (const input of whole) {
+    const one = await rolldown({ input, platform: "node" });
+    await one.write({ file: join(folder, input.replace(/ts$/, "js")), format: "esm", minify: true });
+    await one.close();
+  }
   for (const { imports: static_ = [], dynamicImports = [] } of output)
     for (const id of [...static_, ...dynamicImports])
       if (!id.endsWith(".js") && !builtinModules.includes(id)) imports.add(id);

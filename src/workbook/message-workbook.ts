@@ -13,6 +13,7 @@ function sheetOf({ columns, rows, levels, chart }: MessageSheet, name: string): 
       columns,
       rows: rows.map((row, at): Cells => ({ ...row, [mark]: levels[at] ?? "row" })),
       level: (row) => row[mark] as RowLevel,
+      chart,
     };
   const isTotalled = rows.length > 1 && columns.some(({ total }) => total === "sum");
   return {

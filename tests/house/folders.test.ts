@@ -57,7 +57,7 @@ const mayImport: Record<string, string[]> = {
 const owners: [RegExp, string[]][] = [
   [/^@duckdb\/duckdb-wasm/, ["analytics"]],
   [/^@duckdb\/node-/, ["server"]],
-  [/^echarts/, ["dashboard", "reports"]],
+  [/^echarts/, ["dashboard", "reports", "server"]],
   [/^xlsx$/, ["workbook"]],
   [/^node:|^pg$|^fastify$|^@fastify\//, ["server"]],
 ];

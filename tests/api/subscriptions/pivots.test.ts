@@ -1,3 +1,4 @@
+import { unzipSync } from "fflate";
 import { beforeAll, expect, test } from "vitest";
 import { Answers } from "../../../src/server/analytics/answers/answers";
 import { Replica } from "../../../src/server/analytics/replica/replica";
@@ -9,6 +10,9 @@ import { composeSheets } from "../../../src/server/subscriptions/composing/compo
 import { readSheets } from "../../../src/server/subscriptions/parse-sheets";
 import type { Pivot } from "../../../src/shared/calls/explorations";
 import type { MessageSheet, Subscription } from "../../../src/shared/calls/subscriptions";
+import { messageWorkbook } from "../../../src/workbook/message-workbook";
+import { workbookBytes } from "../../../src/workbook/workbook-bytes";
+import { aPivot } from "../../sql/explore/given";
 import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC, type Call } from "../server";
 
 const server = await serverOfFile();
@@ -17,20 +21,7 @@ const replica = new Replica(pool, ownReader(pool), "256MB", { info: () => {}, wa
 const answers = new Answers(pool, replica);
 let officer: Call;
 
-const byPlace: Pivot = {
-  kind: "pivot",
-  fact: "arbo",
-  rows: ["region_name", "province_name"],
-  columns: [],
-  measures: [{ of: "count", field: null, shown: "value" }],
-  filters: [],
-  order: { measure: null, descending: true },
-  top: null,
-  totals: true,
-  view: "table",
-  filter: {},
-  stage: "both",
-};
+const byPlace = aPivot({ fact: "arbo", rows: ["region_name", "province_name"] });
 const sheet = (more: Partial<Pivot> = {}, period: string | null = null) => ({
   title: "Organizations",
   period,
@@ -105,6 +96,17 @@ test("a pivot stands in a book beside questions, with the chart of its view", as
   expect(filters).toEqual([]);
   expect(sheets[1]?.filters).toEqual([["Region", BULACAN.region_name]]);
   expect(sheets[1]?.chart).toMatchObject({ kind: "bars", names: ["row_0"], lines: 2 });
+  const figures = {
+    title: "Book",
+    lead: "",
+    filters,
+    sheets,
+    user: "",
+    scope: "",
+    time_stamp: "2026-02-10T00:00:00Z",
+  };
+  const files = Object.keys(unzipSync(await workbookBytes(messageWorkbook(figures))));
+  expect(files.filter((path) => path.startsWith("xl/charts/"))).toHaveLength(1);
 });
 
 test("a pivot of bars with a line is sent with both, the line on its own axis where its unit is another", async () => {

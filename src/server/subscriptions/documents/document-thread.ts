@@ -24,7 +24,11 @@ async function pdfBytes(spec: MessageDocument): Promise<Uint8Array> {
   pdfmake.addTableLayouts({ figures: figuresLayout });
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy((path) => path.startsWith(fonts));
-  return new Uint8Array(await pdfmake.createPdf(messageDocument(spec)).getBuffer());
+  // ECharts is loaded only where something is drawn.
+  const isDrawn = spec.sheets.some(({ chart }) => chart !== undefined);
+  const drawing = new URL("./chart-svg.ts", import.meta.url).href;
+  const draw = isDrawn ? ((await import(drawing)) as typeof import("./chart-svg")).chartSvg : null;
+  return new Uint8Array(await pdfmake.createPdf(messageDocument(spec, draw)).getBuffer());
 }
 
 const { kind, spec } = workerData as { kind: "pdf" | "xlsx"; spec: MessageDocument };

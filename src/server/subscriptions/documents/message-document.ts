@@ -1,8 +1,9 @@
-import type { Content, TDocumentDefinitions } from "pdfmake/interfaces";
+import type { Content, ContentText, TDocumentDefinitions } from "pdfmake/interfaces";
 import { brand } from "../../../shared/brand";
 import type { MessageDocument, MessageSheet } from "../../../shared/calls/subscriptions";
 import { filterLine } from "../../../shared/cell-text";
 import { formatMoment } from "../../../shared/time/dates";
+import type { chartSvg } from "./chart-svg";
 import { columnParts, MAX_PAPER_ROWS, tableOf } from "./figures-table";
 
 /** The number of sheets from which on the document has a cover with its contents. */
@@ -21,40 +22,77 @@ const moreText = (sheet: MessageSheet): string | null => {
     : `${left.toLocaleString("en-PH")} more ${left === 1 ? "row is" : "rows are"} not on paper.`;
 };
 
-/** A sheet: its title, its own filters, its table, and notes. */
-function sheetContent(sheet: MessageSheet, inContents: boolean): Content[] {
+/** Draws a chart; without it a document has tables alone. */
+export type DrawChart = typeof chartSvg;
+
+/** A4 in points, with the margins beside the content. */
+const PAGE = { portrait: 595.28, landscape: 841.89, margin: 36 } as const;
+/** A title stands a little outside of its table, and so does a chart. */
+const CHART_INDENT = 4;
+/** The height of a row, at most, and of a chart with its table that always fits on a page. */
+const [ROW_HEIGHT, MAX_KEPT_HEIGHT] = [16, 340];
+
+/** A chart under its heading, and its height; null where a sheet has none. */
+function chartContent(
+  { chart, ...sheet }: MessageSheet,
+  heading: ContentText[],
+  width: number,
+  draw: DrawChart | null,
+): { content: Content[]; height: number } | null {
+  if (chart === undefined || draw === null) return null;
+  const { svg, height, left } = draw(chart, sheet, width);
+  const note = `The chart shows the first ${chart.lines - left} of ${chart.lines} lines.`;
+  const content: Content[] = [
+    ...heading,
+    { svg, width, height, margin: [0, 4, 0, 0] },
+    ...(left === 0 ? [] : [{ text: note, style: "note" }]),
+  ];
+  return { content, height };
+}
+
+/** A sheet: its title, its own filters, its chart, its table, and notes. */
+function sheetContent(
+  sheet: MessageSheet,
+  inContents: boolean,
+  width: number,
+  draw: DrawChart | null,
+): Content[] {
   const { title, columns, rows, note, filters = [] } = sheet;
   const heading = { text: title, style: "title", tocItem: inContents };
   const within = filters.length === 0 ? [] : [{ text: filterLine(filters), style: "filters" }];
   const more = moreText(sheet);
-  const tables =
+  const chart = chartContent(sheet, [heading, ...within], width - CHART_INDENT, draw);
+  const parts = columnParts(columns);
+  const isShort =
+    chart !== null && parts.length === 1 && chart.height + rows.length * ROW_HEIGHT <= MAX_KEPT_HEIGHT;
+  const firstOver =
+    chart === null ? [heading, ...within] : isShort ? [] : [{ text: title, style: "filters" }];
+  const tables: Content[] =
     rows.length === 0
       ? [heading, ...within, { text: "No records.", color: mutedColour }]
-      : columnParts(columns).map((part, at) =>
-          tableOf(
-            sheet,
-            part,
-            at === 0 ? [heading, ...within] : [{ text: `${title}, continued`, style: "title" }],
-          ),
+      : parts.map((part, at) =>
+          tableOf(sheet, part, at === 0 ? firstOver : [{ text: `${title}, continued`, style: "title" }]),
         );
+  const drawn = chart?.content ?? [];
+  // A chart stays with its heading, and with a short table.
+  const kept = isShort ? [...drawn, ...tables] : drawn;
   return [
-    ...tables,
+    ...(kept.length === 0
+      ? []
+      : [{ stack: kept, unbreakable: true, margin: [CHART_INDENT, 10, 0, 0] } as Content]),
+    ...(isShort ? [] : tables),
     ...(more === null ? [] : [{ text: more, style: "note" }]),
     ...(note === undefined ? [] : [{ text: note, style: "note" }]),
   ];
 }
 
 /** The figures of a message as a document on A4: several sheets with a cover and contents, notes, and numbered pages. */
-export function messageDocument({
-  title,
-  lead,
-  filters,
-  sheets,
-  time_stamp,
-  user,
-  scope,
-  sender = null,
-}: MessageDocument): TDocumentDefinitions {
+export function messageDocument(
+  { title, lead, filters, sheets, time_stamp, user, scope, sender = null }: MessageDocument,
+  draw: DrawChart | null = null,
+): TDocumentDefinitions {
+  const isWide = sheets.some(({ columns }) => columns.length > MAX_PORTRAIT_COLUMNS);
+  const orientation = isWide ? "landscape" : "portrait";
   const hasCover = sheets.length >= MIN_SHEETS_FOR_COVER;
   const facts: [string, string][] = [
     ...filters.map(([label, value]): [string, string] => [label, value]),
@@ -79,10 +117,8 @@ export function messageDocument({
   return {
     info: { title, creator: brand.name, subject: lead },
     pageSize: "A4",
-    pageOrientation: sheets.some(({ columns }) => columns.length > MAX_PORTRAIT_COLUMNS)
-      ? "landscape"
-      : "portrait",
-    pageMargins: [36, 40, 36, 44],
+    pageOrientation: orientation,
+    pageMargins: [PAGE.margin, 40, PAGE.margin, 44],
     content: [
       ...about,
       ...(hasCover
@@ -91,7 +127,7 @@ export function messageDocument({
             { text: "", pageBreak: "after" as const },
           ]
         : []),
-      ...sheets.flatMap((sheet) => sheetContent(sheet, hasCover)),
+      ...sheets.flatMap((sheet) => sheetContent(sheet, hasCover, PAGE[orientation] - 2 * PAGE.margin, draw)),
     ],
     footer: (page, pages) => ({
       margin: [36, 14, 36, 0],

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { messageDocument } from "../../../../src/server/subscriptions/documents/message-document";
+import {
+  messageDocument,
+  type DrawChart,
+} from "../../../../src/server/subscriptions/documents/message-document";
 import type { MessageSheet } from "../../../../src/shared/calls/subscriptions";
 
 const figures = Array.from({ length: 30 }, (_, at) => `f${at}`);
@@ -15,17 +18,20 @@ const sheet: MessageSheet = {
   })),
   more: 0,
 };
-const documentOf = (sheets: MessageSheet[]): string =>
+const documentOf = (sheets: MessageSheet[], draw: DrawChart | null = null): string =>
   JSON.stringify(
-    messageDocument({
-      title: "Book",
-      lead: "",
-      filters: [],
-      sheets,
-      time_stamp: "2026-02-10T00:00:00Z",
-      user: "manager",
-      scope: "All regions",
-    }),
+    messageDocument(
+      {
+        title: "Book",
+        lead: "",
+        filters: [],
+        sheets,
+        time_stamp: "2026-02-10T00:00:00Z",
+        user: "manager",
+        scope: "All regions",
+      },
+      draw,
+    ),
   );
 
 test("every figure of a wide table is on paper, beside the name of its row, and no block is kept from dividing", () => {
@@ -44,4 +50,14 @@ test("from three sheets on a document has contents, and rows beyond those on pap
   expect(documentOf([sheet, sheet, sheet])).toContain("Contents");
   const rows = Array.from({ length: 301 }, () => sheet.rows[0] ?? {});
   expect(documentOf([{ ...sheet, rows, more: 1 }])).toContain("2 more rows are not on paper.");
+});
+
+test("a chart stands under the heading of its sheet, above its table, and what it leaves out is counted", () => {
+  const chart = { kind: "bars", title: "Wide", lines: 20, names: ["place"], series: [] } as const;
+  const drawn = documentOf([{ ...sheet, chart }], () => ({ svg: "<svg/>", height: 100, left: 5 }));
+  const places = ['"text":"Wide","style":"title"', '"svg":"<svg/>"', "the first 15 of 20 lines", "Place 7"];
+  const found = places.map((text) => drawn.indexOf(text));
+  expect(found).toEqual(found.toSorted((one, other) => one - other));
+  expect(Math.min(...found)).toBeGreaterThan(0);
+  expect(documentOf([{ ...sheet, chart }])).not.toContain("svg");
 });
