@@ -14,8 +14,8 @@ export const allDrawn = (page: Page): Promise<unknown> =>
   );
 
 /**
- * Changes the filter of the open dashboard. Returns the milliseconds until every tile has been painted with its
- * new rows.
+ * Changes the filter of the open dashboard. Returns the milliseconds until every tile in the window has been painted
+ * with its new rows.
  */
 async function filterPainted(page: Page, filter: string): Promise<number> {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
@@ -23,14 +23,23 @@ async function filterPainted(page: Page, filter: string): Promise<number> {
     (wanted) =>
       new Promise<number>((resolve) => {
         const started = performance.now();
-        const bar = document.querySelector<HTMLElement>("search");
         const shown = (): string =>
-          `${bar?.innerText} ${bar?.querySelector<HTMLInputElement>("input[type=radio]:checked")?.value}`;
+          [
+            document.querySelector<HTMLElement>("search")?.innerText,
+            ...[...document.querySelectorAll<HTMLInputElement>("main input[type=radio]:checked")].map(
+              ({ value }) => value,
+            ),
+          ].join();
+        const isBusy = (): boolean =>
+          [...document.querySelectorAll('[aria-busy="true"]')].some((one) => {
+            const { top, bottom } = one.getBoundingClientRect();
+            return bottom > 0 && top < innerHeight;
+          });
         const before = shown();
         let begun = false;
         const look = (): void => {
           begun ||= shown() !== before;
-          if (!begun || document.querySelector('[aria-busy="true"]') !== null) requestAnimationFrame(look);
+          if (!begun || isBusy()) requestAnimationFrame(look);
           // The next frame paints the last answer, and the one after it begins when that is done.
           else requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - started)));
         };

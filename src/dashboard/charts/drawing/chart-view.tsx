@@ -33,7 +33,7 @@ import { useChartKeys } from "./use-chart-keys";
 import { useOutlines } from "./use-outlines";
 import { useMapZoom } from "./use-map-zoom";
 import { ZoomButtons } from "./zoom-buttons";
-import { useMayDraw } from "./use-may-draw";
+import { useTurn } from "./use-turn";
 
 interface ChartViewProps {
   chart: CanvasChart;
@@ -106,10 +106,8 @@ export function ChartView(props: ChartViewProps): ReactElement {
   // On a phone the legend may need one more line.
   useNeededHeight(scroller, needed > 0 ? needed + legendLine : null);
   const drawable = width > 0 && tall > 0 && font && outlines.state === "ready";
-  const turn = useMayDraw(scroller, drawable);
-  const ready = drawable && turn;
-  const option = useMemo(() => {
-    if (!ready) return null;
+  const wanted = useMemo(() => {
+    if (!drawable) return null;
     const settings: ChartSettings = {
       palette: dark ? darkPalette : lightPalette,
       font: chartFont,
@@ -120,9 +118,19 @@ export function ChartView(props: ChartViewProps): ReactElement {
       periods,
       view,
     };
-    return withFocusOutline(chart.option(rows, settings), settings.palette.ink);
-  }, [ready, dark, width, tall, noAnimation, selected, periods, view, chart, rows]);
+    return { chart, rows, settings };
+  }, [drawable, dark, width, tall, noAnimation, selected, periods, view, chart, rows]);
+  const shown = useTurn(scroller, wanted);
+  const option = useMemo(
+    () =>
+      shown === null
+        ? null
+        : withFocusOutline(shown.chart.option(shown.rows, shown.settings), shown.settings.palette.ink),
+    [shown],
+  );
   useEffect(() => drawn(option), [drawn, option]);
+  const shownRows = shown?.rows ?? rows;
+  const size = { width: shown?.settings.width ?? width, height: shown?.settings.height ?? tall };
 
   const choose = useCallback((mark: Mark) => void (zoomInto(mark) || onMark?.(mark)), [zoomInto, onMark]);
   const click = useRef<Handler>(() => undefined);
@@ -130,14 +138,14 @@ export function ChartView(props: ChartViewProps): ReactElement {
   const roam = useRef(onRoam);
   useEffect(() => {
     const withMark = (act: ((mark: Mark) => void) | undefined) => (event: ClickEvent) => {
-      const row = rowOf(rows, event.data);
+      const row = rowOf(shownRows, event.data);
       if (row !== null && event.seriesId !== undefined)
         act?.({ row, column: event.seriesId.split(":")[0] as string });
     };
     click.current = withMark(choose);
     open.current = withMark(onOpen);
     roam.current = onRoam;
-  }, [rows, choose, onOpen, onRoam]);
+  }, [shownRows, choose, onOpen, onRoam]);
 
   const events = useMemo(
     () => ({
@@ -148,14 +156,15 @@ export function ChartView(props: ChartViewProps): ReactElement {
     [],
   );
 
+  const isDrawn = option !== null;
   // The ECharts component ignores the first change of its size, and applies each later one too late.
   useLayoutEffect(() => {
-    if (ready) drawing()?.resize({ width, height: tall });
-  }, [drawing, ready, width, tall]);
+    if (isDrawn) drawing()?.resize({ width: size.width, height: size.height });
+  }, [drawing, isDrawn, size.width, size.height]);
 
   const keys = useChartKeys({
     option,
-    rows,
+    rows: shownRows,
     drawing,
     frame: scroller,
     onMark: choose,
@@ -170,7 +179,7 @@ export function ChartView(props: ChartViewProps): ReactElement {
   if (outlines.state === "error") return <ErrorState error={outlines.error} retry={outlines.retry} />;
   return (
     <section ref={frame} className={styles.frame} data-scrolls={scrolls || undefined}>
-      {outlines.state === "loading" || (drawable && !turn) ? <Skeleton height="100%" /> : null}
+      {outlines.state === "loading" || (drawable && !isDrawn) ? <Skeleton height="100%" /> : null}
       <figure className={styles.canvas} aria-label={label}>
         {option === null ? null : (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application of its own keys
@@ -192,7 +201,7 @@ export function ChartView(props: ChartViewProps): ReactElement {
               replaceMerge={replaced}
               opts={initOptions}
               onEvents={events}
-              style={{ width, height: tall }}
+              style={size}
               autoResize={false}
             />
           </div>
