@@ -19,36 +19,34 @@ export const allDrawn = (page: Page): Promise<unknown> =>
  */
 async function filterPainted(page: Page, filter: string): Promise<number> {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-  return page.evaluate(
-    (wanted) =>
-      new Promise<number>((resolve) => {
-        const started = performance.now();
-        const shown = (): string =>
-          [
-            document.querySelector<HTMLElement>("search")?.innerText,
-            ...[...document.querySelectorAll<HTMLInputElement>("main input[type=radio]:checked")].map(
-              ({ value }) => value,
-            ),
-          ].join();
-        const isBusy = (): boolean =>
-          [...document.querySelectorAll('[aria-busy="true"]')].some((one) => {
-            const { top, bottom } = one.getBoundingClientRect();
-            return bottom > 0 && top < innerHeight;
-          });
-        const before = shown();
-        let begun = false;
-        const look = (): void => {
-          begun ||= shown() !== before;
-          if (!begun || isBusy()) requestAnimationFrame(look);
-          // The next frame paints the last answer, and the one after it begins when that is done.
-          else requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - started)));
-        };
-        history.pushState(null, "", `${location.pathname}?${wanted}`);
-        dispatchEvent(new PopStateEvent("popstate"));
-        requestAnimationFrame(look);
-      }),
-    filter,
-  );
+  return page.evaluate((wanted) => {
+    const shown = (): string =>
+      [
+        document.querySelector<HTMLElement>("search")?.innerText,
+        ...[...document.querySelectorAll<HTMLInputElement>("main input[type=radio]:checked")].map(
+          ({ value }) => value,
+        ),
+      ].join();
+    const isBusy = (): boolean =>
+      [...document.querySelectorAll('[aria-busy="true"]')].some((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight;
+      });
+    return new Promise<number>((resolve) => {
+      const started = performance.now();
+      const before = shown();
+      let begun = false;
+      const look = (): void => {
+        begun ||= shown() !== before;
+        if (!begun || isBusy()) requestAnimationFrame(look);
+        // The next frame paints the last answer, and the one after it begins when that is done.
+        else requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - started)));
+      };
+      history.pushState(null, "", `${location.pathname}?${wanted}`);
+      dispatchEvent(new PopStateEvent("popstate"));
+      requestAnimationFrame(look);
+    });
+  }, filter);
 }
 
 const filters: Readonly<Record<string, readonly string[]>> = {
