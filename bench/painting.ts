@@ -20,15 +20,17 @@ export const allDrawn = (page: Page): Promise<unknown> =>
 async function filterPainted(page: Page, filter: string): Promise<number> {
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   return page.evaluate((wanted) => {
+    const main = document.querySelector("main");
+    const found = <E extends Element>(selector: string): E[] => [
+      ...(main?.querySelectorAll<E>(selector) ?? []),
+    ];
     const shown = (): string =>
       [
-        document.querySelector<HTMLElement>("search")?.innerText,
-        ...[...document.querySelectorAll<HTMLInputElement>("main input[type=radio]:checked")].map(
-          ({ value }) => value,
-        ),
+        ...found<HTMLElement>("search").map(({ innerText }) => innerText),
+        ...found<HTMLInputElement>("input[type=radio]:checked").map(({ value }) => value),
       ].join();
     const isBusy = (): boolean =>
-      [...document.querySelectorAll('[aria-busy="true"]')].some((one) => {
+      found('[aria-busy="true"]').some((one) => {
         const { top, bottom } = one.getBoundingClientRect();
         return bottom > 0 && top < innerHeight;
       });
