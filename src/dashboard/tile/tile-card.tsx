@@ -41,9 +41,14 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
   const shown = views.length < 2 ? null : view.label;
   const all = answer.rows;
   const { level, province } = board;
+  const inView = useMemo(() => ({ level, province }), [level, province]);
+  const [answered, setAnswered] = useState(inView);
+  // Rows of another filter stay as they were until those of the present one come.
+  if (answer.isCurrent && answered !== inView) setAnswered(inView);
+  const rowsInView = answer.isCurrent ? inView : answered;
   const rows = useMemo(
-    () => (all === undefined ? all : rowsShown(tile, all, { level, province })),
-    [tile, all, level, province],
+    () => (all === undefined ? all : rowsShown(tile, all, rowsInView)),
+    [tile, all, rowsInView],
   );
   const body = (large: boolean) => (
     <TileBody

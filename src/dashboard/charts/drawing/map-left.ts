@@ -4,26 +4,39 @@ import { formatShort, numberOf, textOf } from "../parts/numbers";
 
 const lineHeight = 22;
 const columnWidth = 190;
+/** The share of a drawing that the lines may take. */
+const MAX_SHARE = 0.4;
 
 const columnsIn = (width: number): number => Math.max(1, Math.floor((width - 16) / columnWidth));
 
-/** The height of the lines below a map, in CSS pixels. */
-export const heightOfLeft = (number: number, width: number): number =>
-  Math.ceil(number / columnsIn(width)) * lineHeight;
-
 /**
  * The rows that no outline shows, each as a square with its name and figure in lines below the map, so that they can
- * be read, chosen and opened as the others. Their coordinates are pixels of an invisible grid of their own.
+ * be read, chosen and opened as the others; of more than have room, the last square counts the rest. Their coordinates
+ * are those of an invisible grid of their own. `height` is what they take, in CSS pixels.
  */
 export function leftOption(
   { x, y, unit }: MapColumns,
   left: readonly Listed[],
   settings: ChartSettings,
   bottom: number,
-): { axes: Record<string, unknown>; series: readonly Record<string, unknown>[] } {
-  if (left.length === 0) return { axes: {}, series: [] };
+): { axes: Record<string, unknown>; series: readonly Record<string, unknown>[]; height: number } {
+  if (left.length === 0) return { axes: {}, series: [], height: 0 };
   const columns = columnsIn(settings.width);
-  const height = heightOfLeft(left.length, settings.width);
+  const most = Math.max(1, Math.floor((settings.height * MAX_SHARE) / lineHeight)) * columns;
+  const listed = left.length > most ? left.slice(0, most - 1) : left;
+  const more = left.length - listed.length;
+  const height = Math.ceil(Math.min(left.length, most) / columns) * lineHeight;
+  const at = (position: number): [number, number] => [
+    position % columns,
+    Math.floor(position / columns) + 0.5,
+  ];
+  const rest = {
+    name: `and ${more} more: show as table`,
+    value: at(listed.length),
+    symbol: "none",
+    silent: true,
+    label: { formatter: "{b}" },
+  };
   const axis = { type: "value", show: false, min: 0 } as const;
   return {
     axes: {
@@ -51,13 +64,17 @@ export function leftOption(
             `${name}: ${formatShort(value[2] ?? 0, unit)}`,
         },
         itemStyle: { borderColor: settings.palette.lineStrong, borderWidth: 1 },
-        data: left.map(({ row, at }, position) => ({
-          name: textOf(row[x]),
-          value: [position % columns, Math.floor(position / columns) + 0.5, numberOf(row[y]) ?? 0],
-          row: at,
-          itemStyle: { opacity: markOpacity({ row, column: y }, settings) },
-        })),
+        data: [
+          ...listed.map(({ row, at: index }, position) => ({
+            name: textOf(row[x]),
+            value: [...at(position), numberOf(row[y]) ?? 0],
+            row: index,
+            itemStyle: { opacity: markOpacity({ row, column: y }, settings) },
+          })),
+          ...(more > 0 ? [rest] : []),
+        ],
       },
     ],
+    height,
   };
 }

@@ -1,7 +1,7 @@
 import { baseOption, itemTooltip } from "../parts/base";
 import { markOpacity, type CanvasChart, type Rows } from "../parts/chart";
 import { mapFigures, mapTip, pictureLabel, type MapColumns } from "../parts/map-figures";
-import { heightOfLeft, leftOption } from "../drawing/map-left";
+import { leftOption } from "../drawing/map-left";
 import { numberOf } from "../parts/numbers";
 import { boundsOf, mapScale } from "../drawing/map-view";
 import { outlinesOf } from "../drawing/outlines";
@@ -59,7 +59,7 @@ export function placeMap(parts: PlaceMapParts): CanvasChart {
             roam: false,
             aspectScale: 0.97,
             top: 4,
-            bottom: scaleHeight + heightOfLeft(left.length, settings.width),
+            bottom: scaleHeight + below.height,
             left: isProvince ? labelMargin : 8,
             right: isProvince ? labelMargin : 8,
             boundingCoords: seen === null ? undefined : boundsOf(level, seen),

@@ -1,6 +1,6 @@
 import { baseOption, itemTooltip, readableInk } from "../parts/base";
 import { markOpacity, type CanvasChart, type ChartSettings, type MapView, type Row } from "../parts/chart";
-import { heightOfLeft, leftOption } from "../drawing/map-left";
+import { leftOption } from "../drawing/map-left";
 import { boundsOf, mapScale } from "../drawing/map-view";
 import { outlinesOf } from "../drawing/outlines";
 import { aspect, isInView, placed, scaleOf } from "../drawing/point-places";
@@ -36,7 +36,7 @@ export function pointMap(parts: PointMapParts): CanvasChart {
       const outlines = outlinesOf(level) ?? [];
       const { points, left } = placed(parts, rows, outlines);
       const below = leftOption(parts, left, settings, scaleHeight);
-      const bottom = scaleHeight + heightOfLeft(left.length, settings.width);
+      const bottom = scaleHeight + below.height;
       const seen = new Set(
         level === "provinces" ? rows.map((row) => textOf(row[parts.x])) : outlines.map(({ name }) => name),
       );

@@ -51,6 +51,17 @@ test("what stands below the map is a mark as the others: it has a name, a figure
   ]);
 });
 
+test("of more places below a map than have room, the rest is counted, and the map keeps most of the drawing", () => {
+  const rows = Array.from({ length: 200 }, (_, at) => ({ place: `Place ${at} (Bulacan)`, arbos: at }));
+  const { left } = mapFigures(columns, rows, outlines);
+  const { series, height } = leftOption(columns, left, settings, 34);
+  expect(height).toBeLessThan(settings.height / 2);
+  const [{ data }] = series as unknown as [{ data: { name: string; row?: number }[] }];
+  const named = data.filter(({ row }) => row !== undefined);
+  expect(named.length).toBeGreaterThan(0);
+  expect(data.at(-1)?.name).toBe(`and ${200 - named.length} more: show as table`);
+});
+
 test("the arrow keys lead from the last outline to what stands below the map", () => {
   const rows = shown("municipality", "Bulacan");
   const { left } = mapFigures(columns, rows, outlines);
