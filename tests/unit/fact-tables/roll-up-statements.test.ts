@@ -9,12 +9,12 @@ if (fact === undefined) throw new Error("There is no fact of participants.");
 const [rollUp] = fact.rollUps;
 if (rollUp === undefined) throw new Error("The participants have no roll-up.");
 
-/** Participants in few groups; every third one has attended nothing, and some columns are null. */
+/** Participants in few groups; every third one has attended nothing, some columns are null, and each seed has cohorts of its own. */
 const someRows = (where: string, seed: number): string =>
   `select n, n % 5, 'ARBO ' || n % 5, 'North', case n % 4 when 0 then 'A' else 'B' end, 'Town', 2024, 'GAA',
      case n % 6 when 0 then 'IPP' end, 'ARB', 'Farmer', case (n + ${seed}) % 3 when 0 then 'Male' else 'Female' end,
      '15 to 30', (n + ${seed}) % 2, 0, 0, 0, n % 3,
-     case n % 3 when 0 then null else cast((n + ${seed}) % 4 as text) || ',' || n % 3 end
+     case n % 3 when 0 then null else cast((n + ${seed}) % 4 + ${seed} * 10 as text) || ',' || n % 3 end
    from range(600) as listed (n) where ${where}`;
 
 test("a roll-up that follows differences is the one that is made anew: rows changed, added, removed and put back", async () => {
