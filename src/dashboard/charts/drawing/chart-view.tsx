@@ -1,5 +1,5 @@
 import { Skeleton, useComputedColorScheme } from "@mantine/core";
-import { useElementSize, useMergedRef, useReducedMotion } from "@mantine/hooks";
+import { useElementSize, useIntersection, useMergedRef, useReducedMotion } from "@mantine/hooks";
 import {
   useCallback,
   useEffect,
@@ -81,6 +81,9 @@ type Handler = (event: ClickEvent) => void;
 const replaced = ["series", "xAxis", "yAxis", "visualMap", "legend"];
 const initOptions = { renderer: "canvas", devicePixelRatio: Math.max(1, window.devicePixelRatio) } as const;
 
+/** A chart counts as visible up to this distance outside the window. */
+const nearWindow = { rootMargin: "200px" } as const;
+
 const help =
   "Arrow keys go over the marks. Enter selects one everywhere, Shift and Enter opens its place, R shows its records, Escape clears.";
 
@@ -89,7 +92,8 @@ export function ChartView(props: ChartViewProps): ReactElement {
   const { chart, rows, label, selected, periods, onMark, onOpen, onRecords, onClear } = props;
   const { ref: sized, width, height } = useElementSize();
   const scroller = useRef<HTMLElement>(null);
-  const frame = useMergedRef<HTMLElement>(sized, scroller);
+  const { ref: watched, entry } = useIntersection<HTMLElement>(nearWindow);
+  const frame = useMergedRef<HTMLElement>(sized, scroller, watched);
   const canvas = useRef<Drawing>(null);
   const drawing = useCallback(() => canvas.current?.getEchartsInstance(), []);
   const helpId = useId();
@@ -120,7 +124,7 @@ export function ChartView(props: ChartViewProps): ReactElement {
     };
     return { chart, rows, settings };
   }, [drawable, dark, width, tall, noAnimation, selected, periods, view, chart, rows]);
-  const shown = useTurn(scroller, wanted);
+  const shown = useTurn(entry?.isIntersecting ?? null, wanted);
   const option = useMemo(
     () =>
       shown === null

@@ -1,7 +1,4 @@
-import { useEffect, useState, type RefObject } from "react";
-
-/** A drawing counts as visible up to this distance outside the window, in CSS pixels. */
-const VISIBLE_MARGIN = "200px";
+import { useEffect, useState } from "react";
 
 type DrawCallback = () => void;
 const queue = new Set<DrawCallback>();
@@ -29,27 +26,12 @@ function scheduleNext(): void {
   whenIdle(drawNext);
 }
 
-/** Whether an element is in the window or near it; null until it is known. */
-function useIsNear(frame: RefObject<HTMLElement | null>): boolean | null {
-  const [isNear, setNear] = useState<boolean | null>(null);
-  useEffect(() => {
-    const element = frame.current;
-    if (element === null) return undefined;
-    const observer = new IntersectionObserver(([seen]) => setNear(seen?.isIntersecting === true), {
-      rootMargin: VISIBLE_MARGIN,
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [frame]);
-  return isNear;
-}
-
 /**
  * What a chart may draw: `wanted` at once if the chart is visible, else when the page is idle, so that charts below the
  * window do not delay visible ones. Until then it is what was drawn before; null at first, and while nothing is wanted.
+ * `isNear` is whether the chart is in the window or near it, null until that is known.
  */
-export function useTurn<T extends object>(frame: RefObject<HTMLElement | null>, wanted: T | null): T | null {
-  const isNear = useIsNear(frame);
+export function useTurn<T extends object>(isNear: boolean | null, wanted: T | null): T | null {
   const [drawn, setDrawn] = useState<T | null>(null);
   const isDue = wanted !== null && wanted !== drawn;
   if (isDue && isNear === true) setDrawn(wanted);

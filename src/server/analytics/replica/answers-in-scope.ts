@@ -5,7 +5,7 @@ import type { Scope } from "../../db/transaction";
 import { facts as allFacts } from "../sql-files";
 import { SCHEMA, type ReplicaConnection } from "./duckdb";
 import { conditionOf } from "./scope-condition";
-import { tablesIn, type UnfilteredPart } from "./unfiltered-parts";
+import { tablesInScope, type UnfilteredPart } from "./unfiltered-parts";
 
 const view = (table: string, rows: string): string =>
   `create temp view ${table} as select * from ${SCHEMA}.${table} where ${rows}`;
@@ -65,7 +65,7 @@ export function answersInScope(
 ): Promise<Record<string, Rows>> {
   const facts = [...new Set(asked.flatMap(({ query }) => query.facts))];
   return inScope(connection, scope, facts, limit, async () => {
-    const parts = new PartTables(Number.POSITIVE_INFINITY, tablesIn(scope, kept));
+    const parts = new PartTables(Number.POSITIVE_INFINITY, tablesInScope(scope, kept));
     const answers: Record<string, Rows> = {};
     for (const { query, own } of asked) {
       const { make, sql } = parts.prepare(statementOf(query, own));

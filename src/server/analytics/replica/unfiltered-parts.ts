@@ -59,7 +59,7 @@ export async function currentParts(
 }
 
 /** The tables of parts by their statements, as far as they are the same in a scope. */
-export const tablesIn = (scope: Scope, parts: readonly UnfilteredPart[]): Map<string, string> =>
+export const tablesInScope = (scope: Scope, parts: readonly UnfilteredPart[]): Map<string, string> =>
   new Map(
     parts
       .filter(({ isSameEverywhere }) => isSameEverywhere || scope.status === "Central")

@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import { MantineProvider } from "@mantine/core";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { useState, type ReactElement } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { filterBar, type Filter } from "../../../../src/entities/define/filters";
-import { OptionsProvider, type Options } from "../../../../src/ui/fields/options";
-import { FilterBar } from "../../../../src/ui/filter-bar/filter-bar";
+import type { Options } from "../../../../src/ui/fields/options";
 import { withoutLayout } from "../no-layout";
+import { StatefulBar } from "./stateful-bar";
 
 const empty = (): Promise<[]> => Promise.resolve([]);
 const options: Partial<Options> = {
@@ -16,31 +13,24 @@ const options: Partial<Options> = {
   municipalities: empty,
 };
 
-function Bar(): ReactElement {
-  const [filter, setFilter] = useState<Filter>({});
-  return (
-    <MantineProvider env="test">
-      <OptionsProvider value={options as Options}>
-        <FilterBar fields={filterBar} filter={filter} onChange={setFilter} />
-      </OptionsProvider>
-    </MantineProvider>
-  );
-}
-
 beforeEach(() => withoutLayout());
 afterEach(cleanup);
 
-test("what was chosen and searched for is chosen no more after Clear all", () => {
-  render(<Bar />);
+/** Shows the choices where the window is too narrow for them. */
+function openFilters(): void {
   if (screen.queryByRole("button", { name: "Search" }) === null)
     fireEvent.click(screen.getByRole("button", { name: "Filters" }));
+}
+
+test("what was chosen and searched for is chosen no more after Clear all", () => {
+  render(<StatefulBar start={{}} options={options} />);
+  openFilters();
   const quarter = (): HTMLElement => screen.getByRole("button", { name: /^Quarter Reported/ });
   fireEvent.click(quarter());
   fireEvent.click(screen.getByRole("option", { name: "Q2" }));
   expect(quarter()).toHaveProperty("textContent", "Quarter Reported Q2");
   fireEvent.click(screen.getByRole("button", { name: "Search" }));
   fireEvent.click(screen.getByRole("button", { name: "Clear all" }));
-  if (screen.queryByRole("button", { name: "Search" }) === null)
-    fireEvent.click(screen.getByRole("button", { name: "Filters" }));
+  openFilters();
   expect(quarter()).toHaveProperty("textContent", "Quarter Reported All");
 });

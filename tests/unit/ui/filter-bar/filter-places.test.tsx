@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
-import { MantineProvider } from "@mantine/core";
 import { cleanup, fireEvent, render, renderHook, screen, waitFor } from "@testing-library/react";
-import { useEffect, useState, type ReactElement } from "react";
+import type { ReactElement } from "react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { filterBar, type Filter } from "../../../../src/entities/define/filters";
 import { keyParts, nameWithin, placeKey } from "../../../../src/shared/places";
 import { OptionsProvider, type Options } from "../../../../src/ui/fields/options";
-import { FilterBar } from "../../../../src/ui/filter-bar/filter-bar";
 import { useFilterOptions } from "../../../../src/ui/filter-bar/filter-bar-options";
 import { fittingPlaces } from "../../../../src/ui/filter-bar/filter-places";
 import { withoutLayout } from "../no-layout";
+import { StatefulBar } from "./stateful-bar";
 
 const place = (name: string, code: string, parent = "") => ({ name, code, parent });
 const regions = [place("Region VII", "0700000000"), place("Region X", "1000000000")];
@@ -36,19 +35,15 @@ const options: Partial<Options> = {
 const nowhere = {};
 const applied: { filter: Filter } = { filter: {} };
 
-function Bar({ start }: { start: Filter }): ReactElement {
-  const [filter, setFilter] = useState(start);
-  useEffect(() => {
-    applied.filter = filter;
-  });
-  return (
-    <MantineProvider env="test">
-      <OptionsProvider value={options as Options}>
-        <FilterBar fields={filterBar} filter={filter} onChange={setFilter} />
-      </OptionsProvider>
-    </MantineProvider>
-  );
-}
+const Bar = ({ start }: { start: Filter }): ReactElement => (
+  <StatefulBar
+    start={start}
+    options={options}
+    onFilter={(filter) => {
+      applied.filter = filter;
+    }}
+  />
+);
 
 beforeEach(() => withoutLayout());
 afterEach(cleanup);
