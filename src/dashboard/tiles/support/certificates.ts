@@ -40,7 +40,7 @@ export const certificatesByKind = defineTile({
   name: "certificates-by-kind",
   title: "Certificates by kind",
   query: query("dashboards/certificates-by-kind"),
-  size: { w: 5, h: 8 },
+  size: { w: 7, h: 8 },
   chart: stackedBar({
     x: "certificate",
     whole: "held",

@@ -52,7 +52,7 @@ export const mapPoints = defineTile({
   name: "map-points",
   title: "ARBOs and geotags as points",
   query: query("dashboards/map-points"),
-  size: { w: 6, h: 14 },
+  size: { w: 5, h: 16 },
   narrow: 12,
   level: queryLevel,
   order: byPlace,
