@@ -27,15 +27,7 @@ const bringsDifferences = (page: Page): Promise<unknown> =>
     { timeout: 90_000 },
   );
 
-/** Waits for the last of what a dashboard brings to go on with when the network is gone. */
-const isPrepared = (page: Page): Promise<unknown> =>
-  Promise.all(
-    ["**/map/provinces.json", "**/assets/write.worker-*.js"].map((url) =>
-      page.waitForResponse(url, { timeout: 60_000 }),
-    ),
-  );
-
-/** Waits until the facts of all tabs are in the browser. */
+/** Waits until facts, program and lists are in the browser with which dashboards and reports go on without the network. */
 const holdsAll = (page: Page): Promise<void> =>
   expect(page.getByText(/enough without the network for/)).toBeVisible({ timeout: 90_000 });
 
@@ -43,7 +35,7 @@ test("what a colleague saves stands in an open dashboard without a reload, and n
   enter,
 }) => {
   const [manager, admin] = [await enter("manager"), await enter("admin")];
-  const ready = Promise.all([bringsDifferences(manager), isPrepared(manager)]);
+  const ready = bringsDifferences(manager);
   await openDashboard(manager, "?region_name=Region+III+(Central+Luzon)&province_name=Bulacan");
   await ready;
   await holdsAll(manager);
@@ -101,10 +93,9 @@ test("with the network gone, filtering, drilling and exporting go on; the export
   enter,
 }) => {
   const page = await enter("admin");
-  const prepared = isPrepared(page);
   await openDashboard(page);
   await expect.poll(() => figure(page, "ARBO universe")).toBeGreaterThan(1000);
-  await prepared;
+  await holdsAll(page);
   const before = await exportsNoted(page, "ARBOs by province");
   await away(page);
   await filterBy(page, "Year Reported", "2025");

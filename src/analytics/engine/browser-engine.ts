@@ -36,6 +36,7 @@ let wanted: "engine" | "all records" | null = null;
 async function begin(): Promise<void> {
   const unfit = reasonNotToStart();
   const reason = unfit ?? (wanted === null ? reasonToWait() : null);
+  set({ prefetches: wanted === "all records" || mayPrefetch() });
   if (reason !== null) {
     set({ state: "unavailable", waits: unfit === null, reason, asOf: new Date().toISOString() });
     return;
@@ -48,7 +49,7 @@ async function begin(): Promise<void> {
   try {
     await mine.start();
     mine.ended().catch((error: unknown) => replaceIfBroken(error, mine));
-    if (wanted === "all records" || mayPrefetch()) void mine.prefetchRemaining();
+    if (get().prefetches) void mine.prefetchRemaining();
   } catch (error) {
     mine.stop();
     if (engine !== mine) return;

@@ -13,6 +13,8 @@ export interface EngineState {
   reason?: string | undefined;
   /** Whether the unavailable engine waits for the person to ask for it. */
   waits?: boolean;
+  /** Whether this browser loads in idle time what it needs to go on without the network. */
+  prefetches: boolean;
   /** Increases with every change of the data. Figures of an older generation are out of date. */
   generation: number;
   /** The generation in which this engine began. Questions asked in an earlier one are asked again. */
@@ -33,6 +35,7 @@ export const initialState: EngineState = {
   loaded: 0,
   total: 0,
   asOf: null,
+  prefetches: false,
   generation: 0,
   since: 0,
   facts: {},
@@ -41,6 +44,9 @@ export const initialState: EngineState = {
 
 /** The store behind `useEngine`; only the engine writes it. */
 export const useEngineState = create<EngineState>(() => initialState);
+
+/** Whether this browser loads in idle time what it needs to go on without the network; false until the engine starts. */
+export const useMayPrefetch = (): boolean => useEngineState(({ prefetches }) => prefetches);
 
 /** Notes that facts were loaded or have changed, and that the data is current now. */
 export function noteFacts(names: readonly string[], here: boolean, more: Partial<EngineState> = {}): void {

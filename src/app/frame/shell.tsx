@@ -11,7 +11,7 @@ import { options } from "../options/options";
 import { screenAt } from "../screens/screens";
 import { SearchOpener } from "../search/search-opener";
 import { useAccessChanges } from "./use-access-changes";
-import { usePrefetchedPages } from "./use-prefetch-parts";
+import { usePrefetchedParts } from "./use-prefetch-parts";
 import styles from "./shell.module.css";
 
 /**
@@ -27,7 +27,7 @@ function ShellOfUser(): ReactElement {
   const { pathname } = useLocation();
   useAccessChanges();
   const here = screenAt(pathname)?.opens;
-  usePrefetchedPages(here);
+  usePrefetchedParts(here);
   const onForms = here === "forms";
   return (
     <div className={styles.shell}>

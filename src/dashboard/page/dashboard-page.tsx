@@ -14,7 +14,6 @@ import { useBoards } from "../arranging/use-boards";
 import { boardsOfTab, useViewBoards } from "../arranging/use-view-boards";
 import type { ExplorationCard } from "./board-tiles";
 import { DashboardView } from "./dashboard-view";
-import { usePrefetchedLists } from "./prefetch-parts";
 import { clearSelection } from "../selection/selection-address";
 import { dashboards } from "../tiles";
 import { searchWith, useOpenView } from "../../views/open-view";
@@ -22,7 +21,6 @@ import { ViewsButton } from "../../views/views-button";
 
 /** The dashboard page, with the tabs as the user arranged them. The open tab is part of the address. */
 export default function DashboardPage({ Exploration }: { Exploration: ExplorationCard }): ReactElement {
-  usePrefetchedLists();
   const [address, setAddress] = useAddress();
   const store = useBoards();
   const [arranging, setArranging] = useState(false);

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconBolt, IconCloud } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { factTables, useEngine, useAllFactsLoaded, wantEngine } from "../../analytics";
+import { useOfflineParts } from "../../api/offline-parts";
 import { useSession } from "../../api/session";
 import { formatMoment } from "../../shared/time/dates";
 import { opensScreen } from "../../shared/permissions";
@@ -31,14 +32,15 @@ const count = (value: number): string => value.toLocaleString("en-PH");
 /** The date of the data, the stages that count, and whether the browser or the server computes the figures. */
 export function EngineNote({ stage }: { stage: Stage }): ReactElement {
   const { state, loaded, total, asOf, reason, waits, tooLarge } = useEngine();
-  const holdsAll = useAllFactsLoaded();
+  const holdsFacts = useAllFactsLoaded();
+  const holdsParts = useOfflineParts(({ loaded: isLoaded }) => isLoaded);
   const asksPersons = useSession(({ user }) => user !== null && !opensScreen(user, "forms"));
   const moment = asOf === null ? null : <span>As of {formatMoment(asOf)}</span>;
   const where =
     state === "ready" ? (
       <span className={styles.quick}>
         <IconBolt size={15} aria-hidden /> {count(total)} records in this browser
-        {reachOf(holdsAll, asksPersons, tooLarge)}
+        {reachOf(holdsFacts && holdsParts, asksPersons, tooLarge)}
       </span>
     ) : state === "unavailable" ? (
       <span className={styles.server}>

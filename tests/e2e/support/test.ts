@@ -1,4 +1,5 @@
 import { expect, test as base, type BrowserContext, type Page } from "@playwright/test";
+import { watchPending } from "./network";
 import { serverOf } from "./servers";
 
 export const password = "marble-demo";
@@ -84,6 +85,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
         storageState: user === null ? { cookies: [], origins: [] } : await stateOf(user),
       });
       opened.push(context);
+      watchPending(context);
       if (!engine) await context.addInitScript(asWithLittleMemory);
       context.on("request", (sent) => {
         if (!sent.url().startsWith(watched.origin) && !isLocal(sent.url())) watched.foreign.push(sent.url());

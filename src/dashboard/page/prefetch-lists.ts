@@ -1,5 +1,3 @@
-import { useEffect } from "react";
-import { useEngineReady } from "../../analytics";
 import { loadPlaces } from "../../api/places";
 import { queryClient } from "../../api/calls/query-client";
 import { locationPaths } from "../../shared/places";
@@ -8,8 +6,8 @@ import { registerOutlines } from "../charts/drawing/outlines";
 
 const HOUR = 60 * 60_000;
 
-/** Loads what filtering, drill-down and export need besides the facts. */
-async function prepare(): Promise<void> {
+/** Loads what filtering, drill-down and export need besides the facts, to work without the network (DESIGN §11). */
+export async function prefetchLists(): Promise<void> {
   prepareWriter();
   for (const path of [locationPaths.regions, locationPaths.provinces, locationPaths.municipalities])
     await queryClient.prefetchQuery({
@@ -18,14 +16,4 @@ async function prepare(): Promise<void> {
       staleTime: HOUR,
     });
   await Promise.allSettled([registerOutlines("regions"), registerOutlines("provinces")]);
-}
-
-/** After the facts are loaded, prefetches what a dashboard needs to work offline (DESIGN §11). */
-export function usePrefetchedLists(): void {
-  const ready = useEngineReady();
-  useEffect(() => {
-    if (!ready) return undefined;
-    const timer = setTimeout(() => void prepare(), 1000);
-    return () => clearTimeout(timer);
-  }, [ready]);
 }
