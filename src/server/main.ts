@@ -1,4 +1,3 @@
-import closeWithGrace from "close-with-grace";
 import { join } from "node:path";
 import { messageOf } from "../shared/errors";
 import { answerHotCopies } from "./backup/hot-copy";
@@ -10,6 +9,7 @@ import { deleteOrphanFiles } from "./files/store";
 import { buildApp } from "./app";
 import { deleteOldWrites } from "./http/delete-old-writes";
 import { prepare } from "./prepare";
+import { stopWithGrace } from "./stop-with-grace";
 import { deleteOldMessages } from "./subscriptions/messages";
 import { startTracing } from "./watch/tracing";
 import { programVersion } from "./watch/version";
@@ -57,8 +57,8 @@ async function main(): Promise<void> {
   const stopCopies = answerHotCopies(context, app.log);
   const backups = context.database.kind === "embedded" ? new ScheduledBackups(context, app.log) : null;
   context.backups = backups;
-  closeWithGrace({ delay: 15_000 }, async ({ err }) => {
-    if (err) app.log.error({ err }, "stopping after an error");
+  stopWithGrace(async (error) => {
+    if (error !== undefined) app.log.error({ err: error }, "stopping after an error");
     const idle = setInterval(() => app.server.closeIdleConnections(), 100);
     await app.close();
     clearInterval(idle);

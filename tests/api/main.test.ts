@@ -19,7 +19,7 @@ interface Started {
   /** The address once it serves; null when it ended before. */
   url: Promise<string | null>;
   ended: Promise<number | null>;
-  stop: () => void;
+  stop: (signal?: NodeJS.Signals) => void;
 }
 
 function start(env: Record<string, string>): Started {
@@ -42,11 +42,13 @@ function start(env: Record<string, string>): Started {
     child.stderr.on("data", read);
     void ended.then(() => done(null));
   });
-  return { output: () => text, url, ended, stop: () => void child.kill("SIGTERM") };
+  return { output: () => text, url, ended, stop: (signal = "SIGTERM") => void child.kill(signal) };
 }
 
+const answeredOrNot = [() => true, () => false] as const;
+
 describe("starting and stopping", () => {
-  test("an empty database without demo gets one administrator, whose password is said once; SIGTERM ends it with everything saved", async () => {
+  test("an empty database without demo gets one administrator, whose password is said once; SIGTERM, or Ctrl-C that npm passes on once more, ends it with everything saved", async () => {
     mkdirSync(join(dataDir, "files", "ab"), { recursive: true });
     writeFileSync(join(dataDir, "files", "ab", "photo"), "");
     for (const dir of ["files", join("files", "ab"), "."]) chmodSync(join(dataDir, dir), 0o755);
@@ -73,10 +75,13 @@ describe("starting and stopping", () => {
     }
 
     const second = start({ DEMO: "off" });
-    await second.url;
+    const address = (await second.url) ?? "";
     expect(second.output()).not.toContain("password");
+    second.stop("SIGINT");
+    await expect.poll(() => fetch(`${address}/livez`).then(...answeredOrNot), { interval: 5 }).toBe(false);
     second.stop();
     expect(await second.ended).toBe(0);
+    expect(second.output()).toContain("everything is saved");
   });
 
   test("a server that others can reach refuses to start while a user has the demo password", async () => {
