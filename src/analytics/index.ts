@@ -10,7 +10,8 @@ export {
   stopEngine,
   wantEngine,
 } from "./engine/browser-engine";
-export type { EngineState } from "./worker/engine-state";
+export { whenPageIsIdle } from "./engine/device";
+export { useMayPrefetch, type EngineState } from "./worker/engine-state";
 export { factTables, joinedTables } from "./facts/fact-catalog";
 export type { StatementAnswer, StatementColumn } from "./ad-hoc/run-statement";
 export {
@@ -25,7 +26,7 @@ export {
 } from "./hooks/use-query";
 export { sqlOf, toParameters } from "./queries/parameters";
 export { queries, selectedFact } from "./queries/queries";
-export { run, type Source } from "./hooks/run";
+export { prefetchAnswer, run, type Source } from "./hooks/run";
 export type { SelectedFact } from "../pivots/selected-fact";
 export type { FactField, FactTable } from "../pivots/fact-table";
 export { SqlProblem, type SqlPlace } from "./ad-hoc/sql-problem";

@@ -52,3 +52,20 @@ export async function answer(
 /** The rows of a question. Rejects with an Error for the user, or with the signal's reason after an abort. */
 export const run = async (query: Query, parameters: Parameters, signal?: AbortSignal): Promise<Rows> =>
   (await answer(query, ownParameters(query, parameters), signal)).rows;
+
+/**
+ * Computes in the browser, and keeps, the answer of a question that may be asked next. Does nothing where a fact is not
+ * loaded or the answer is known: it asks neither the server nor for a fact. Rejects like `run`.
+ */
+export async function prefetchAnswer(
+  query: Query,
+  parameters: Parameters,
+  signal: AbortSignal,
+): Promise<void> {
+  const own = ownParameters(query, parameters);
+  const needed = variantFor(query, own);
+  const cache = queryCache();
+  const tags = engineTags(needed.facts);
+  if (cache === null || tags === null || cache.isPrefetched(query, own, tags)) return;
+  cache.storePrefetched(query, own, tags, await runInEngine(statementOf(needed, own), signal));
+}

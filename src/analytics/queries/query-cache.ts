@@ -12,6 +12,8 @@ import { areRowsEqual } from "../worker/rows";
  */
 const MAX_ENTRIES = 240;
 const MAX_ROWS = 400;
+/** The number of answers to questions that nobody has asked yet. */
+const MAX_PREFETCHED = 500;
 /** Answers are written after this pause without a new one, in milliseconds, or when the page is hidden. */
 const WRITE_DELAY_MS = 1500;
 
@@ -30,6 +32,8 @@ const keyOf = (access: string, query: Query, own: OwnParameters): string =>
  */
 export class QueryCache {
   private readonly answers = new Map<string, StoredAnswer>();
+  /** Answers to questions that nobody has asked yet. They are in memory alone until they are used. */
+  private readonly prefetched = new Map<string, StoredAnswer>();
   private readonly unwritten = new Set<string>();
   private readonly removed = new Set<string>();
   private readonly reading: Promise<void>;
@@ -94,7 +98,25 @@ export class QueryCache {
     this.put(key, { access: this.access, sql: query.sql, tags, rows, used: Date.now() });
   }
 
+  /** Whether there is an answer with these tags, or one could not be stored. */
+  isPrefetched(query: Query, own: OwnParameters, tags: string): boolean {
+    return query.records || query.persons || this.validAnswer(query, own, tags) !== undefined;
+  }
+
+  /** Keeps an answer in memory for a question that may be asked next. The oldest of them are dropped. */
+  storePrefetched(query: Query, own: OwnParameters, tags: string, rows: Rows): void {
+    if (rows.length > MAX_ROWS) return;
+    const key = keyOf(this.access, query, own);
+    this.prefetched.delete(key);
+    this.prefetched.set(key, { access: this.access, sql: query.sql, tags, rows, used: Date.now() });
+    for (const [oldest] of this.prefetched) {
+      if (this.prefetched.size <= MAX_PREFETCHED) break;
+      this.prefetched.delete(oldest);
+    }
+  }
+
   private put(key: string, one: StoredAnswer): void {
+    this.prefetched.delete(key);
     this.answers.delete(key);
     this.answers.set(key, one);
     for (const [oldest] of this.answers) {
@@ -110,8 +132,10 @@ export class QueryCache {
   }
 
   private validAnswer(query: Query, own: OwnParameters, tags: string | null): StoredAnswer | undefined {
-    const found = this.answers.get(keyOf(this.access, query, own));
-    return found?.sql === query.sql && found.tags === tags ? found : undefined;
+    const key = keyOf(this.access, query, own);
+    return [this.answers, this.prefetched]
+      .map((answers) => answers.get(key))
+      .find((found) => found?.sql === query.sql && found.tags === tags);
   }
 
   /** Moves a used answer to the end, so that it is removed last. */

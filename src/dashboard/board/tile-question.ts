@@ -1,6 +1,9 @@
-import type { Parameters, Query } from "../../analytics";
+import { toParameters, type Parameters, type Query } from "../../analytics";
+import type { Filter } from "../../entities/define/filters";
 import { comparedQuestion } from "../../questions/compared-question";
 import { comparedPeriods, type ComparisonBase, type ComparedPeriods } from "../../questions/periods";
+import type { Stage } from "../../ui/filter-bar/filter-address";
+import type { PlaceLevel, Tile } from "./tile";
 
 /** The request of a tile: its question or the compared one, and whether the comparison applies. */
 export interface TileQuestion {
@@ -11,6 +14,27 @@ export interface TileQuestion {
   /** Whether a comparison was chosen but does not apply, because the question has no period. */
   isUndated: boolean;
 }
+
+/** What a dashboard shows: its filter and stage, and the level of the places that its tiles list. */
+interface Shown {
+  filter: Filter;
+  stage: Stage;
+  level: PlaceLevel;
+}
+
+/** The parameters of a tile's questions. `day` is today as ISO date. */
+export const tileParameters = (
+  tile: Pick<Tile, "level">,
+  { filter, stage, level }: Shown,
+  day: string,
+  more: Parameters = {},
+): Parameters =>
+  toParameters(filter, {
+    process_stage: stage,
+    today: day,
+    ...(tile.level === undefined ? {} : { place_level: tile.level(level) }),
+    ...more,
+  });
 
 /**
  * A question under a filter. It is compared with the earlier period if `against` is set and the question has a

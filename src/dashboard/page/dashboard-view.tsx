@@ -34,6 +34,7 @@ import { SelectionBar } from "../selection/selection-bar";
 import { TileGallery } from "../arranging/tile-gallery";
 import { questionOf } from "../tile/tile-rows";
 import { useBoardState } from "./use-board";
+import { usePrefetchedFilters } from "./use-prefetched-filters";
 
 const central: Viewer = { status: "Central", region_name: null, province_name: null };
 
@@ -81,6 +82,7 @@ export function DashboardView({
   const stage = staged ? address.stage : "both";
   const [against, setAgainst] = useComparisonBase();
   const state = useBoardState({ tiles: tab.tiles, viewer, filter, stage, against, setFilter });
+  usePrefetchedFilters({ tiles: tab.tiles, viewer, filter, stage, staged, against, day: state.day });
   const [gallery, setGallery] = useState(false);
   const { board } = state;
   const { tiles, explorations } = tab;

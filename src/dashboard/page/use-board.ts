@@ -6,7 +6,7 @@ import type { Filter } from "../../entities/define/filters";
 import { formatMoment, today } from "../../shared/time/dates";
 import { comparisonText, comparedPeriods, type ComparisonBase } from "../../questions/periods";
 import type { Stage } from "../../ui/filter-bar/filter-address";
-import { tileQuestion } from "../board/tile-question";
+import { tileParameters, tileQuestion } from "../board/tile-question";
 import type { Board, Selection } from "../board/board";
 import { drillThrough } from "../drawers/drill-through";
 import type { Mark } from "../charts/parts/chart";
@@ -66,12 +66,7 @@ export function useBoardState({ tiles, viewer, filter, stage, against, setFilter
 
   const base = useCallback(
     (tile: Tile, more: Parameters = {}): Parameters =>
-      toParameters(filter, {
-        process_stage: stage,
-        today: day,
-        ...(tile.level === undefined ? {} : { place_level: tile.level(level) }),
-        ...more,
-      }),
+      tileParameters(tile, { filter, stage, level }, day, more),
     [filter, stage, level, day],
   );
   const parametersOf = useCallback(

@@ -10,7 +10,8 @@ import { yearOfQuarter } from "../../shared/time/quarters";
 import { splitValues, writeValue } from "../../shared/value-list";
 
 /** Which records count: pending, approved or both (DESIGN §7). */
-export type Stage = "Pending" | "Approved" | "both";
+export const stages = ["both", "Pending", "Approved"] as const;
+export type Stage = (typeof stages)[number];
 
 /** Chosen values by field. A missing or empty list filters nothing; several values match any of them. */
 export type Choices<F extends Fields = Fields> = { [K in keyof F]?: (string | number)[] };

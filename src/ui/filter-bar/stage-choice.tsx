@@ -1,12 +1,8 @@
 import { SegmentedControl } from "@mantine/core";
 import type { ReactElement } from "react";
-import type { Stage } from "./filter-address";
+import { stages, type Stage } from "./filter-address";
 
-const stages: { value: Stage; label: string }[] = [
-  { value: "both", label: "Both stages" },
-  { value: "Pending", label: "Pending" },
-  { value: "Approved", label: "Approved" },
-];
+const choices = stages.map((value) => ({ value, label: value === "both" ? "Both stages" : value }));
 
 interface StageChoiceProps {
   stage: Stage;
@@ -19,7 +15,7 @@ export function StageChoice({ stage, onChange }: StageChoiceProps): ReactElement
     <SegmentedControl
       size="xs"
       aria-label="Stage of the records that count"
-      data={stages}
+      data={choices}
       value={stage}
       onChange={(value) => onChange(value)}
       transitionDuration={0}

@@ -223,3 +223,13 @@ test("the oldest answers make room for new ones", async () => {
   expect(await again.find(question, { reporting_year: [0] }, facts)).toBeUndefined();
   expect(disk.size).toBe(240);
 });
+
+test("answers computed ahead are kept for the next visit only once they were used, and the oldest of too many go", async () => {
+  const cache = open();
+  const tags = tagsOf(told, facts) ?? "";
+  for (let year = 1; year <= 501; year++) cache.storePrefetched(question, { year: [year] }, tags, rows);
+  expect(cache.answerWithTags(question, { year: [1] }, tags)).toBeUndefined();
+  expect(cache.answerWithTags(question, { year: [501] }, tags)).toEqual(rows);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(disk.size).toBe(1);
+});

@@ -4,7 +4,7 @@ import type { CurrentUser } from "../../../../src/api/session";
 import type { Query, Rows } from "../../../../src/questions/query";
 
 const engine = vi.hoisted(() => ({
-  tags: "arbo-1",
+  tags: "arbo-1" as string | null,
   run: vi.fn<() => Promise<unknown>>(),
 }));
 vi.mock("../../../../src/analytics/engine/browser-engine", () => ({
@@ -15,14 +15,17 @@ vi.mock("../../../../src/analytics/engine/browser-engine", () => ({
 }));
 
 const { useSession } = await import("../../../../src/api/session");
-const { run } = await import("../../../../src/analytics/hooks/run");
+const { prefetchAnswer, run } = await import("../../../../src/analytics/hooks/run");
 
 const query = queries["dashboards/arbo-universe"] as Query;
 const records = queries["dashboards/arbo-records"] as Query;
 const rows: Rows = [{ arbos: 1500 }];
 let person = 0;
 
+const { signal } = new AbortController();
+
 beforeEach(() => {
+  engine.tags = "arbo-1";
   engine.run.mockReset().mockResolvedValue(rows);
   const user = { id: ++person, status: "Central", region_name: null, province_name: null };
   useSession.setState({
@@ -56,4 +59,22 @@ test("the records behind a number are read each time", async () => {
   await run(records, {});
   await run(records, {});
   expect(engine.run).toHaveBeenCalledTimes(2);
+});
+
+test("what was computed ahead is the answer when it is asked for, unless a fact that it reads has changed", async () => {
+  await prefetchAnswer(query, { province_name: ["Bulacan"] }, signal);
+  await prefetchAnswer(query, { province_name: ["Bulacan"] }, signal);
+  expect(engine.run).toHaveBeenCalledTimes(1);
+  expect(await run(query, { province_name: ["Bulacan"] })).toEqual(rows);
+  expect(engine.run).toHaveBeenCalledTimes(1);
+  engine.tags = "arbo-2";
+  await run(query, { province_name: ["Bulacan"] });
+  expect(engine.run).toHaveBeenCalledTimes(2);
+});
+
+test("nothing is computed ahead where a fact is not loaded, and no records or persons", async () => {
+  await prefetchAnswer(records, {}, signal);
+  engine.tags = null;
+  await prefetchAnswer(query, {}, signal);
+  expect(engine.run).not.toHaveBeenCalled();
 });
