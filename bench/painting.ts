@@ -75,14 +75,16 @@ export interface Painted {
   again: number[];
 }
 
-/**
- * Measures the open dashboard with filters that nobody has chosen before, and again, once it has computed the likely ones
- * ahead. It ends without a filter.
- */
-export async function filtersPainted(page: Page): Promise<Painted[]> {
-  await page.waitForFunction(() => performance.getEntriesByName("likely filters computed").length > 0, null, {
+/** Waits until the open dashboard has computed the likely filters ahead. */
+export const likelyFiltersComputed = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => performance.getEntriesByName("likely filters computed").length > 0, null, {
     timeout: 120_000,
   });
+
+/**
+ * Measures the open dashboard with filters that nobody has chosen before, and again. It ends without a filter.
+ */
+export async function filtersPainted(page: Page): Promise<Painted[]> {
   const all: Painted[] = [];
   for (const [kind, chosen] of Object.entries(filters)) {
     const round = async (): Promise<number[]> => {
