@@ -50,12 +50,6 @@ export function planOf(asked: readonly AskedQuestion[]): Plan {
 const PLANNER_SETTINGS = "set local enable_nestloop = off; set local jit = off; set local work_mem = '32MB'";
 
 /**
- * The planner also overestimates the groups of a shared part. It would sort a million rows, which takes three
- * times as long.
- */
-const GROUPING_SETTINGS = "set local enable_sort = off";
-
-/**
  * The rows of each question by its name. The caller's transaction must use one snapshot. It is read-only
  * afterwards, because the temporary tables must be created first.
  */
@@ -65,12 +59,8 @@ export async function answersOf(
 ): Promise<Record<string, Rows>> {
   const { tables, questions } = planOf(asked);
   await client.query(PLANNER_SETTINGS);
-  if (tables.length > 0) {
-    await client.query(GROUPING_SETTINGS);
-    for (const { name, statement } of tables)
-      await client.query(`create temp table ${name} on commit drop as\n${statement.text}`, statement.values);
-    await client.query("set local enable_sort = on");
-  }
+  for (const { name, statement } of tables)
+    await client.query(`create temp table ${name} on commit drop as\n${statement.text}`, statement.values);
   await client.query("set transaction read only");
   const answers: Record<string, Rows> = {};
   for (const [{ name }, { text, values }] of questions)
