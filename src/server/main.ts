@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { messageOf } from "../shared/errors";
 import { answerHotCopies } from "./backup/hot-copy";
 import { ScheduledBackups } from "./backup/scheduled-backups";
@@ -57,8 +58,10 @@ async function main(): Promise<void> {
   const stopCopies = answerHotCopies(context, app.log);
   const backups = context.database.kind === "embedded" ? new ScheduledBackups(context, app.log) : null;
   context.backups = backups;
-  stopWithGrace(async (error) => {
-    if (error !== undefined) app.log.error({ err: error }, "stopping after an error");
+  stopWithGrace(config.stopDelay, async (error) => {
+    context.stopping = true;
+    if (error === undefined) await pause(config.stopDelay);
+    else app.log.error({ err: error }, "stopping after an error");
     const idle = setInterval(() => app.server.closeIdleConnections(), 100);
     await app.close();
     clearInterval(idle);

@@ -7,10 +7,11 @@ const signals = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"] as const;
 
 /**
  * Runs `stop` when a signal or an error ends this process, and then ends it. A second wish to stop ends it at once, as
- * does a stop of more than 15 seconds.
+ * does a stop of more than 15 seconds after `delay`, in milliseconds, for which `stop` may wait.
  */
-export function stopWithGrace(stop: (error: Error | undefined) => Promise<void>): void {
-  const { close } = closeWithGrace({ delay: MAX_STOP_MS, skip: [...signals] }, ({ err }) => stop(err));
+export function stopWithGrace(delay: number, stop: (error: Error | undefined) => Promise<void>): void {
+  const options = { delay: delay + MAX_STOP_MS, skip: [...signals] };
+  const { close } = closeWithGrace(options, ({ err }) => stop(err));
   let wishedAt: number | null = null;
   const wish = (): void => {
     if (wishedAt === null) {

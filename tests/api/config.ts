@@ -11,6 +11,7 @@ export const testConfig = (dataDir: string, databaseUrl?: string): Config => ({
   databaseConnections: 10,
   statementLimit: 60_000,
   slowStatement: 0,
+  stopDelay: 0,
   databasePoolUrl: undefined,
   databaseReplicaUrl: undefined,
   browserRows: 2_000_000,

@@ -136,10 +136,30 @@ describe("the health calls", () => {
     const ready = await get("/readyz");
     expect([ready.message, Object.keys(ready.data)]).toEqual([
       undefined,
-      ["database", "writable", "migrations", "changes", "disk", "engine", "replica", "standby", "backup"],
+      [
+        "service",
+        "database",
+        "writable",
+        "migrations",
+        "changes",
+        "disk",
+        "engine",
+        "replica",
+        "standby",
+        "backup",
+      ],
     ]);
     expect(Object.values(ready.data).every(({ ok }) => ok)).toBe(true);
     expect(ready.headers["cache-control"]).toBe("no-store");
+  });
+
+  test("/readyz says no on a server that was told to stop, so that a proxy sends it nothing new; it answers on", async () => {
+    server.context.stopping = true;
+    const stopping = { code: 503, message: "This server is not ready: service." };
+    await expect.poll(() => get("/readyz"), { timeout: 5000 }).toMatchObject(stopping);
+    expect((await get("/healthz")).code).toBe(200);
+    server.context.stopping = false;
+    await expect.poll(async () => (await get("/readyz")).code, { timeout: 5000 }).toBe(200);
   });
 
   test("tell at /livez which version and commit of the program answers", async () => {

@@ -36,6 +36,8 @@ export interface Config {
   statementLimit: number;
   /** Statements that run longer are logged, in milliseconds; 0 for none. */
   slowStatement: number;
+  /** How long this server answers on after it was told to stop, in milliseconds. */
+  stopDelay: number;
   /** Whether demo data and demo users are loaded into an empty database. */
   demo: boolean;
   /** Which proxies in front of this server may name the client's address and protocol. */
@@ -72,6 +74,7 @@ const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"]
 const CONNECTIONS = [2, 500] as const;
 const STATEMENT = [10, 3600] as const;
 const SLOW = [0, 3600] as const;
+const STOP = [0, 60] as const;
 type Name = (typeof variables)[number]["name"];
 const defaults: ReadonlyMap<Name, string | null> = new Map(variables.map((one) => [one.name, one.otherwise]));
 
@@ -115,6 +118,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseConnections: readNumber("DATABASE_CONNECTIONS", read("DATABASE_CONNECTIONS"), ...CONNECTIONS),
     statementLimit: readNumber("STATEMENT_LIMIT", read("STATEMENT_LIMIT"), ...STATEMENT) * 1000,
     slowStatement: readNumber("SLOW_STATEMENT", read("SLOW_STATEMENT"), ...SLOW) * 1000,
+    stopDelay: readNumber("STOP_DELAY", read("STOP_DELAY"), ...STOP) * 1000,
     demo: demo === "on" || (demo === "" && databaseUrl === undefined && !isReachable),
     trustProxy,
     clientDir: resolve(read("CLIENT_DIR")),

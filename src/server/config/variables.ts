@@ -22,6 +22,7 @@ export const variables = [
   variable("DATABASE_CONNECTIONS", "10"),
   variable("STATEMENT_LIMIT", "60"),
   variable("SLOW_STATEMENT", "5"),
+  variable("STOP_DELAY", "0"),
   variable("DEMO"),
   variable("TRUST_PROXY"),
   variable("LOG_LEVEL", "info"),

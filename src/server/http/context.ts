@@ -39,6 +39,8 @@ export interface ServerContext {
   errors: RecentErrors;
   /** The scheduled backups of the embedded database; null where PostgreSQL has its own. */
   backups: BackupControl | null;
+  /** Whether this server was told to stop. A proxy then sends it nothing new. */
+  stopping: boolean;
 }
 
 /** The context of a server over an open database. */
@@ -54,6 +56,7 @@ export const serverContext = (
   jobs: new Jobs(),
   errors,
   backups: null,
+  stopping: false,
 });
 
 declare module "fastify" {

@@ -126,6 +126,18 @@ export function readinessOf(context: ServerContext): () => Promise<Record<string
     const replica = { ok: true, state: status.replica };
     // Without the standby the database itself is read.
     const standby = { ok: true, state: reader.state() };
-    return { database, writable: writes, migrations, changes, disk, engine, replica, standby, backup };
+    const service = { ok: !context.stopping, stopping: context.stopping };
+    return {
+      service,
+      database,
+      writable: writes,
+      migrations,
+      changes,
+      disk,
+      engine,
+      replica,
+      standby,
+      backup,
+    };
   };
 }

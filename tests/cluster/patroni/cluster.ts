@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { freePort, userId } from "../../restore/cluster";
 import { asKeeper } from "../replicated";
 import { writeExample } from "../parts/example";
+import { startFront } from "../parts/front";
 import { host, listens, startPart, until, type Part } from "../parts/part";
 import { startPooler } from "../parts/pooler";
 import type { Programs } from "../parts/programs";
@@ -120,18 +121,14 @@ export async function startPatroniCluster(programs: Programs): Promise<PatroniCl
     primary: primaryNode,
     settled,
     balance: async (servers) => {
-      const file = join(base, "haproxy-marble.cfg");
-      writeExample("haproxy.cfg", file, [
-        ["  bind :80\n", `  bind ${host(front)}\n`],
-        ["  bind :443 ssl crt /etc/haproxy/tls/marble.pem alpn h2,http/1.1\n", ""],
-        ["  http-request redirect scheme https code 301 unless { ssl_fc }\n", ""],
-        ["  http-request set-header X-Forwarded-Proto https if { ssl_fc }\n", ""],
-        ["  http-response set-header Strict-Transport-Security max-age=31536000\n", ""],
-        ...servers.map((one, at) => [`10.0.0.1${at + 1}:8080`, new URL(one).host] as const),
-      ]);
-      run("haproxy-marble", programs.haproxy, "-db", "-f", file);
-      await until("HAProxy before MARBLE", async () => (await fetch(`http://${host(front)}/readyz`)).ok);
-      return `http://${host(front)}`;
+      const { part, url: address } = await startFront(programs.haproxy, {
+        folder: base,
+        owner,
+        port: front,
+        servers,
+      });
+      parts.unshift(part);
+      return address;
     },
     stop: async () => {
       await Promise.all(nodes.map((one) => one.end()));
