@@ -1,10 +1,12 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
 import type {
   Message,
   PossibleReceiver,
   Subscription,
   SubscriptionContent,
   Subscriptions,
+  SubscribedPivot,
+  WatchablePivot,
   WholeMessage,
 } from "../shared/calls/subscriptions";
 import { call } from "./calls/call";
@@ -37,6 +39,26 @@ export const possibleReceivers = (text: string) =>
           { signal },
         )
       ).data,
+  });
+
+/** What an alert on a pivot may watch, with the figures of the moment at which it is asked; nothing is asked of null. */
+export const watchableIn = (sheet: SubscribedPivot | null) =>
+  queryOptions({
+    queryKey: ["watchable", sheet],
+    staleTime: 0,
+    retry: false,
+    queryFn:
+      sheet === null
+        ? skipToken
+        : async ({ signal }) =>
+            (
+              await call<WatchablePivot>(
+                "POST",
+                "/api/subscriptions/watchable",
+                { sheets: [sheet] },
+                { signal },
+              )
+            ).data,
   });
 
 /** The newest messages without their figures. Another count of unread ones asks for them again. */

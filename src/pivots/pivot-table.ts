@@ -1,6 +1,7 @@
 import type { Cells, Column, RowLevel } from "../shared/columns";
 import type { Measure } from "../shared/calls/explorations";
 import { columnLabel } from "../labels/column-label";
+import type { FactField, FactTable } from "./fact-table";
 import { fieldKind, measureKind, measureLabel, others, pathLabels } from "./fields";
 import { isOthers, type Arranged, type Path } from "./arrange";
 import { isRunning } from "./pivot-measures";
@@ -52,8 +53,19 @@ const isCell = (row: Path, column: Path): boolean => row.level === 0 && column.l
 const isAdditive = ({ of, shown }: Measure): boolean =>
   (of === "count" || of === "sum") && (shown === "value" || shown === "difference");
 
+/** The columns of the row fields; one for the label of a pivot's only row, if it has none. */
+export const headColumns = (fact: FactTable, rowFields: readonly FactField[]): Column[] =>
+  rowFields.length === 0
+    ? [{ name: label, label: fact.title, kind: "text", width: 30 }]
+    : rowFields.map((field, at) => ({
+        name: headName(at),
+        label: columnLabel(field.name),
+        kind: fieldKind(field),
+        width: field.name === "arbo" ? 42 : fieldKind(field) === "text" ? 28 : 14,
+      }));
+
 /** The cells of the row fields. A total or sub-total is labelled as such. */
-function headCells(arranged: Arranged, path: Path, all: string): Cells {
+export function headCells(arranged: Arranged, path: Path, all: string): Cells {
   const { rowFields } = arranged;
   if (rowFields.length === 0) return { [label]: all };
   const labels = pathLabels(rowFields, path.values);
@@ -101,15 +113,7 @@ export function pivotTable(
   const figures = paths.flatMap((path, at) =>
     measures.map((measure, nth) => ({ name: columnName(at, nth), path, measure })),
   );
-  const heads: Column[] =
-    rowFields.length === 0
-      ? [{ name: label, label: fact.title, kind: "text", width: 30 }]
-      : rowFields.map((field, at) => ({
-          name: headName(at),
-          label: columnLabel(field.name),
-          kind: fieldKind(field),
-          width: field.name === "arbo" ? 42 : fieldKind(field) === "text" ? 28 : 14,
-        }));
+  const heads = headColumns(fact, rowFields);
   const columns = figures.map(({ name, path, measure }): Column => {
     const headers = headersOf(arranged, path, measure);
     const groups = headers.slice(0, -1);

@@ -1,5 +1,5 @@
 import { Button, Menu, type ButtonProps } from "@mantine/core";
-import { IconBook2, IconBookUpload, IconSend } from "@tabler/icons-react";
+import { IconBell, IconBook2, IconBookUpload, IconSend } from "@tabler/icons-react";
 import { lazy, Suspense, useState, type ReactElement } from "react";
 import { retryWhenOnline } from "../api/calls/retry-when-online";
 import type { SubscriptionDraft } from "./subscription-dialog-store";
@@ -10,15 +10,22 @@ const BookDialog = lazy(() => retryWhenOnline(() => import("./book/book-dialog")
 interface SendMenuProps {
   /** The figures of the screen; null when none of them can be sent, which has been told. */
   makeDraft: () => SubscriptionDraft | null;
+  /** Whether they are figures of one kind, which an alert can watch. */
+  canAlert?: boolean;
   disabled?: boolean;
   size?: ButtonProps["size"];
 }
 
-/** A button with what can be done with the figures of a screen: send them regularly, or put them into the report book. */
-export function SendMenu({ makeDraft, disabled = false, size }: SendMenuProps): ReactElement {
+/** A button with what can be done with the figures of a screen: send them regularly, watch one of them, or put them into the report book. */
+export function SendMenu({
+  makeDraft,
+  canAlert = false,
+  disabled = false,
+  size,
+}: SendMenuProps): ReactElement {
   const [opened, setOpened] = useState(false);
   const [showsBook, setShowsBook] = useState(false);
-  const { send, addToBook } = useSendActions(makeDraft);
+  const { send, alert, addToBook } = useSendActions(makeDraft);
   return (
     <>
       <Menu opened={opened} onChange={setOpened} width={250}>
@@ -36,6 +43,11 @@ export function SendMenu({ makeDraft, disabled = false, size }: SendMenuProps): 
           <Menu.Item leftSection={<IconSend size={16} />} onClick={send}>
             Send regularly…
           </Menu.Item>
+          {canAlert ? (
+            <Menu.Item leftSection={<IconBell size={16} />} onClick={alert}>
+              Alert me…
+            </Menu.Item>
+          ) : null}
           <Menu.Item leftSection={<IconBookUpload size={16} />} onClick={addToBook}>
             Add to the report book
           </Menu.Item>

@@ -2,9 +2,7 @@ import { Stack, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent, type ReactElement } from "react";
 import { subscriptionList, type SubscriptionToSave } from "../api/subscriptions";
-import { alignsRight } from "../shared/cell-text";
-import { columnsOf, subscriptionLimits, type ListedSubscription } from "../shared/calls/subscriptions";
-import type { Column } from "../shared/columns";
+import { subscriptionLimits, type ListedSubscription } from "../shared/calls/subscriptions";
 import { Problem } from "../shared/errors";
 import { periodLabel } from "../shared/time/relative-periods";
 import { faultAt, faultLines } from "../ui/dialogs/dialogs";
@@ -15,6 +13,7 @@ import { canMail, MailChoice } from "./mail-choice";
 import { choosingFor, receiversOf } from "./receivers/chosen-receiver";
 import { ReceiverFields } from "./receivers/receiver-fields";
 import { useSubscriptionChanges } from "./use-subscription-changes";
+import { canAlert, usualOf, useWatchable } from "./use-watchable";
 import { WhenFields, type When } from "./when-fields";
 import styles from "./subscriptions.module.css";
 
@@ -26,18 +25,6 @@ interface SubscriptionDialogProps {
   onClose: () => void;
 }
 
-/** The figures that an alert can watch: those of a single question. */
-const watchableOf = ({ sheets }: SubscriptionDraft): readonly Column[] =>
-  sheets.length !== 1
-    ? []
-    : columnsOf(sheets[0]).filter(
-        ({ name, kind }) => name !== "rank" && kind !== "year" && alignsRight(kind),
-      );
-
-/** The figure that an alert begins with: a rate, where there is one. */
-const usualOf = (watchable: readonly Column[]): Column | undefined =>
-  watchable.find(({ name, kind }) => kind === "percent" && !name.endsWith("_share")) ?? watchable[0];
-
 /** Asks when figures are sent, or on which condition, and whether also by e-mail. */
 export default function SubscriptionDialog({
   of,
@@ -47,12 +34,16 @@ export default function SubscriptionDialog({
   const before = "id" in of ? of : null;
   const changes = useSubscriptionChanges();
   const mail = useQuery(subscriptionList).data?.mail;
-  const watchable = watchableOf(of);
   const [name, setName] = useState(of.name.slice(0, subscriptionLimits.name));
   const [when, setWhen] = useState<When>({
-    every: before === null ? (asAlert && watchable.length > 0 ? null : "week") : before.every,
-    condition: before?.condition ?? { column: usualOf(watchable)?.name ?? "", is: "below", value: null },
+    every: before === null ? (asAlert && canAlert(of) ? null : "week") : before.every,
+    condition: before?.condition ?? { column: "", is: "below", value: null },
   });
+  const watchable = useWatchable(of, when.every === null);
+  const condition = {
+    ...when.condition,
+    column: when.condition.column || (usualOf(watchable.figures)?.name ?? ""),
+  };
   const [byMail, setByMail] = useState(before?.by_mail ?? true);
   const [receivers, setReceivers] = useState(() => choosingFor(before));
   const [fault, setFault] = useState<unknown>(null);
@@ -61,13 +52,18 @@ export default function SubscriptionDialog({
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const { every, condition } = when;
+    const { every } = when;
     const missing =
       name.trim() === ""
         ? { field: "name", message: "Enter a name." }
         : every === null && condition.is !== "changes" && condition.value === null
           ? { field: "condition.value", message: "Enter the value." }
-          : null;
+          : every === null && condition.column === ""
+            ? {
+                field: "condition.value",
+                message: watchable.problem ?? "Wait until the figures are read, then choose one.",
+              }
+            : null;
     if (missing !== null) return setFault(new Problem(400, missing.message, [missing]));
     setBusy(true);
     const { address, sheets } = of;
@@ -127,7 +123,7 @@ export default function SubscriptionDialog({
               : `; the period is “${periods.join("” or “")}” of the day of sending.`}
           </p>
           <WhenFields
-            value={when}
+            value={{ ...when, condition }}
             watchable={watchable}
             fault={valueFault}
             onChange={(next) => {

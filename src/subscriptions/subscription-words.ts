@@ -26,10 +26,13 @@ export function whenWords({
 }: Pick<SubscriptionContent, "every" | "condition" | "sheets">): string {
   if (every !== null) return timeWords[every];
   if (condition === null) return "";
+  const { named } = condition;
   const column = columnsOf(sheets[0]).find(({ name }) => name === condition.column);
-  const label = column?.label ?? condition.column;
-  const value = condition.value === null ? "" : ` ${limitText(condition.value, column?.kind ?? "number")}`;
-  return `When ${label} ${alertWords[condition.is]}${value}`;
+  const label = named?.measure ?? column?.label ?? condition.column;
+  const kind = named?.kind ?? column?.kind ?? "number";
+  const value = condition.value === null ? "" : ` ${limitText(condition.value, kind)}`;
+  const row = named === undefined ? "" : named.row === null ? " of the total" : ` of “${named.row}”`;
+  return `When ${label}${row} ${alertWords[condition.is]}${value}`;
 }
 
 /** When a subscription is sent next, in words. */

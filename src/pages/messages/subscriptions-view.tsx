@@ -24,7 +24,7 @@ function SubscriptionLine({ of, onChange }: { of: ListedSubscription; onChange: 
   const [, setAddress] = useAddress();
   const changes = useSubscriptionChanges();
   const [busy, setBusy] = useState(false);
-  const { name, address, sent_at, problem, by_mail, to, people } = of;
+  const { name, address, sent_at, problem, gone, condition, by_mail, to, people } = of;
   const send = async (): Promise<void> => {
     setBusy(true);
     const message = await changes.send(of);
@@ -51,6 +51,12 @@ function SubscriptionLine({ of, onChange }: { of: ListedSubscription; onChange: 
             To you and {peopleWords(people)}: {to.join("; ")}.
           </p>
         )}
+        {gone ? (
+          <p className={styles.problem}>
+            Its row “{condition?.named?.row}” was not in the pivot the last time. It is watched again when the
+            row is back.
+          </p>
+        ) : null}
         {problem === null ? null : (
           <p className={styles.problem}>It could not be sent the last time: {problem}</p>
         )}
@@ -112,7 +118,7 @@ export function SubscriptionsView(): ReactElement {
         <EmptyState
           icon={<IconBellPlus size={34} stroke={1.4} />}
           title="You receive nothing yet"
-          text="Choose “Send regularly…” on a dashboard, in the menu of a tile or on a report."
+          text="Choose “Send regularly…” on a dashboard, in the menu of a tile, on a report or in Explore."
         />
       ) : (
         <ul className={styles.subscriptions} aria-label="Subscriptions">

@@ -43,6 +43,8 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       "Subscribes to figures at set times or on a condition; with `id` a change of an own one, which may leave fields out.",
     "DELETE /api/subscriptions/delete": "Deletes own subscriptions.",
     "PUT /api/subscriptions/restore": "Restores own subscriptions.",
+    "POST /api/subscriptions/watchable":
+      "What an alert on a pivot may watch: its measures, and its rows in the own area with their present figures.",
     "POST /api/subscriptions/send":
       "Sends an own subscription now. Answers the number of the message; null when an alert has nothing to tell.",
     "GET /api/messages": "The newest own messages without their figures; `before` continues a list.",

@@ -1,7 +1,6 @@
 import type pg from "pg";
 import { Problem } from "../../shared/errors";
 import {
-  columnsOf,
   subscriptionLimits,
   type Subscription,
   type SubscriptionContent,
@@ -11,9 +10,10 @@ import type { SessionUser } from "../http/context";
 import { changedFields, writeLedger, type RecordChange } from "../ledger/ledger";
 import type { SentSubscription } from "./parse-subscription";
 import { LEASE_MS } from "./due-subscriptions";
+import { watchedBy } from "./watched-figure";
 
 const columns =
-  "id, name, address, sheets, every, condition, by_mail, receivers, next_at, sent_at, problem, row_version";
+  "id, name, address, sheets, every, condition, by_mail, receivers, next_at, sent_at, problem, row_version, coalesce((told->>'gone')::boolean, false) as gone";
 
 const logged = [
   "name",
@@ -96,7 +96,7 @@ const contentOf = (before: Subscription | null, sent: SentSubscription): Subscri
 
 /**
  * Saves a new subscription or changes the actor's own, with a ledger entry. A change begins anew: an alert looks at once,
- * and tells again of what it has told. Throws a 404 when it is not the actor's own, a 409 with the current one when it was
+ * and tells again of what it has told. Throws a 400 for a condition on a figure that is not sent, a 404 when it is not the actor's own, a 409 with the current one when it was
  * changed meanwhile, and a 422 beyond the number of subscriptions.
  */
 export async function saveSubscription(
@@ -108,9 +108,8 @@ export async function saveSubscription(
   const before = sent.id === null ? null : await lockOwn(client, sent.id);
   if (before !== null && sent.row_version !== null && sent.row_version !== before.row_version)
     throw new Problem(409, `“${before.name}” was changed meanwhile. Open it again.`, [], before);
-  const next = contentOf(before, sent);
-  if (next.condition !== null && columnsOf(next.sheets[0]).length === 0)
-    throw new Problem(422, "Alerts watch a figure of a tile or report. A pivot is sent at set times.");
+  const content = contentOf(before, sent);
+  const next = { ...content, condition: watchedBy(content) };
   if (next.condition !== null && next.receivers.length > 0)
     throw new Problem(422, "An alert watches your own figures: it is sent to nobody else.");
   await checkLimits(client, next.condition !== null, sent.id);

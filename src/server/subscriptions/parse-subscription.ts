@@ -1,14 +1,16 @@
+import { isRowValue } from "../../pivots/pivot-watched";
 import { personalFacts } from "../../questions/fact-header";
+import { limits as explorationLimits } from "../../shared/calls/explorations";
 import {
   alertKinds,
-  columnsOf,
   isPivotSheet,
   subscriptionLimits,
   type Condition,
+  type PivotRow,
+  type SubscribedPivot,
   type SubscribedSheet,
   type SubscriptionContent,
 } from "../../shared/calls/subscriptions";
-import { alignsRight } from "../../shared/cell-text";
 import { searchPattern } from "../../shared/calls/saved-views";
 import { opensScreen, personsRefusal, seesPersons } from "../../shared/permissions";
 import { sendingTimes } from "../../shared/time/next-sending";
@@ -24,6 +26,8 @@ export interface SentSubscription extends Partial<SubscriptionContent> {
 }
 
 const limits = subscriptionLimits;
+/** The maximum number of characters of a value that names a row of a pivot. */
+const MAX_ROW_VALUE = 500;
 
 function readAddress(actor: SessionUser, value: unknown): string {
   const address = textIn(value, "address", limits.address);
@@ -35,12 +39,8 @@ function readAddress(actor: SessionUser, value: unknown): string {
   return address;
 }
 
-/** What is sent and when: at set times, or on a condition instead. */
-function readTime(
-  body: Body,
-  sheets: readonly SubscribedSheet[] | undefined,
-): Pick<SubscriptionContent, "every" | "condition"> {
-  const { every, condition } = body;
+/** When it is sent: at set times, or on a condition instead. */
+function readTime({ every, condition }: Body): Pick<SubscriptionContent, "every" | "condition"> {
   if (condition === null || condition === undefined) {
     const time = sendingTimes.find((one) => one === every);
     if (time === undefined) throw refusal(400, "every", `Choose one of: ${sendingTimes.join(", ")}.`);
@@ -48,23 +48,48 @@ function readTime(
   }
   if (every !== null && every !== undefined)
     throw refusal(400, "every", "Send a time or a condition, not both.");
-  return { every: null, condition: readCondition(condition, sheets) };
+  return { every: null, condition: readCondition(condition) };
 }
 
-function readCondition(sent: unknown, sheets: readonly SubscribedSheet[] | undefined): Condition {
-  const { column, is, value } = bodyOf(sent);
+/** A condition. Whether its figure is sent is asked when it is stored (`watchedBy`). */
+function readCondition(sent: unknown): Condition {
+  const { column, is, value, row } = bodyOf(sent);
   const kind = alertKinds.find((one) => one === is);
   if (kind === undefined) throw refusal(400, "condition.is", `Choose one of: ${alertKinds.join(", ")}.`);
-  const watched = columnsOf(sheets?.[0]).find(({ name }) => name === column);
-  if (sheets !== undefined && (watched === undefined || !alignsRight(watched.kind)))
-    throw refusal(400, "condition.column", "Choose one of the figures.");
   if (kind !== "changes" && (typeof value !== "number" || !Number.isFinite(value)))
     throw refusal(400, "condition.value", "Enter a number.");
+  if (row !== undefined && !isRow(row))
+    throw refusal(400, "condition.row", `Send the values of a row, at most ${explorationLimits.rows}.`);
   return {
     column: textIn(column, "condition.column", limits.title),
     is: kind,
     value: kind === "changes" ? null : (value as number),
+    ...(row === undefined ? {} : { row }),
   };
+}
+
+const isRow = (sent: unknown): sent is PivotRow =>
+  Array.isArray(sent) &&
+  sent.length <= explorationLimits.rows &&
+  sent.every((one) => isRowValue(one) && String(one).length <= MAX_ROW_VALUE);
+
+/** Throws a 403 when a pivot counts persons and the actor's role does not open the forms. */
+function checkPersons(actor: SessionUser, sheets: readonly SubscribedSheet[]): void {
+  if (
+    !seesPersons(actor) &&
+    sheets.some((one) => isPivotSheet(one) && personalFacts.includes(one.pivot.fact))
+  )
+    throw refusal(403, "sheets", personsRefusal);
+}
+
+/** The one pivot of a body, whose figures an alert may watch. Throws as `parseSubscription` does. */
+export function parseWatchable(actor: SessionUser, sent: unknown): SubscribedPivot {
+  const sheets = readSheets(bodyOf(sent)["sheets"]);
+  const [sheet] = sheets;
+  if (sheets.length !== 1 || sheet === undefined || !isPivotSheet(sheet))
+    throw refusal(400, "sheets", "Send one pivot.");
+  checkPersons(actor, sheets);
+  return sheet;
 }
 
 /**
@@ -76,18 +101,14 @@ export function parseSubscription(actor: SessionUser, sent: unknown): SentSubscr
   const id = numberIn(body, "id");
   const has = (field: string): boolean => id === null || body[field] !== undefined;
   const sheets = has("sheets") ? readSheets(body["sheets"]) : undefined;
-  if (
-    !seesPersons(actor) &&
-    sheets?.some((one) => isPivotSheet(one) && personalFacts.includes(one.pivot.fact))
-  )
-    throw refusal(403, "sheets", personsRefusal);
+  if (sheets !== undefined) checkPersons(actor, sheets);
   return {
     id,
     row_version: numberIn(body, "row_version"),
     ...(has("name") ? { name: textIn(body["name"], "name", limits.name) } : {}),
     ...(has("address") ? { address: readAddress(actor, body["address"]) } : {}),
     ...(sheets === undefined ? {} : { sheets }),
-    ...(has("every") || has("condition") ? readTime(body, sheets) : {}),
+    ...(has("every") || has("condition") ? readTime(body) : {}),
     ...(body["receivers"] === undefined ? {} : { receivers: readReceivers(body["receivers"]) }),
     ...(has("by_mail") ? { by_mail: body["by_mail"] === true } : {}),
   };

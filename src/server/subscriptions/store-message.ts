@@ -7,7 +7,7 @@ import type { Answers } from "../analytics/answers/answers";
 import type { SessionUser } from "../http/context";
 import { activeUser } from "../http/users";
 import { writeLedger } from "../ledger/ledger";
-import type { Composed } from "./composing/compose";
+import type { Composed } from "./composing/asked-sheets";
 
 /** What delivers: where to read and store, and what computes figures. */
 export interface Deliverer {

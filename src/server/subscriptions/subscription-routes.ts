@@ -12,7 +12,8 @@ import documentRoutes from "./document-routes";
 import { deliverNow } from "./deliver";
 import { countUnread, markAllRead, markMessages, readMessage, readMessages, type Mark } from "./messages";
 import { readSubscriptions, removeSubscriptions, saveSubscription } from "./own-subscriptions";
-import { parseSubscription } from "./parse-subscription";
+import { watchablePivot } from "./composing/pivot-totals";
+import { parseSubscription, parseWatchable } from "./parse-subscription";
 import { withReceivers } from "./receivers/listed";
 import { checkReceivers } from "./receivers/parse-receivers";
 import { foundPeople, readPeople } from "./receivers/people";
@@ -94,6 +95,11 @@ export default function subscriptionRoutes(
     const actor = requireReader(request);
     const text = (request.query.search ?? "").slice(0, maxSearchLength);
     return success(foundPeople(actor, text, await readPeople(pool), subscriptionLimits.found));
+  });
+
+  app.post("/api/subscriptions/watchable", async (request) => {
+    const actor = requireReader(request);
+    return success(await watchablePivot(answers, actor, parseWatchable(actor, request.body)));
   });
 
   app.post("/api/subscriptions/send", async (request) => {

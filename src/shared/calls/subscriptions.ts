@@ -1,4 +1,4 @@
-import type { Cells, Column, RowLevel } from "../columns";
+import type { Cells, Column, ColumnKind, RowLevel } from "../columns";
 import type { DrawnSheetChart, SheetChart } from "../sheet-chart";
 import type { Pivot } from "./explorations";
 import type { PeriodName } from "../time/relative-periods";
@@ -8,13 +8,38 @@ import type { SendingTime } from "../time/next-sending";
 export const alertKinds = ["below", "above", "changes"] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** The condition of an alert. It is asked of each line of the first sheet. */
+/** The values of a row of a pivot by its row fields, from the outermost on; none is the total of all rows. */
+export type PivotRow = readonly (string | number | null)[];
+
+/** A figure that an alert can watch. */
+export type WatchableFigure = Pick<Column, "name" | "label" | "kind">;
+
+/** A row of a pivot that an alert can watch, with its present figures by name. */
+export interface WatchableRow {
+  row: PivotRow;
+  label: string;
+  figures: Readonly<Record<string, number | null>>;
+}
+
+/** What an alert on a pivot can watch: its measures, and its rows with the total first. */
+export interface WatchablePivot {
+  figures: readonly WatchableFigure[];
+  rows: readonly WatchableRow[];
+  /** Rows that were left out because there were too many. */
+  more: number;
+}
+
+/** The condition of an alert. It is asked of each line of the first sheet, or of one row of a pivot. */
 export interface Condition {
-  /** The column of the figure. */
+  /** The column of the figure; of a pivot the measure. */
   column: string;
   is: AlertKind;
   /** The limit of “below” and “above”; null for “changes”. */
   value: number | null;
+  /** The row of a pivot. */
+  row?: PivotRow;
+  /** How the server calls the measure of a pivot and its row, which is null for the total. */
+  named?: { measure: string; kind: ColumnKind; row: string | null };
 }
 
 /** A question whose answer is sent, as the screen showed it when it was subscribed to. */
@@ -89,6 +114,8 @@ export interface Subscription extends SubscriptionContent {
   sent_at: string | null;
   /** Why it could not be composed the last time; null when it could. */
   problem: string | null;
+  /** Whether the row that an alert watches was not in its pivot the last time. */
+  gone: boolean;
   row_version: number;
 }
 

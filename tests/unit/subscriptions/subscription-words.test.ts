@@ -33,6 +33,17 @@ test.each([
   expect(whenWords({ ...when, sheets })).toBe(words);
 });
 
+test.each([
+  [{ measure: "Records", kind: "integer", row: "Tarlac" } as const, "When Records of “Tarlac” is below 2"],
+  [
+    { measure: "Sum of total cost", kind: "peso", row: null } as const,
+    "When Sum of total cost of the total is below ₱2.00",
+  ],
+])("an alert on a pivot says which measure and row it watches: %#", (named, words) => {
+  const condition = { column: "records", is: "below", value: 2, row: [], named } as const;
+  expect(whenWords({ every: null, condition, sheets: [] })).toBe(words);
+});
+
 test("the next time is Philippine, and an alert has none", () => {
   expect(nextWords({ every: "week", next_at: "2026-11-29T22:00:00Z" })).toBe("Next on Nov 30, 2026, 6:00 AM");
   expect(nextWords({ every: null, next_at: "2026-11-29T22:00:00Z" })).toBe("Looked at every five minutes");

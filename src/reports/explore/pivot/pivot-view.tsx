@@ -80,6 +80,7 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
               </Button>
               <SendMenu
                 size="compact-md"
+                canAlert
                 disabled={table === null}
                 makeDraft={() => pivotDraft(pivot, figures.shownTitle)}
               />

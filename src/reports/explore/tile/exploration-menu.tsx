@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import {
+  IconBell,
   IconBookUpload,
   IconChartDots3,
   IconDots,
@@ -32,7 +33,7 @@ interface ExplorationMenuProps {
 export function ExplorationMenu(props: ExplorationMenuProps): ReactElement {
   const { title, tile, onExport, onFull, onRename, onHide } = props;
   const draftOf = useSubscriptionDraft();
-  const { send, addToBook } = useSendActions(() => draftOf([tile], title));
+  const { send, alert, addToBook } = useSendActions(() => draftOf([tile], title));
   const hasReports = useSession(({ user }) => user !== null && opensScreen(user, "report"));
   return (
     <Menu width={230} middlewares={{ flip: true, shift: true, size: true }}>
@@ -63,6 +64,9 @@ export function ExplorationMenu(props: ExplorationMenuProps): ReactElement {
         </Menu.Item>
         <Menu.Item leftSection={<IconSend {...icon} />} disabled={onExport === undefined} onClick={send}>
           Send regularly…
+        </Menu.Item>
+        <Menu.Item leftSection={<IconBell {...icon} />} disabled={onExport === undefined} onClick={alert}>
+          Alert me…
         </Menu.Item>
         <Menu.Item
           leftSection={<IconBookUpload {...icon} />}

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { AskedQuestion, Query, Rows } from "../../../questions/query";
+import type { Parameters, Query, Rows } from "../../../questions/query";
 import { today } from "../../../shared/time/dates";
 import type { Scope } from "../../db/transaction";
 import { scopeKey } from "../facts/fact-tag";
@@ -16,6 +16,12 @@ export interface AnswerContext {
   inScope?: States;
 }
 
+/** What identifies an answer: a name for its statement, the facts that this reads, and its parameters. */
+export interface CachedQuestion {
+  query: Pick<Query, "name" | "facts" | "sensitive">;
+  own: Parameters;
+}
+
 /**
  * Limits of the cache, in rows: in total, and for one answer. Longer answers, such as lists of records, are not
  * cached.
@@ -24,14 +30,14 @@ const MAX_CACHED_ROWS = 200_000;
 const MAX_CACHED_ROWS_OF_ANSWER = 3000;
 
 /** Whether small counts of a question are withheld in a call. */
-export const isGuarded = ({ guarded }: AnswerContext, { sensitive }: Query): boolean =>
+export const isGuarded = ({ guarded }: AnswerContext, { sensitive }: Pick<Query, "sensitive">): boolean =>
   guarded && sensitive !== undefined;
 
 /**
  * The cache key. Questions with the same key have the same rows. A change outside a scope does not change its answers,
  * except for small counts, which are withheld by the counts of the whole country.
  */
-function keyOf(context: AnswerContext, { query, own }: AskedQuestion): string {
+function keyOf(context: AnswerContext, { query, own }: CachedQuestion): string {
   const { scope, states, inScope = states } = context;
   const guarded = isGuarded(context, query);
   return JSON.stringify([
@@ -57,12 +63,12 @@ export class AnswerCache {
   /**
    * Takes answers from the cache and computes the rest together. Simultaneous requests for the same answer share it.
    */
-  async answer(
+  async answer<T extends CachedQuestion>(
     context: AnswerContext,
-    asked: readonly AskedQuestion[],
-    compute: (missing: readonly AskedQuestion[]) => Promise<Record<string, Rows>>,
+    asked: readonly T[],
+    compute: (missing: readonly T[]) => Promise<Record<string, Rows>>,
   ): Promise<Record<string, Rows>> {
-    const missing: AskedQuestion[] = [];
+    const missing: T[] = [];
     let run: Promise<Record<string, Rows>> | undefined;
     const answers = asked.map(async (question): Promise<[string, Rows]> => {
       const { name } = question.query;

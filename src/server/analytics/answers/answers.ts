@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type pg from "pg";
 import { messageOf, Problem } from "../../../shared/errors";
 import { personsRefusal, seesPersons, type Actor } from "../../../shared/permissions";
@@ -96,17 +97,34 @@ export class Answers {
   }
 
   /**
-   * The rows of a pivot's statement over some facts in the actor's scope. Only the replica knows DuckDB's SQL: rejects with
-   * a 503 while it is not ready, and with a 422 when there is none or the statement fails.
+   * The rows of a pivot's statement over some facts in the actor's scope, from the cache until one of the facts changes. Only
+   * the replica knows DuckDB's SQL: rejects with a 503 while it is not ready, and with a 422 when there is none or the
+   * statement fails.
    */
   async askPivot(actor: Actor, facts: readonly string[], sql: string): Promise<Rows> {
     if (this.replica === null)
       throw new Problem(422, "Pivots need the server's copy of the figures, which is off (REPLICA_MEMORY).");
-    const rows = await this.replica.withSnapshot(await this.present(), (snapshot) =>
-      snapshot.run(scopeOf(actor), facts, sql).catch((error: unknown) => {
-        throw new Problem(422, `The pivot could not be computed: ${messageOf(error)}`);
-      }),
-    );
+    const name = `pivot/${createHash("sha256").update(sql).digest("base64url")}`;
+    const rows = await this.replica.withSnapshot(await this.present(), async (snapshot) => {
+      const scope = scopeOf(actor);
+      const context = {
+        scope,
+        guarded: false,
+        states: snapshot.states,
+        inScope: await snapshot.statesIn(scope),
+      };
+      const compute = async (): Promise<Record<string, Rows>> => ({
+        [name]: await snapshot.run(scope, facts, sql).catch((error: unknown) => {
+          throw new Problem(422, `The pivot could not be computed: ${messageOf(error)}`);
+        }),
+      });
+      const answers = await this.cache.answer(
+        context,
+        [{ query: { name, facts: [...facts] }, own: {} }],
+        compute,
+      );
+      return answers[name] ?? [];
+    });
     if (rows !== null) return rows;
     throw new Problem(
       503,

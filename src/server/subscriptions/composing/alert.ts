@@ -2,8 +2,11 @@ import type { Query, Rows, Value } from "../../../questions/query";
 import { cellText, limitText } from "../../../shared/cell-text";
 import type { Condition, SubscribedQuestion } from "../../../shared/calls/subscriptions";
 
-/** What an alert has reported: the keys of the lines that meet its condition, or the figure of each line. */
-export type ReportedState = { met: string[] } | { figures: Record<string, Value> };
+/**
+ * What an alert has reported: the keys of the lines that meet its condition, or the figure of each line. `gone`: also that
+ * the row that it watches is not in its pivot.
+ */
+export type ReportedState = ({ met: string[] } | { figures: Record<string, Value> }) & { gone?: true };
 
 /** The result of checking an alert. */
 export interface AlertCheck {
@@ -16,7 +19,7 @@ export interface AlertCheck {
 const keyColumn = /^(?:year|quarter|month)$|(?:^|_)(?:id|key)$|Key$/;
 
 /** The key of a line: its texts, and the numbers that identify a period or a record, without the watched column. */
-function keyOf({ returns }: Query, { column }: Condition): (row: Rows[number]) => string {
+function keyOf({ returns }: Pick<Query, "returns">, { column }: Condition): (row: Rows[number]) => string {
   const names = returns
     .filter(({ name, type }) => name !== column && (type === "text" || keyColumn.test(name)))
     .map(({ name }) => name);
@@ -38,7 +41,7 @@ function isMet({ column, is, value }: Condition, row: Rows[number]): boolean {
  */
 export function checkAlert(
   condition: Condition,
-  query: Query,
+  query: Pick<Query, "returns">,
   rows: Rows,
   before: ReportedState | null,
 ): AlertCheck {

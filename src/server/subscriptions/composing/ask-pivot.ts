@@ -1,12 +1,13 @@
 import { arrange } from "../../../pivots/arrange";
+import type { FactTable } from "../../../pivots/fact-table";
 import { filterOf, pivotOnDay } from "../../../pivots/pivot-filters";
 import { pivotSheetChart } from "../../../pivots/pivot-sheet-chart";
 import { pivotSql } from "../../../pivots/pivot-sql";
 import { isEmptyPivot, pivotTable } from "../../../pivots/pivot-table";
 import { pivotWarnings, totalLabel } from "../../../pivots/pivot-texts";
-import { selectRows } from "../../../pivots/selected-fact";
+import { selectRows, type SelectedFact } from "../../../pivots/selected-fact";
 import { factNames } from "../../../questions/fact-header";
-import { limits } from "../../../shared/calls/explorations";
+import { limits, type Pivot } from "../../../shared/calls/explorations";
 import {
   subscriptionLimits,
   type MessageSheet,
@@ -34,6 +35,29 @@ const factsIn = (sql: string): string[] => {
   return factNames.filter((name) => words.has(name));
 };
 
+/** A pivot of a day with its statement, which the browser would run too. */
+export interface PivotStatement {
+  pivot: Pivot;
+  fact: FactTable;
+  selected: SelectedFact;
+  sql: string;
+  /** The facts that the statement reads. */
+  facts: string[];
+}
+
+/** The statement of a pivot on a day (ISO); null when its fact exists no longer. */
+export function pivotStatement(
+  { pivot: given, period }: Pick<SubscribedPivot, "pivot" | "period">,
+  day: string,
+): PivotStatement | null {
+  const fact = factTables.find(({ name }) => name === given.fact);
+  if (fact === undefined) return null;
+  const pivot = pivotOnDay(given, period, day);
+  const selected = selectRows(fact, filterOf(pivot), selectionFiles);
+  const sql = pivotSql(pivot, fact, selected);
+  return { pivot, fact, selected, sql, facts: factsIn(sql) };
+}
+
 /**
  * A pivot on a day (ISO), computed by the statement that the browser would run, over the records of the reader. Null when
  * its fact exists no longer.
@@ -41,17 +65,15 @@ const factsIn = (sql: string): string[] => {
 export function askPivot(
   answers: Answers,
   reader: Actor,
-  { title, pivot: given, period }: SubscribedPivot,
+  sheet: SubscribedPivot,
   day: string,
 ): AskedPivot | null {
-  const fact = factTables.find(({ name }) => name === given.fact);
-  if (fact === undefined) return null;
-  const pivot = pivotOnDay(given, period, day);
-  const selected = selectRows(fact, filterOf(pivot), selectionFiles);
-  const sql = pivotSql(pivot, fact, selected);
-  const facts = factsIn(sql);
+  const asked = pivotStatement(sheet, day);
+  if (asked === null) return null;
+  const { title } = sheet;
+  const { pivot, fact, selected, sql, facts } = asked;
   return {
-    filters: pivotFilters(pivot, period, selected.ignored, day),
+    filters: pivotFilters(pivot, sheet.period, selected.ignored, day),
     isPersonal: fact.personal,
     async make(rowsOf) {
       const answer = await answers.askPivot(reader, facts, `${sql}\nlimit ${limits.answerRows + 1}`);

@@ -1,3 +1,4 @@
+import type { LabeledText } from "../../../entities/define/filter-texts";
 import { noteWith } from "../../../entities/define/note-text";
 import type { Settings } from "../../../entities/define/settings";
 import type { Query } from "../../../questions/query";
@@ -13,11 +14,16 @@ import type { Answers } from "../../analytics/answers/answers";
 import { queries } from "../../analytics/sql-files";
 import type { SessionUser } from "../../http/context";
 import { askPivot } from "./ask-pivot";
+import { figuresGone } from "./figures-gone";
 import { messageSheet } from "./message-sheets";
 import { parametersOn, questionFilters, type AskedQuestion, type SheetFilters } from "./sheet-filters";
 
-/** The message when none of the figures exists any longer. */
-export const figuresGone = "These figures exist no longer. Choose others.";
+/** Figures that are ready to be stored or written: the filters of all sheets in words, and the sheets. */
+export interface Composed {
+  lead: string;
+  filters: LabeledText[];
+  sheets: MessageSheet[];
+}
 
 /** For whom figures are composed, and when. */
 export interface Composing {

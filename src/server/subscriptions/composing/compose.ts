@@ -1,5 +1,4 @@
 import type { Settings } from "../../../entities/define/settings";
-import type { LabeledText } from "../../../entities/define/filter-texts";
 import {
   isPivotSheet,
   subscriptionLimits,
@@ -11,16 +10,11 @@ import { today } from "../../../shared/time/dates";
 import type { Answers } from "../../analytics/answers/answers";
 import type { SessionUser } from "../../http/context";
 import { alertText, checkAlert, type ReportedState } from "./alert";
+import { figuresGone } from "./figures-gone";
+import { composePivotAlert } from "./pivot-alert";
 import { plainRows, plainSheet } from "./message-sheets";
-import { askedOf, figuresGone, noteOf, questionOn, type Asked } from "./asked-sheets";
+import { askedOf, noteOf, questionOn, type Asked, type Composed } from "./asked-sheets";
 import { addressOn, filterWords, questionFilters } from "./sheet-filters";
-
-/** Figures that are ready to be stored or written: the filters of all sheets in words, and the sheets. */
-export interface Composed {
-  lead: string;
-  filters: LabeledText[];
-  sheets: MessageSheet[];
-}
 
 /** The result of composing a subscription: the message, if any, and the state that an alert has reported. */
 export interface Outcome {
@@ -74,7 +68,7 @@ export async function composeSheets(
 
 /**
  * Composes what a subscription tells its owner. What is sent at set times always has a message; an alert has one when a
- * line newly meets its condition. Rejects as `composeSheets` does.
+ * line newly meets its condition, or the row that it watches leaves its pivot. Rejects as `composeSheets` does.
  */
 export async function compose(
   answers: Answers,
@@ -90,7 +84,16 @@ export async function compose(
     return { message: { ...composed, address: now }, told: null };
   }
   const [sheet] = sheets;
-  const watched = sheet === undefined || isPivotSheet(sheet) ? null : questionOn(sheet, day);
+  if (sheet !== undefined && isPivotSheet(sheet)) {
+    const { message, told: next } = await composePivotAlert(
+      { answers, reader: owner, settings, day },
+      sheet,
+      condition,
+      told,
+    );
+    return { message: message === null ? null : { ...message, address: now }, told: next };
+  }
+  const watched = sheet === undefined ? null : questionOn(sheet, day);
   if (watched === null) throw new Error(figuresGone);
   const { query, parameters } = watched;
   const all = query.ranking?.lines === undefined ? {} : { lines: 0 };

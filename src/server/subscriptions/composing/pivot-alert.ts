@@ -1,0 +1,83 @@
+import { personalFacts } from "../../../questions/fact-header";
+import { headCells, headColumns } from "../../../pivots/pivot-table";
+import { pivotWarnings, totalLabel } from "../../../pivots/pivot-texts";
+import { rowLabel, rowPath, totalFigure, watchableFigures } from "../../../pivots/pivot-watched";
+import type {
+  Condition,
+  MessageSheet,
+  PivotRow,
+  SubscribedPivot,
+  WatchableFigure,
+} from "../../../shared/calls/subscriptions";
+import { Problem } from "../../../shared/errors";
+import { personsRefusal, scopeText, seesPersons, type Actor } from "../../../shared/permissions";
+import type { ReportedState } from "./alert";
+import type { Composed, Composing } from "./asked-sheets";
+import { figuresGone } from "./figures-gone";
+import { cellsOf } from "./message-sheets";
+import { pivotTotals, type PivotTotals } from "./pivot-totals";
+import { filterWords, pivotFilters } from "./sheet-filters";
+import { checkFigure, figureText, goneText, type Figure } from "./watched-row";
+
+/** The row as a sheet; without a row where it is not in the pivot. */
+function rowSheet(
+  { title }: SubscribedPivot,
+  { pivot, fact, selected, arranged }: PivotTotals,
+  figure: WatchableFigure,
+  reader: Actor,
+  row: PivotRow,
+  now: Figure | undefined,
+): MessageSheet {
+  const columns = [...headColumns(fact, arranged.rowFields), figure];
+  const path = rowPath(arranged, row) ?? { key: "", level: 0, values: row };
+  const cells = { ...headCells(arranged, path, totalLabel(pivot, scopeText(reader))), [figure.name]: now };
+  const note = pivotWarnings(pivot, selected, null).join(" ");
+  return {
+    title,
+    columns,
+    rows: now === undefined ? [] : [cellsOf(columns, cells)],
+    more: 0,
+    ...(note === "" ? {} : { note }),
+  };
+}
+
+/** The one figure that an alert on changes has looked at last; undefined for none. */
+const figureBefore = (told: ReportedState | null): Figure | undefined =>
+  told !== null && "figures" in told ? (Object.values(told.figures)[0] as Figure | undefined) : undefined;
+
+/**
+ * Composes what an alert on a pivot tells. Rejects as `pivotTotals` does, with a 403 when the pivot counts persons and the
+ * reader's role does not open the forms, and when so many rows are missing that the watched one may be among them.
+ */
+export async function composePivotAlert(
+  { answers, reader, day }: Composing,
+  sheet: SubscribedPivot,
+  condition: Condition,
+  told: ReportedState | null,
+): Promise<{ message: Composed | null; told: ReportedState }> {
+  if (personalFacts.includes(sheet.pivot.fact) && !seesPersons(reader))
+    throw new Problem(403, personsRefusal);
+  const totals = await pivotTotals(answers, reader, sheet, day);
+  const { pivot, fact, arranged, isCut, selected } = totals;
+  const watched = watchableFigures(pivot, fact).find(({ name }) => name === condition.column);
+  if (watched === undefined) throw new Error(figuresGone);
+  const { row = [] } = condition;
+  const now = totalFigure(arranged, row, condition.column);
+  if (now === undefined && isCut)
+    throw new Problem(
+      422,
+      "The pivot has too many rows to find the one that is watched. Use fewer fields or filters.",
+    );
+  const look = checkFigure(condition, row, now, told);
+  if (look.tells === null) return { message: null, told: look.told };
+  const label = row.length === 0 ? null : rowLabel(pivot, fact, row);
+  const words = { title: sheet.title, condition, figure: watched, row: label };
+  return {
+    told: look.told,
+    message: {
+      lead: now === undefined ? goneText(words) : figureText(words, now, figureBefore(told)),
+      filters: filterWords([pivotFilters(pivot, sheet.period, selected.ignored, day)]).shared,
+      sheets: [rowSheet(sheet, totals, watched, reader, row, now)],
+    },
+  };
+}

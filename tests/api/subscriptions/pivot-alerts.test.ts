@@ -1,0 +1,266 @@
+import { beforeAll, expect, test } from "vitest";
+import { Answers } from "../../../src/server/analytics/answers/answers";
+import { Replica } from "../../../src/server/analytics/replica/replica";
+import { ownReader } from "../../../src/server/db/reader";
+import type { SessionUser } from "../../../src/server/http/context";
+import { activeUser } from "../../../src/server/http/users";
+import { watchablePivot } from "../../../src/server/subscriptions/composing/pivot-totals";
+import { deliverDue } from "../../../src/server/subscriptions/deliver";
+import type { Pivot } from "../../../src/shared/calls/explorations";
+import type {
+  Condition,
+  ListedSubscription,
+  Message,
+  SubscribedPivot,
+  Subscription,
+  WholeMessage,
+} from "../../../src/shared/calls/subscriptions";
+import { aPivot } from "../../sql/explore/given";
+import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC, type Answer, type Call } from "../server";
+
+const server = await serverOfFile();
+const { pool } = server.context;
+const replica = new Replica(pool, ownReader(pool), "256MB", { info: () => {}, warn: () => {} });
+const answers = new Answers(pool, replica);
+let officer: Call;
+let manager: Call;
+let admin: Call;
+
+const sheetOf = (more: Partial<Pivot> = {}): SubscribedPivot => ({
+  title: "Organizations",
+  period: null,
+  pivot: aPivot({ fact: "arbo", rows: ["region_name", "province_name"], ...more }),
+});
+const below = (value: number, row?: Condition["row"]): Condition => ({
+  column: "records",
+  is: "below",
+  value,
+  ...(row === undefined ? {} : { row }),
+});
+const save = (call: Call, condition: object, sheet = sheetOf(), more = {}): Promise<Answer<Subscription>> =>
+  call<Subscription>("PUT", "/api/subscriptions/update", {
+    name: "Watched",
+    address: "/report?report=explore",
+    by_mail: false,
+    every: null,
+    sheets: [sheet],
+    condition,
+    ...more,
+  });
+const look = async (id: number): Promise<number> => {
+  await pool.query("update subscription set next_at = now() - interval '1 second' where id = $1", [id]);
+  return deliverDue({ pool, answers, sendsMail: false });
+};
+const newest = async (call: Call): Promise<WholeMessage> => {
+  const [first] = (await call<Message[]>("GET", "/api/messages")).data;
+  return (await call<WholeMessage>("GET", `/api/messages/${first?.id ?? 0}`)).data;
+};
+const listed = async (call: Call, id: number): Promise<ListedSubscription | undefined> =>
+  (await call<{ list: ListedSubscription[] }>("GET", "/api/subscriptions")).data.list.find(
+    (one) => one.id === id,
+  );
+const remove = (call: Call, id: number) => call("DELETE", "/api/subscriptions/delete", { id });
+const add = async (place: typeof BULACAN): Promise<number> =>
+  (await anArbo(server, place, { arbo_name: `Coop ${Math.random()}` })).id;
+const removeArbo = (id: number) => admin("DELETE", "/api/arbo-masterlist/delete", { id });
+
+async function userOf(username: string): Promise<SessionUser> {
+  const { rows } = await pool.query<{ id: number }>("select id from users where username = $1", [username]);
+  const user = await activeUser(pool, rows[0]?.id ?? 0);
+  if (user === null) throw new Error(`There is no ${username}.`);
+  return user;
+}
+
+beforeAll(async () => {
+  for (const place of [BULACAN, BULACAN, TARLAC, ILOILO]) await add(place);
+  await replica.start();
+  officer = await server.as("officer");
+  manager = await server.as("manager");
+  admin = await server.as("admin");
+  return () => replica.stop();
+});
+
+test("an alert on the total of a pivot is of the owner's area, names what it is of, and is told once", async () => {
+  const own = [{ field: "arbo", is: "not_in" as const, values: ["Nobody"] }];
+  const { data, code, message } = await save(officer, below(4), sheetOf({ filters: own }));
+  expect(code, message).toBe(200);
+  expect(data).toMatchObject({
+    condition: { row: [], named: { measure: "Records", row: null } },
+    gone: false,
+  });
+  expect(await look(data.id)).toBe(1);
+  expect(await newest(officer)).toMatchObject({
+    lead: "“Organizations”, total: Records is 3, which is below 4.",
+    filters: [[expect.any(String), "not Nobody"]],
+    sheets: [{ rows: [{ row_0: "Total of the selection", records: 3 }] }],
+  });
+  expect(await look(data.id)).toBe(0);
+  const added = await add(TARLAC);
+  expect(await look(data.id)).toBe(0);
+  await removeArbo(added);
+  expect(await look(data.id)).toBe(1);
+  await remove(officer, data.id);
+  // The whole country has one more.
+  const ofCountry = await save(manager, below(4), sheetOf({ filters: own }));
+  expect(await look(ofCountry.data.id)).toBe(0);
+  await remove(manager, ofCountry.data.id);
+});
+
+test("an alert on a row watches that row, also a sub-total, over all columns of the pivot", async () => {
+  const sheet = sheetOf({ columns: ["province_name"], rows: ["region_name"], totals: false });
+  const { data } = await save(manager, below(4, [BULACAN.region_name]), sheet);
+  expect(await look(data.id)).toBe(1);
+  expect((await newest(manager)).lead).toBe(
+    `“Organizations”, row “${BULACAN.region_name}”: Records is 3, which is below 4.`,
+  );
+  await remove(manager, data.id);
+  const changed = await save(manager, {
+    column: "records",
+    is: "changes",
+    row: [TARLAC.region_name, "Tarlac"],
+  });
+  expect(await look(changed.data.id)).toBe(0);
+  const added = await add(TARLAC);
+  expect(await look(changed.data.id)).toBe(1);
+  expect(await newest(manager)).toMatchObject({
+    lead: `“Organizations”, row “${TARLAC.region_name}, Tarlac”: Records has changed from 1 to 2.`,
+    sheets: [{ rows: [{ row_0: TARLAC.region_name, row_1: "Tarlac", records: 2 }] }],
+  });
+  await removeArbo(added);
+  await remove(manager, changed.data.id);
+});
+
+test("that a row is not in the pivot is told once and listed, until it is back", async () => {
+  const { data } = await save(manager, below(9, [ILOILO.region_name, "Capiz"]));
+  expect(await look(data.id)).toBe(1);
+  expect(await newest(manager)).toMatchObject({
+    lead: expect.stringContaining(`“Organizations” has no row “${ILOILO.region_name}, Capiz” now`),
+    sheets: [{ rows: [] }],
+  });
+  expect(await listed(manager, data.id)).toMatchObject({ gone: true, problem: null });
+  expect(await look(data.id)).toBe(0);
+  const added = await add({ ...ILOILO, province_name: "Capiz" });
+  expect(await look(data.id)).toBe(1);
+  expect((await newest(manager)).lead).toMatch(/Records is 1, which is below 9/);
+  expect(await listed(manager, data.id)).toMatchObject({ gone: false });
+  await removeArbo(added);
+  await remove(manager, data.id);
+});
+
+test("a pivot of no records has the total 0", async () => {
+  const { data } = await save(manager, below(1), sheetOf({ filter: { region_name: ["Nowhere"] } }));
+  expect(await look(data.id)).toBe(1);
+  expect((await newest(manager)).lead).toMatch(/Records is 0, which is below 1/);
+  await remove(manager, data.id);
+});
+
+test("a pivot is computed again only after its records have changed", async () => {
+  let runs = 0;
+  const counting = Object.assign(Object.create(replica) as Replica, {
+    withSnapshot: ((present, work) =>
+      replica.withSnapshot(present, (snapshot) =>
+        work({ ...snapshot, run: (...of) => (runs++, snapshot.run(...of)) }),
+      )) satisfies Replica["withSnapshot"],
+  });
+  const reader = await userOf("officer");
+  const own = new Answers(pool, counting);
+  const total = async () => (await watchablePivot(own, reader, sheetOf())).rows[0]?.figures["records"];
+  expect([await total(), await total(), runs]).toEqual([3, 3, 1]);
+  // Of another area.
+  const elsewhere = await add(ILOILO);
+  expect([await total(), runs]).toEqual([3, 1]);
+  const added = await add(TARLAC);
+  expect([await total(), runs]).toEqual([4, 2]);
+  for (const id of [elsewhere, added]) await removeArbo(id);
+});
+
+test("an alert on persons ends with the right to see them", async () => {
+  const persons = sheetOf({ fact: "trainee", rows: ["sex"] });
+  expect((await save(manager, below(1), persons)).code).toBe(403);
+  const { data } = await save(officer, below(1), persons);
+  await pool.query(
+    "update subscription set owner_id = (select id from users where username = 'manager') where id = $1",
+    [data.id],
+  );
+  expect(await look(data.id)).toBe(0);
+  expect((await listed(manager, data.id))?.problem).toMatch(/persons|participants/i);
+  await remove(manager, data.id);
+});
+
+test("the rows that can be watched are those of the reader's area, with sub-totals, figures and the total first", async () => {
+  const reader = await userOf("officer");
+  const sheet = sheetOf({
+    rows: ["region_name", "province_name"],
+    top: { most: 1, field: 1 },
+    measures: [
+      { of: "count", field: null, shown: "value" },
+      { of: "count", field: null, shown: "share_of_total" },
+    ],
+  });
+  const { figures, rows: found, more } = await watchablePivot(answers, reader, sheet);
+  expect(figures.map(({ name, kind }) => [name, kind])).toEqual([
+    ["records", "integer"],
+    ["records_share_of_total", "percent"],
+  ]);
+  expect(found).toEqual([
+    { row: [], label: BULACAN.region_name, figures: { records: 3, records_share_of_total: 100 } },
+    expect.objectContaining({
+      label: `${BULACAN.region_name}, Bulacan`,
+      row: [BULACAN.region_name, "Bulacan"],
+    }),
+    {
+      row: [BULACAN.region_name],
+      label: BULACAN.region_name,
+      figures: { records: 3, records_share_of_total: 100 },
+    },
+  ]);
+  expect(more).toBe(0);
+});
+
+test("what can be watched is asked of one pivot whose records the role may see", async () => {
+  const ask = async (call: Call, sheets: unknown) =>
+    (await call("POST", "/api/subscriptions/watchable", { sheets })).code;
+  expect(await ask(officer, [sheetOf(), sheetOf()])).toBe(400);
+  expect(await ask(manager, [sheetOf({ fact: "trainee", rows: ["sex"] })])).toBe(403);
+  // This server has no replica.
+  expect(await ask(officer, [sheetOf()])).toBe(422);
+  expect(await ask(await server.as(null), [sheetOf()])).toBe(401);
+});
+
+test.each([
+  ["condition.column", { column: "sum_secret", is: "below", value: 1 }, {}],
+  [
+    "condition.column",
+    below(1),
+    {
+      measures: [{ of: "count", field: null, shown: "running_total" }],
+      fact: "support",
+      rows: ["reporting_year"],
+    },
+  ],
+  ["condition.value", { column: "records", is: "above", value: "many" }, {}],
+  ["condition.is", { column: "records", is: "near", value: 1 }, {}],
+  ["condition.row", below(1, ["a", "b", "c"]), {}],
+  ["condition.row", { ...below(1), row: "Bulacan" }, {}],
+  ["condition.row", below(1, ["\u0002"]), {}],
+  ["condition.row", { ...below(1), row: ["x".repeat(501)] }, {}],
+])("a fault of an alert on a pivot is told by its field: %s", async (field, condition, pivot) => {
+  const { code, details } = await save(officer, condition, sheetOf(pivot as Partial<Pivot>));
+  expect([code, details[0]?.field]).toEqual([400, field]);
+});
+
+test("an alert watches one pivot, and a change of its condition is checked against what is sent", async () => {
+  const two = await save(officer, below(1), sheetOf(), { sheets: [sheetOf(), sheetOf()] });
+  expect([two.code, two.details[0]?.field]).toEqual([400, "sheets"]);
+  const { data } = await save(officer, below(1));
+  const change = (condition: object) =>
+    officer("PUT", "/api/subscriptions/update", { id: data.id, every: null, condition });
+  expect((await change({ column: "figure", is: "below", value: 1 })).details[0]?.field).toBe(
+    "condition.column",
+  );
+  expect((await change(below(2, [BULACAN.region_name]))).code).toBe(200);
+  expect(await listed(officer, data.id)).toMatchObject({
+    condition: { named: { row: BULACAN.region_name } },
+  });
+  await remove(officer, data.id);
+});
