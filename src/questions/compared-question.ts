@@ -87,7 +87,7 @@ function compare(query: Query): Query {
 }
 
 /** Why a question cannot compare periods: it has no period, or some roles may not see its counts. */
-export const notComparedText = ({ parameters, sensitive }: Query): string =>
+export const notComparedText = ({ parameters, sensitive }: Query): "not compared" | "not by period" =>
   sensitive !== undefined && parameters.some(isPeriodOf) ? "not compared" : "not by period";
 
 /** Whether a column of the answer is a figure without a period. A comparison does not change such a column. */

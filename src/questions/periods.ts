@@ -1,11 +1,8 @@
 import { monthNames } from "../shared/time/dates";
 import { followEachOther, quarterInYear, quarterText, yearOfQuarter } from "../shared/time/quarters";
 import { spanText } from "../shared/time/relative-periods";
+import type { ComparisonBase } from "../shared/time/comparison-bases";
 import type { Parameters } from "./query";
-
-/** What a period is compared with: the preceding years, or the preceding quarter. */
-export const comparisonBases = ["year", "quarter"] as const;
-export type ComparisonBase = (typeof comparisonBases)[number];
 
 /** Two compared periods, in words and as the parameters of a compared question. */
 export interface ComparedPeriods {

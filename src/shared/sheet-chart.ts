@@ -1,4 +1,5 @@
 import type { Cells, Column } from "./columns";
+import { lightPalette } from "./palette";
 
 export const sheetChartKinds = ["bars", "stacked bars", "columns", "lines", "ring"] as const;
 export type SheetChartKind = (typeof sheetChartKinds)[number];
@@ -32,6 +33,20 @@ export interface DrawnSheetChart extends SheetChart {
   title: string;
   lines: number;
 }
+
+/** A chart with the earlier figures next to the others, where the rows compare two periods; not in a stack or a ring. */
+export const withEarlierSeries = (chart: SheetChart, columns: readonly Column[]): SheetChart =>
+  chart.kind === "stacked bars" || chart.kind === "ring"
+    ? chart
+    : {
+        ...chart,
+        series: chart.series.flatMap((series) => {
+          const earlier = `earlier_${series.column}`;
+          return columns.some(({ name }) => name === earlier)
+            ? [series, { column: earlier, colour: lightPalette.lineStrong }]
+            : [series];
+        }),
+      };
 
 /** Limits of a chart: columns that name its marks, series, colours of parts, and lines that can be told apart. */
 export const sheetChartLimits = { names: 4, series: 12, parts: 24, lines: 150 } as const;

@@ -31,7 +31,7 @@ function choicesOf({ rows }: Pick<WatchablePivot, "rows">, { row, named }: Condi
     label: one.row.length === 0 ? `Total: ${one.label}` : one.label,
   }));
   if (choices.some(({ value }) => value === keyOf(row))) return choices;
-  return [...choices, { value: keyOf(row), label: `${named?.row ?? "Total"} (not in the pivot now)` }];
+  return [...choices, { value: keyOf(row), label: named?.row ?? "Total" }];
 }
 
 /** Chooses a row of a pivot, or its total, and tells its present figure. */
@@ -61,11 +61,15 @@ function RowChoice({ value, pivot, onChange }: RowChoiceProps): ReactElement {
   );
 }
 
-/** The present figure of the watched row in words; null where the row is not in the pivot. */
+/** The present figure of the watched row of a pivot in words; null for a question. */
 function nowText({ figures, pivot }: Watchable, { column, row }: Condition): string | null {
   const kind = figures.find(({ name }) => name === column)?.kind ?? "number";
-  const found = pivot?.rows.find((one) => keyOf(one.row) === keyOf(row));
-  if (found === undefined) return null;
+  if (pivot === null) return null;
+  const found = pivot.rows.find((one) => keyOf(one.row) === keyOf(row));
+  if (found === undefined)
+    return pivot.more > 0
+      ? "This row is not among those that are listed."
+      : "This row is not in the pivot now.";
   const figure = found.figures[column] ?? null;
   return figure === null ? "It has no figure now." : `Now it is ${cellText(figure, kind)}.`;
 }

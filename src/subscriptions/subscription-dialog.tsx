@@ -12,6 +12,7 @@ import type { SubscriptionDraft } from "./subscription-dialog-store";
 import { canMail, MailChoice } from "./mail-choice";
 import { choosingFor, receiversOf } from "./receivers/chosen-receiver";
 import { ReceiverFields } from "./receivers/receiver-fields";
+import { comparisonWords } from "./subscription-words";
 import { useSubscriptionChanges } from "./use-subscription-changes";
 import { canAlert, usualOf, useWatchable } from "./use-watchable";
 import { WhenFields, type When } from "./when-fields";
@@ -121,6 +122,7 @@ export default function SubscriptionDialog({
             {periods.length === 0
               ? "."
               : `; the period is “${periods.join("” or “")}” of the day of sending.`}
+            {comparisonWords(of.sheets, when.every === null)}
           </p>
           <WhenFields
             value={{ ...when, condition }}

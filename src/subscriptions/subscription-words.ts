@@ -1,5 +1,12 @@
 import { limitText } from "../shared/cell-text";
-import { columnsOf, type AlertKind, type SubscriptionContent } from "../shared/calls/subscriptions";
+import {
+  columnsOf,
+  isPivotSheet,
+  type AlertKind,
+  type SubscribedSheet,
+  type SubscriptionContent,
+} from "../shared/calls/subscriptions";
+import type { ComparisonBase } from "../shared/time/comparison-bases";
 import { formatMoment } from "../shared/time/dates";
 import type { SendingTime } from "../shared/time/next-sending";
 
@@ -33,6 +40,20 @@ export function whenWords({
   const value = condition.value === null ? "" : ` ${limitText(condition.value, kind)}`;
   const row = named === undefined ? "" : named.row === null ? " of the total" : ` of “${named.row}”`;
   return `When ${label}${row} ${alertWords[condition.is]}${value}`;
+}
+
+const againstWords: Readonly<Record<ComparisonBase, string>> = {
+  year: "the year before",
+  quarter: "the quarter before",
+};
+
+/** What becomes of a comparison that is sent, as a sentence that follows others; empty without one. */
+export function comparisonWords(sheets: readonly SubscribedSheet[], isAlert: boolean): string {
+  const against = sheets.flatMap((sheet) => (isPivotSheet(sheet) ? [] : (sheet.against ?? [])));
+  if (against.length === 0) return "";
+  if (isAlert) return " An alert watches the figures themselves: the comparison is not sent.";
+  const words = [...new Set(against)].map((one) => againstWords[one]).join(" or ");
+  return ` Each figure is sent with that of ${words} and the difference, where its period can be compared.`;
 }
 
 /** When a subscription is sent next, in words. */

@@ -5,7 +5,7 @@ import { drillThroughParameters, drillThrough } from "../../src/dashboard/drawer
 import type { Row } from "../../src/dashboard/charts/parts/chart";
 import { isOthers } from "../../src/dashboard/charts/parts/ranking";
 import type { PlaceLevel, Tile } from "../../src/dashboard/board/tile";
-import type { ComparisonBase } from "../../src/questions/periods";
+import type { ComparisonBase } from "../../src/shared/time/comparison-bases";
 import { ownParameters, type Parameters, type Query } from "../../src/questions/query";
 import { literalStatement } from "../../src/questions/statement";
 import { inBrowser } from "./both-engines";

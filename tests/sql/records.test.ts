@@ -6,7 +6,7 @@ import type { PlaceLevel, Tile } from "../../src/dashboard/board/tile";
 import { questionOf } from "../../src/dashboard/tile/tile-rows";
 import { dashboards } from "../../src/dashboard/tiles";
 import type { Database } from "../../src/server/db/open";
-import type { ComparisonBase } from "../../src/questions/periods";
+import type { ComparisonBase } from "../../src/shared/time/comparison-bases";
 import type { Parameters, Query } from "../../src/questions/query";
 import { openTestDemo } from "../api/database";
 import { central, inBrowser, openScope } from "./both-engines";

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import type { Parameters, Query } from "../../analytics";
-import type { ComparisonBase } from "../../questions/periods";
+import type { ComparisonBase } from "../../shared/time/comparison-bases";
 import type { TileQuestion } from "./tile-question";
 import type { Mark } from "../charts/parts/chart";
 import type { DrillThrough, PlaceLevel, Selected, Tile } from "./tile";

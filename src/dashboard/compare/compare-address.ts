@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { comparisonBases, type ComparisonBase } from "../../questions/periods";
+import { comparisonBases, type ComparisonBase } from "../../shared/time/comparison-bases";
 import { useAddress } from "../../ui/page/address";
 
 const key = "compare";

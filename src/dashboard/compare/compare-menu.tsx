@@ -5,13 +5,8 @@ import { toParameters, type Parameters } from "../../analytics";
 import type { Filter } from "../../entities/define/filters";
 import { quarterOf } from "../../shared/time/dates";
 import { valuesOfPeriod } from "../../shared/time/relative-periods";
-import {
-  comparisonBases,
-  comparisonText,
-  comparedPeriods,
-  completedQuarters,
-  type ComparisonBase,
-} from "../../questions/periods";
+import { comparisonText, comparedPeriods, completedQuarters } from "../../questions/periods";
+import { comparisonBases, type ComparisonBase } from "../../shared/time/comparison-bases";
 import styles from "./compare-menu.module.css";
 
 export interface CompareMenuProps {

@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import type { Parameters } from "../../analytics";
-import { comparedPeriods, type ComparisonBase } from "../../questions/periods";
+import { comparedPeriods } from "../../questions/periods";
+import type { ComparisonBase } from "../../shared/time/comparison-bases";
 import { drillThroughParameters, earlierMark } from "./drill-through";
 import { columnUnit } from "../../labels/column-kind";
 import type { RecordsRequest } from "./records-drawer";

@@ -1,3 +1,4 @@
+import { comparedLabels } from "../../questions/compared-columns";
 import { columnLabel } from "../../labels/column-label";
 
 /**
@@ -6,10 +7,11 @@ import { columnLabel } from "../../labels/column-label";
  */
 export function comparedLabel(name: string, earlier: string | undefined): string {
   const of = (prefix: string): string => columnLabel(name.slice(prefix.length));
-  if (earlier !== undefined && name.startsWith("earlier_")) return `${of("earlier_")}, ${earlier}`;
-  if (earlier !== undefined && name.startsWith("change_")) return `${of("change_")}: change`;
+  if (earlier !== undefined && name.startsWith("earlier_"))
+    return comparedLabels.earlier(of("earlier_"), earlier);
+  if (earlier !== undefined && name.startsWith("change_")) return comparedLabels.change(of("change_"));
   if (earlier !== undefined && name.endsWith("_change_rate"))
-    return `${columnLabel(name.slice(0, -"_change_rate".length))}: rate of change`;
+    return comparedLabels.rate(columnLabel(name.slice(0, -"_change_rate".length)));
   return columnLabel(name);
 }
 

@@ -4,7 +4,8 @@ import { asOfNow, toParameters, type Parameters, type Query } from "../../analyt
 import { useSession } from "../../api/session";
 import type { Filter } from "../../entities/define/filters";
 import { formatMoment, today } from "../../shared/time/dates";
-import { comparisonText, comparedPeriods, type ComparisonBase } from "../../questions/periods";
+import { comparisonText, comparedPeriods } from "../../questions/periods";
+import type { ComparisonBase } from "../../shared/time/comparison-bases";
 import type { Stage } from "../../ui/filter-bar/filter-address";
 import { tileParameters, tileQuestion } from "../board/tile-question";
 import type { Board, Selection } from "../board/board";

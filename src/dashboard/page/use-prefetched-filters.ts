@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from "react";
 import { prefetchAnswer, useMayPrefetch, whenPageIsIdle } from "../../analytics";
 import { useProvinces, useRegions } from "../../api/places";
-import type { ComparisonBase } from "../../questions/periods";
+import type { ComparisonBase } from "../../shared/time/comparison-bases";
 import { levelOf, type Viewer } from "../board/drill";
 import type { Tile } from "../board/tile";
 import { tileParameters, tileQuestion } from "../board/tile-question";

@@ -1,7 +1,6 @@
 import type { Column } from "../../shared/columns";
-import type { SheetChart } from "../../shared/sheet-chart";
+import { withEarlierSeries, type SheetChart } from "../../shared/sheet-chart";
 import { lightPalette } from "../../shared/palette";
-import { earlierColumn } from "../charts/parts/change";
 import type { Chart } from "../charts/parts/chart";
 
 /** The columns of a period, outermost first. */
@@ -19,21 +18,16 @@ export function sheetChartOf(
   if (chart.kind !== "canvas" || chart.inSheet === undefined) return undefined;
   const { kind, x, series } = chart.inSheet;
   const has = (name: string): boolean => columns.some((column) => column.name === name);
-  const earlier = isCompared && kind !== "stacked bars" && kind !== "ring";
-  return {
+  const drawn: SheetChart = {
     kind,
     names: x !== undefined && has(x) ? [x] : period.filter(has),
-    series: series.flatMap(({ column, colour, outlined = false, line }) => [
-      {
-        column,
-        colour: colour(lightPalette),
-        ...(outlined ? { outlined } : {}),
-        ...(line === undefined ? {} : { line }),
-      },
-      ...(earlier && has(earlierColumn(column))
-        ? [{ column: earlierColumn(column), colour: lightPalette.lineStrong }]
-        : []),
-    ]),
+    series: series.map(({ column, colour, outlined = false, line }) => ({
+      column,
+      colour: colour(lightPalette),
+      ...(outlined ? { outlined } : {}),
+      ...(line === undefined ? {} : { line }),
+    })),
     ...(kind === "ring" ? { parts: lightPalette.categories } : {}),
   };
+  return isCompared ? withEarlierSeries(drawn, columns) : drawn;
 }

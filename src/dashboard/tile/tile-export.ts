@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { asOfNow, type Query } from "../../analytics";
 import { exportAuthor, registerExport } from "../../api/outbox/exports";
 import { useSession } from "../../api/session";
+import { comparedSums } from "../../questions/compared-columns";
 import { notComparedText } from "../../questions/compared-question";
 import { hiddenColumns } from "../../shared/permissions";
 import { runExport } from "../../ui/page/export-flow";
@@ -14,7 +15,6 @@ import { totalLineLevel, withTotalLine } from "../../shared/total-line";
 import { answerColumns } from "../table/answer-columns";
 import { withSums, summableFigures, withIntegerColumns } from "../../questions/answer-sums";
 import { useBoard } from "../board/board";
-import { changeColumn, earlierColumn } from "../charts/parts/change";
 import type { Chart, Rows } from "../charts/parts/chart";
 import { columnLabel } from "../../labels/column-label";
 import { noteText } from "./note";
@@ -51,7 +51,7 @@ export function sheetOf(
 ): SheetSpec & { rows: Rows } {
   const { title, query, rows, periods, chart } = sheet;
   const own = sheet.sums ?? summableFigures(query, rows);
-  const sums = periods ? own.flatMap((name) => [name, earlierColumn(name), changeColumn(name)]) : own;
+  const sums = periods ? comparedSums(own) : own;
   const columns = withSums(
     withIntegerColumns(answerColumns(query, hidden, { earlier: periods?.earlier }), rows),
     sums,

@@ -26,10 +26,10 @@ import { titleOf } from "./tile-title";
 /** A title as it may be sent. */
 const titled = (title: string): string => title.slice(0, subscriptionLimits.title);
 
-/** The question of a tile under the present filter and selection, as it is sent. A comparison is left out. */
+/** The question of a tile under the present filter, selection and comparison, as it is sent. */
 function sheetOfTile(
   tile: Tile,
-  { level, selection, parametersOf }: Board,
+  { level, selection, against, parametersOf }: Board,
   hidden: readonly string[],
   period: PeriodName | null,
 ): SubscribedQuestion {
@@ -49,6 +49,7 @@ function sheetOfTile(
     columns,
     ...(chart === undefined ? {} : { chart }),
     ...(tile.only === undefined ? {} : { only: tile.only }),
+    ...(against === null ? {} : { against }),
   };
 }
 

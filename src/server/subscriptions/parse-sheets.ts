@@ -14,6 +14,7 @@ import {
 import { columnKinds, type Column } from "../../shared/columns";
 import { messageOf } from "../../shared/errors";
 import { sheetChartKinds, sheetLines, sheetChartLimits, type SheetChart } from "../../shared/sheet-chart";
+import { comparisonBases } from "../../shared/time/comparison-bases";
 import { periodNamed } from "../../shared/time/relative-periods";
 import { requireMeasure } from "../analytics/answers/measure";
 import { readFilter } from "../analytics/answers/read-filter";
@@ -116,12 +117,15 @@ function readPivotSheet(sent: Body, field: string): SubscribedPivot {
 
 function readSheet(sent: unknown, field: string): SubscribedSheet {
   if (bodyOf(sent)["pivot"] !== undefined) return readPivotSheet(bodyOf(sent), field);
-  const { title, question, period, parameters, columns, level, only, chart } = bodyOf(sent);
+  const { title, question, period, parameters, columns, level, only, chart, against } = bodyOf(sent);
   const query = typeof question === "string" ? entryOf(queries, question) : undefined;
   if (query === undefined) throw refusal(400, `${field}.question`, "There is no such question.");
   if (query.persons) throw refusal(422, `${field}.question`, personsNotSent);
   if (!Array.isArray(columns) || columns.length === 0 || columns.length > limits.columns)
     throw refusal(400, `${field}.columns`, `Send 1 to ${limits.columns} columns.`);
+  const base = comparisonBases.find((one) => one === against);
+  if (against !== undefined && base === undefined)
+    throw refusal(400, `${field}.against`, `Choose one of: ${comparisonBases.join(", ")}.`);
   const filter = readFilter(parameters, [query]).parameters;
   requireMeasure(filter);
   delete filter["today"];
@@ -135,6 +139,7 @@ function readSheet(sent: unknown, field: string): SubscribedSheet {
     ...(typeof level === "number" && level > 0 ? { level } : {}),
     ...(only === undefined ? {} : { only: readOnlyValues(query, only, `${field}.only`) }),
     ...(chart === undefined ? {} : { chart: readChart(shown, chart, `${field}.chart`) }),
+    ...(base === undefined ? {} : { against: base }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Cells, Column, ColumnKind, RowLevel } from "../columns";
 import type { DrawnSheetChart, SheetChart } from "../sheet-chart";
 import type { Pivot } from "./explorations";
+import type { ComparisonBase } from "../time/comparison-bases";
 import type { PeriodName } from "../time/relative-periods";
 import type { SendingTime } from "../time/next-sending";
 
@@ -58,6 +59,8 @@ export interface SubscribedQuestion {
   only?: Readonly<Record<string, string | number | boolean | null>>;
   /** How its workbook draws the rows. */
   chart?: SheetChart;
+  /** What each figure is compared with, where its question and its period allow that (decision 028). */
+  against?: ComparisonBase;
 }
 
 /** A pivot whose figures are sent, as it was when it was subscribed to. */

@@ -95,6 +95,8 @@ test("a pivot stands in a book beside questions, with the chart of its view", as
   ]);
   expect(filters).toEqual([]);
   expect(sheets[1]?.filters).toEqual([["Region", BULACAN.region_name]]);
+  const beside = await composed("manager", [{ ...question, against: "year" }, sheet()]);
+  expect([sheets[1]?.note, beside.sheets[1]?.note]).toEqual([undefined, "Pivots are not compared."]);
   expect(sheets[1]?.chart).toMatchObject({ kind: "bars", names: ["row_0"], lines: 2 });
   const figures = {
     title: "Book",

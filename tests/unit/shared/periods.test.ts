@@ -1,10 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  comparisonText,
-  comparedPeriods,
-  periodState,
-  type ComparisonBase,
-} from "../../../src/questions/periods";
+import { comparisonText, comparedPeriods, periodState } from "../../../src/questions/periods";
+import type { ComparisonBase } from "../../../src/shared/time/comparison-bases";
 import type { Parameters } from "../../../src/questions/query";
 
 const day = "2026-11-21";

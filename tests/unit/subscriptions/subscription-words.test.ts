@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SubscribedSheet } from "../../../src/shared/calls/subscriptions";
-import { nextWords, whenWords } from "../../../src/subscriptions/subscription-words";
+import { comparisonWords, nextWords, whenWords } from "../../../src/subscriptions/subscription-words";
 
 const sheets: SubscribedSheet[] = [
   {
@@ -42,6 +42,13 @@ test.each([
 ])("an alert on a pivot says which measure and row it watches: %#", (named, words) => {
   const condition = { column: "records", is: "below", value: 2, row: [], named } as const;
   expect(whenWords({ every: null, condition, sheets: [] })).toBe(words);
+});
+
+test("a comparison is told to be sent at set times, and not to be watched by an alert", () => {
+  const compared = sheets.map((sheet) => ({ ...sheet, against: "year" as const }));
+  expect(comparisonWords(compared, false)).toMatch(/with that of the year before and the difference/);
+  expect(comparisonWords(compared, true)).toMatch(/comparison is not sent/);
+  expect([comparisonWords(sheets, false), comparisonWords(sheets, true)]).toEqual(["", ""]);
 });
 
 test("the next time is Philippine, and an alert has none", () => {

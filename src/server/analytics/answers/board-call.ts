@@ -1,7 +1,8 @@
 import { comparedQuestion } from "../../../questions/compared-question";
 import { today } from "../../../shared/time/dates";
 import { Problem } from "../../../shared/errors";
-import { comparisonBases, comparedPeriods } from "../../../questions/periods";
+import { comparedPeriods } from "../../../questions/periods";
+import { comparisonBases } from "../../../shared/time/comparison-bases";
 import type { Parameters, Query } from "../../../questions/query";
 import { readFilter } from "./read-filter";
 

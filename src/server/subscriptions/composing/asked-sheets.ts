@@ -1,7 +1,6 @@
 import type { LabeledText } from "../../../entities/define/filter-texts";
 import { noteWith } from "../../../entities/define/note-text";
 import type { Settings } from "../../../entities/define/settings";
-import type { Query } from "../../../questions/query";
 import {
   isPivotSheet,
   type MessageSheet,
@@ -14,6 +13,7 @@ import type { Answers } from "../../analytics/answers/answers";
 import { queries } from "../../analytics/sql-files";
 import type { SessionUser } from "../../http/context";
 import { askPivot } from "./ask-pivot";
+import { comparedOn } from "./compared-sheet";
 import { figuresGone } from "./figures-gone";
 import { messageSheet } from "./message-sheets";
 import { parametersOn, questionFilters, type AskedQuestion, type SheetFilters } from "./sheet-filters";
@@ -40,9 +40,15 @@ interface AskedSheet {
   make: (rowsOf: (columns: number) => number) => Promise<MessageSheet>;
 }
 
-/** How a question is counted, for readers. */
-export const noteOf = ({ note }: Query, settings: Settings): Pick<MessageSheet, "note"> =>
-  note === undefined ? {} : { note: noteWith(note, settings) };
+/** What is not compared, and how a question is counted, for readers. */
+export function noteOf(
+  { query: { note }, comparison }: Pick<AskedQuestion, "query" | "comparison">,
+  settings: Settings,
+): Pick<MessageSheet, "note"> {
+  const notes = [comparison?.note, note === undefined ? undefined : noteWith(note, settings)];
+  const text = notes.filter((one) => one !== undefined).join(" ");
+  return text === "" ? {} : { note: text };
+}
 
 /** A question of a sheet on a day; null when it exists no longer. */
 export function questionOn(sheet: SubscribedQuestion, day: string): AskedQuestion | null {
@@ -50,23 +56,46 @@ export function questionOn(sheet: SubscribedQuestion, day: string): AskedQuestio
   return query === undefined ? null : { sheet, query, parameters: parametersOn(sheet, query, day) };
 }
 
-/** The figures of a sheet, or why the reader has none: they exist no longer, or are of persons. */
-function askedSheet(composing: Composing, sheet: SubscribedSheet): AskedSheet | "gone" | "withheld" {
+/** A pivot beside compared figures, which says that it is not compared. */
+const besideCompared = (pivot: AskedSheet): AskedSheet => ({
+  ...pivot,
+  async make(rowsOf) {
+    const made = await pivot.make(rowsOf);
+    return { ...made, note: ["Pivots are not compared.", made.note].filter(Boolean).join(" ") };
+  },
+});
+
+/**
+ * The figures of a sheet, or why the reader has none: they exist no longer, or are of persons. `compares` says that others are
+ * compared.
+ */
+function askedSheet(
+  composing: Composing,
+  sheet: SubscribedSheet,
+  compares: boolean,
+): AskedSheet | "gone" | "withheld" {
   const { answers, reader, settings, day } = composing;
   if (isPivotSheet(sheet)) {
     const pivot = askPivot(answers, reader, sheet, day);
     if (pivot === null) return "gone";
-    return pivot.isPersonal && !seesPersons(reader) ? "withheld" : pivot;
+    if (pivot.isPersonal && !seesPersons(reader)) return "withheld";
+    return compares ? besideCompared(pivot) : pivot;
   }
-  const asked = questionOn(sheet, day);
-  if (asked === null) return "gone";
+  const plain = questionOn(sheet, day);
+  if (plain === null) return "gone";
+  const asked = comparedOn(plain, day);
   const { query, parameters } = asked;
   return {
     filters: questionFilters(asked, day),
     async make(rowsOf) {
       const { rows } = await answers.ask(reader, [query], parameters);
-      const made = messageSheet(sheet, query, rows[query.name] ?? [], rowsOf(sheet.columns.length));
-      return { ...made, ...noteOf(query, settings) };
+      const made = messageSheet(
+        asked.sheet,
+        query,
+        rows[query.name] ?? [],
+        rowsOf(asked.sheet.columns.length),
+      );
+      return { ...made, ...noteOf(asked, settings) };
     },
   };
 }
@@ -80,7 +109,8 @@ export interface Asked {
 
 /** The figures of sheets on a day. Throws when none is left, a 403 when they are all of persons. */
 export function askedOf(composing: Composing, sheets: readonly SubscribedSheet[]): Asked {
-  const all = sheets.map((sheet) => ({ sheet, is: askedSheet(composing, sheet) }));
+  const compares = sheets.some((sheet) => !isPivotSheet(sheet) && sheet.against !== undefined);
+  const all = sheets.map((sheet) => ({ sheet, is: askedSheet(composing, sheet, compares) }));
   const titles = (why: "gone" | "withheld"): string[] =>
     all.flatMap(({ sheet, is }) => (is === why ? [sheet.title] : []));
   const asked = all.flatMap(({ is }) => (typeof is === "string" ? [] : [is]));

@@ -107,7 +107,7 @@ export async function compose(
       address: now,
       lead: alertText(condition, watched.sheet, look.lines),
       filters: filterWords([questionFilters(watched, day)]).shared,
-      sheets: [{ ...made, ...noteOf(query, settings) }],
+      sheets: [{ ...made, ...noteOf(watched, settings) }],
     },
     told: look.told,
   };

@@ -1,3 +1,4 @@
+import { comparedSums } from "../../../questions/compared-columns";
 import { withIntegerColumns, summableFigures, withSums } from "../../../questions/answer-sums";
 import type { Query, Rows } from "../../../questions/query";
 import type { MessageSheet, SubscribedQuestion } from "../../../shared/calls/subscriptions";
@@ -46,7 +47,7 @@ export function plainSheet(
 ): MessageSheet {
   const { shown, more } = limitRows(rows, () => true, maxRows);
   const sums = isPart || more > 0 ? [] : summableFigures(query, shown);
-  const columns = withSums(withIntegerColumns(sheet.columns, shown), sums);
+  const columns = withSums(withIntegerColumns(sheet.columns, shown), comparedSums(sums));
   const { title } = sheet;
   const chart = chartOver(sheet.chart, title, columns, shown);
   const cells = shown.map((row) => cellsOf(columns, row));

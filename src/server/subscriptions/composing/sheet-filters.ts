@@ -16,6 +16,9 @@ import {
 } from "../../../shared/time/relative-periods";
 import { writeValue } from "../../../shared/value-list";
 
+/** The name under which a comparison stands among the filters; sheets that compare nothing do not know it. */
+const comparing = "against";
+
 const isOfPeriod = (name: string): boolean => periodFilters.some((one) => one === name);
 
 /** The parameters of a sheet on a day: a relative period is replaced by its years and quarters on that day. */
@@ -48,6 +51,8 @@ export interface AskedQuestion {
   sheet: SubscribedQuestion;
   query: Query;
   parameters: Parameters;
+  /** The compared periods in words, and what is not compared; without it no comparison was chosen. */
+  comparison?: { text?: string; note?: string };
 }
 
 /** A filter in words, and the parameter that it comes from; null for one that no other sheet can have. */
@@ -101,11 +106,15 @@ const barWords = (
 
 /** The filters of a question as texts, with its default year. */
 export function questionFilters(
-  { sheet: { period }, query, parameters }: AskedQuestion,
+  { sheet: { period }, query, parameters, comparison }: AskedQuestion,
   day: string,
 ): SheetFilters {
   const presumed = defaultYearText([query], parameters, day);
-  const knows = (parameter: string): boolean => query.parameters.some(({ name }) => name === parameter);
+  const compared = comparison?.text;
+  const knows = (parameter: string): boolean =>
+    parameter === comparing
+      ? compared !== undefined
+      : query.parameters.some(({ name }) => name === parameter);
   return {
     knows,
     words: [
@@ -113,6 +122,9 @@ export function questionFilters(
       ...barWords(parameters, period, presumed),
       ...valueWords(parameters, "find", "Find"),
       ...valueWords(parameters, "process_stage", "Stage"),
+      ...(compared === undefined
+        ? []
+        : [{ parameter: comparing, text: ["Compared", compared] as LabeledText }]),
     ],
   };
 }
@@ -124,7 +136,7 @@ export function pivotFilters(
   ignored: readonly string[],
   day: string,
 ): SheetFilters {
-  const knows = (parameter: string): boolean => !ignored.includes(parameter);
+  const knows = (parameter: string): boolean => parameter !== comparing && !ignored.includes(parameter);
   const parameters = Object.fromEntries(Object.entries(filterOf(pivot)).filter(([name]) => knows(name)));
   return {
     knows,

@@ -1,0 +1,46 @@
+import { withComparedColumns } from "../../../questions/compared-columns";
+import { comparedQuestion, notComparedText } from "../../../questions/compared-question";
+import { comparedPeriods, comparisonText } from "../../../questions/periods";
+import { withEarlierSeries } from "../../../shared/sheet-chart";
+import type { AskedQuestion } from "./sheet-filters";
+
+/**
+ * A question as its sheet compares it on a day (ISO): with the columns of both periods and their difference. Where the
+ * question or the period allows no comparison, it stays as it is and says why.
+ */
+export function comparedOn(asked: AskedQuestion, day: string): AskedQuestion {
+  const { sheet, query, parameters } = asked;
+  const { against } = sheet;
+  if (against === undefined) return asked;
+  const both = comparedQuestion(query);
+  if (both === null)
+    return { ...asked, comparison: { note: `Not compared: ${reasonOf(notComparedText(query))}.` } };
+  const periods = comparedPeriods(parameters, against, day);
+  if (periods.state !== "compared")
+    return { ...asked, comparison: { note: `Not compared: ${periods.reason}` } };
+  const columns = withComparedColumns(query, sheet.columns, periods.earlier);
+  const undated = sheet.columns.filter(({ name }) =>
+    query.figures.some((figure) => figure.name === name && figure.undated),
+  );
+  return {
+    sheet: {
+      ...sheet,
+      columns,
+      ...(sheet.chart === undefined ? {} : { chart: withEarlierSeries(sheet.chart, columns) }),
+    },
+    query: both,
+    parameters: { ...parameters, ...periods.parameters },
+    comparison: {
+      text: comparisonText(periods),
+      ...(undated.length === 0
+        ? {}
+        : { note: `Not compared, as not by period: ${undated.map(({ label }) => label).join(", ")}.` }),
+    },
+  };
+}
+
+/** Why a question is not compared, in more words than a tile has room for. */
+const reasonOf = (text: ReturnType<typeof notComparedText>): string =>
+  text === "not by period"
+    ? "these figures are not by period"
+    : "the difference could reveal counts that are withheld";
