@@ -147,10 +147,19 @@ test("that a row is not in the pivot is told once and listed, until it is back",
   await remove(manager, data.id);
 });
 
-test("a pivot of no records has the total 0", async () => {
-  const { data } = await save(manager, below(1), sheetOf({ filter: { region_name: ["Nowhere"] } }));
+test.each([
+  ["records", "arbo", { of: "count", field: null, shown: "value" }, "Records is 0"],
+  [
+    "sum_total_cost",
+    "support",
+    { of: "sum", field: "total_cost", shown: "value" },
+    "Sum of total cost is ₱0.00",
+  ],
+] as const)("a pivot of no records has the total 0: %s", async (column, fact, measure, words) => {
+  const none = { fact, rows: ["region_name"], measures: [measure], filter: { region_name: ["Nowhere"] } };
+  const { data } = await save(manager, { column, is: "below", value: 1 }, sheetOf(none));
   expect(await look(data.id)).toBe(1);
-  expect((await newest(manager)).lead).toMatch(/Records is 0, which is below 1/);
+  expect((await newest(manager)).lead).toContain(words);
   await remove(manager, data.id);
 });
 
