@@ -46,4 +46,9 @@ test("points of a map fall apart as one zooms in, and a geotag shows its photo",
   }).toPass();
   await whole.click();
   await expect(whole).toBeDisabled();
+  await chart.hover();
+  await page.keyboard.down("Control");
+  await page.mouse.wheel(0, -200);
+  await page.keyboard.up("Control");
+  await expect(whole).toBeEnabled();
 });

@@ -28,6 +28,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
     "@tanstack/react-query",
     "@tanstack/react-table",
     "@tanstack/react-virtual",
+    "@use-gesture/react",
     "aws4fetch",
     "close-with-grace",
     "date-fns",

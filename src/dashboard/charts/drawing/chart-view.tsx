@@ -103,7 +103,7 @@ export function ChartView(props: ChartViewProps): ReactElement {
   const font = useFont();
   const level = chart.outlines?.(rows);
   const outlines = useOutlines(level);
-  const zoom = useMapZoom(chart, level, drawing);
+  const zoom = useMapZoom({ chart, of: level, drawing, frame: scroller });
   const { view, open: zoomInto, onRoam, drawn } = zoom;
   const needed = chart.height?.(rows) ?? 0;
   const tall = Math.max(height, needed);
@@ -182,7 +182,12 @@ export function ChartView(props: ChartViewProps): ReactElement {
   const scrolls = needed > height + 1 && height > 0;
   if (outlines.state === "error") return <ErrorState error={outlines.error} retry={outlines.retry} />;
   return (
-    <section ref={frame} className={styles.frame} data-scrolls={scrolls || undefined}>
+    <section
+      ref={frame}
+      className={styles.frame}
+      data-scrolls={scrolls || undefined}
+      data-zooms={chart.zoomTo === undefined ? undefined : true}
+    >
       {outlines.state === "loading" || (drawable && !isDrawn) ? <Skeleton height="100%" /> : null}
       <figure className={styles.canvas} aria-label={label}>
         {option === null ? null : (
