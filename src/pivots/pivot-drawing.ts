@@ -1,5 +1,6 @@
 import type { Measure, View } from "../shared/calls/explorations";
-import { isPeriod } from "./fields";
+import { lineAxis, type SheetLine } from "../shared/sheet-chart";
+import { isPeriod, measureUnit } from "./fields";
 import { isOthers, type Arranged, type Path } from "./arrange";
 
 /** The maximum number of drawn bars or points, and of drawn parts or lines. */
@@ -13,6 +14,8 @@ export interface PivotDrawing {
   measure: Measure;
   /** The measure of the line that is drawn over the bars; null where there is none. */
   line: Measure | null;
+  /** Whether that line has an axis of its own. */
+  lineOn: SheetLine;
   /** Whether its marks are the columns of the pivot, and not its rows. */
   overColumns: boolean;
   /** All paths that could be marks, and those that are drawn. */
@@ -53,16 +56,29 @@ export function pivotDrawing(arranged: Arranged, view: Exclude<View, "table">): 
   const isSplit = (overColumns ? rowFields : columnFields).length > 0;
   const unstacked = isSplit && view === "stacked" && !addsUp(measure);
   const [along, across] = [drawable(marked), drawable(split)];
+  const marks = along.slice(0, MAX_DRAWN.marks);
+  const whole = split.find(({ values }) => values.length === 0);
+  const scaled = (one: Measure) => ({
+    unit: measureUnit(one, arranged.fact),
+    values:
+      whole === undefined
+        ? []
+        : marks.map((mark) =>
+            overColumns ? arranged.figure(whole, mark, one) : arranged.figure(mark, whole, one),
+          ),
+  });
+  const line = view === "combo" ? (second ?? null) : null;
   return {
     measure,
-    line: view === "combo" ? (second ?? null) : null,
+    line,
+    lineOn: line === null ? "same axis" : lineAxis(scaled(measure), scaled(line)),
     overColumns,
     along,
-    marks: along.slice(0, MAX_DRAWN.marks),
+    marks,
     across,
     parts:
       isSplit && view !== "bar" && view !== "combo" && !unstacked ? across.slice(0, MAX_DRAWN.parts) : [],
-    whole: split.find(({ values }) => values.length === 0),
+    whole,
     unstacked,
   };
 }

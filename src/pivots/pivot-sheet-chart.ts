@@ -2,7 +2,6 @@ import type { View } from "../shared/calls/explorations";
 import { sheetChartLimits, type SheetChart } from "../shared/sheet-chart";
 import { lightPalette } from "../shared/palette";
 import type { Arranged } from "./arrange";
-import { measureUnit } from "./fields";
 import { LINE_TONE, pivotDrawing } from "./pivot-drawing";
 import type { PivotTable } from "./pivot-table";
 
@@ -16,13 +15,9 @@ export function pivotSheetChart(table: PivotTable, arranged: Arranged, view: Vie
   const drawing = view === "table" ? null : pivotDrawing(arranged, view);
   if (view === "table" || drawing === null || drawing.overColumns) return undefined;
   if (table.rows.some((row) => table.level(row) === "subtotal")) return undefined;
-  const { measure, line, parts, whole } = drawing;
+  const { measure, line, lineOn, parts, whole } = drawing;
   const drawn = parts.length > 0 ? parts : whole === undefined ? [] : [whole];
   const { categories, green } = lightPalette;
-  const axis =
-    line !== null && measureUnit(measure, arranged.fact) !== measureUnit(line, arranged.fact)
-      ? "own axis"
-      : "same axis";
   return {
     kind: kinds[view],
     names: table.columns
@@ -38,7 +33,7 @@ export function pivotSheetChart(table: PivotTable, arranged: Arranged, view: Vie
             : parts.length > 0
               ? categories[at % categories.length]
               : green) ?? green,
-        ...(of === line ? { line: axis } : {}),
+        ...(of === line ? { line: lineOn } : {}),
       })),
   };
 }

@@ -27,6 +27,8 @@ export interface Column {
   absent?: string;
   /** Width in characters; by default, as wide as the content needs. */
   width?: number;
+  /** Whether long texts go on in further lines of their cell. */
+  wraps?: boolean;
   /** How a total row computes its value: the sum of the rows above, or one column divided by another. */
   total?: "sum" | { of: string; to: string };
 }

@@ -8,13 +8,34 @@ export type SheetChartKind = (typeof sheetChartKinds)[number];
 export const sheetLines = ["same axis", "own axis"] as const;
 export type SheetLine = (typeof sheetLines)[number];
 
+/** What the axis of a line depends on: the unit of a figure and its values. */
+interface Scaled {
+  unit: string;
+  values: readonly (number | null)[];
+}
+
+/** The share of the larger figures under which the smaller ones lie flat on an axis of both. */
+const FLAT = 0.1;
+
+/**
+ * The axis of a line over columns: one of its own where the units differ, or where the line or the columns would lie flat
+ * beside the other, as an average beside a sum.
+ */
+export function lineAxis(columns: Scaled, line: Scaled): SheetLine {
+  const [one, other] = [columns, line].map(({ values }) =>
+    values.reduce<number>((most, value) => Math.max(most, Math.abs(value ?? 0)), 0),
+  ) as [number, number];
+  const isFlat = Math.min(one, other) > 0 && Math.min(one, other) < FLAT * Math.max(one, other);
+  return columns.unit !== line.unit || isFlat ? "own axis" : "same axis";
+}
+
 /** A column of figures that a chart draws. Colours are `#rrggbb`. */
 export interface SheetSeries {
   column: string;
   colour: string;
   /** Drawn as an outline, never filled, as targets are; a line is dashed. */
   outlined?: boolean;
-  /** Among columns: drawn as a line over them, on their axis or, where its unit is another, on one of its own. */
+  /** Among columns: drawn as a line over them, on their axis or on one of its own. */
   line?: SheetLine;
 }
 

@@ -2,8 +2,8 @@ import { maxSheetRows, type Cells, type Column } from "../shared/columns";
 import type { About, SheetSpec } from "./spec";
 
 const columns: readonly Column[] = [
-  { name: "label", label: "About this file", kind: "text", width: 26 },
-  { name: "value", label: "", kind: "text", width: 90 },
+  { name: "label", label: "About this file", kind: "text", width: 34, wraps: true },
+  { name: "value", label: "", kind: "text", width: 90, wraps: true },
 ];
 const moment: Intl.DateTimeFormatOptions = {
   dateStyle: "long",

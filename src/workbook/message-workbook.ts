@@ -2,8 +2,19 @@ import type { MessageDocument, MessageSheet } from "../shared/calls/subscription
 import type { Cells, RowLevel } from "../shared/columns";
 import { totalLineLevel, withTotalLine } from "../shared/total-line";
 import type { SheetSpec, WorkbookSpec } from "./spec";
+import { maxSheetNameLength } from "./xml/package-xml";
 
 const mark = "row_level";
+
+/**
+ * The name of a sheet: its title, or where that is too long for Excel and begins with the part of a book, the title
+ * without the part, because the sheets of a part would otherwise differ in a few letters only.
+ */
+function sheetTitle(title: string): string {
+  const own = title.slice(title.indexOf(": ") + 2);
+  const isOwn = own.length <= maxSheetNameLength || own.includes(": ");
+  return title.includes(": ") && title.length > maxSheetNameLength && isOwn ? own : title;
+}
 
 /** A sheet of a message. Sums that the answer has keep their level; otherwise a total line follows rows that add up. */
 function sheetOf({ columns, rows, levels, chart }: MessageSheet, name: string): SheetSpec {
@@ -34,7 +45,7 @@ export const messageWorkbook = ({
   user,
   scope,
 }: MessageDocument): WorkbookSpec => ({
-  sheets: sheets.map((sheet) => sheetOf(sheet, sheets.length === 1 ? "Report" : sheet.title)),
+  sheets: sheets.map((sheet) => sheetOf(sheet, sheets.length === 1 ? "Report" : sheetTitle(sheet.title))),
   about: {
     title,
     filters,

@@ -80,7 +80,8 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
   const keepOrder = useCallback((now: readonly Cells[]) => setOrder({ of: rows, rows: now }), [rows]);
   const exportShown = useExport(filter, stage);
   const ofOwnArea = ({ shape }: ReportLayout): boolean => shape === "figures" && status !== "Central";
-  const label = `${report.title}, ${ofOwnArea(layout) ? scope : lowerFirst(layout.label)}`;
+  const shape = ofOwnArea(layout) ? scope : lowerFirst(layout.label);
+  const label = report.title.endsWith(shape) ? report.title : `${report.title}, ${shape}`;
   const onExport = () =>
     exportShown({
       title: label,

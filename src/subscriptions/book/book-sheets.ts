@@ -1,12 +1,12 @@
 import type { Book } from "../../api/books";
 import { subscriptionLimits, type SubscribedSheet } from "../../shared/calls/subscriptions";
 
-/** The sheets of a book in their order. A part of several sheets stands before their titles. */
+/** The sheets of a book in their order. The title of a part stands before those of its sheets, unless it is theirs. */
 export const sheetsOfBook = ({ parts }: Book): SubscribedSheet[] =>
   parts.flatMap(({ title, sheets }) =>
     sheets.map((sheet) =>
-      sheets.length === 1
-        ? { ...sheet, title }
+      sheet.title === title
+        ? sheet
         : { ...sheet, title: `${title}: ${sheet.title}`.slice(0, subscriptionLimits.title) },
     ),
   );

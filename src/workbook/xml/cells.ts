@@ -1,6 +1,6 @@
 import { manilaOffset } from "../../shared/time/dates";
 import { yesNoText, type Cell, type Column, type ColumnKind, type RowLevel } from "../../shared/columns";
-import { styleOf, type CellFormat } from "./styles";
+import { styleOf, wrapStyle } from "./styles";
 
 /** Excel's maximum number of characters in a cell. */
 const maxText = 32_767;
@@ -66,18 +66,26 @@ const stored = (value: number, kind: ColumnKind): number =>
 /** Whether Excel would read a text as a formula when the cell is edited. */
 export const looksLikeFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text);
 
-const textCell = (reference: string, text: string, kind: CellFormat, level: RowLevel): string =>
-  `<c r="${reference}" s="${styleOf(looksLikeFormula(text) ? "quoted" : kind, level)}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text.slice(0, maxText))}</t></is></c>`;
+const textCell = (reference: string, text: string, style: number): string =>
+  `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text.slice(0, maxText))}</t></is></c>`;
 
 /** The XML of one cell; an empty cell keeps only its style. Text is never written as a formula. */
 export function cellXml(reference: string, given: Cell, column: Column, level: RowLevel): string {
-  const { kind } = column;
+  const { kind, wraps = false } = column;
   const value = given ?? column.absent;
   if (value === null || value === undefined || value === "")
     return level === "row" ? "" : `<c r="${reference}" s="${styleOf(kind, level)}"/>`;
-  if (typeof value === "boolean") return textCell(reference, yesNoText(value), "text", level);
+  if (typeof value === "boolean") return textCell(reference, yesNoText(value), styleOf("text", level));
   const number = numberOf(value, kind);
-  if (number === null) return textCell(reference, String(value), "text", level);
+  if (number === null) {
+    const text = String(value);
+    const style = looksLikeFormula(text)
+      ? styleOf("quoted", level)
+      : wraps
+        ? wrapStyle
+        : styleOf("text", level);
+    return textCell(reference, text, style);
+  }
   return `<c r="${reference}" s="${styleOf(kind, level)}"><v>${stored(number, kind)}</v></c>`;
 }
 

@@ -1,4 +1,4 @@
-import type { Column } from "../../shared/columns";
+import type { Column, ColumnKind } from "../../shared/columns";
 import type { DrawnSheetChart, SheetSeries } from "../../shared/sheet-chart";
 import { columnLetters, xmlText } from "./cells";
 import { declaration, namespaces } from "./package-xml";
@@ -80,21 +80,34 @@ function seriesXml(chart: DrawnSheetChart, cells: ChartCells, at: number): strin
 const noTickMarks = `<c:majorTickMark val="none"/><c:minorTickMark val="none"/>`;
 const hairline = `<c:spPr><a:ln w="6350">${solid("D9D2C0")}</a:ln></c:spPr>`;
 
+const largeFormat = '[>=1000000]#,##0.0,,"M";[>=1000]#,##0;General';
+/** How an axis writes figures that are long in cells: without centavos, and large ones in millions. */
+const axisFormats: Partial<Record<ColumnKind, string>> = {
+  integer: largeFormat,
+  number: largeFormat,
+  peso: '[>=1000000]"₱"#,##0.0,,"M";"₱"#,##0',
+};
+
+const axisFormatXml = (kind: ColumnKind | undefined): string => {
+  const format = kind === undefined ? undefined : axisFormats[kind];
+  return `<c:numFmt formatCode="${xmlText(format ?? "General")}" sourceLinked="${format === undefined ? 1 : 0}"/>`;
+};
+
 /** The axes: names run downwards next to bars, and along the bottom of columns and lines. */
-function axesXml(sideways: boolean): string {
+function axesXml(sideways: boolean, kind: ColumnKind | undefined): string {
   const [names, values] = sideways ? ["l", "b"] : ["b", "l"];
   return (
     `<c:catAx><c:axId val="1"/><c:scaling><c:orientation val="${sideways ? "maxMin" : "minMax"}"/></c:scaling><c:delete val="0"/><c:axPos val="${names}"/>` +
     `<c:numFmt formatCode="General" sourceLinked="0"/>${noTickMarks}<c:tickLblPos val="low"/>${hairline}${textProperties}<c:crossAx val="2"/><c:crosses val="autoZero"/><c:auto val="0"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/><c:noMultiLvlLbl val="0"/></c:catAx>` +
     `<c:valAx><c:axId val="2"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/><c:axPos val="${values}"/><c:majorGridlines>${hairline}</c:majorGridlines>` +
-    `<c:numFmt formatCode="General" sourceLinked="1"/>${noTickMarks}<c:tickLblPos val="nextTo"/><c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${textProperties}<c:crossAx val="1"/><c:crosses val="${sideways ? "max" : "autoZero"}"/><c:crossBetween val="between"/></c:valAx>`
+    `${axisFormatXml(kind)}${noTickMarks}<c:tickLblPos val="nextTo"/><c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${textProperties}<c:crossAx val="1"/><c:crosses val="${sideways ? "max" : "autoZero"}"/><c:crossBetween val="between"/></c:valAx>`
   );
 }
 
 /** The axis of a line over columns, on the right; its names are those below the columns and not written twice. */
-const ownAxisXml =
+const ownAxisXml = (kind: ColumnKind | undefined): string =>
   `<c:valAx><c:axId val="4"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="0"/><c:axPos val="r"/>` +
-  `<c:numFmt formatCode="General" sourceLinked="1"/>${noTickMarks}<c:tickLblPos val="nextTo"/><c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${textProperties}<c:crossAx val="3"/><c:crosses val="max"/><c:crossBetween val="between"/></c:valAx>` +
+  `${axisFormatXml(kind)}${noTickMarks}<c:tickLblPos val="nextTo"/><c:spPr><a:ln><a:noFill/></a:ln></c:spPr>${textProperties}<c:crossAx val="3"/><c:crosses val="max"/><c:crossBetween val="between"/></c:valAx>` +
   `<c:catAx><c:axId val="3"/><c:scaling><c:orientation val="minMax"/></c:scaling><c:delete val="1"/><c:axPos val="b"/>${noTickMarks}<c:tickLblPos val="nextTo"/><c:crossAx val="4"/><c:crosses val="autoZero"/><c:auto val="0"/></c:catAx>`;
 
 const linesXml = (series: string, axes: string): string =>
@@ -105,23 +118,26 @@ function plotXml(chart: DrawnSheetChart, cells: ChartCells): string {
   const xmlOf = (some: typeof drawn): string => some.map(({ xml }) => xml).join("");
   const series = xmlOf(drawn);
   const axes = '<c:axId val="1"/><c:axId val="2"/>';
+  const kindOf = (one: SheetSeries | undefined): ColumnKind | undefined =>
+    cells.columns.find(({ name }) => name === one?.column)?.kind;
+  const [first] = drawn;
   switch (chart.kind) {
     case "ring":
       return `<c:doughnutChart><c:varyColors val="1"/>${series}<c:firstSliceAng val="0"/><c:holeSize val="60"/></c:doughnutChart>`;
     case "lines":
-      return `${linesXml(series, axes)}${axesXml(false)}`;
+      return `${linesXml(series, axes)}${axesXml(false, kindOf(first))}`;
     default: {
       const isStack = chart.kind === "stacked bars";
       const sideways = chart.kind !== "columns";
       const lines = drawn.filter((one) => isLine(chart, one));
-      const bars = xmlOf(drawn.filter((one) => !isLine(chart, one)));
-      if (bars === "") return `${linesXml(series, axes)}${axesXml(false)}`;
+      const barred = drawn.filter((one) => !isLine(chart, one));
+      if (barred.length === 0) return `${linesXml(series, axes)}${axesXml(false, kindOf(first))}`;
       const ownAxis = lines.some(({ line }) => line === "own axis");
       const above =
         lines.length === 0
           ? ""
           : linesXml(xmlOf(lines), ownAxis ? '<c:axId val="3"/><c:axId val="4"/>' : axes);
-      return `<c:barChart><c:barDir val="${sideways ? "bar" : "col"}"/><c:grouping val="${isStack ? "stacked" : "clustered"}"/><c:varyColors val="0"/>${bars}<c:gapWidth val="55"/>${isStack ? '<c:overlap val="100"/>' : ""}${axes}</c:barChart>${above}${axesXml(sideways)}${ownAxis ? ownAxisXml : ""}`;
+      return `<c:barChart><c:barDir val="${sideways ? "bar" : "col"}"/><c:grouping val="${isStack ? "stacked" : "clustered"}"/><c:varyColors val="0"/>${xmlOf(barred)}<c:gapWidth val="55"/>${isStack ? '<c:overlap val="100"/>' : ""}${axes}</c:barChart>${above}${axesXml(sideways, kindOf(barred[0]))}${ownAxis ? ownAxisXml(kindOf(lines[0])) : ""}`;
     }
   }
 }

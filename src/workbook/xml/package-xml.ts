@@ -76,7 +76,8 @@ export function packageParts(sheets: readonly SheetEntry[]): Record<string, stri
   };
 }
 
-const maxSheetNameLength = 31;
+/** The most characters of a sheet name in Excel. */
+export const maxSheetNameLength = 31;
 
 /** Shortens a name in the middle, because titles often differ only at the end. */
 function shortened(name: string): string {

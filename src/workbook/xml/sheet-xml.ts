@@ -1,4 +1,4 @@
-import { headerCells } from "../../shared/columns";
+import { headerCells, type Cell } from "../../shared/columns";
 import { cellXml, columnLetters, formulaXml, xmlText } from "./cells";
 import { linesOf } from "./column-widths";
 import { declaration, namespaces } from "./package-xml";
@@ -6,12 +6,17 @@ import type { SheetHead, SheetRow } from "../spec";
 import { groupStyle, headerStyle } from "./styles";
 import { Totals } from "./totals";
 
+/** The height of a line of text, and the greatest height of a row in Excel, in points. */
+const lineHeight = 15;
+const maxHeight = 409;
+
 /** Writes the XML of one sheet: `open`, then `rows` any number of times, then `close`. */
 export class SheetXml {
   readonly #head: SheetHead;
   readonly #headerRows: number;
   readonly #totals: Totals;
   #row: number;
+  #widths: readonly number[] = [];
   #lastPlain: number;
 
   constructor(head: SheetHead) {
@@ -44,6 +49,7 @@ export class SheetXml {
   /** Opens the sheet; `first` marks the one that is shown when the workbook opens. */
   open(widths: readonly number[], first: boolean): string {
     const { columns, frozenColumns, outline = 0 } = this.#head;
+    this.#widths = widths;
     const corner = `${columnLetters(frozenColumns)}${this.#headerRows + 1}`;
     const pane = frozenColumns > 0 ? "bottomRight" : "bottomLeft";
     const split = frozenColumns > 0 ? `xSplit="${frozenColumns}" ` : "";
@@ -65,7 +71,7 @@ export class SheetXml {
     const cells = headerCells(columns);
     // Bold letters are wider than those that widths count.
     const labelLines = columns.map(({ label }, at) => linesOf(label, (widths[at] ?? 12) * 0.9));
-    const lowest = Math.max(32, Math.max(...labelLines) * 15 + 4);
+    const lowest = Math.max(32, Math.max(...labelLines) * lineHeight + 4);
     const lines = Array.from({ length: this.#headerRows }, (_, row) => {
       const texts = new Map<number, string>();
       for (const cell of cells.filter((one) => one.row <= row && row < one.row + one.rows)) {
@@ -114,7 +120,20 @@ export class SheetXml {
       hidden ? ' hidden="1"' : "",
       folded ? ' collapsed="1"' : "",
     ].join("");
-    return `<row r="${row}"${outline}>${cells.join("")}</row>`;
+    return `<row r="${row}"${this.#height(values)}${outline}>${cells.join("")}</row>`;
+  }
+
+  /** The height of a row whose texts go on in further lines: programs do not compute it when they open a file. */
+  #height(values: readonly Cell[]): string {
+    const lines = this.#head.columns.map(({ wraps = false }, at) =>
+      wraps
+        ? String(values[at] ?? "")
+            .split("\n")
+            .reduce((sum, text) => sum + linesOf(text, this.#widths[at] ?? 12), 0)
+        : 1,
+    );
+    const most = Math.max(...lines);
+    return most > 1 ? ` ht="${Math.min(maxHeight, most * lineHeight)}" customHeight="1"` : "";
   }
 
   /** Closes the sheet; a drawing is the first relation of its part. */

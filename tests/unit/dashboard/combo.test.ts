@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { drawnMarks } from "../../../src/dashboard/charts/drawing/keyboard";
 import { combo } from "../../../src/dashboard/charts/kinds/combo";
+import type { SheetLine } from "../../../src/shared/sheet-chart";
 import type { Unit } from "../../../src/dashboard/charts/parts/numbers";
 import { settings } from "./chart-settings";
 
@@ -8,11 +9,12 @@ const rows = [
   { place: "Region III", records: 12, cost: 4_000_000 },
   { place: "Region V", records: 7, cost: null },
 ];
-const drawn = (unit: Unit, width = 600, all: typeof rows = rows) =>
+const drawn = (unit: Unit, width = 600, all: typeof rows = rows, axis: SheetLine = "own axis") =>
   combo({
     name: ({ place }) => String(place),
     bars: { column: "records", label: "Records", unit: "count", tone: "green" },
     line: { column: "cost", label: "Cost", unit, tone: 2 },
+    axis,
   }).option(all, { ...settings, width }) as {
     yAxis: object[];
     legend: { data: string[] };
@@ -20,11 +22,12 @@ const drawn = (unit: Unit, width = 600, all: typeof rows = rows) =>
     series: { type: string; yAxisIndex?: number }[];
   };
 
-test("a line of another unit has an axis of its own, and its name says so", () => {
+test("a line with an axis of its own stands on it, and its name says so", () => {
+  const same = drawn("count", 600, rows, "same axis");
   expect([drawn("peso").yAxis.length, drawn("peso").series[1]?.yAxisIndex]).toEqual([2, 1]);
   expect(drawn("peso").legend.data).toEqual(["Records", "Cost (right)"]);
-  expect([drawn("count").yAxis.length, drawn("count").series[1]?.yAxisIndex]).toEqual([1, 0]);
-  expect(drawn("count").legend.data).toEqual(["Records", "Cost"]);
+  expect([same.yAxis.length, same.series[1]?.yAxisIndex]).toEqual([1, 0]);
+  expect(same.legend.data).toEqual(["Records", "Cost"]);
 });
 
 test("names stand aslant only where they do not fit below their bars", () => {

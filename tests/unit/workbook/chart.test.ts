@@ -109,6 +109,26 @@ describe("a chart of a workbook", () => {
     ).toEqual(["B97C08"]);
   });
 
+  it("writes large figures of its axes in millions, and shares as their cells", async () => {
+    const formatsOf = async (of: DrawnSheetChart, given = columns): Promise<string[]> =>
+      matches((await partsWith(of, given))["xl/charts/chart2.xml"], /<c:valAx>.*?<c:numFmt ([^>]*?)\/>/g);
+    const pesos =
+      'formatCode="[&gt;=1000000]&quot;₱&quot;#,##0.0,,&quot;M&quot;;&quot;₱&quot;#,##0" sourceLinked="0"';
+    expect(await formatsOf(lines)).toEqual([pesos]);
+    const shares = columns.map((one) =>
+      one.name === "accomplished" ? { ...one, kind: "percent" as const } : one,
+    );
+    const combo = {
+      ...lines,
+      kind: "columns" as const,
+      series: [
+        lines.series[0],
+        { ...lines.series[1], line: "own axis" as const },
+      ] as DrawnSheetChart["series"],
+    };
+    expect(await formatsOf(combo, shares)).toEqual([pesos, 'formatCode="General" sourceLinked="1"']);
+  });
+
   it("draws a line over columns on their axis, or on one of its own to the right", async () => {
     const over = (line: "same axis" | "own axis"): DrawnSheetChart => ({
       ...lines,

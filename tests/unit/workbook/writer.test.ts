@@ -3,6 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import * as xlsx from "xlsx";
 import type { Cells, Column, RowLevel } from "../../../src/shared/columns";
 import { aboutSheet } from "../../../src/workbook/about";
+import { workbookBytes } from "../../../src/workbook/workbook-bytes";
 import { linesOf } from "../../../src/workbook/xml/column-widths";
 import { SheetXml } from "../../../src/workbook/xml/sheet-xml";
 import type { SheetRow } from "../../../src/workbook/spec";
@@ -171,6 +172,21 @@ describe("sheets", () => {
       "report (2)",
       "Sheet",
     ]);
+  });
+  it("About wraps texts that are longer than its columns, in rows that are high enough for them", async () => {
+    const note = "Counted once. ".repeat(20);
+    const about = {
+      title: "Report",
+      filters: [],
+      scope: "All regions",
+      user: "Ana",
+      notes: [["Note", note]] as const,
+    };
+    const parts = unzipSync(await workbookBytes({ sheets: [{ name: "Report", columns, rows: [] }], about }));
+    const xml = strFromU8(parts["xl/worksheets/sheet2.xml"] ?? new Uint8Array());
+    const heights = [...xml.matchAll(/<row r="\d+"(?: ht="(\d+)" customHeight="1")?><c r="A\d+" s="3"/g)];
+    expect(heights.map(([, height]) => height ?? "")).toContain("60");
+    expect(heights.filter(([, height]) => height === undefined).length).toBeGreaterThan(3);
   });
   it("About says filters, scope, user, time and rows", () => {
     const about = aboutSheet(

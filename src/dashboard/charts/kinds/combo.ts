@@ -1,3 +1,4 @@
+import type { SheetLine } from "../../../shared/sheet-chart";
 import { baseOption, categoryAxis, staticLegend, valueAxis } from "../parts/base";
 import { markOpacity, toneColour, type CanvasChart, type Row, type Tone } from "../parts/chart";
 import { formatFull, numberOf, type Unit } from "../parts/numbers";
@@ -16,15 +17,16 @@ interface ComboParts {
   name: (row: Row) => string;
   bars: ComboFigure;
   line: ComboFigure;
+  axis: SheetLine;
 }
 
 /** The width under which long names stand aslant, and the most room that such names take, in pixels. */
 const straightWidth = 84;
 const maxNameRoom = 130;
 
-/** Upright bars with a line of a second figure; the line has an axis of its own on the right where the units differ. */
-export function combo({ name, bars, line }: ComboParts): CanvasChart {
-  const ownAxis = bars.unit !== line.unit;
+/** Upright bars with a line of a second figure, on their axis or on one of its own on the right. */
+export function combo({ name, bars, line, axis: lineOn }: ComboParts): CanvasChart {
+  const ownAxis = lineOn === "own axis";
   return {
     kind: "canvas",
     inSheet: {
@@ -32,7 +34,7 @@ export function combo({ name, bars, line }: ComboParts): CanvasChart {
       series: [bars, line].map((one) => ({
         column: one.column,
         colour: (palette) => toneColour(one.tone, palette),
-        ...(one === line ? { line: ownAxis ? ("own axis" as const) : ("same axis" as const) } : {}),
+        ...(one === line ? { line: lineOn } : {}),
       })),
     },
     option(rows, settings) {

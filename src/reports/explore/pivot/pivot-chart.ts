@@ -35,7 +35,18 @@ const nameOf = (fields: readonly FactField[], path: Path): string =>
 export function pivotChart(arranged: Arranged, view: Exclude<View, "table">): PivotChart | null {
   const drawing = pivotDrawing(arranged, view);
   if (drawing === null) return null;
-  const { measure, line: second, overColumns, along, marks, across, parts, whole, unstacked } = drawing;
+  const {
+    measure,
+    line: second,
+    lineOn,
+    overColumns,
+    along,
+    marks,
+    across,
+    parts,
+    whole,
+    unstacked,
+  } = drawing;
   const [alongFields, acrossFields] = overColumns
     ? [arranged.columnFields, arranged.rowFields]
     : [arranged.rowFields, arranged.columnFields];
@@ -68,6 +79,7 @@ export function pivotChart(arranged: Arranged, view: Exclude<View, "table">): Pi
             unit: measureUnit(second, arranged.fact),
             tone: LINE_TONE,
           },
+          axis: lineOn,
         })
       : view === "line"
         ? line({

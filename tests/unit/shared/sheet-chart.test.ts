@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { lineAxis } from "../../../src/shared/sheet-chart";
+
+const pesos = (...values: (number | null)[]) => ({ unit: "peso", values });
+
+test("a line over columns shares their axis while both can be read on it", () => {
+  expect(lineAxis(pesos(900, 400), pesos(90, null))).toBe("same axis");
+  expect(lineAxis(pesos(900), pesos(0, null))).toBe("same axis");
+});
+
+test("a line has an axis of its own where its unit is another, or one of both would lie flat", () => {
+  expect(lineAxis(pesos(900), { unit: "count", values: [900] })).toBe("own axis");
+  expect(lineAxis(pesos(93_000_000, null), pesos(457_000, 308_000))).toBe("own axis");
+  expect(lineAxis(pesos(-89), pesos(900))).toBe("own axis");
+});
