@@ -86,7 +86,7 @@ test("what is chosen stays chosen when records arrive, and no record of an earli
 });
 
 /** Costs 4 seconds. */
-test("the search offers a manager no forms and no records, and says when nothing has the name", async ({
+test("the search offers a manager no forms, but the figures of organizations, and says when nothing has the name", async ({
   enter,
 }) => {
   const page = await enter("manager");
@@ -94,7 +94,10 @@ test("the search offers a manager no forms and no records, and says when nothing
   await page.getByRole("button", { name: "Search everything" }).click();
   await expect(option(page, /^Dashboard/)).toBeVisible();
   await expect(option(page, /Masterlist/)).toHaveCount(0);
-  await expect(box(page)).toHaveAttribute("placeholder", "A screen, tile, report or view");
+  await expect(box(page)).toHaveAttribute("placeholder", "A screen, tile, report, view or organization");
+  await box(page).fill("cooperative");
+  await expect(page.getByRole("group", { name: /^Figures of an organization/ })).toBeVisible();
+  await expect(page.getByRole("group", { name: /^Records/ })).toHaveCount(0);
   await box(page).fill("cooperative of nobody");
   await expect(page.getByText("Nothing is called “cooperative of nobody”.")).toBeVisible();
   await box(page).fill("capacity");

@@ -99,19 +99,22 @@ async function inForms(text: string, reader: Reader, signal: AbortSignal): Promi
 }
 
 /**
- * The records of the masterlists that match a text, within the user's scope, and the dashboard of each organization for a
- * reader who opens it; then participants, and the records of the other forms. While the server is unreachable, those of
- * the masterlists that were found before.
+ * What matches a text within the user's scope. For a reader who opens the forms: the records of the masterlists, then
+ * participants, and the records of the other forms. For one who opens the dashboard: the figures of each organization.
+ * While the server is unreachable, those of the masterlists that were found before.
  */
 export const foundRecords = (text: string, reader: Reader) =>
   queryOptions({
     queryKey: ["search", "records", text, reader.route],
     queryFn: async ({ signal }): Promise<SearchItem[]> => {
       const withFigures = opensScreen(reader, "dashboard");
-      const forms = inForms(text, reader, signal);
+      const withForms = opensScreen(reader, "forms");
+      const forms = withForms ? inForms(text, reader, signal) : Promise.resolve([]);
       forms.catch(() => {});
       const found = await Promise.all(
-        searched.map(async (one) => ({ ...one, rows: await options.search(one.kind, text) })),
+        searched
+          .filter(({ kind }) => withForms || (withFigures && kind === "arbo"))
+          .map(async (one) => ({ ...one, rows: await options.search(one.kind, text) })),
       );
       const masterlists = found.flatMap(({ kind, entity, rows }) =>
         rows.flatMap((row): SearchItem[] => {
@@ -130,7 +133,7 @@ export const foundRecords = (text: string, reader: Reader) =>
             group: "Figures of an organization",
             to: `/dashboard?arbo_name=${encodeURIComponent(name)}`,
           };
-          return withFigures && kind === "arbo" ? [record, figures] : [record];
+          return [...(withForms ? [record] : []), ...(withFigures && kind === "arbo" ? [figures] : [])];
         }),
       );
       return [...masterlists, ...(await forms)];

@@ -1,14 +1,13 @@
 import { Combobox, Kbd, TextInput, useCombobox } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useEffect, useMemo, useRef, useState, type ReactElement } from "react";
+import { useEffect, useMemo, useRef, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
 import { Modal } from "../../ui/overlays/overlays";
 import { itemsFor, maxShown } from "./search-item";
 import styles from "./search-dialog.module.css";
 import { showTile } from "./show-tile";
+import { forgetText, MAX_CHARACTERS, typeText, useTyped } from "./typed-ahead";
 import { useFoundRecords, useLocalItems } from "./use-search-items";
-
-const MAX_CHARACTERS = 100;
 
 /** What the library does not say of the input; it adds which list the input controls, and which option is chosen. */
 const asCombobox = { role: "combobox", "aria-autocomplete": "list" } as const;
@@ -33,7 +32,8 @@ function addressFor(to: string): string {
  * Enter opens. What is chosen stays chosen when more is found.
  */
 export default function SearchDialog({ onClose }: { onClose: () => void }): ReactElement {
-  const [typed, setTyped] = useState("");
+  const typed = useTyped(({ text }) => text);
+  useEffect(() => forgetText, []);
   const navigate = useNavigate();
   const text = typed.trim();
   const known = useLocalItems();
@@ -55,7 +55,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
     if (item === undefined) return;
     onClose();
     void navigate(addressFor(item.to));
-    if (item.tile !== undefined) showTile(item.tile);
+    if (item.tile === undefined) scrollTo({ top: 0 });
+    else showTile(item.tile);
   };
   const said = status || (text !== "" && shown.length === 0 ? `Nothing is called “${text}”.` : "");
 
@@ -75,12 +76,12 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
             ref={focusAtOnce}
             data-autofocus
             {...asCombobox}
-            aria-label={`Search screens, tiles, reports${mayFind ? ", views and records" : " and views"}`}
-            placeholder={`A screen, tile, report${mayFind ? ", view or record" : " or view"}`}
+            aria-label={`Search screens, tiles, reports${mayFind === null ? " and views" : `, views and ${mayFind}s`}`}
+            placeholder={`A screen, tile, report${mayFind === null ? " or view" : `, view or ${mayFind}`}`}
             leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
             value={typed}
             maxLength={MAX_CHARACTERS}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => typeText(event.currentTarget.value)}
           />
         </Combobox.EventsTarget>
         <Combobox.Options className={styles.list} aria-label="What was found">

@@ -12,6 +12,13 @@ import { containsWords, type SearchItem } from "./search-item";
 /** The pause in typing after which the search is sent. */
 const SEARCH_DELAY_MS = 200;
 
+/** What of the records a reader may find. */
+export type Findable = "record" | "organization";
+
+/** What of the records a reader may find: who opens no forms but the dashboard, organizations and their figures. */
+const findableBy = (reader: { route: readonly string[] }): Findable | null =>
+  opensScreen(reader, "forms") ? "record" : opensScreen(reader, "dashboard") ? "organization" : null;
+
 const noItems: readonly SearchItem[] = [];
 const noViews: readonly [] = [];
 const nobody = { route: [] };
@@ -39,17 +46,17 @@ export function useLocalItems(): readonly SearchItem[] {
  * before that hold the words typed since.
  */
 export function useFoundRecords(text: string): {
-  /** Whether this user may find records: only who opens the forms may. */
-  mayFind: boolean;
+  /** What of records this user may find: those of the forms, the figures of organizations, or nothing. */
+  mayFind: Findable | null;
   found: readonly SearchItem[];
   status: string;
 } {
   const user = useSession((session) => session.user);
   const [asked] = useDebouncedValue(text, SEARCH_DELAY_MS);
-  const mayFind = user !== null && opensScreen(user, "forms");
+  const mayFind = user === null ? null : findableBy(user);
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     ...foundRecords(asked, user ?? nobody),
-    enabled: mayFind && asked.length >= MIN_CHARACTERS,
+    enabled: mayFind !== null && asked.length >= MIN_CHARACTERS,
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -58,8 +65,12 @@ export function useFoundRecords(text: string): {
     () => (data === undefined ? noItems : isOlder ? data.filter((one) => containsWords(one, text)) : data),
     [data, isOlder, text],
   );
-  if (!mayFind || text.length < MIN_CHARACTERS) return { mayFind, found: noItems, status: "" };
+  if (mayFind === null || text.length < MIN_CHARACTERS) return { mayFind, found: noItems, status: "" };
   if (error !== null)
-    return { mayFind, found: noItems, status: `Records are not searched: ${messageOf(error)}` };
-  return { mayFind, found, status: isFetching || isOlder ? "Searching the records…" : "" };
+    return {
+      mayFind,
+      found: noItems,
+      status: `${mayFind.charAt(0).toUpperCase()}${mayFind.slice(1)}s are not searched: ${messageOf(error)}`,
+    };
+  return { mayFind, found, status: isFetching || isOlder ? `Searching the ${mayFind}s…` : "" };
 }

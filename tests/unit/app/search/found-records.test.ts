@@ -1,5 +1,11 @@
-import { expect, test } from "vitest";
-import { formItem, alternatingForms, participantItem } from "../../../../src/app/search/found-records";
+import { expect, test, vi } from "vitest";
+import { options } from "../../../../src/app/options/options";
+import {
+  formItem,
+  foundRecords,
+  alternatingForms,
+  participantItem,
+} from "../../../../src/app/search/found-records";
 
 /** Costs 20 milliseconds. */
 test("a record of a form is named by what it is and whose it is, and leads to its own list", () => {
@@ -51,4 +57,19 @@ test("a participant leads to the training record, and for a role without reports
   expect(participantItem(juana, { route: ["forms"] }).to).toBe(
     "/Form5Accomplishment?tab=all&arbo_name=Ani+%5C%7C+Lupa",
   );
+});
+
+test("who opens the dashboard and no forms finds the figures of organizations, and nothing of other records", async () => {
+  const search = vi
+    .spyOn(options, "search")
+    .mockResolvedValue([{ id: 4, arbo_name: "Lalangan Association", province_name: "Bulacan" }]);
+  const { queryFn } = foundRecords("lalangan", { route: ["dashboard", "report"] });
+  const found = await (queryFn as (context: { signal: AbortSignal }) => Promise<unknown>)({
+    signal: new AbortController().signal,
+  });
+  expect(found).toMatchObject([
+    { group: "Figures of an organization", to: "/dashboard?arbo_name=Lalangan%20Association" },
+  ]);
+  expect(search.mock.calls.map(([kind]) => kind)).toEqual(["arbo"]);
+  search.mockRestore();
 });
