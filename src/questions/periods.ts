@@ -49,7 +49,8 @@ const isDated = (quarter: number): boolean => yearOfQuarter(quarter) !== null;
 
 /** A period in words: `2025`, `2024–2025`, `Q2 2026`, `Q1, Q3 of 2024–2025`, `Q4 2024–Q3 2025`, `Mar 2026`. */
 function periodText({ years, quarters, months }: Period): string {
-  const year = years.length === 1 ? String(years[0]) : `${years[0]}–${years.at(-1)}`;
+  const isSpan = years.length > 1 && areConsecutive(years);
+  const year = isSpan ? `${years[0]}–${years.at(-1)}` : years.join(", ");
   if (quarters.some(isDated) && months.length === 0)
     return followEachOther(quarters) ? spanText(quarters) : quarters.map(quarterText).join(", ");
   const parts = [
@@ -59,6 +60,9 @@ function periodText({ years, quarters, months }: Period): string {
   if (parts.length === 0) return year;
   return `${parts.join(", ")}${years.length === 1 ? "" : " of"} ${year}`;
 }
+
+/** The period that parameters name, in words: `2026`, `Q4 2025–Q3 2026`, `Mar 2025`. */
+export const periodWords = (parameters: Parameters): string => periodText(periodOf(parameters));
 
 const impossible = (reason: string): NotCompared => ({ state: "impossible", reason });
 

@@ -48,7 +48,7 @@ export function ChangeSinceEarlier({ row, chart, periods, open }: SinceProps): R
         <span aria-hidden>{change.arrow} </span>
         {change.words}
       </span>{" "}
-      {periods.earlier}:{" "}
+      was{" "}
       <EarlierFigure row={row} column={chart.value} label={chart.label} open={open} periods={periods}>
         {earlierText(change, chart.unit)}
       </EarlierFigure>

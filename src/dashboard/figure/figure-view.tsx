@@ -85,7 +85,7 @@ export function FigureView({ chart, row, open, periods }: FigureViewProps): Reac
               {change === null ? null : (
                 <span className={styles.was}>
                   {" "}
-                  ({periods?.earlier}:{" "}
+                  (was{" "}
                   <EarlierFigure row={row} column={column} label={label} open={open} periods={periods}>
                     {formatShort(change.earlier, unit)}
                   </EarlierFigure>

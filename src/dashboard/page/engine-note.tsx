@@ -36,11 +36,13 @@ export function EngineNote({ stage }: { stage: Stage }): ReactElement {
   const holdsParts = useOfflineParts(({ loaded: isLoaded }) => isLoaded);
   const asksPersons = useSession(({ user }) => user !== null && !opensScreen(user, "forms"));
   const moment = asOf === null ? null : <span>As of {formatMoment(asOf)}</span>;
+  const reach = reachOf(holdsFacts && holdsParts, asksPersons, tooLarge);
   const where =
     state === "ready" ? (
-      <span className={styles.quick}>
+      // In sight only when pointed at: a second line would move all tiles down after they have been shown.
+      <span className={styles.quick} title={`${count(total)} records in this browser${reach}`}>
         <IconBolt size={15} aria-hidden /> {count(total)} records in this browser
-        {reachOf(holdsFacts && holdsParts, asksPersons, tooLarge)}
+        <span className="sr-only">{reach}</span>
       </span>
     ) : state === "unavailable" ? (
       <span className={styles.server}>

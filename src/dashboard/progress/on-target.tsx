@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useCurrentSchedules } from "../../api/schedules";
-import { defaultYear } from "../../questions/periods";
+import { defaultYear, periodWords } from "../../questions/periods";
 import { daysLeft } from "../../shared/time/countdown";
 import { today } from "../../shared/time/dates";
 import { useBoard } from "../board/board";
@@ -22,14 +22,15 @@ function useDaysLeft(): string | null {
 export default function OnTarget({ rows, label, open }: PageDrawingProps): ReactElement {
   const left = useDaysLeft();
   const year = defaultYear(today());
-  const { reporting_year: years = [year] } = useBoard().filter;
+  const { filter } = useBoard();
+  const { reporting_year: years = [year] } = filter;
   return (
     <section className={styles.frame} aria-label={label}>
       <p className={styles.summary}>
         <strong>
-          {years.join(", ")}: {summaryOf(rows)}
+          {periodWords({ ...filter, reporting_year: years })}: {summaryOf(rows)}
         </strong>{" "}
-        {years.includes(year) ? left : null}
+        {years.includes(year) && filter.reporting_quarter === undefined ? left : null}
       </p>
       <ul className={styles.programmes}>
         {rows.map((row) => (

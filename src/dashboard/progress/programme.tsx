@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/icons-react";
 import type { ReactElement } from "react";
+import { changeOf } from "../charts/parts/change";
 import type { PageDrawingProps, Row } from "../charts/parts/chart";
 import { formatFull, numberOf, textOf } from "../charts/parts/numbers";
 import { Figure } from "../figure/figure-link";
@@ -18,6 +19,7 @@ export function Programme({ row, open }: ProgrammeProps): ReactElement {
   const state = progressStateOf(row);
   const Icon = icons[state];
   const count = (column: string): string => formatFull(numberOf(row[column]) ?? 0, "count");
+  const before = changeOf(row, "met_rate", "percent")?.earlier;
   const percent = (column: string): string => `${Math.round(numberOf(row[column]) ?? 0)}%`;
   const figure = (column: string, label: string): ReactElement => (
     <Figure label={label} full={count(column)} action={open({ row, column })} className={styles.number}>
@@ -53,8 +55,9 @@ export function Programme({ row, open }: ProgrammeProps): ReactElement {
           <>{figure("accomplished", "accomplishments")} accomplished without a target. </>
         ) : (
           <>
-            {figure("met", "targets met")} of {figure("target", "targets")} targets met; {percent("due_rate")}{" "}
-            ({count("due")}) due today.{" "}
+            {figure("met", "targets met")} of {figure("target", "targets")} targets met
+            {before === undefined ? "" : ` (was ${Math.round(before)}%)`}; {percent("due_rate")} (
+            {count("due")}) due today.{" "}
           </>
         )}
         {numberOf(row["recent"])

@@ -76,7 +76,8 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
         note={note}
         compared={
           periods === null && !isUndated ? null : (
-            <span className={styles.compared}>
+            // A figure has no room for a second line of its title; the button of the comparison names the periods.
+            <span className={isCompared && view.chart.kind === "figure" ? "sr-only" : styles.compared}>
               {" "}
               {isCompared ? `against ${periods.earlier}` : notComparedText(query)}
             </span>

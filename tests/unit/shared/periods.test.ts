@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { comparisonText, comparedPeriods, periodState } from "../../../src/questions/periods";
+import { comparisonText, comparedPeriods, periodState, periodWords } from "../../../src/questions/periods";
 import type { ComparisonBase } from "../../../src/shared/time/comparison-bases";
 import type { Parameters } from "../../../src/questions/query";
 
@@ -128,6 +128,14 @@ test.each([
   [{ year: null, quarter: null }, "over"],
 ] as const)("%o is %s", (row, standing) => {
   expect(periodState(row, day)).toBe(standing);
+});
+
+test("the period of a filter is named as the calendar names it", () => {
+  expect(periodWords({ reporting_year: [2026] })).toBe("2026");
+  expect(periodWords({ reporting_year: [2023, 2026] })).toBe("2023, 2026");
+  expect(
+    periodWords({ reporting_year: [2025, 2026], reporting_quarter: [20_254, 20_261, 20_262, 20_263] }),
+  ).toBe("Q4 2025–Q3 2026");
 });
 
 test("words say what is set against what", () => {

@@ -1,3 +1,4 @@
+import { lowerFirst } from "../../../shared/wording";
 import { baseOption, itemTooltip } from "../parts/base";
 import { earlierLines } from "../parts/change";
 import { markOpacity, toneColour, type CanvasChart, type Rows, type Tone } from "../parts/chart";
@@ -85,7 +86,7 @@ export function donut(parts: DonutParts): CanvasChart {
         }),
         title: {
           text: formatShort(numberOf(rows[0]?.[parts.share]) ?? 0, "percent"),
-          subtext: 2 * radius < minRingDiameter ? "" : textOf(rows[0]?.[parts.x]).toLowerCase(),
+          subtext: 2 * radius < minRingDiameter ? "" : lowerFirst(textOf(rows[0]?.[parts.x])),
           left: x,
           top: y - Math.min(34, radius * 0.42) * 0.62 - 14,
           textAlign: "center",

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { Programme } from "../../../../src/dashboard/progress/programme";
+
+afterEach(cleanup);
+
+const row = {
+  programme: "Support",
+  target: 50,
+  met: 20,
+  met_rate: 40,
+  due: 30,
+  due_rate: 60,
+  behind: 10,
+  recent: 3,
+};
+const words = (more: Record<string, number>): string =>
+  render(<Programme row={{ ...row, ...more }} open={() => null} />).container.textContent.replaceAll(
+    /\s+/g,
+    " ",
+  );
+
+test("a programme says what share was met in the period that is compared, and nothing of it without one", () => {
+  expect(words({ earlier_met_rate: 44.4, change_met_rate: -4.4 })).toContain(
+    "targets met (was 44%); 60% (30) due today.",
+  );
+  cleanup();
+  expect(words({})).toContain("targets met; 60% (30) due today.");
+});
