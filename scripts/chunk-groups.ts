@@ -22,11 +22,11 @@ function isLight(id: string, modules: Modules): boolean {
   return answer;
 }
 
-/** What draws tables and writes workbooks: light, but no form needs it for its first screen. */
-const tables = /src[\\/](ui[\\/]data-table|workbook)[\\/]/;
+/** What draws tables and dashboards, writes workbooks and asks questions: light, but no form needs it for its first screen. */
+const deferred = /src[\\/](ui[\\/]data-table|workbook|questions|dashboard)[\\/]/;
 
 const isCommon = (id: string, modules: Modules): boolean =>
-  !id.includes("node_modules") && !tables.test(id) && isLight(id, modules);
+  !id.includes("node_modules") && !deferred.test(id) && isLight(id, modules);
 
 /**
  * Lets what many parts share travel in one file, with the packages that it needs, instead of one file for each

@@ -123,7 +123,7 @@ const numberOf = (words: readonly string[]): number[] =>
 
 /**
  * (load) The day everyone reports: people sign in, open dashboards, filter, save, export and see live changes. Numbers
- * among the words say how many people. With a PostgreSQL server, one and two servers of MARBLE are measured, else one
+ * among the words say how many people. With a PostgreSQL server, one, two and three servers of MARBLE are measured, else one
  * with the embedded database. The people share the machine with the servers.
  */
 export async function benchLoad(size: Size, words: readonly string[]): Promise<void> {
@@ -131,13 +131,13 @@ export async function benchLoad(size: Size, words: readonly string[]): Promise<v
   const database = await openData(size);
   await database.close();
   const url = await databaseUrlOf(size);
-  for (const count of url === "" ? [1] : [1, 2]) {
+  for (const count of url === "" ? [1] : [1, 2, 3]) {
     const servers: RunningServer[] = [];
     const ports = Array.from({ length: count }, (_, index) => PORT + index);
     try {
       for (const [index, port] of ports.entries())
         servers.push(
-          await startServer(port, index === 0 ? dataDirOf(size) : join(cache, `${size}-second`), url),
+          await startServer(port, index === 0 ? dataDirOf(size) : join(cache, `${size}-${index + 1}`), url),
         );
       for (const server of servers) await server.replicaAnswers();
       const accounts = await accountsFor(servers[0] as RunningServer, Math.max(...crowds));
