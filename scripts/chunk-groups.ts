@@ -22,11 +22,13 @@ function isLight(id: string, modules: Modules): boolean {
   return answer;
 }
 
-/** What draws tables and dashboards, writes workbooks and asks questions: light, but no form needs it for its first screen. */
-const deferred = /src[\\/](ui[\\/]data-table|workbook|questions|dashboard)[\\/]/;
+/** What draws tables and writes workbooks: light, but no form needs it for its first screen. */
+const tables = /src[\\/](ui[\\/]data-table|workbook)[\\/]/;
+/** What asks and draws figures, which no form needs either. */
+const figures = /src[\\/](questions|dashboard)[\\/]/;
 
-const isCommon = (id: string, modules: Modules): boolean =>
-  !id.includes("node_modules") && !deferred.test(id) && isLight(id, modules);
+const isShared = (id: string, modules: Modules): boolean =>
+  !id.includes("node_modules") && !tables.test(id) && isLight(id, modules);
 
 /**
  * Lets what many parts share travel in one file, with the packages that it needs, instead of one file for each
@@ -36,7 +38,8 @@ const isCommon = (id: string, modules: Modules): boolean =>
 export const chunkGroups = [
   { name: "icons", test: /@tabler/, priority: 1 },
   {
-    name: (id: string, modules: Modules) => (isCommon(id, modules) ? "common" : null),
+    name: (id: string, modules: Modules) =>
+      isShared(id, modules) ? (figures.test(id) ? "figures" : "common") : null,
     minShareCount,
     priority: -1,
   },
