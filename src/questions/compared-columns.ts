@@ -1,4 +1,5 @@
 import type { Column as SheetColumn } from "../shared/columns";
+import { changeColumn, changeRateColumn, earlierColumn } from "../shared/compared-names";
 import { isPercentage } from "./compared-statement";
 import type { Query } from "./query";
 
@@ -20,14 +21,14 @@ export const withComparedColumns = (
     if (!figures.some((figure) => figure.name === name && !figure.undated)) return [column];
     return [
       column,
-      { ...column, name: `earlier_${name}`, label: comparedLabels.earlier(label, earlier) },
-      { ...column, name: `change_${name}`, label: comparedLabels.change(label) },
+      { ...column, name: earlierColumn(name), label: comparedLabels.earlier(label, earlier) },
+      { ...column, name: changeColumn(name), label: comparedLabels.change(label) },
       ...(isPercentage(name)
         ? []
         : [
             {
               ...column,
-              name: `${name}_change_rate`,
+              name: changeRateColumn(name),
               label: comparedLabels.rate(label),
               kind: "percent" as const,
             },
@@ -37,4 +38,4 @@ export const withComparedColumns = (
 
 /** The columns that add up where figures do, also in a comparison: their values in both periods, and their change. */
 export const comparedSums = (figures: readonly string[]): string[] =>
-  figures.flatMap((name) => [name, `earlier_${name}`, `change_${name}`]);
+  figures.flatMap((name) => [name, earlierColumn(name), changeColumn(name)]);

@@ -1,3 +1,4 @@
+import { changeColumn, changeRateColumn, earlierColumn } from "../shared/compared-names";
 import { comparedStatement, isPercentage } from "./compared-statement";
 import { keysOf, rankingColumns, type Column, type Figure } from "./figures";
 import type { MaterializedSelection, Parameter, Query } from "./query";
@@ -27,9 +28,9 @@ const comparedColumns = ({ name, type, undated }: Figure): Column[] =>
     ? [{ name, type }]
     : [
         { name, type },
-        { name: `earlier_${name}`, type },
-        { name: `change_${name}`, type },
-        ...(isPercentage(name) ? [] : [{ name: `${name}_change_rate`, type: "double" } as const]),
+        { name: earlierColumn(name), type },
+        { name: changeColumn(name), type },
+        ...(isPercentage(name) ? [] : [{ name: changeRateColumn(name), type: "double" } as const]),
       ];
 
 const isPeriodOf = ({ name }: Parameter): boolean => periodParameter.test(name);

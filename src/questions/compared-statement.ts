@@ -1,3 +1,4 @@
+import { changeColumn, changeRateColumn, earlierColumn } from "../shared/compared-names";
 import type { Column, Figure } from "./figures";
 import {
   answerStatement,
@@ -19,19 +20,20 @@ export const isPercentage = (name: string): boolean => /(^|_)(rate|share)$/.test
 function changes({ name, type, undated }: Figure): string[] {
   if (undated) return [];
   const now = `cast(${name} as numeric(38, 2))`;
-  const earlier = `cast(earlier_${name} as numeric(38, 2))`;
-  const change = type === "double" ? `${now} - ${earlier}` : `${name} - earlier_${name}`;
+  const column = earlierColumn(name);
+  const earlier = `cast(${column} as numeric(38, 2))`;
+  const change = type === "double" ? `${now} - ${earlier}` : `${name} - ${column}`;
   return [
-    `earlier_${name}`,
-    `cast(${change} as ${sqlType(type)}) as change_${name}`,
+    column,
+    `cast(${change} as ${sqlType(type)}) as ${changeColumn(name)}`,
     ...(isPercentage(name)
       ? []
-      : [`${percentOf(`${now} - ${earlier}`, `abs(${earlier})`)} as ${name}_change_rate`]),
+      : [`${percentOf(`${now} - ${earlier}`, `abs(${earlier})`)} as ${changeRateColumn(name)}`]),
   ];
 }
 
 const earlierOf = (figure: Figure): Figure[] =>
-  figure.undated ? [] : [{ ...figure, name: `earlier_${figure.name}` }];
+  figure.undated ? [] : [{ ...figure, name: earlierColumn(figure.name) }];
 
 /**
  * The year, quarter or month of an earlier row, moved forward by `$apart` months to the
@@ -129,7 +131,7 @@ export function comparedStatement(question: AnswerParts, earlier: string): strin
         ? [eitherSide(one.name)]
         : [
             onSide("this_period", one, isPart(one)),
-            onSide("earlier_period", one, isPart(one), `earlier_${one.name}`),
+            onSide("earlier_period", one, isPart(one), earlierColumn(one.name)),
           ],
     ),
     `row_number() over (order by ${order}) as line`,

@@ -1,3 +1,4 @@
+import { earlierColumn } from "./compared-names";
 import type { Cells, Column } from "./columns";
 import { lightPalette } from "./palette";
 
@@ -62,7 +63,7 @@ export const withEarlierSeries = (chart: SheetChart, columns: readonly Column[])
     : {
         ...chart,
         series: chart.series.flatMap((series) => {
-          const earlier = `earlier_${series.column}`;
+          const earlier = earlierColumn(series.column);
           return columns.some(({ name }) => name === earlier)
             ? [series, { column: earlier, colour: lightPalette.lineStrong }]
             : [series];

@@ -8,9 +8,3 @@ export const timings = {
   exportToast: 10_000,
   noDataToast: 4000,
 } as const;
-
-/** Resolves after the given number of milliseconds. */
-export const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });

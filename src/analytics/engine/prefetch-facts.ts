@@ -1,6 +1,7 @@
 import { Problem } from "../../shared/errors";
 import { factNames, personalFacts } from "../../questions/fact-header";
 import { opensScreen } from "../../shared/permissions";
+import { pause } from "../../shared/time/pause";
 import { whenPageIsIdle } from "./device";
 
 /**
@@ -9,9 +10,6 @@ import { whenPageIsIdle } from "./device";
  */
 const START_DELAY_MS = 2000;
 const RETRY_MS = 20_000;
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The facts that a user's browser may hold. Facts with a row per person need a role that opens the forms. */
 export const factsFor = (user: { route: readonly string[] } | null): readonly string[] =>

@@ -66,6 +66,6 @@ export async function prefetchAnswer(
   const needed = variantFor(query, own);
   const cache = queryCache();
   const tags = engineTags(needed.facts);
-  if (cache === null || tags === null || cache.isPrefetched(query, own, tags)) return;
+  if (cache === null || tags === null || !cache.lacks(query, own, tags)) return;
   cache.storePrefetched(query, own, tags, await runInEngine(statementOf(needed, own), signal));
 }

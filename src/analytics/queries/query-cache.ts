@@ -17,6 +17,9 @@ const MAX_PREFETCHED = 500;
 /** Answers are written after this pause without a new one, in milliseconds, or when the page is hidden. */
 const WRITE_DELAY_MS = 1500;
 
+/** Whether answers of a question are kept: records are read each time, and persons are not left in a browser. */
+const isKept = ({ records, persons }: Query): boolean => !records && !persons;
+
 const accessNow = (): string | null => {
   const { user } = useSession.getState();
   return user === null ? null : accessKey(user);
@@ -34,6 +37,8 @@ export class QueryCache {
   private readonly answers = new Map<string, StoredAnswer>();
   /** Answers to questions that nobody has asked yet. They are in memory alone until they are used. */
   private readonly prefetched = new Map<string, StoredAnswer>();
+  /** The questions whose answers were too long to be kept in advance. */
+  private readonly long = new Set<string>();
   private readonly unwritten = new Set<string>();
   private readonly removed = new Set<string>();
   private readonly reading: Promise<void>;
@@ -91,21 +96,21 @@ export class QueryCache {
 
   /** Stores an answer with the tags that its facts had before the request. */
   store(query: Query, own: OwnParameters, tags: string | null, rows: Rows): void {
-    if (tags === null || query.records || query.persons || rows.length > MAX_ROWS) return;
+    if (tags === null || !isKept(query) || rows.length > MAX_ROWS) return;
     const key = keyOf(this.access, query, own);
     const before = this.answers.get(key);
     if (before?.tags === tags && before.sql === query.sql && areRowsEqual(before.rows, rows)) return;
     this.put(key, { access: this.access, sql: query.sql, tags, rows, used: Date.now() });
   }
 
-  /** Whether there is an answer with these tags, or one could not be stored. */
-  isPrefetched(query: Query, own: OwnParameters, tags: string): boolean {
-    return query.records || query.persons || this.validAnswer(query, own, tags) !== undefined;
+  /** Whether an answer with these tags is missing, and could be kept. */
+  lacks(query: Query, own: OwnParameters, tags: string): boolean {
+    return isKept(query) && !this.long.has(query.name) && this.validAnswer(query, own, tags) === undefined;
   }
 
   /** Keeps an answer in memory for a question that may be asked next. The oldest of them are dropped. */
   storePrefetched(query: Query, own: OwnParameters, tags: string, rows: Rows): void {
-    if (rows.length > MAX_ROWS) return;
+    if (rows.length > MAX_ROWS) return void this.long.add(query.name);
     const key = keyOf(this.access, query, own);
     this.prefetched.delete(key);
     this.prefetched.set(key, { access: this.access, sql: query.sql, tags, rows, used: Date.now() });

@@ -1,5 +1,6 @@
 import { MAX_ROWS_HEADER } from "../../questions/fact-header";
 import { isOutcomeUnknown } from "../../shared/errors";
+import { pause } from "../../shared/time/pause";
 import { readAnswer, unreachableProblem, type Answer, type ReadOptions } from "./read-answer";
 import { takePrefetched } from "./prefetched";
 
@@ -62,13 +63,6 @@ async function send(
 /** How often a write with an unknown outcome is retried under its key before the error is thrown. */
 const maxRetries = 3;
 
-/** Waits the given number of seconds, or until the signal aborts. */
-const pause = (seconds: number, signal: AbortSignal | undefined): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, seconds * 1000);
-    signal?.addEventListener("abort", () => (clearTimeout(timer), resolve()), { once: true });
-  });
-
 /**
  * Sends a request, and retries with the same key while the server does not know whether the change was saved.
  */
@@ -85,7 +79,7 @@ async function sendUntilKnown<T>(
       return await readAnswer<T>(await send(method, path, body, keyed, signal), options);
     } catch (error) {
       if (!isOutcomeUnknown(error) || tries >= maxRetries) throw error;
-      await pause(error.more.retryAfter ?? 2 ** tries, signal);
+      await pause((error.more.retryAfter ?? 2 ** tries) * 1000, signal);
       if (signal?.aborted === true) throw error;
     }
   }

@@ -48,6 +48,7 @@ export function usePrefetchedParts(here: Screen | null | undefined): void {
     return () => {
       left = true;
       clearTimeout(timer);
+      noteOfflineParts(false);
     };
   }, [wanted, user]);
 }

@@ -2,7 +2,7 @@ import type { Parameters } from "../../analytics";
 import { opensScreen } from "../../shared/permissions";
 import type { ComparedPeriods } from "../../questions/periods";
 import { valuesOf, type Parameter } from "../../questions/query";
-import { earlierColumn } from "../charts/parts/change";
+import { earlierColumn } from "../../shared/compared-names";
 import type { Mark } from "../charts/parts/chart";
 import { isOthers } from "../charts/parts/ranking";
 import type { DrillThrough, PlaceLevel, Tile } from "../board/tile";

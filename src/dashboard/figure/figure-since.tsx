@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
-import { changeOf, earlierColumn, noChangeText, earlierText } from "../charts/parts/change";
+import { earlierColumn } from "../../shared/compared-names";
+import { changeOf, noChangeText, earlierText } from "../charts/parts/change";
 import type { FigureChart, Mark, Periods, Row } from "../charts/parts/chart";
 import { Figure } from "./figure-link";
 import styles from "./figure-view.module.css";

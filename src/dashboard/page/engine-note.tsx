@@ -39,10 +39,11 @@ export function EngineNote({ stage }: { stage: Stage }): ReactElement {
   const reach = reachOf(holdsFacts && holdsParts, asksPersons, tooLarge);
   const where =
     state === "ready" ? (
-      // In sight only when pointed at: a second line would move all tiles down after they have been shown.
+      // In sight only when pointed at, unless it names a limit: a second line would move all tiles down after they have
+      // been shown.
       <span className={styles.quick} title={`${count(total)} records in this browser${reach}`}>
         <IconBolt size={15} aria-hidden /> {count(total)} records in this browser
-        <span className="sr-only">{reach}</span>
+        <span className={tooLarge.length > 0 ? undefined : "sr-only"}>{reach}</span>
       </span>
     ) : state === "unavailable" ? (
       <span className={styles.server}>

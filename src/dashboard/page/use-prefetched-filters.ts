@@ -2,6 +2,7 @@ import { useEffect, useMemo } from "react";
 import { prefetchAnswer, useMayPrefetch, whenPageIsIdle } from "../../analytics";
 import { useProvinces, useRegions } from "../../api/places";
 import type { ComparisonBase } from "../../shared/time/comparison-bases";
+import { pause } from "../../shared/time/pause";
 import { levelOf, type Viewer } from "../board/drill";
 import type { Tile } from "../board/tile";
 import { tileParameters, tileQuestion } from "../board/tile-question";
@@ -12,15 +13,6 @@ import { likelyFilters, type LikelyFilter } from "./likely-filters";
 const START_DELAY_MS = 5000;
 /** Milliseconds until they are computed again where the data has changed since. */
 const REPEAT_MS = 120_000;
-
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
 
 /** The names of the regions or provinces that the level in view lists; none below them. */
 function usePlacesInView(filter: LikelyFilter["filter"], viewer: Viewer): readonly string[] {

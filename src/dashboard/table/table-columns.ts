@@ -1,5 +1,6 @@
 import type { Query } from "../../analytics";
-import { changeColumn, earlierColumn, isCompared } from "../charts/parts/change";
+import { changeColumn, earlierColumn } from "../../shared/compared-names";
+import { isCompared } from "../charts/parts/change";
 import type { Periods, Rows, TableColumn } from "../charts/parts/chart";
 import { columnUnit } from "../../labels/column-kind";
 import { comparedLabel, withheldText } from "../labels/labels";

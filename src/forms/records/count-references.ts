@@ -1,6 +1,6 @@
 import { entities, type Entity } from "../../entities";
 import { referencesOf } from "../../entities/define/references";
-import { pause } from "../../ui/timings";
+import { pause } from "../../shared/time/pause";
 import { countedRecords } from "../../shared/wording";
 import { listRecords } from "./record-calls";
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { messageOf, Problem } from "../../shared/errors";
-import { pause, timings } from "../timings";
+import { pause } from "../../shared/time/pause";
+import { timings } from "../timings";
 import { askQuestion, showResult, showDialog } from "./dialog-store";
 
 /** A question with two buttons. Resolves true when confirmed, false on Cancel or Escape. */

@@ -7,7 +7,8 @@ import {
   sortedByValue,
   sideCategoryAxis,
 } from "../parts/base";
-import { earlierColumn, isCompared } from "../parts/change";
+import { earlierColumn } from "../../../shared/compared-names";
+import { isCompared } from "../parts/change";
 import { markOpacity, toneColour, type CanvasChart, type ChartSettings } from "../parts/chart";
 import { formatShort, numberOf, textOf } from "../parts/numbers";
 import { isOthers, formatShare, shareOf } from "../parts/ranking";

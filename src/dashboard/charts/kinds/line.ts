@@ -1,6 +1,7 @@
 import { baseOption, earlierColour, categoryAxis, valueAxis, staticLegend } from "../parts/base";
 import { legendLine, legendLines } from "../parts/text-measure";
-import { changeOf, earlierColumn, isCompared } from "../parts/change";
+import { earlierColumn } from "../../../shared/compared-names";
+import { changeOf, isCompared } from "../parts/change";
 import {
   toneColour,
   type CanvasChart,

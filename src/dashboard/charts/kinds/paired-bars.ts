@@ -9,7 +9,8 @@ import {
 } from "../parts/base";
 import { tooltipLines, type TooltipExtra } from "../parts/tooltip-extras";
 import { bandHeight, labelWidth } from "../parts/text-measure";
-import { earlierColumn, earlierLines, isCompared } from "../parts/change";
+import { earlierColumn } from "../../../shared/compared-names";
+import { earlierLines, isCompared } from "../parts/change";
 import {
   markOpacity,
   toneColour,

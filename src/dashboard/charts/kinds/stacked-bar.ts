@@ -1,7 +1,8 @@
 import type { Palette } from "../../../shared/palette";
 import { tooltipLines } from "../parts/tooltip-extras";
 import { baseOption, readableInk, itemTooltip, largest, staticLegend, sideCategoryAxis } from "../parts/base";
-import { earlierColumn, earlierLines } from "../parts/change";
+import { earlierColumn } from "../../../shared/compared-names";
+import { earlierLines } from "../parts/change";
 import { markOpacity, toneColour, type CanvasChart, type ChartSettings } from "../parts/chart";
 import { rightLabel, hatch } from "../parts/marks";
 import { formatShort, formatFull, numberOf } from "../parts/numbers";

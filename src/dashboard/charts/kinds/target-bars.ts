@@ -9,7 +9,8 @@ import {
   sideCategoryAxis,
 } from "../parts/base";
 import { bandHeight, labelWidth, legendLine, legendLines } from "../parts/text-measure";
-import { earlierColumn, earlierLines, isCompared } from "../parts/change";
+import { earlierColumn } from "../../../shared/compared-names";
+import { earlierLines, isCompared } from "../parts/change";
 import {
   markOpacity,
   type CanvasChart,

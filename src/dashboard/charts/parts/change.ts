@@ -1,3 +1,4 @@
+import { changeColumn, changeRateColumn, earlierColumn } from "../../../shared/compared-names";
 import type { Periods, Row } from "./chart";
 import { formatShort, formatFull, numberOf, type Unit } from "./numbers";
 
@@ -11,10 +12,6 @@ export interface Change {
   /** The short form: `79 (+8.36%)`, `new`, `unchanged`. */
   brief: string;
 }
-
-/** The columns of a compared answer that belong to a figure (decision 028). */
-export const earlierColumn = (column: string): string => `earlier_${column}`;
-export const changeColumn = (column: string): string => `change_${column}`;
 
 /** Whether the rows hold an earlier period of this figure. */
 export const isCompared = (rows: readonly Row[], column: string): boolean =>
@@ -35,7 +32,7 @@ export function changeOf(row: Row, column: string, unit: Unit): Change | null {
   const size = Math.abs(change);
   const written = (write: typeof formatFull): string =>
     unit === "percent" ? `${write(size, "count")} points` : write(size, unit);
-  const rate = numberOf(row[`${column}_change_rate`]);
+  const rate = numberOf(row[changeRateColumn(column)]);
   const percent =
     unit === "percent"
       ? ""

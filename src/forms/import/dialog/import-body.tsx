@@ -2,7 +2,8 @@ import { useCallback, useRef, useState, type DragEvent, type ReactElement } from
 import { useStore } from "zustand";
 import { queryClient } from "../../../api/calls/query-client";
 import type { CurrentUser } from "../../../api/session";
-import { pause, timings } from "../../../ui/timings";
+import { pause } from "../../../shared/time/pause";
+import { timings } from "../../../ui/timings";
 import { ImportFooter } from "./import-footer";
 import type { Choice } from "../import-row";
 import type { ImportSession } from "../import-session";

@@ -78,3 +78,10 @@ test("nothing is computed ahead where a fact is not loaded, and no records or pe
   await prefetchAnswer(query, {}, signal);
   expect(engine.run).not.toHaveBeenCalled();
 });
+
+test("a question with an answer too long to be kept is not computed ahead again", async () => {
+  engine.run.mockResolvedValue(Array.from({ length: 401 }, (_, line) => ({ line })));
+  await prefetchAnswer(query, { province_name: ["Bulacan"] }, signal);
+  await prefetchAnswer(query, { province_name: ["Tarlac"] }, signal);
+  expect(engine.run).toHaveBeenCalledTimes(1);
+});
