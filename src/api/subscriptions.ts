@@ -1,13 +1,12 @@
 import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
+import type { WatchablePivot } from "../shared/calls/alerts";
+import type { Message, WholeMessage } from "../shared/calls/messages";
 import type {
-  Message,
   PossibleReceiver,
   Subscription,
   SubscriptionContent,
   Subscriptions,
   SubscribedPivot,
-  WatchablePivot,
-  WholeMessage,
 } from "../shared/calls/subscriptions";
 import { call } from "./calls/call";
 

@@ -1,5 +1,5 @@
 import type { Pivot } from "../shared/calls/explorations";
-import type { PivotRow, WatchableFigure } from "../shared/calls/subscriptions";
+import type { PivotRow, WatchableFigure } from "../shared/calls/alerts";
 import { isOthers, type Arranged, type Path } from "./arrange";
 import type { FactTable } from "./fact-table";
 import { measureKind, measureLabel, others, pathLabels } from "./fields";

@@ -7,7 +7,8 @@ import {
   type Condition,
   type PivotRow,
   type WatchablePivot,
-} from "../shared/calls/subscriptions";
+} from "../shared/calls/alerts";
+import { FaultText } from "../ui/dialogs/fault-text";
 import { LimitInput } from "../ui/limit-input";
 import { Select } from "../ui/select";
 import { alertWords } from "./subscription-words";
@@ -91,9 +92,7 @@ export function ConditionFields({ value, watchable, fault, onChange }: Condition
         {problem === null ? (
           <output className={styles.note}>The server is reading the rows of this pivot…</output>
         ) : (
-          <p role="alert" className={styles.fault}>
-            The rows of this pivot cannot be watched now: {problem}
-          </p>
+          <FaultText>The rows of this pivot cannot be watched now: {problem}</FaultText>
         )}
       </div>
     );
@@ -130,11 +129,7 @@ export function ConditionFields({ value, watchable, fault, onChange }: Condition
           />
         )}
       </Group>
-      {fault === null ? null : (
-        <p role="alert" className={styles.fault}>
-          {fault}
-        </p>
-      )}
+      {fault === null ? null : <FaultText>{fault}</FaultText>}
       <p className={styles.note}>
         {pivot === null ? "Each line is told once" : "It is told once"}, and again only after it has not met
         the condition in between.

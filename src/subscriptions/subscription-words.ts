@@ -1,8 +1,8 @@
 import { limitText } from "../shared/cell-text";
+import type { AlertKind } from "../shared/calls/alerts";
 import {
   columnsOf,
   isPivotSheet,
-  type AlertKind,
   type SubscribedSheet,
   type SubscriptionContent,
 } from "../shared/calls/subscriptions";

@@ -1,13 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { watchableIn } from "../api/subscriptions";
 import { alignsRight } from "../shared/cell-text";
-import {
-  columnsOf,
-  isPivotSheet,
-  type SubscriptionContent,
-  type WatchableFigure,
-  type WatchablePivot,
-} from "../shared/calls/subscriptions";
+import type { WatchableFigure, WatchablePivot } from "../shared/calls/alerts";
+import { columnsOf, isPivotSheet, type SubscriptionContent } from "../shared/calls/subscriptions";
 import { messageOf } from "../shared/errors";
 
 /** What an alert can watch among the figures of a screen. */

@@ -1,6 +1,6 @@
 import { Radio, Stack } from "@mantine/core";
 import type { ReactElement } from "react";
-import type { Condition } from "../shared/calls/subscriptions";
+import type { Condition } from "../shared/calls/alerts";
 import { sendingTimes, type SendingTime } from "../shared/time/next-sending";
 import { ConditionFields } from "./condition-fields";
 import { timeWords } from "./subscription-words";

@@ -1,4 +1,4 @@
-import type { MessageDocument, MessageSheet } from "../shared/calls/subscriptions";
+import type { MessageDocument, MessageSheet } from "../shared/calls/messages";
 import type { Cells, RowLevel } from "../shared/columns";
 import { totalLineLevel, withTotalLine } from "../shared/total-line";
 import type { SheetSpec, WorkbookSpec } from "./spec";

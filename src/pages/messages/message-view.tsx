@@ -14,7 +14,7 @@ import { messageDocument } from "../../api/books";
 import { messageOfId } from "../../api/subscriptions";
 import { exportAuthor, registerExport } from "../../api/outbox/exports";
 import { useSession } from "../../api/session";
-import type { MessageSheet, WholeMessage } from "../../shared/calls/subscriptions";
+import type { MessageSheet, WholeMessage } from "../../shared/calls/messages";
 import { filterLine } from "../../shared/cell-text";
 import type { Cells } from "../../shared/columns";
 import { formatMoment } from "../../shared/time/dates";

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { viewScreens } from "../../shared/calls/saved-views";
-import { subscriptionLimits, type MessageDocument } from "../../shared/calls/subscriptions";
+import type { MessageDocument } from "../../shared/calls/messages";
+import { subscriptionLimits } from "../../shared/calls/subscriptions";
 import { Problem } from "../../shared/errors";
 import { scopeText } from "../../shared/permissions";
 import type { Answers } from "../analytics/answers/answers";

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { Problem } from "../../shared/errors";
-import { subscriptionLimits, type Message, type WholeMessage } from "../../shared/calls/subscriptions";
+import type { Message, WholeMessage } from "../../shared/calls/messages";
+import { subscriptionLimits } from "../../shared/calls/subscriptions";
 
 const columns = "id, title, lead, address, subscription_id, sender, time_stamp, read_at, mail, mail_problem";
 

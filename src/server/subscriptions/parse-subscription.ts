@@ -1,12 +1,10 @@
 import { isRowValue } from "../../pivots/pivot-watched";
 import { personalFacts } from "../../questions/fact-header";
 import { limits as explorationLimits } from "../../shared/calls/explorations";
+import { alertKinds, type Condition, type PivotRow } from "../../shared/calls/alerts";
 import {
-  alertKinds,
   isPivotSheet,
   subscriptionLimits,
-  type Condition,
-  type PivotRow,
   type SubscribedPivot,
   type SubscribedSheet,
   type SubscriptionContent,

@@ -1,10 +1,10 @@
 import { rowLabel, watchableFigures } from "../../pivots/pivot-watched";
 import { fieldsOf } from "../../pivots/pivot-measures";
 import { alignsRight } from "../../shared/cell-text";
+import type { Condition } from "../../shared/calls/alerts";
 import {
   columnsOf,
   isPivotSheet,
-  type Condition,
   type SubscribedPivot,
   type SubscriptionContent,
 } from "../../shared/calls/subscriptions";

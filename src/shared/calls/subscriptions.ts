@@ -1,47 +1,10 @@
-import type { Cells, Column, ColumnKind, RowLevel } from "../columns";
-import type { DrawnSheetChart, SheetChart } from "../sheet-chart";
+import type { Column } from "../columns";
+import type { SheetChart } from "../sheet-chart";
+import type { Condition } from "./alerts";
 import type { Pivot } from "./explorations";
 import type { ComparisonBase } from "../time/comparison-bases";
 import type { PeriodName } from "../time/relative-periods";
 import type { SendingTime } from "../time/next-sending";
-
-/** When an alert tells: a figure is below or above a value, or is another one than before. */
-export const alertKinds = ["below", "above", "changes"] as const;
-export type AlertKind = (typeof alertKinds)[number];
-
-/** The values of a row of a pivot by its row fields, from the outermost on; none is the total of all rows. */
-export type PivotRow = readonly (string | number | null)[];
-
-/** A figure that an alert can watch. */
-export type WatchableFigure = Pick<Column, "name" | "label" | "kind">;
-
-/** A row of a pivot that an alert can watch, with its present figures by name. */
-export interface WatchableRow {
-  row: PivotRow;
-  label: string;
-  figures: Readonly<Record<string, number | null>>;
-}
-
-/** What an alert on a pivot can watch: its measures, and its rows with the total first. */
-export interface WatchablePivot {
-  figures: readonly WatchableFigure[];
-  rows: readonly WatchableRow[];
-  /** Rows that were left out because there were too many. */
-  more: number;
-}
-
-/** The condition of an alert. It is asked of each line of the first sheet, or of one row of a pivot. */
-export interface Condition {
-  /** The column of the figure; of a pivot the measure. */
-  column: string;
-  is: AlertKind;
-  /** The limit of “below” and “above”; null for “changes”. */
-  value: number | null;
-  /** The row of a pivot. */
-  row?: PivotRow;
-  /** How the server calls the measure of a pivot and its row, which is null for the total. */
-  named?: { measure: string; kind: ColumnKind; row: string | null };
-}
 
 /** A question whose answer is sent, as the screen showed it when it was subscribed to. */
 export interface SubscribedQuestion {
@@ -154,55 +117,6 @@ export interface MailState {
   /** The reader's address; null when the account has none. */
   to: string | null;
 }
-
-/** An answer as it was when a message was composed. */
-export interface MessageSheet {
-  title: string;
-  columns: readonly Column[];
-  rows: readonly Cells[];
-  /** The level of each row, where not all are plain. */
-  levels?: readonly RowLevel[];
-  /** Rows that were left out because there were too many. */
-  more: number;
-  /** The chart of its workbook. */
-  chart?: DrawnSheetChart | undefined;
-  /** How the figures are counted. */
-  note?: string;
-  /** The filters in words that the other sheets of the message do not share. */
-  filters?: readonly (readonly [label: string, value: string])[];
-}
-
-/** A message in the list of messages. */
-export interface Message {
-  id: number;
-  title: string;
-  /** The first sentence: what was met, or of what the figures are. */
-  lead: string;
-  /** The address that shows the same figures, with the dates of the message. */
-  address: string;
-  subscription_id: number | null;
-  /** The name of who sent it; null for what the reader has subscribed to. */
-  sender: string | null;
-  time_stamp: string;
-  read_at: string | null;
-  /** What became of the mail; `none` when none was wanted or possible. */
-  mail: "none" | "waiting" | "sent" | "failed";
-  mail_problem: string | null;
-}
-
-/** A message with its figures. */
-export interface WholeMessage extends Message {
-  /** The area of the figures, in words. */
-  scope: string;
-  filters: readonly (readonly [label: string, value: string])[];
-  sheets: readonly MessageSheet[];
-}
-
-/** Figures as a document for a reader, and of which area they are. */
-export type MessageDocument = Pick<
-  WholeMessage,
-  "title" | "lead" | "scope" | "filters" | "sheets" | "time_stamp"
-> & { user: string } & Partial<Pick<WholeMessage, "sender">>;
 
 /**
  * Limits: characters of a name, a title and an address; subscriptions of one person, and how many of them may be alerts;

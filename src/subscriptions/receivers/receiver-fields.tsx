@@ -2,6 +2,7 @@ import { ActionIcon, Button, Stack } from "@mantine/core";
 import { IconUsersPlus, IconX } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { subscriptionLimits } from "../../shared/calls/subscriptions";
+import { FaultText } from "../../ui/dialogs/fault-text";
 import styles from "../subscriptions.module.css";
 import { withReceiver, type Choosing } from "./chosen-receiver";
 import { PersonSearch } from "./person-search";
@@ -56,11 +57,7 @@ export function ReceiverFields({ value, fault, onChange }: ReceiverFieldsProps):
           Add people
         </Button>
       )}
-      {fault === null ? null : (
-        <p role="alert" className={styles.fault}>
-          {fault}
-        </p>
-      )}
+      {fault === null ? null : <FaultText>{fault}</FaultText>}
       <p className={styles.note}>
         Each gets the figures of their own area, sees that you send them, and may leave.
       </p>

@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import type { ReactElement } from "react";
-import styles from "./dialog.module.css";
+import { FaultText } from "./fault-text";
 
 interface FormFootProps {
   /** What the button does, in a word. */
@@ -15,11 +15,7 @@ interface FormFootProps {
 export function FormFoot({ label, onClose, busy = false, fault = null }: FormFootProps): ReactElement {
   return (
     <>
-      {fault === null ? null : (
-        <p role="alert" className={styles.fault}>
-          {fault.join(" ")}
-        </p>
-      )}
+      {fault === null ? null : <FaultText>{fault.join(" ")}</FaultText>}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
           Cancel

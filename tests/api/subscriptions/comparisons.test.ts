@@ -2,7 +2,8 @@ import { read, utils } from "xlsx";
 import { beforeAll, expect, test } from "vitest";
 import { Answers } from "../../../src/server/analytics/answers/answers";
 import { deliverDue } from "../../../src/server/subscriptions/deliver";
-import type { Message, Subscription, WholeMessage } from "../../../src/shared/calls/subscriptions";
+import type { Message, WholeMessage } from "../../../src/shared/calls/messages";
+import type { Subscription } from "../../../src/shared/calls/subscriptions";
 import { anArbo, BULACAN, ILOILO, serverOfFile, type Call } from "../server";
 
 const server = await serverOfFile();

@@ -7,13 +7,12 @@ import { activeUser } from "../../../src/server/http/users";
 import { watchablePivot } from "../../../src/server/subscriptions/composing/pivot-totals";
 import { deliverDue } from "../../../src/server/subscriptions/deliver";
 import type { Pivot } from "../../../src/shared/calls/explorations";
+import type { Condition } from "../../../src/shared/calls/alerts";
+import type { Message, WholeMessage } from "../../../src/shared/calls/messages";
 import type {
-  Condition,
   ListedSubscription,
-  Message,
   SubscribedPivot,
   Subscription,
-  WholeMessage,
 } from "../../../src/shared/calls/subscriptions";
 import { aPivot } from "../../sql/explore/given";
 import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC, type Answer, type Call } from "../server";

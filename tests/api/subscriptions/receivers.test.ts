@@ -2,14 +2,13 @@ import { beforeAll, expect, test } from "vitest";
 import { Answers } from "../../../src/server/analytics/answers/answers";
 import { verifyLedger } from "../../../src/server/ledger/verify";
 import { deliverDue } from "../../../src/server/subscriptions/deliver";
+import type { Message, WholeMessage } from "../../../src/shared/calls/messages";
 import {
   subscriptionLimits,
-  type Message,
   type PossibleReceiver,
   type Receiver,
   type Subscription,
   type Subscriptions,
-  type WholeMessage,
 } from "../../../src/shared/calls/subscriptions";
 import { anArbo, BULACAN, ILOILO, serverOfFile, type Answer, type Call } from "../server";
 

@@ -1,12 +1,8 @@
 import { unzipSync } from "fflate";
 import { read, utils } from "xlsx";
 import { beforeAll, describe, expect, test } from "vitest";
-import {
-  subscriptionLimits,
-  type Message,
-  type Subscription,
-  type WholeMessage,
-} from "../../../src/shared/calls/subscriptions";
+import type { Message, WholeMessage } from "../../../src/shared/calls/messages";
+import { subscriptionLimits, type Subscription } from "../../../src/shared/calls/subscriptions";
 import { Answers } from "../../../src/server/analytics/answers/answers";
 import { verifyLedger } from "../../../src/server/ledger/verify";
 import { deliverDue } from "../../../src/server/subscriptions/deliver";

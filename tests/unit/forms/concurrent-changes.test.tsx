@@ -20,7 +20,7 @@ import { withoutLayout } from "../ui/no-layout";
 vi.mock("../../../src/api/calls/call");
 vi.mock("../../../src/forms/changes/make-change");
 vi.mock("../../../src/forms/records/record-calls");
-vi.mock(import("../../../src/ui/timings"), async (original) => ({
+vi.mock(import("../../../src/shared/time/pause"), async (original) => ({
   ...(await original()),
   pause: () => Promise.resolve(),
 }));

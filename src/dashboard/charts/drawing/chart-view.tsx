@@ -1,20 +1,10 @@
 import { Skeleton, useComputedColorScheme } from "@mantine/core";
 import { useElementSize, useIntersection, useMergedRef, useReducedMotion } from "@mantine/hooks";
-import {
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactElement,
-} from "react";
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, type ReactElement } from "react";
 import { ErrorState } from "../../../ui/page/states";
 import { darkPalette, lightPalette } from "../../../shared/palette";
 import { usePrinting } from "../../../ui/page/printing";
 import { useNeededHeight } from "../../grid/needed-height";
-import { rowOf } from "../parts/base";
 import {
   chartFont,
   type CanvasChart,
@@ -30,6 +20,8 @@ import { withFocusOutline } from "./keyboard";
 import { PrintedChart } from "./printed-chart";
 import { legendLine } from "../parts/text-measure";
 import { useChartKeys } from "./use-chart-keys";
+import { useFont } from "./use-font";
+import { useMarkEvents } from "./use-mark-events";
 import { useOutlines } from "./use-outlines";
 import { useMapZoom } from "./use-map-zoom";
 import { ZoomButtons } from "./zoom-buttons";
@@ -51,31 +43,6 @@ interface ChartViewProps {
   /** Called for the key Escape. */
   onClear?: (() => void) | undefined;
 }
-
-/** Whether the typeface is loaded. A canvas does not repaint itself when the typeface arrives. */
-function useFont(): boolean {
-  const [ready, setReady] = useState(document.fonts.status === "loaded");
-  useEffect(() => {
-    let current = true;
-    void Promise.all([
-      document.fonts.load(`400 13px ${chartFont}`),
-      document.fonts.load(`650 13px ${chartFont}`),
-    ])
-      .catch(() => [])
-      .then(() => current && setReady(true));
-    return () => {
-      current = false;
-    };
-  }, []);
-  return ready;
-}
-
-interface ClickEvent {
-  data?: unknown;
-  seriesId?: string;
-}
-
-type Handler = (event: ClickEvent) => void;
 
 /** The parts of the option that a change replaces instead of merging, and the canvas settings. */
 const replaced = ["series", "xAxis", "yAxis", "visualMap", "legend"];
@@ -137,28 +104,7 @@ export function ChartView(props: ChartViewProps): ReactElement {
   const size = { width: shown?.settings.width ?? width, height: shown?.settings.height ?? tall };
 
   const choose = useCallback((mark: Mark) => void (zoomInto(mark) || onMark?.(mark)), [zoomInto, onMark]);
-  const click = useRef<Handler>(() => undefined);
-  const open = useRef<Handler>(() => undefined);
-  const roam = useRef(onRoam);
-  useEffect(() => {
-    const withMark = (act: ((mark: Mark) => void) | undefined) => (event: ClickEvent) => {
-      const row = rowOf(shownRows, event.data);
-      if (row !== null && event.seriesId !== undefined)
-        act?.({ row, column: event.seriesId.split(":")[0] as string });
-    };
-    click.current = withMark(choose);
-    open.current = withMark(onOpen);
-    roam.current = onRoam;
-  }, [shownRows, choose, onOpen, onRoam]);
-
-  const events = useMemo(
-    () => ({
-      click: (event: ClickEvent) => click.current(event),
-      dblclick: (event: ClickEvent) => open.current(event),
-      georoam: () => roam.current(),
-    }),
-    [],
-  );
+  const events = useMarkEvents(shownRows, { onClick: choose, onDoubleClick: onOpen, onRoam });
 
   const isDrawn = option !== null;
   // The ECharts component ignores the first change of its size, and applies each later one too late.

@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
 import type pg from "pg";
-import { messageOf, Problem } from "../../../shared/errors";
+import { Problem } from "../../../shared/errors";
 import { personsRefusal, seesPersons, type Actor } from "../../../shared/permissions";
 import {
   askedWith,
@@ -13,6 +12,7 @@ import { transaction, wholeCountry } from "../../db/transaction";
 import { scopeOf } from "../../http/context";
 import { sharedRead } from "../shared-read";
 import { AnswerCache, isGuarded, type AnswerContext } from "./answer-cache";
+import { pivotRows } from "./pivot-rows";
 import { answersOf } from "./plan-answers";
 import { publishable, withPublishedCounts } from "../withholding/small-cells";
 import { PublishedCounts } from "../withholding/published-counts";
@@ -104,27 +104,9 @@ export class Answers {
   async askPivot(actor: Actor, facts: readonly string[], sql: string): Promise<Rows> {
     if (this.replica === null)
       throw new Problem(422, "Pivots need the server's copy of the figures, which is off (REPLICA_MEMORY).");
-    const name = `pivot/${createHash("sha256").update(sql).digest("base64url")}`;
-    const rows = await this.replica.withSnapshot(await this.present(), async (snapshot) => {
-      const scope = scopeOf(actor);
-      const context = {
-        scope,
-        guarded: false,
-        states: snapshot.states,
-        inScope: await snapshot.statesIn(scope),
-      };
-      const compute = async (): Promise<Record<string, Rows>> => ({
-        [name]: await snapshot.run(scope, facts, sql).catch((error: unknown) => {
-          throw new Problem(422, `The pivot could not be computed: ${messageOf(error)}`);
-        }),
-      });
-      const answers = await this.cache.answer(
-        context,
-        [{ query: { name, facts: [...facts] }, own: {} }],
-        compute,
-      );
-      return answers[name] ?? [];
-    });
+    const rows = await this.replica.withSnapshot(await this.present(), (snapshot) =>
+      pivotRows(this.cache, snapshot, scopeOf(actor), { facts, sql }),
+    );
     if (rows !== null) return rows;
     throw new Problem(
       503,

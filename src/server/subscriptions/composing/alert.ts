@@ -1,6 +1,7 @@
 import type { Query, Rows, Value } from "../../../questions/query";
 import { cellText, limitText } from "../../../shared/cell-text";
-import type { Condition, SubscribedQuestion } from "../../../shared/calls/subscriptions";
+import type { Condition } from "../../../shared/calls/alerts";
+import type { SubscribedQuestion } from "../../../shared/calls/subscriptions";
 
 /**
  * What an alert has reported: the keys of the lines that meet its condition, or the figure of each line. `gone`: also that

@@ -8,11 +8,8 @@ import { pivotWarnings, totalLabel } from "../../../pivots/pivot-texts";
 import { selectRows, type SelectedFact } from "../../../pivots/selected-fact";
 import { factNames } from "../../../questions/fact-header";
 import { limits, type Pivot } from "../../../shared/calls/explorations";
-import {
-  subscriptionLimits,
-  type MessageSheet,
-  type SubscribedPivot,
-} from "../../../shared/calls/subscriptions";
+import type { MessageSheet } from "../../../shared/calls/messages";
+import { subscriptionLimits, type SubscribedPivot } from "../../../shared/calls/subscriptions";
 import { scopeText, type Actor } from "../../../shared/permissions";
 import { chartOver } from "../../../shared/sheet-chart";
 import type { Answers } from "../../analytics/answers/answers";

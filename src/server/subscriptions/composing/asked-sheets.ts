@@ -1,9 +1,9 @@
 import type { LabeledText } from "../../../entities/define/filter-texts";
 import { noteWith } from "../../../entities/define/note-text";
 import type { Settings } from "../../../entities/define/settings";
+import type { MessageSheet } from "../../../shared/calls/messages";
 import {
   isPivotSheet,
-  type MessageSheet,
   type SubscribedQuestion,
   type SubscribedSheet,
 } from "../../../shared/calls/subscriptions";

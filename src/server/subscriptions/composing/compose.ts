@@ -1,8 +1,8 @@
 import type { Settings } from "../../../entities/define/settings";
+import type { MessageSheet } from "../../../shared/calls/messages";
 import {
   isPivotSheet,
   subscriptionLimits,
-  type MessageSheet,
   type SubscribedSheet,
   type SubscriptionContent,
 } from "../../../shared/calls/subscriptions";

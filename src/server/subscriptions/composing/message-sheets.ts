@@ -1,7 +1,8 @@
 import { comparedSums } from "../../../questions/compared-columns";
 import { withIntegerColumns, summableFigures, withSums } from "../../../questions/answer-sums";
 import type { Query, Rows } from "../../../questions/query";
-import type { MessageSheet, SubscribedQuestion } from "../../../shared/calls/subscriptions";
+import type { MessageSheet } from "../../../shared/calls/messages";
+import type { SubscribedQuestion } from "../../../shared/calls/subscriptions";
 import type { Cells, Column, RowLevel } from "../../../shared/columns";
 import { compareRegions } from "../../../shared/places";
 import { chartOver } from "../../../shared/sheet-chart";

@@ -2,13 +2,9 @@ import { personalFacts } from "../../../questions/fact-header";
 import { headCells, headColumns } from "../../../pivots/pivot-table";
 import { pivotWarnings, totalLabel } from "../../../pivots/pivot-texts";
 import { rowLabel, rowPath, totalFigure, watchableFigures } from "../../../pivots/pivot-watched";
-import type {
-  Condition,
-  MessageSheet,
-  PivotRow,
-  SubscribedPivot,
-  WatchableFigure,
-} from "../../../shared/calls/subscriptions";
+import type { Condition, PivotRow, WatchableFigure } from "../../../shared/calls/alerts";
+import type { MessageSheet } from "../../../shared/calls/messages";
+import type { SubscribedPivot } from "../../../shared/calls/subscriptions";
 import { Problem } from "../../../shared/errors";
 import { personsRefusal, scopeText, seesPersons, type Actor } from "../../../shared/permissions";
 import type { ReportedState } from "./alert";

@@ -8,11 +8,8 @@ import {
 } from "../../../pivots/pivot-watched";
 import { totalLabel } from "../../../pivots/pivot-texts";
 import { limits } from "../../../shared/calls/explorations";
-import {
-  subscriptionLimits,
-  type SubscribedPivot,
-  type WatchablePivot,
-} from "../../../shared/calls/subscriptions";
+import type { WatchablePivot } from "../../../shared/calls/alerts";
+import { subscriptionLimits, type SubscribedPivot } from "../../../shared/calls/subscriptions";
 import { today } from "../../../shared/time/dates";
 import { scopeText, type Actor } from "../../../shared/permissions";
 import type { Answers } from "../../analytics/answers/answers";

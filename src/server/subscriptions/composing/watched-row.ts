@@ -1,6 +1,6 @@
 import { brand } from "../../../shared/brand";
 import { cellText, limitText } from "../../../shared/cell-text";
-import type { Condition, PivotRow, WatchableFigure } from "../../../shared/calls/subscriptions";
+import type { Condition, PivotRow, WatchableFigure } from "../../../shared/calls/alerts";
 import { checkAlert, type ReportedState } from "./alert";
 
 /** A figure of a row; null where the row has none. */

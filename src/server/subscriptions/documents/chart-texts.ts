@@ -1,4 +1,4 @@
-import type { MessageSheet } from "../../../shared/calls/subscriptions";
+import type { MessageSheet } from "../../../shared/calls/messages";
 import { shownText } from "../../../shared/cell-text";
 import type { Cells, Column, ColumnKind } from "../../../shared/columns";
 import { lightPalette } from "../../../shared/palette";

@@ -5,7 +5,7 @@ import pdfmake from "pdfmake";
 import { messageWorkbook } from "../../../workbook/message-workbook";
 import { workbookBytes } from "../../../workbook/workbook-bytes";
 import { figuresLayout } from "./figures-table";
-import type { MessageDocument } from "../../../shared/calls/subscriptions";
+import type { MessageDocument } from "../../../shared/calls/messages";
 import { messageDocument } from "./message-document";
 
 const fonts = join(dirname(createRequire(import.meta.url).resolve("pdfmake/package.json")), "fonts/Roboto");

@@ -1,5 +1,5 @@
 import type { Content, ContentText, TableCell } from "pdfmake/interfaces";
-import type { MessageSheet } from "../../../shared/calls/subscriptions";
+import type { MessageSheet } from "../../../shared/calls/messages";
 import { alignsRight, shownText } from "../../../shared/cell-text";
 import { headerCells, type Cells } from "../../../shared/columns";
 

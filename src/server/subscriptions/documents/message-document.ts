@@ -1,6 +1,6 @@
 import type { Content, ContentText, TDocumentDefinitions } from "pdfmake/interfaces";
 import { brand } from "../../../shared/brand";
-import type { MessageDocument, MessageSheet } from "../../../shared/calls/subscriptions";
+import type { MessageDocument, MessageSheet } from "../../../shared/calls/messages";
 import { filterLine } from "../../../shared/cell-text";
 import { formatMoment } from "../../../shared/time/dates";
 import type { chartSvg } from "./chart-svg";

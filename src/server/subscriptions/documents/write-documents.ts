@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { Problem } from "../../../shared/errors";
-import type { MessageDocument } from "../../../shared/calls/subscriptions";
+import type { MessageDocument } from "../../../shared/calls/messages";
 
 /** The kinds of document, each with its media type. */
 export const documentTypes = {

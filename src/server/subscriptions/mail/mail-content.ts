@@ -1,5 +1,5 @@
 import { alignsRight, filterLine, shownText } from "../../../shared/cell-text";
-import type { MessageSheet, WholeMessage } from "../../../shared/calls/subscriptions";
+import type { MessageSheet, WholeMessage } from "../../../shared/calls/messages";
 import { brand } from "../../../shared/brand";
 import type { Cells } from "../../../shared/columns";
 import { xmlText } from "../../../workbook/xml/cells";

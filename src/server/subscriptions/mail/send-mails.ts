@@ -1,7 +1,7 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type pg from "pg";
 import { messageOf } from "../../../shared/errors";
-import type { WholeMessage } from "../../../shared/calls/subscriptions";
+import type { WholeMessage } from "../../../shared/calls/messages";
 import { today } from "../../../shared/time/dates";
 import type { MailConfig } from "../../config/read-mail";
 import { documentTypes, writeDocument, type DocumentKind } from "../documents/write-documents";

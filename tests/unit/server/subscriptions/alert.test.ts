@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { alertText, checkAlert } from "../../../../src/server/subscriptions/composing/alert";
 import { queries } from "../../../../src/server/analytics/sql-files";
-import type { Condition, SubscribedSheet } from "../../../../src/shared/calls/subscriptions";
+import type { Condition } from "../../../../src/shared/calls/alerts";
+import type { SubscribedSheet } from "../../../../src/shared/calls/subscriptions";
 
 const query = queries["dashboards/arbos-by-place"];
 if (query === undefined) throw new Error("The question of this test exists no longer.");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { chartSvg } from "../../../../src/server/subscriptions/documents/chart-svg";
-import type { MessageSheet } from "../../../../src/shared/calls/subscriptions";
+import type { MessageSheet } from "../../../../src/shared/calls/messages";
 import type { DrawnSheetChart, SheetChartKind } from "../../../../src/shared/sheet-chart";
 
 const columns: MessageSheet["columns"] = [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { mailHtml, mailText } from "../../../../src/server/subscriptions/mail/mail-content";
-import type { MessageSheet } from "../../../../src/shared/calls/subscriptions";
+import type { MessageSheet } from "../../../../src/shared/calls/messages";
 
 const sheet = (more: Partial<MessageSheet> = {}): MessageSheet => ({
   title: "Sales <by> buyer",

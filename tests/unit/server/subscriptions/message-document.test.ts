@@ -3,7 +3,7 @@ import {
   messageDocument,
   type DrawChart,
 } from "../../../../src/server/subscriptions/documents/message-document";
-import type { MessageSheet } from "../../../../src/shared/calls/subscriptions";
+import type { MessageSheet } from "../../../../src/shared/calls/messages";
 
 const figures = Array.from({ length: 30 }, (_, at) => `f${at}`);
 const sheet: MessageSheet = {

@@ -4,7 +4,7 @@ import {
   figureText,
   goneText,
 } from "../../../../src/server/subscriptions/composing/watched-row";
-import type { Condition } from "../../../../src/shared/calls/subscriptions";
+import type { Condition } from "../../../../src/shared/calls/alerts";
 
 const below = (value: number): Condition => ({ column: "records", is: "below", value });
 const changes: Condition = { column: "records", is: "changes", value: null };

@@ -1,0 +1,51 @@
+import type { Cells, Column, RowLevel } from "../columns";
+import type { DrawnSheetChart } from "../sheet-chart";
+
+/** An answer as it was when a message was composed. */
+export interface MessageSheet {
+  title: string;
+  columns: readonly Column[];
+  rows: readonly Cells[];
+  /** The level of each row, where not all are plain. */
+  levels?: readonly RowLevel[];
+  /** Rows that were left out because there were too many. */
+  more: number;
+  /** The chart of its workbook. */
+  chart?: DrawnSheetChart | undefined;
+  /** How the figures are counted. */
+  note?: string;
+  /** The filters in words that the other sheets of the message do not share. */
+  filters?: readonly (readonly [label: string, value: string])[];
+}
+
+/** A message in the list of messages. */
+export interface Message {
+  id: number;
+  title: string;
+  /** The first sentence: what was met, or of what the figures are. */
+  lead: string;
+  /** The address that shows the same figures, with the dates of the message. */
+  address: string;
+  subscription_id: number | null;
+  /** The name of who sent it; null for what the reader has subscribed to. */
+  sender: string | null;
+  time_stamp: string;
+  read_at: string | null;
+  /** What became of the mail; `none` when none was wanted or possible. */
+  mail: "none" | "waiting" | "sent" | "failed";
+  mail_problem: string | null;
+}
+
+/** A message with its figures. */
+export interface WholeMessage extends Message {
+  /** The area of the figures, in words. */
+  scope: string;
+  filters: readonly (readonly [label: string, value: string])[];
+  sheets: readonly MessageSheet[];
+}
+
+/** Figures as a document for a reader, and of which area they are. */
+export type MessageDocument = Pick<
+  WholeMessage,
+  "title" | "lead" | "scope" | "filters" | "sheets" | "time_stamp"
+> & { user: string } & Partial<Pick<WholeMessage, "sender">>;
