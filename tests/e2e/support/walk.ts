@@ -5,15 +5,28 @@ import { expectAccessible, expectAccessibleOnPhone, settled } from "./accessibil
 import { list } from "./records";
 import { expect } from "./test";
 
-/** Navigates to an address within the app, without reloading the page. */
+/**
+ * Navigates to an address within the app, without reloading the page. The page before stays in sight until the new
+ * one stands; a page gives the document its title when it stands. For another tab of the same page use `openTab`.
+ */
 export async function go(page: Page, address: string, heading?: string): Promise<void> {
   await page.evaluate((to) => {
+    if (new URL(to, location.href).pathname !== location.pathname) document.title = "";
     history.pushState(null, "", to);
     dispatchEvent(new PopStateEvent("popstate", { state: null }));
   }, address);
+  await expect(page).toHaveTitle(/./);
   const title = page.getByRole("heading", { level: 1 });
   if (heading === undefined) await expect(title).toBeVisible();
   else await expect(title).toHaveText(heading);
+  await settled(page);
+}
+
+/** Opens a tab of the page and waits until it stands. */
+export async function openTab(page: Page, label: string): Promise<void> {
+  const tab = page.getByRole("tab", { name: label, exact: true });
+  await tab.click();
+  await expect(tab).toHaveAttribute("aria-selected", "true");
   await settled(page);
 }
 
@@ -21,10 +34,7 @@ export async function go(page: Page, address: string, heading?: string): Promise
 export async function eachTab(page: Page, visit: (label: string) => Promise<void>): Promise<void> {
   const tabs = page.getByRole("main").getByRole("tablist").first().getByRole("tab");
   for (const label of await tabs.allInnerTexts()) {
-    const tab = page.getByRole("tab", { name: label, exact: true });
-    await tab.click();
-    await expect(tab).toHaveAttribute("aria-selected", "true");
-    await settled(page);
+    await openTab(page, label);
     await visit(label);
   }
 }
