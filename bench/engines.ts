@@ -8,7 +8,8 @@ import type { Database } from "../src/server/db/open";
 import { answersOf } from "../src/server/analytics/answers/plan-answers";
 import { facts } from "../src/server/analytics/sql-files";
 import { transaction } from "../src/server/db/transaction";
-import { askedWith, ownParameters, type Parameters, type Query } from "../src/questions/query";
+import { askedWith } from "../src/questions/asked-question";
+import { ownParameters, type Parameters, type Query } from "../src/questions/query";
 import { literalStatement } from "../src/questions/statement";
 import { cache, central, type FactFile } from "./data";
 

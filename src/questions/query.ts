@@ -46,7 +46,7 @@ export interface Query {
   boards: OnBoard[];
   /** Whether its rows are records. */
   records: boolean;
-  /** The facts that it reads. */
+  /** The facts that it reads, under some filter or without one. */
   facts: string[];
   /**
    * Counts of sensitive marks (`@sensitive`). Small counts are withheld from roles that
@@ -141,12 +141,6 @@ export function valuesOf(parameters: Parameters, parameter: Parameter): (string 
 /** The values of a question's own parameters: each has some, of its declared type. */
 export type OwnParameters = Readonly<Record<string, readonly (string | number)[]>>;
 
-/** A question with the values that it is asked with. */
-export interface AskedQuestion {
-  query: Query;
-  own: OwnParameters;
-}
-
 /**
  * The parameters that a question reads and that have values, parsed once for cache, engine and server. Filters
  * that differ only in others give equal results. Throws a 400 for a value of the wrong type.
@@ -157,7 +151,3 @@ export const ownParameters = (query: Pick<Query, "parameters">, parameters: Para
       .map((one) => [one.name, valuesOf(parameters, one)] as const)
       .filter(([, values]) => values.length > 0),
   );
-
-/** Questions with the values that each reads of the parameters. */
-export const askedWith = (questions: readonly Query[], parameters: Parameters): AskedQuestion[] =>
-  questions.map((query) => ({ query, own: ownParameters(query, parameters) }));

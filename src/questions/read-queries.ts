@@ -1,6 +1,6 @@
 import { boardsIn } from "./boards";
 import { rankedStatement } from "./ranked-statement";
-import { factNames } from "./fact-header";
+import { factsIn, tablesIn } from "./facts-read";
 import { figuresOf, keysOf, rankingColumns, rankingOf, type Column } from "./figures";
 import type { MaterializedQuery, Parameter, Query } from "./query";
 import { isKeptTable } from "./roll-up";
@@ -31,10 +31,6 @@ interface Selection {
    */
   either?: Either | undefined;
 }
-
-/** The names of the tables that a statement reads, in lower case. */
-const tablesIn = (sql: string): Set<string> =>
-  new Set(Array.from(sql.matchAll(/\b(?:from|join)\s+(\w+)/gi), ([, name = ""]) => name.toLowerCase()));
 
 const unique = <T extends { name: string }>(all: T[]): T[] => [
   ...new Map(all.map((one) => [one.name, one])).values(),
@@ -154,7 +150,6 @@ function queriesOver(
         const body = bodyOf(text);
         const selections = needed(body);
         const unranked = withSelections(selections, body);
-        const tables = tablesIn(unranked);
         const returns = columnsOf(text) as Column[];
         const figures = figuresOf((tag) => tagValues(text, tag), returns);
         const ranking = rankingOf(tagValues(text, "ranked")[0]);
@@ -179,7 +174,7 @@ function queriesOver(
             ranking,
             boards: boardsIn(name, tagValues(text, "board")),
             records: name.endsWith("-records") || headerOf(text).some((line) => line.startsWith("@records")),
-            facts: factNames.filter((fact) => tables.has(fact)),
+            facts: factsIn(unranked),
             sensitive: sensitiveOf(text),
             presumesYear: selections.some((one) => one.presumesYear),
             persons: headerOf(text).includes("@persons"),

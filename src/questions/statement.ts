@@ -61,8 +61,15 @@ function expandLists(
   return result + sql.slice(from);
 }
 
-/** Removes each condition `($name is null or …)` whose parameter has no value. */
-function withoutIdle(sql: string, isIdle: (name: string) => boolean): string {
+/**
+ * Removes each condition `($name is null or …)` whose parameter has no value. `onRemoved` is called with the parameter
+ * and the condition; one inside another is removed with that.
+ */
+export function withoutIdle(
+  sql: string,
+  isIdle: (name: string) => boolean,
+  onRemoved: (name: string, condition: string) => void = () => {},
+): string {
   let result = "";
   let from = 0;
   for (const { index, 1: lead = "", 2: name = "" } of sql.matchAll(
@@ -70,6 +77,7 @@ function withoutIdle(sql: string, isIdle: (name: string) => boolean): string {
   )) {
     if (index < from || !isIdle(name)) continue;
     const end = closing(sql, index + lead.length);
+    onRemoved(name, sql.slice(index, end));
     result += `${sql.slice(from, index)}${lead}true`;
     from = end;
   }

@@ -6,7 +6,8 @@ import { statesOf, type States } from "../../src/server/analytics/replica/states
 import type { Database } from "../../src/server/db/open";
 import { transaction } from "../../src/server/db/transaction";
 import { factNames } from "../../src/questions/fact-header";
-import { askedWith, valuesOf, type Parameters, type Query, type Rows } from "../../src/questions/query";
+import { askedWith } from "../../src/questions/asked-question";
+import { valuesOf, type Parameters, type Query, type Rows } from "../../src/questions/query";
 import { rounded } from "./answers";
 import { inBrowser, inPostgresql, literalOf, openScope } from "./both-engines";
 import type { BrowserEngine } from "./browser-engine";

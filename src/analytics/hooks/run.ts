@@ -1,4 +1,5 @@
 import { messageOf } from "../../shared/errors";
+import { factsRead } from "../../questions/facts-read";
 import {
   ownParameters,
   variantFor,
@@ -27,9 +28,10 @@ export async function answer(
 ): Promise<{ rows: Rows; source: Source }> {
   startEngine();
   const needed = variantFor(query, own);
+  const facts = factsRead(needed, own);
   const cache = queryCache();
-  if (engineHasFacts(needed.facts)) {
-    const tags = engineTags(needed.facts);
+  if (engineHasFacts(facts)) {
+    const tags = engineTags(facts);
     const validAnswer = cache?.answerWithTags(query, own, tags);
     if (validAnswer !== undefined) return { rows: validAnswer, source: "browser" };
     try {
@@ -41,9 +43,9 @@ export async function answer(
       console.warn(`${query.name} is asked of the server, since the browser could not: ${messageOf(error)}`);
     }
   }
-  const before = await cache?.find(query, own, needed.facts);
+  const before = await cache?.find(query, own, facts);
   if (before !== undefined) return { rows: before, source: "server" };
-  const tags = cache?.noteAsked(needed.facts) ?? null;
+  const tags = cache?.noteAsked(facts) ?? null;
   const rows = await askServer(query, own);
   cache?.store(query, own, tags, rows);
   return { rows, source: "server" };
@@ -65,7 +67,7 @@ export async function prefetchAnswer(
   const own = ownParameters(query, parameters);
   const needed = variantFor(query, own);
   const cache = queryCache();
-  const tags = engineTags(needed.facts);
+  const tags = engineTags(factsRead(needed, own));
   if (cache === null || tags === null || !cache.lacks(query, own, tags)) return;
   cache.storePrefetched(query, own, tags, await runInEngine(statementOf(needed, own), signal));
 }

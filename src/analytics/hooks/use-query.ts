@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useSession } from "../../api/session";
 import { Problem } from "../../shared/errors";
+import { factsRead } from "../../questions/facts-read";
 import {
   ownParameters,
   variantFor,
@@ -58,10 +59,10 @@ const validAnswer = (query: Query, own: OwnParameters, facts: readonly string[])
  * same rows object, so that nothing is drawn again.
  */
 export function useQuery(query: Query, parameters: Parameters): QueryState {
-  const { facts } = variantFor(query, parameters);
-  const fresh = useFreshness(facts);
   const [attempt, setAttempt] = useState(0);
   const parsed = ownParameters(query, parameters);
+  const facts = factsRead(variantFor(query, parsed), parsed);
+  const fresh = useFreshness(facts);
   const own = JSON.stringify(parsed);
   const [answered, setAnswered] = useState(() => validAnswer(query, parsed, facts));
   const asked = `${query.name} ${own} ${fresh} ${attempt}`;

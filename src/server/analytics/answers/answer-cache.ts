@@ -18,8 +18,9 @@ export interface AnswerContext {
 
 /** What identifies an answer: a name for its statement, the facts that this reads, and its parameters. */
 export interface CachedQuestion {
-  query: Pick<Query, "name" | "facts" | "sensitive">;
+  query: Pick<Query, "name" | "sensitive">;
   own: Parameters;
+  facts: readonly string[];
 }
 
 /**
@@ -37,7 +38,7 @@ export const isGuarded = ({ guarded }: AnswerContext, { sensitive }: Pick<Query,
  * The cache key. Questions with the same key have the same rows. A change outside a scope does not change its answers,
  * except for small counts, which are withheld by the counts of the whole country.
  */
-function keyOf(context: AnswerContext, { query, own }: CachedQuestion): string {
+function keyOf(context: AnswerContext, { query, own, facts }: CachedQuestion): string {
   const { scope, states, inScope = states } = context;
   const guarded = isGuarded(context, query);
   return JSON.stringify([
@@ -45,7 +46,7 @@ function keyOf(context: AnswerContext, { query, own }: CachedQuestion): string {
     today(),
     scopeKey(scope),
     guarded,
-    query.facts.map((fact) => (guarded ? states : inScope)[fact]),
+    facts.map((fact) => (guarded ? states : inScope)[fact]),
     own,
   ]);
 }

@@ -1,13 +1,8 @@
 import type pg from "pg";
 import { Problem } from "../../../shared/errors";
 import { personsRefusal, seesPersons, type Actor } from "../../../shared/permissions";
-import {
-  askedWith,
-  type AskedQuestion,
-  type Parameters,
-  type Query,
-  type Rows,
-} from "../../../questions/query";
+import { askedWith, type AskedQuestion } from "../../../questions/asked-question";
+import type { Parameters, Query, Rows } from "../../../questions/query";
 import { transaction, wholeCountry } from "../../db/transaction";
 import { scopeOf } from "../../http/context";
 import { sharedRead } from "../shared-read";
@@ -190,7 +185,7 @@ export class Answers {
       scope,
       async (client) => {
         const now = await readStates(client);
-        const facts = new Set(asked.flatMap(({ query }) => query.facts));
+        const facts = new Set(asked.flatMap((one) => one.facts));
         if ([...facts].some((fact) => now[fact] !== states[fact])) throw new FactsChanged();
         return answersOf(client, asked);
       },

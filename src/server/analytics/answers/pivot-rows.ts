@@ -25,14 +25,10 @@ export async function pivotRows(
     states: snapshot.states,
     inScope: await snapshot.statesIn(scope),
   };
-  const answers = await cache.answer(
-    context,
-    [{ query: { name, facts: [...facts] }, own: {} }],
-    async () => ({
-      [name]: await snapshot.run(scope, facts, sql).catch((error: unknown) => {
-        throw new Problem(422, `The pivot could not be computed: ${messageOf(error)}`);
-      }),
+  const answers = await cache.answer(context, [{ query: { name }, own: {}, facts }], async () => ({
+    [name]: await snapshot.run(scope, facts, sql).catch((error: unknown) => {
+      throw new Problem(422, `The pivot could not be computed: ${messageOf(error)}`);
     }),
-  );
+  }));
   return answers[name] ?? [];
 }

@@ -1,5 +1,6 @@
 import type pg from "pg";
-import type { AskedQuestion, MaterializedSelection, Query, Rows } from "../../../questions/query";
+import type { AskedQuestion } from "../../../questions/asked-question";
+import type { MaterializedSelection, Query, Rows } from "../../../questions/query";
 import { withSelections } from "../../../questions/read-queries";
 import { positionalStatement, type Statement } from "../../../questions/statement";
 

@@ -1,6 +1,7 @@
 import { PartTables } from "../../../fact-tables/part-tables";
 import { statementOf } from "../../../fact-tables/statement";
-import type { AskedQuestion, Rows } from "../../../questions/query";
+import type { AskedQuestion } from "../../../questions/asked-question";
+import type { Rows } from "../../../questions/query";
 import type { Scope } from "../../db/transaction";
 import { facts as allFacts } from "../sql-files";
 import { SCHEMA, type ReplicaConnection } from "./duckdb";
@@ -63,7 +64,7 @@ export function answersInScope(
   kept: readonly UnfilteredPart[],
   limit: number,
 ): Promise<Record<string, Rows>> {
-  const facts = [...new Set(asked.flatMap(({ query }) => query.facts))];
+  const facts = [...new Set(asked.flatMap((one) => one.facts))];
   return inScope(connection, scope, facts, limit, async () => {
     const parts = new PartTables(Number.POSITIVE_INFINITY, tablesInScope(scope, kept));
     const answers: Record<string, Rows> = {};

@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
-import type { AskedQuestion, Rows } from "../../../questions/query";
+import type { AskedQuestion } from "../../../questions/asked-question";
+import type { Rows } from "../../../questions/query";
 import type { Scope } from "../../db/transaction";
 import { beginSpan } from "../../watch/tracing";
 import type { FactBatch } from "../facts/fact-frames";
@@ -33,13 +34,14 @@ const inTurn = pLimit(availableParallelism());
 /** The snapshot of a connection with an open transaction. A question may run for `limit` milliseconds. */
 export async function takeSnapshot(connection: ReplicaConnection, limit: number): Promise<ReplicaSnapshot> {
   const states = await readStates(connection);
-  const parts = await currentParts(connection, states);
   return {
     states,
     statesIn: (scope) => readStatesIn(connection, scope),
     answer(scope, asked) {
       const end = beginSpan("replica", { "marble.questions": asked.map(({ query }) => query.name) });
-      return inTurn(() => answersInScope(connection, scope, asked, parts, limit)).finally(() => end());
+      return inTurn(async () =>
+        answersInScope(connection, scope, asked, await currentParts(connection, states), limit),
+      ).finally(() => end());
     },
     run(scope, facts, sql) {
       const end = beginSpan("replica", { "marble.facts": [...facts] });

@@ -1,5 +1,6 @@
 import type pg from "pg";
-import { askedWith, type AskedQuestion, type Query, type Rows } from "../../../questions/query";
+import { askedWith, type AskedQuestion } from "../../../questions/asked-question";
+import type { Query, Rows } from "../../../questions/query";
 import { transaction, type Scope } from "../../db/transaction";
 import { versionOf, type States } from "../replica/states";
 import { sharedRead } from "../shared-read";

@@ -25,7 +25,7 @@ test("as many calls are computed at once as there are processors, the others in 
     facts: [],
   } as unknown as Query;
   const snapshots = await Promise.all(Array.from({ length: calls }, (_, call) => snapshotOf(call)));
-  const answers = snapshots.map((one) => one.answer(wholeCountry, [{ query: question, own: {} }]));
+  const answers = snapshots.map((one) => one.answer(wholeCountry, [{ query: question, own: {}, facts: [] }]));
   await vi.waitFor(() => expect(begun).toHaveLength(availableParallelism()));
   for (let ended = 1; ended <= 3; ended++) {
     ends[ended - 1]?.();
