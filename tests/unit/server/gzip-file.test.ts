@@ -28,6 +28,23 @@ test.each([0, 1, 9])("a first part known last comes before %i others in one gzip
   expect(inflateRawSync(bytes.subarray(10, -8)).equals(whole)).toBe(true);
 });
 
+/** Servers in containers that share a folder all have the process id 1. */
+test("two servers with one process id write the same file whole at the same time", async () => {
+  const file = join(dir, "shared.gz");
+  const parts = [0, 1, 2, 3].map(part);
+  const write = () =>
+    writeGzip(
+      file,
+      async function* () {
+        for (const one of parts) yield await Promise.resolve(one);
+      },
+      () => Buffer.from("shared: "),
+    );
+  await Promise.all([write(), write(), write()]);
+  const whole = Buffer.concat([Buffer.from("shared: "), ...parts]);
+  expect(gunzipSync(readFileSync(file)).equals(whole)).toBe(true);
+});
+
 /** Costs a second. A file that was opened too late was left once in some hundred times. */
 test("a file that cannot be written whole is not left, nor anything beside it, however often", async () => {
   const before = readdirSync(dir);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import type { TransformOptions } from "node:stream";
@@ -32,8 +33,9 @@ export async function writeGzip(
   parts: () => AsyncIterable<Buffer>,
   firstOf: () => Buffer,
 ): Promise<void> {
-  const rest = `${file}.${process.pid}.rest`;
-  const passing = `${file}.${process.pid}.passing`;
+  const own = randomUUID();
+  const rest = `${file}.${own}.rest`;
+  const passing = `${file}.${own}.passing`;
   let [checksum, length] = [0, 0];
   try {
     await pipeline(
