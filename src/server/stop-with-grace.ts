@@ -1,6 +1,7 @@
 import closeWithGrace from "close-with-grace";
 
-const MAX_STOP_MS = 15_000;
+/** How long a stop may take after its delay, in milliseconds. */
+export const MAX_STOP_MS = 15_000;
 /** Signals within this time are one wish to stop: Ctrl-C reaches the server from the terminal, from npm and its script. */
 const SAME_WISH_MS = 1000;
 const signals = ["SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"] as const;

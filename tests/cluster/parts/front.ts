@@ -23,7 +23,7 @@ export async function startFront(
     ["  http-request set-header X-Forwarded-Proto https if { ssl_fc }\n", ""],
     ["  http-response set-header Strict-Transport-Security max-age=31536000\n", ""],
     [
-      "  server server-1 10.0.0.11:8080\n  server server-2 10.0.0.12:8080\n",
+      "  server server-1 server-1:8080\n  server server-2 server-2:8080\n",
       servers.map((one, at) => `  server server-${at + 1} ${new URL(one).host}\n`).join(""),
     ],
   ]);
