@@ -18,8 +18,20 @@ export const settings = [
 /** Settings cannot change any more. */
 export const lock = "SET lock_configuration=true";
 
-/** All of it, for an engine whose connections need nothing else. */
-export const lockDown = [...settings, lock];
+/** The database of the facts. */
+export const FACT_DATABASE = "facts";
+
+/**
+ * Creates the database of the facts, in memory and compressed: national facts take 22 instead of 280 MB, and are read
+ * as fast (decision 080).
+ */
+export const attachFacts = `attach ':memory:' as ${FACT_DATABASE} (compress)`;
+
+/** Makes the facts' database the one in which a connection finds names. */
+export const useFacts = `use ${FACT_DATABASE}`;
+
+/** All of it, for an engine whose connections see the facts. */
+export const lockDown = [attachFacts, useFacts, ...settings, lock];
 
 /** A text as a literal of a statement. */
 export const quotedText = (text: string): string => `'${text.replaceAll("'", "''")}'`;

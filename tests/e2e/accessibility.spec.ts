@@ -8,7 +8,15 @@ import { field } from "./support/form";
 import { expectAccessible, expectAccessibleOnPhone, phone } from "./support/accessibility";
 import { anArbo, save, unique } from "./support/records";
 import { expect, test } from "./support/test";
-import { eachTab, go, hasOwnPanel, lookAtRecord, lookAtScreen, lookAtSiblings, openTab } from "./support/walk";
+import {
+  eachTab,
+  go,
+  hasOwnPanel,
+  lookAtRecord,
+  lookAtScreen,
+  lookAtSiblings,
+  openTab,
+} from "./support/walk";
 
 /** These walk through the whole product; each state is looked at in light, in dark and on a phone. */
 test.describe.configure({ mode: "parallel", timeout: 600_000 });

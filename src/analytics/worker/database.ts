@@ -1,7 +1,7 @@
 import { AsyncDuckDB, VoidLogger, type AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import moduleUrl from "@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url";
 import { EngineEnded } from "./engine-errors";
-import { lockDown } from "../../fact-tables/table-statements";
+import { lockDown, useFacts } from "../../fact-tables/table-statements";
 
 /** The browser's analytical engine: one worker, one connection for questions, others for loading. */
 export class AnalyticalDatabase {
@@ -60,7 +60,13 @@ export class AnalyticalDatabase {
 
   /** Opens a connection that stays open. Rejects when the engine has ended. */
   connect(): Promise<AsyncDuckDBConnection> {
-    return this.ended ? this.gone : this.orGone(this.duckdb.connect());
+    return this.ended ? this.gone : this.orGone(this.connected());
+  }
+
+  private async connected(): Promise<AsyncDuckDBConnection> {
+    const connection = await this.duckdb.connect();
+    await connection.query(useFacts);
+    return connection;
   }
 
   /** Resolves with the answer, or rejects when the engine ends: a terminated worker never answers. */

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createStatements } from "../../../src/fact-tables/table-statements";
+import { createStatements, FACT_DATABASE } from "../../../src/fact-tables/table-statements";
 import { FRAME_ROWS } from "../../../src/questions/fact-header";
 import type { FactColumn } from "../../../src/questions/fact-file";
 import type { Cell } from "../../../src/server/analytics/facts/copy-decoder";
 import { arrowColumns, arrowStream, textsOf } from "../../../src/server/analytics/facts/fact-frames";
 import { orderedRows } from "../../../src/server/analytics/facts/fact-rows";
-import { openReplicaDatabase, SCHEMA } from "../../../src/server/analytics/replica/duckdb";
+import { openReplicaDatabase } from "../../../src/server/analytics/replica/duckdb";
 import { factColumns } from "../../../src/server/analytics/replica/fact-columns";
 
 const places = Array.from({ length: 400 }, (_, at) => `Place ${String(at).padStart(3, "0")} ñ`);
@@ -42,7 +42,7 @@ test.each([
   async (_, status, region, count) => {
     const scope = { status, region_name: region, province_name: null, user_id: 1 };
     const condition = region === null ? "true" : `region_name = '${region}'`;
-    const rows = await database.writer.query(orderedRows(fact, `${SCHEMA}.sample`, condition));
+    const rows = await database.writer.query(orderedRows(fact, `${FACT_DATABASE}.sample`, condition));
     let taken = 0;
     for await (const batch of factColumns(database.writer, scope, fact)) {
       const length = batch[0]?.length ?? 0;

@@ -1,15 +1,16 @@
+import { FACT_DATABASE } from "../../../fact-tables/table-statements";
 import { PartTables } from "../../../fact-tables/part-tables";
 import { statementOf } from "../../../fact-tables/statement";
 import type { AskedQuestion } from "../../../questions/asked-question";
 import type { Rows } from "../../../questions/query";
 import type { Scope } from "../../db/transaction";
 import { facts as allFacts } from "../sql-files";
-import { SCHEMA, type ReplicaConnection } from "./duckdb";
+import type { ReplicaConnection } from "./duckdb";
 import { conditionOf } from "./scope-condition";
 import { tablesInScope, type UnfilteredPart } from "./unfiltered-parts";
 
 const view = (table: string, rows: string): string =>
-  `create temp view ${table} as select * from ${SCHEMA}.${table} where ${rows}`;
+  `create temp view ${table} as select * from ${FACT_DATABASE}.${table} where ${rows}`;
 
 /** The statements that show the rows of a scope under the names of facts and of their roll-ups. */
 function viewsOf(facts: readonly string[], scope: Scope): string[] {

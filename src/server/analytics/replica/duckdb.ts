@@ -1,7 +1,7 @@
 import type { DuckDBConnection, DuckDBDataChunk } from "@duckdb/node-api";
 import { setImmediate } from "node:timers/promises";
 import type { FactConnection } from "../../../fact-tables/fact-tables";
-import { lock, settings } from "../../../fact-tables/table-statements";
+import { attachFacts, FACT_DATABASE, lock, settings, useFacts } from "../../../fact-tables/table-statements";
 import { FRAME_ROWS } from "../../../questions/fact-header";
 import type { FactColumn } from "../../../questions/fact-file";
 import type { Rows, Value } from "../../../questions/query";
@@ -10,8 +10,6 @@ import type { ChunkColumn } from "./arrow-columns";
 
 /** The maximum number of rows per chunk of DuckDB. */
 const CHUNK_ROWS = 2048;
-/** The schema of the tables. No search path names it, so that a question finds only what it is given. */
-export const SCHEMA = "replica";
 
 /** Rows of a fact as columns of values. */
 export interface CellBatch {
@@ -32,9 +30,9 @@ export interface ReplicaConnection extends FactConnection<CellBatch> {
 
 /** DuckDB in the memory of this process, with the settings and the lock of the browser's engine. */
 export interface ReplicaDatabase {
-  /** The only connection that writes. Names without a schema are those of SCHEMA. */
+  /** The only connection that writes. It finds names in the database of the facts. */
   writer: ReplicaConnection;
-  /** A connection whose names without a schema are temporary views and tables only. */
+  /** A connection that finds temporary views and tables only, so that a question sees what it is given. */
   connect(): Promise<ReplicaConnection>;
   close(): void;
 }
@@ -52,7 +50,7 @@ export async function openReplicaDatabase(memory: string): Promise<ReplicaDataba
     type === "integer" ? INTEGER : type === "peso" || type === "decimal" ? DOUBLE : VARCHAR;
 
   const append = async (opened: DuckDBConnection, table: string, { columns, cells }: CellBatch) => {
-    const appender = await opened.createAppender(table, SCHEMA);
+    const appender = await opened.createAppender(table, "main", FACT_DATABASE);
     const types = columns.map(typeOf);
     const rows = cells[0]?.length ?? 0;
     for (let from = 0; from < rows; from += CHUNK_ROWS) {
@@ -98,7 +96,7 @@ export async function openReplicaDatabase(memory: string): Promise<ReplicaDataba
     };
   };
   const writer = await connect();
-  await writer.query([...settings, `create schema ${SCHEMA}`, `use ${SCHEMA}`, lock].join("; "));
+  await writer.query([...settings, attachFacts, useFacts, lock].join("; "));
   return {
     writer,
     connect,

@@ -1,9 +1,10 @@
+import { FACT_DATABASE } from "../../../fact-tables/table-statements";
 import type { Scope } from "../../db/transaction";
 import { arrowType, enumType, type FactBatch } from "../facts/fact-frames";
 import { columnList, orderedRows, selected } from "../facts/fact-rows";
 import type { Fact } from "../sql-files";
 import { dictionaryColumn, nullColumn, numberColumn, textColumn } from "./arrow-columns";
-import { SCHEMA, type ReplicaConnection } from "./duckdb";
+import type { ReplicaConnection } from "./duckdb";
 import { conditionOf } from "./scope-condition";
 
 /** The rows of a fact in a scope as Arrow columns, those of a place together. */
@@ -12,7 +13,7 @@ export async function* factColumns(
   scope: Scope,
   fact: Fact,
 ): AsyncGenerator<FactBatch> {
-  const table = `${SCHEMA}.${fact.name}`;
+  const table = `${FACT_DATABASE}.${fact.name}`;
   const words = await connection.enumValues(`select ${columnList(fact)} from ${table} limit 0`);
   // Each chunk would bring all values of its enum types again.
   const coded = fact.columns.map((column, index) =>

@@ -1,8 +1,8 @@
-import { quotedText } from "../../../fact-tables/table-statements";
+import { FACT_DATABASE, quotedText } from "../../../fact-tables/table-statements";
 import type { FactHeader } from "../../../questions/fact-header";
 import type { Scope } from "../../db/transaction";
 import type { FactVersion } from "../facts/versions";
-import { SCHEMA, type ReplicaConnection } from "./duckdb";
+import type { ReplicaConnection } from "./duckdb";
 import { conditionOf } from "./scope-condition";
 
 /** The state of each fact: a key of its version and of when that was reached. Equal keys mean equal rows. */
@@ -28,7 +28,7 @@ export const createStateLists = `create table fact_state (fact text, state text)
 
 /** The states that this connection's transaction sees. */
 export async function readStates(connection: Pick<ReplicaConnection, "query">): Promise<States> {
-  const rows = await connection.query(`select fact, state from ${SCHEMA}.fact_state`);
+  const rows = await connection.query(`select fact, state from ${FACT_DATABASE}.fact_state`);
   return Object.fromEntries(rows.map(({ fact, state }) => [String(fact), String(state)]));
 }
 
@@ -48,8 +48,8 @@ export async function readStatesIn(
 ): Promise<States> {
   // One plain union: a join and a grouping would take longer to plan than to read.
   const rows = await connection.query(
-    `select fact, number as load, 0 as version from ${SCHEMA}.fact_load union all
-     select fact, 0, version from ${SCHEMA}.place_change where ${conditionOf(scope)}`,
+    `select fact, number as load, 0 as version from ${FACT_DATABASE}.fact_load union all
+     select fact, 0, version from ${FACT_DATABASE}.place_change where ${conditionOf(scope)}`,
   );
   const last = new Map<string, { load: number; version: number }>();
   for (const row of rows) {

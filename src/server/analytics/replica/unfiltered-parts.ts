@@ -1,9 +1,9 @@
 import { inTransaction } from "../../../fact-tables/fact-tables";
 import { statementOf } from "../../../fact-tables/statement";
-import { quotedText } from "../../../fact-tables/table-statements";
+import { FACT_DATABASE, quotedText } from "../../../fact-tables/table-statements";
 import type { Scope } from "../../db/transaction";
 import { facts as allFacts, queries } from "../sql-files";
-import { SCHEMA, type ReplicaConnection } from "./duckdb";
+import type { ReplicaConnection } from "./duckdb";
 import type { States } from "./states";
 
 /** A costly part of questions that no filter changes, the facts that it depends on, and the table that stores its rows. */
@@ -53,7 +53,7 @@ export async function currentParts(
   connection: Pick<ReplicaConnection, "query">,
   states: States,
 ): Promise<UnfilteredPart[]> {
-  const rows = await connection.query(`select name, state from ${SCHEMA}.part_state`);
+  const rows = await connection.query(`select name, state from ${FACT_DATABASE}.part_state`);
   const made = new Map(rows.map(({ name, state }) => [String(name), String(state)]));
   return unfilteredParts.filter((part) => made.get(part.table) === stateOfPart(part, states));
 }
@@ -63,7 +63,7 @@ export const tablesInScope = (scope: Scope, parts: readonly UnfilteredPart[]): M
   new Map(
     parts
       .filter(({ isSameEverywhere }) => isSameEverywhere || scope.status === "Central")
-      .map(({ sql, table }) => [sql, `${SCHEMA}.${table}`]),
+      .map(({ sql, table }) => [sql, `${FACT_DATABASE}.${table}`]),
   );
 
 /** Makes the parts anew whose facts have changed, each in a transaction of its own. */
