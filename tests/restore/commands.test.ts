@@ -31,6 +31,14 @@ test("an encrypted backup is opened with its passphrase alone, and tried without
   expect(existsSync(at("unused"))).toBe(false);
 });
 
+test("an option that a command does not have is refused, and is not the name of a backup", async () => {
+  for (const program of ["make-backup", "anonymise-data"])
+    expect(
+      await run(`src/server/backup/${program}.ts`, ["--help"], { DATA_DIR: at("office") }),
+    ).toMatchObject({ code: 1, output: expect.stringContaining("Unknown option '--help'") as string });
+  expect(existsSync("--help")).toBe(false);
+});
+
 test("an anonymised copy has no name, day of birth, remark, photo or entry of the ledger, and the same figures", async () => {
   const file = at("training.tar.gz");
   await withDatabase(embedded("office"), (pool) =>

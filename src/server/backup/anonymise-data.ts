@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { messageOf } from "../../shared/errors";
 import { newPassword } from "../accounts/sign-in/passwords";
 import { readConfig } from "../config/config";
+import { namedFile } from "../config/named-file";
 import { openExisting } from "../db/open-existing";
 import { transaction } from "../db/transaction";
 import { anonymise } from "./anonymise";
@@ -22,8 +24,9 @@ const SECRET_BYTES = 32;
  * be running.
  */
 async function main(): Promise<void> {
-  const name = process.argv[2];
-  if (name === undefined) throw new Error("Give the file to write: npm run anonymise -- training.tar.gz");
+  const [name] = parseArgs({ allowPositionals: true }).positionals;
+  if (name === undefined) throw new Error("Give the name of the file to write, such as training.tar.gz.");
+  const file = namedFile(name);
   const config = readConfig();
   const folder = await mkdtemp(join(tmpdir(), "marble-anonymise-"));
   try {
@@ -41,13 +44,11 @@ async function main(): Promise<void> {
       );
       for (const part of [parts.files, parts.anchors])
         await rm(join(copy.dataDir, part), { recursive: true, force: true });
-      await saveBackup(database, { ...copy, backupPassphrase: config.backupPassphrase }, resolve(name));
+      await saveBackup(database, { ...copy, backupPassphrase: config.backupPassphrase }, file);
     } finally {
       await database.close();
     }
-    say(
-      `Written to ${resolve(name)}. Restore it with npm run restore. All users have the password ${password};`,
-    );
+    say(`Written to ${file}. Restore it as a backup. All users have the password ${password};`);
     say(
       "one administrator is called admin. A small place can still give a person away: lend the file with care.",
     );

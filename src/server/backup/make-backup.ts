@@ -1,9 +1,10 @@
 import { rmSync, statSync } from "node:fs";
-import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { messageOf } from "../../shared/errors";
 import { checkArchive } from "./archive";
 import { saveRunningDatabase } from "./save-running-database";
 import { readConfig, type Config } from "../config/config";
+import { namedFile } from "../config/named-file";
 
 const say = (message: string): void => void process.stdout.write(`${message}\n`);
 
@@ -22,9 +23,9 @@ async function verify(file: string, { backupPassphrase }: Config): Promise<void>
  * reads it again. The server may be running or stopped.
  */
 async function main(): Promise<void> {
-  const name = process.argv[2];
-  if (name === undefined) throw new Error("Give the file to write: npm run backup -- marble.tar.gz");
-  const file = resolve(name);
+  const [name] = parseArgs({ allowPositionals: true }).positionals;
+  if (name === undefined) throw new Error("Give the name of the file to write, such as marble.tar.gz.");
+  const file = namedFile(name);
   const config = readConfig();
   const began = performance.now();
   const { tables, files, missingFiles } = await saveRunningDatabase(config, file, say);

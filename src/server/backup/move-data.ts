@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { messageOf } from "../../shared/errors";
 import { readConfig, type Config } from "../config/config";
 import { parseDatabaseUrl } from "../config/database-address";
+import { namedFile } from "../config/named-file";
 import { openExisting } from "../db/open-existing";
 import { restoreBackup } from "./restore";
 import { saveBackup } from "./save";
@@ -13,7 +14,7 @@ import { saveBackup } from "./save";
 const say = (message: string): void => void process.stdout.write(`${message}\n`);
 
 const USAGE =
-  "Say where to: npm run move -- --to postgres://user:password@host:5432/database --data-dir NEW_FOLDER, or --to embedded --data-dir NEW_FOLDER.";
+  "Say where to: --to postgres://user:password@host:5432/database --data-dir NEW_FOLDER, or --to embedded --data-dir NEW_FOLDER.";
 
 interface Destination {
   databaseUrl: string | undefined;
@@ -25,7 +26,7 @@ function destination(): Destination {
   const { to, "data-dir": folder } = values;
   if (to === undefined || folder === undefined) throw new Error(USAGE);
   if (to !== "embedded") parseDatabaseUrl(to);
-  return { databaseUrl: to === "embedded" ? undefined : to, dataDir: resolve(folder) };
+  return { databaseUrl: to === "embedded" ? undefined : to, dataDir: namedFile(folder) };
 }
 
 /** Opens what is moved. Refuses while a server uses it: what it saved meanwhile would stay behind. */
@@ -73,7 +74,7 @@ async function main(): Promise<void> {
     );
     if (config.bucket !== null)
       say(
-        "The files of the bucket were copied to the new folder. npm run copy-files brings them to another bucket.",
+        "The files of the bucket were copied to the new folder. The command copy-files brings them to another bucket.",
       );
     say(
       `Start the server with DATA_DIR=${to.dataDir} and ${to.databaseUrl === undefined ? "without DATABASE_URL" : "the new DATABASE_URL"}. What was there before stays as it is.`,

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { messageOf } from "../../shared/errors";
 import { restoreBackup, type Restored } from "./restore";
 import { readConfig } from "../config/config";
+import { namedFile } from "../config/named-file";
 
 const migrations = join(process.cwd(), "sql", "migrations");
 
@@ -35,8 +36,8 @@ async function main(): Promise<void> {
     options: { verify: { type: "boolean", default: false } },
   });
   const [name] = positionals;
-  if (name === undefined) throw new Error("Give the file of the backup: npm run restore -- marble.tar.gz");
-  const file = resolve(name);
+  if (name === undefined) throw new Error("Give the name of the backup, such as marble.tar.gz.");
+  const file = namedFile(name);
   const { manifest, ledger } = values.verify
     ? await tryBackup(file)
     : await restoreBackup(file, readConfig(), migrations);

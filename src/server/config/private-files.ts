@@ -30,6 +30,17 @@ function close(dir: string): void {
   }
 }
 
+function createFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new Error(
+      `The data directory ${dataDir} cannot be created (${messageOf(error)}). Look at DATA_DIR, or create it as root for the server's user: install -d -o USER -m 700 ${dataDir}`,
+      { cause: error },
+    );
+  }
+}
+
 /**
  * Creates the data directory and restricts it to the user of the server. Files that this process creates later
  * get mode 0700 or 0600, and existing ones are closed to others. Prints a warning where that is impossible. On
@@ -37,7 +48,7 @@ function close(dir: string): void {
  */
 export function restrictPermissions(dataDir: string, say: (message: string) => void): void {
   if (process.platform !== "win32") process.umask(OTHER_USERS_MODE);
-  mkdirSync(dataDir, { recursive: true });
+  createFolder(dataDir);
   if (process.platform === "win32") return;
   try {
     const dir = resolve(dataDir);

@@ -17,13 +17,17 @@ export function lastBackup(
   dir: string,
   newest: { at: number; bytes: number } | undefined,
   now: number,
+  kind: Database["kind"] = "embedded",
 ): Finding {
   const name = "Last backup";
+  const guide = "(docs/operations.md, Backup and restore)";
   if (newest === undefined)
     return warning(
       name,
       `none in ${dir}`,
-      "Make one: npm run backup -- FILE (docs/operations.md, Backup and restore).",
+      kind === "embedded"
+        ? `The server makes one each day, or at once on its System page ${guide}.`
+        : `Make one each day, and set BACKUP_DIR to the folder where they are ${guide}.`,
     );
   const hours = Math.round((now - newest.at) / 3_600_000);
   const seen = `${hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`} old, ${sizeOf(newest.bytes)}, in ${dir}`;
@@ -65,7 +69,13 @@ async function examineEmbedded(config: Config): Promise<Finding[]> {
   } catch (error) {
     if (isInUse(error))
       return [ok("Database", "embedded, in use by a running server"), await examineServerAnswer(config)];
-    return [wrong("Database", messageOf(error), "If no server has it open, restore the last backup.")];
+    return [
+      wrong(
+        "Database",
+        messageOf(error),
+        "Do what it says; docs/operations.md, Backup and restore, tells how to restore one.",
+      ),
+    ];
   }
 }
 
@@ -112,6 +122,6 @@ export async function examine(env: NodeJS.ProcessEnv = process.env): Promise<Fin
     ok("Configuration", "every variable can be used"),
     ...(await examineMachine(config)),
     ...(databaseUrl === undefined ? await examineEmbedded(config) : await examineServer(databaseUrl, config)),
-    lastBackup(backupDir, backups[0], Date.now()),
+    lastBackup(backupDir, backups[0], Date.now(), databaseUrl === undefined ? "embedded" : "postgresql"),
   ];
 }

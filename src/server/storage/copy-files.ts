@@ -5,7 +5,7 @@ import { bucketContents } from "./bucket";
 import { copyContents } from "./contents";
 import { folderContents } from "./folder";
 
-const USAGE = "Say where to: npm run copy-files -- --to bucket, or --to folder.";
+const USAGE = "Say where to: --to bucket, or --to folder.";
 
 /**
  * `npm run copy-files -- --to bucket` copies the uploaded files of DATA_DIR to the bucket of FILES_URL, `--to folder` the

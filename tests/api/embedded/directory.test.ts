@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import {
+  chownSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -15,6 +16,7 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { damaged } from "../../../src/server/db/embedded/damage";
+import { foreignFile, refuseRootOfOthers } from "../../../src/server/db/embedded/directory-owner";
 import { lockDirectory } from "../../../src/server/db/embedded/directory-lock";
 import { openDatabase } from "../../../src/server/db/open";
 import { copyTestDirectory } from "../database";
@@ -137,10 +139,32 @@ test.each<[string, (of: string) => void]>([
 test("an engine that does not start on a damaged directory is no stack trace, and releases the directory", async () => {
   await copyTestDirectory(dir);
   writeFileSync(join(dir, "global/pg_control"), Buffer.alloc(8192));
-  await expect(openDatabase({ dir })).rejects.toThrow(
-    /pg_control is damaged.*restore a backup: npm run restore/,
-  );
+  await expect(openDatabase({ dir })).rejects.toThrow(/pg_control is damaged.*restore a backup \(docs/);
   expect(existsSync(lockFile())).toBe(false);
+});
+
+test("root is refused a database, or the folder of a new one, that belongs to another user", async () => {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(folder, 12_345, 12_345);
+  expect(() => refuseRootOfOthers(dir, 0)).toThrow(/belongs to another user \(uid \d+\).*runuser/);
+  expect(() => refuseRootOfOthers(dir, 12_345)).not.toThrow();
+  mkdirSync(dir);
+  if (isRoot) {
+    expect(() => refuseRootOfOthers(dir, 0)).not.toThrow();
+    chownSync(dir, 12_345, 12_345);
+    await expect(openDatabase({ dir })).rejects.toThrow(/belongs to another user/);
+    expect(existsSync(lockFile())).toBe(false);
+  } else expect(() => refuseRootOfOthers(dir, 0)).toThrow(/belongs to another user/);
+});
+
+test("a database that does not open because a file belongs to another user is not said to be damaged", () => {
+  mkdirSync(join(dir, "base"), { recursive: true });
+  writeFileSync(join(dir, "base", "1259"), "");
+  const own = statSync(dir).uid;
+  expect(foreignFile(dir, own)).toBeNull();
+  expect(foreignFile(dir, own + 1)).toMatch(
+    /base belongs to another user\. As root, .*: chown -R USER .*marble-directory-\w+$/,
+  );
 });
 
 test("a lock that is just being written is respected, a damaged old one is not", () => {

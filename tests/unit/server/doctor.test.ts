@@ -81,6 +81,11 @@ describe("what npm run doctor thinks of", () => {
       "warning",
       "warning",
     ]);
+    const advice = (kind: "embedded" | "postgresql") => lastBackup("/b", undefined, now, kind).advice;
+    expect([advice("embedded"), advice("postgresql")]).toEqual([
+      expect.stringContaining("The server makes one each day"),
+      expect.stringContaining("set BACKUP_DIR"),
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { foreignFile } from "./directory-owner";
 
 const PAGE_BYTES = 8192;
 const SEGMENT_BYTES = 16n << 20n;
@@ -12,14 +13,14 @@ export const DAMAGE_CODES: ReadonlySet<unknown> = new Set(["XX001", "XX002", "58
 
 /** Tells the user what to do about a damaged database. */
 export const restoreAdvice =
-  "Copy its directory aside as it is, then restore a backup: npm run restore -- FILE (docs/operations.md, Backup and restore).";
+  "Copy its directory aside as it is, then restore a backup (docs/operations.md, Backup and restore).";
 
 /** An error for the user that says what is damaged in the database of a directory, and what to do. */
-export const damaged = (directory: string, cause: unknown): Error =>
-  new Error(
-    `The database in ${directory} cannot be opened: ${damageOf(directory) ?? "its files do not fit together"}. ${restoreAdvice}`,
-    { cause },
-  );
+export function damaged(directory: string, cause: unknown): Error {
+  const fault =
+    foreignFile(directory) ?? `${damageOf(directory) ?? "its files do not fit together"}. ${restoreAdvice}`;
+  return new Error(`The database in ${directory} cannot be opened: ${fault}`, { cause });
+}
 
 /** Whether a directory contains a database that has lost its PG_VERSION. */
 export const looksLikeDatabase = (directory: string): boolean =>

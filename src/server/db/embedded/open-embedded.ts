@@ -1,4 +1,5 @@
 import { lockDirectory } from "./directory-lock";
+import { refuseRootOfOthers } from "./directory-owner";
 import { EmbeddedEngine } from "./embedded";
 import { Maintenance } from "./maintenance";
 import { GuardedPool } from "../guarded-pool";
@@ -32,6 +33,7 @@ export async function openEmbedded(dir: string, options: DatabaseOptions): Promi
   };
   const engine = new EmbeddedEngine(dir, limit, restarted, options.durable ?? true);
   try {
+    refuseRootOfOthers(dir);
     await engine.start();
   } catch (error) {
     await engine.close();
