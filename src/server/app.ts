@@ -39,6 +39,7 @@ import session from "./http/session";
 import { recordErrors } from "./watch/log-hook";
 import { traceRequests } from "./watch/tracing";
 import staticFiles, { inlineSources } from "./http/static";
+import { warnOfUntrustedProxy } from "./http/untrusted-proxy";
 
 const BODY_LIMIT = 8_000_000;
 /**
@@ -106,6 +107,7 @@ export async function buildApp(context: ServerContext, maxDelay = MAX_DELAY_MS):
     if (/^\/(?:api|dropdown)\//.test(pathOf(request)) && !reply.hasHeader("cache-control"))
       void reply.header("cache-control", "no-store");
   });
+  warnOfUntrustedProxy(app, config);
   pressure(app, maxDelay);
   await app.register(helmet, {
     hsts: false,
