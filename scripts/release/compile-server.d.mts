@@ -1,2 +1,1 @@
-export const programs: Readonly<Record<string, string>>;
 export function compileServer(folder: string): Promise<Set<string>>;

@@ -1,19 +1,7 @@
 import { builtinModules } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { rolldown } from "rolldown";
-
-/** The programs of the server: what the launcher starts. */
-export const programs = {
-  serve: "src/server/main.ts",
-  backup: "src/server/backup/make-backup.ts",
-  restore: "src/server/backup/restore-backup.ts",
-  move: "src/server/backup/move-data.ts",
-  "copy-files": "src/server/storage/copy-files.ts",
-  anonymise: "src/server/backup/anonymise-data.ts",
-  doctor: "src/server/doctor/run-doctor.ts",
-  "ledger:verify": "src/server/ledger/verify-ledger.ts",
-  demo: "demo/main.ts",
-};
+import { programs } from "./programs.mjs";
 
 /** Threads by the file that starts each of them from TypeScript. They are named by their address and not by an import. */
 const threads = {

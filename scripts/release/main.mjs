@@ -11,8 +11,8 @@ import {
 } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { parseArgs } from "node:util";
-import { ensureBuilt } from "../ensure.mjs";
-import { compileServer, programs } from "./compile-server.mjs";
+import { ensureBuilt, ensurePackages } from "../ensure.mjs";
+import { launcher } from "./launcher.mjs";
 import { packageFolders } from "./server-packages.mjs";
 
 const say = (message) => process.stdout.write(`${message}\n`);
@@ -23,21 +23,6 @@ const KEPT = ["sql", "public", "deploy", "docs", "README.md", "CHANGELOG.md"];
 /** Files of packages that nothing reads when they run. */
 const NEEDLESS =
   /\.(?:map|d\.[cm]?ts|tsbuildinfo|md|markdown)$|\/(?:tests?|__tests__|docs|examples?|benchmarks?)$/i;
-
-/** The launcher: `bin/marble`, or `bin/marble backup FILE`. A file is named with its whole path. */
-const launcher = `#!/bin/sh
-# Starts MARBLE, or runs a command of an administrator: ${Object.keys(programs).slice(1).join(", ")}.
-# Set DATA_DIR to the folder of the data, and name files with their whole path. docs/operations.md tells the rest.
-cd "$(dirname "$0")/.." || exit 1
-case "\${1:-serve}" in
-${Object.entries(programs)
-  .map(([name, file]) => `  ${name}) program=${file.replace(/ts$/, "js")} ;;`)
-  .join("\n")}
-  *) echo "There is no command $1. Commands: ${Object.keys(programs).join(", ")}." >&2; exit 2 ;;
-esac
-[ $# -gt 0 ] && shift
-exec node "$program" "$@"
-`;
 
 /** The commit that the release is made of: that of `--commit`, or of the working copy; empty where nothing tells it. */
 function commitOf() {
@@ -58,6 +43,9 @@ const megabytes = (folder) =>
  * client, the documentation, and only the packages that the server needs.
  */
 async function main() {
+  ensurePackages();
+  // A package of its own, which may have been installed only now.
+  const { compileServer } = await import("./compile-server.mjs");
   await ensureBuilt();
   const { version, engines, license } = read("package.json");
   const name = `marble-${version}-${process.platform}-${process.arch}`;
@@ -81,13 +69,13 @@ async function main() {
   );
   const commit = commitOf();
   if (commit !== "") writeFileSync(join(folder, "COMMIT"), `${commit}\n`);
-  writeFileSync(join(folder, "bin/marble"), launcher);
+  writeFileSync(join(folder, "bin/marble"), launcher());
   chmodSync(join(folder, "bin/marble"), 0o755);
   const archive = join("release", `${name}.tar.gz`);
   execFileSync("tar", ["-czf", archive, "-C", "release", name]);
   say(
     `${relative(".", archive)}: ${(statSync(archive).size / 1e6).toFixed(0)} MB, ${megabytes(folder).toFixed(0)} MB unpacked. ` +
-      "Unpack it where Node is installed, and start bin/marble with DATA_DIR set.",
+      "docs/operations.md, A release, tells how to install it.",
   );
 }
 

@@ -1,8 +1,22 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { compileServer, programs } from "../../scripts/release/compile-server.mjs";
+import { compileServer } from "../../scripts/release/compile-server.mjs";
+import { launcher } from "../../scripts/release/launcher.mjs";
+import { programs } from "../../scripts/release/programs.mjs";
 import { packageFolders } from "../../scripts/release/server-packages.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "marble-release-"));
@@ -42,4 +56,47 @@ test("a release holds the packages that the server needs, and none of the browse
   expect(
     names.filter((name) => /^(?:react|echarts|@mantine|@duckdb\/duckdb-wasm|vite|tsx|playwright)/.test(name)),
   ).toEqual([]);
+});
+
+const ownFolder = () => mkdtempSync(join(tmpdir(), "marble-release-"));
+
+test("a release is begun where no package is installed by installing them", () => {
+  const copy = ownFolder();
+  try {
+    for (const part of ["scripts", "package.json", "package-lock.json"])
+      cpSync(part, join(copy, part), { recursive: true });
+    // Without npm the installation is as far as it comes.
+    const { stdout, stderr } = spawnSync(process.execPath, ["scripts/release/main.mjs"], {
+      cwd: copy,
+      encoding: "utf8",
+      env: { PATH: "" },
+    });
+    expect(stdout).toContain("Installing packages");
+    expect(stderr).not.toContain("Cannot find package");
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+});
+
+test("a command of a release runs in its folder, and knows the folder in which it was given", () => {
+  const copy = ownFolder();
+  try {
+    const program = join(copy, "opt", programs.backup?.replace(/ts$/, "js") ?? "");
+    mkdirSync(dirname(program), { recursive: true });
+    writeFileSync(
+      program,
+      "console.log([process.cwd(), process.env.INIT_CWD, ...process.argv.slice(2)].join())",
+    );
+    mkdirSync(join(copy, "opt/bin"));
+    writeFileSync(join(copy, "opt/bin/marble"), launcher());
+    chmodSync(join(copy, "opt/bin/marble"), 0o755);
+    const { stdout } = spawnSync(join(copy, "opt/bin/marble"), ["backup", "a b.tar.gz"], {
+      cwd: copy,
+      encoding: "utf8",
+    });
+    const there = realpathSync(copy);
+    expect(stdout.trim()).toBe(`${join(there, "opt")},${there},a b.tar.gz`);
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
 });

@@ -1,0 +1,1 @@
+export const programs: Readonly<Record<string, string>>;
