@@ -165,6 +165,9 @@ test("a database that does not open because a file belongs to another user is no
   expect(foreignFile(dir, own + 1)).toMatch(
     /base belongs to another user\. As root, .*: chown -R USER .*marble-directory-\w+$/,
   );
+  if (own !== 0) return;
+  chownSync(join(dir, "base", "1259"), 12_345, 12_345);
+  expect(damaged(dir, null).message).toMatch(/cannot be opened: .*1259 belongs to another user\. [^.]*$/);
 });
 
 test("a lock that is just being written is respected, a damaged old one is not", () => {
