@@ -50,3 +50,17 @@ export const withEarlier = (
               },
             ],
       );
+
+/** The columns with the earlier value and the change of a figure in the column of the figure, where space is limited. */
+export function mergedColumns(columns: readonly TableColumn[]): readonly TableColumn[] {
+  const named = (name: string): TableColumn | undefined => columns.find(({ column }) => column === name);
+  const merged = columns.flatMap(({ changeOf: figure }) =>
+    figure !== undefined && named(figure) && named(earlierColumn(figure)) ? [figure] : [],
+  );
+  return columns.flatMap((column) => {
+    if (merged.some((figure) => [earlierColumn(figure), changeColumn(figure)].includes(column.column)))
+      return [];
+    const earlier = merged.includes(column.column) ? named(earlierColumn(column.column)) : undefined;
+    return [earlier === undefined ? column : { ...column, earlier }];
+  });
+}

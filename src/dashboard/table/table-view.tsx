@@ -1,12 +1,10 @@
-import { useRef, type ReactElement } from "react";
-import { toneColour, type Mark, type Row, type Rows, type TableColumn } from "../charts/parts/chart";
-import { changeOf } from "../charts/parts/change";
-import { numberOf } from "../charts/parts/numbers";
-import { tableText } from "../charts/parts/table-cell";
-import { darkPalette, lightPalette } from "../../shared/palette";
+import { useElementSize, useMergedRef } from "@mantine/hooks";
+import { useMemo, useRef, type ReactElement } from "react";
+import type { Mark, Row, Rows, TableColumn } from "../charts/parts/chart";
 import { usePrinting } from "../../ui/page/printing";
-import { useComputedColorScheme } from "@mantine/core";
 import { useNeededHeight } from "../grid/needed-height";
+import { mergedColumns } from "./table-columns";
+import { TableCell } from "./table-cell";
 import styles from "./table-view.module.css";
 
 interface TableViewProps {
@@ -20,61 +18,39 @@ interface TableViewProps {
   open: (mark: Mark) => (() => void) | null;
 }
 
-interface CellProps {
-  column: TableColumn;
-  row: Row;
-  act: (() => void) | null;
-}
+/** The width of a column in which no figure, earlier value or change is cut, in CSS pixels. */
+const comparedColumnWidth = 100;
 
-function Cell({ column, row, act }: CellProps): ReactElement {
-  const dark = useComputedColorScheme("light") === "dark";
-  const palette = usePrinting() || !dark ? lightPalette : darkPalette;
-  if (column.changeOf !== undefined) {
-    const change = changeOf(row, column.changeOf, column.unit ?? "count");
-    if (change === null) return <>–</>;
-    return (
-      <>
-        <span aria-hidden>{change.arrow} </span>
-        {change.words}
-      </>
-    );
-  }
-  const number = numberOf(row[column.column]);
-  const text = tableText(column, row);
-  const shown =
-    column.bar === undefined || number === null ? null : (
-      <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
-        <rect width="100" height="8" fill={palette.sunken} />
-        <rect width={Math.min(100, number)} height="8" fill={toneColour(column.bar, palette)} />
-      </svg>
-    );
-  return (
-    <>
-      {shown}
-      {act === null ? (
-        text
-      ) : (
-        <button type="button" className={styles.link} onClick={act}>
-          {text}
-        </button>
-      )}
-    </>
-  );
-}
-
-/** The rows of a tile as a table. The first column selects; numbers open the records behind them. */
-export function TableView({ columns, rows, label, select, selected, open }: TableViewProps): ReactElement {
+/**
+ * The rows of a tile as a table. The first column selects; numbers open the records behind them. Compared figures have
+ * columns for the earlier value and the change where these fit.
+ */
+export function TableView(props: TableViewProps): ReactElement {
+  const { columns: all, rows, label, select, selected, open } = props;
   const frame = useRef<HTMLElement>(null);
   const table = useRef<HTMLTableElement>(null);
   useNeededHeight(frame, table);
+  const { ref: sized, width } = useElementSize<HTMLElement>();
+  const framed = useMergedRef(frame, sized);
+  const printing = usePrinting();
+  const isNarrow = printing || width < comparedColumnWidth * all.length;
+  const columns = useMemo(() => (isNarrow ? mergedColumns(all) : all), [isNarrow, all]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-    <section ref={frame} className={styles.scroll} aria-label={label} tabIndex={0}>
+    <section ref={framed} className={styles.scroll} aria-label={label} tabIndex={0}>
       <table ref={table} className={styles.table}>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.column} scope="col" data-number={column.unit !== undefined || undefined}>
+              <th
+                key={column.column}
+                scope="col"
+                data-number={column.unit !== undefined || undefined}
+                title={
+                  column.earlier &&
+                  `${column.label}, with its change since ${column.earlier.label} and what it was`
+                }
+              >
                 {column.label}
               </th>
             ))}
@@ -86,7 +62,7 @@ export function TableView({ columns, rows, label, select, selected, open }: Tabl
             <tr key={at} data-selected={selected(row) ?? undefined}>
               {columns.map((column, place) => (
                 <td key={column.column} data-number={column.unit !== undefined || undefined}>
-                  <Cell
+                  <TableCell
                     column={column}
                     row={row}
                     act={
@@ -96,6 +72,7 @@ export function TableView({ columns, rows, label, select, selected, open }: Tabl
                           ? null
                           : open({ row, column: column.column })
                     }
+                    open={open}
                   />
                 </td>
               ))}

@@ -1,6 +1,6 @@
 import { changeColumn, changeRateColumn, earlierColumn } from "../../../shared/compared-names";
 import type { Periods, Row } from "./chart";
-import { formatShort, formatFull, numberOf, type Unit } from "./numbers";
+import { formatFull, formatShortened, numberOf, type Unit } from "./numbers";
 
 /** The change of a figure since the earlier period, as computed by its question. */
 export interface Change {
@@ -43,7 +43,7 @@ export function changeOf(row: Row, column: string, unit: Unit): Change | null {
     earlier,
     arrow,
     words: `${change > 0 ? "up" : "down"} ${written(formatFull)}${percent}`,
-    brief: `${written(formatShort)}${percent}`,
+    brief: `${written(formatShortened)}${percent}`,
   };
 }
 

@@ -120,6 +120,8 @@ export interface TableColumn {
   short?: (name: string) => string;
   /** The figure whose change this column shows instead of a number. */
   changeOf?: string;
+  /** The column of its earlier period, which is shown below the figure with the change. */
+  earlier?: TableColumn;
 }
 
 /** A small table. */

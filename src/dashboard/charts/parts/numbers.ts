@@ -34,6 +34,13 @@ export const formatShort = (value: number, unit: Unit): string =>
         ? whole.format(value)
         : brief.format(value);
 
+/** Below this amount the short form of pesos would lose centavos that matter, as in prices. */
+const briefFrom = 1000;
+
+/** The value in short form where it is large: `₱681.2M`, but `₱22.42`. */
+export const formatShortened = (value: number, unit: Unit): string =>
+  unit === "peso" && Math.abs(value) < briefFrom ? formatFull(value, unit) : formatShort(value, unit);
+
 /** A cell of a query's answer as a number; null if it is not a number. */
 export const numberOf = (value: unknown): number | null =>
   typeof value === "number" && Number.isFinite(value) ? value : null;

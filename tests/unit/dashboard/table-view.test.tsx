@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { MantineProvider } from "@mantine/core";
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import type { Mark } from "../../../src/dashboard/charts/parts/chart";
+import { mergedColumns, withEarlier } from "../../../src/dashboard/table/table-columns";
+import { TableView } from "../../../src/dashboard/table/table-view";
+
+const media = { matches: false, addEventListener() {}, removeEventListener() {} };
+vi.stubGlobal("matchMedia", () => media);
+vi.stubGlobal(
+  "ResizeObserver",
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+);
+afterEach(cleanup);
+
+const periods = { now: "2025", earlier: "2024" };
+const rows = [
+  {
+    place: "Region I",
+    behind: 53,
+    earlier_behind: 29,
+    change_behind: 24,
+    behind_change_rate: 82.76,
+    staff: 7,
+  },
+];
+const columns = withEarlier(
+  [
+    { column: "place", label: "Place" },
+    { column: "behind", label: "Behind", unit: "count" },
+    { column: "staff", label: "Staff", unit: "count" },
+  ],
+  rows,
+  periods,
+);
+
+it("where there is no room, a compared figure has its change and its earlier value in one column", () => {
+  const opened: Mark[] = [];
+  render(
+    <MantineProvider>
+      <TableView
+        columns={columns}
+        rows={rows}
+        label="Behind"
+        select={() => null}
+        selected={() => null}
+        open={(mark) => () => opened.push(mark)}
+      />
+    </MantineProvider>,
+  );
+  expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "Place",
+    "Behind",
+    "Staff",
+  ]);
+  const cell = screen.getAllByRole("cell")[1]!;
+  expect(cell.textContent.replaceAll("\u00a0", " ")).toBe("53was 29▲ up 24 (+82.76%)");
+  expect(screen.getAllByRole("cell")[2]!.textContent).toBe("7");
+  for (const name of ["53", "29"]) within(cell).getByRole("button", { name }).click();
+  expect(opened.map(({ column }) => column)).toEqual(["behind", "earlier_behind"]);
+});
+
+it("columns without an earlier value stay as they are where compared ones are merged", () => {
+  expect(mergedColumns(columns).map(({ column, earlier }) => [column, earlier?.column])).toEqual([
+    ["place", undefined],
+    ["behind", "earlier_behind"],
+    ["staff", undefined],
+  ]);
+});
