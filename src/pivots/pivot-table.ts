@@ -23,6 +23,8 @@ export interface PivotTable {
    * The size of a figure relative to the others of its measure, from -1 to 1; 0 for totals, which are of another size.
    */
   shadeOf: (row: Cells, column: string) => number;
+  /** The columns whose figures are shaded in plain rows; those of one measure are compared with each other. */
+  shades: string[][];
   /** The number of columns that are not drawn. */
   columnsLeft: number;
 }
@@ -166,6 +168,9 @@ export function pivotTable(
       const most = greatestOf(one.measure);
       return most === 0 ? 0 : Number(row[column] ?? 0) / most;
     },
+    shades: measures.map((measure) =>
+      figures.flatMap((one) => (one.measure === measure && one.path.level === 0 ? [one.name] : [])),
+    ),
     columnsLeft: shownColumns.length - paths.length,
   };
 }

@@ -34,14 +34,14 @@ export async function putSheets(
   onRows: (rows: number) => void = () => {},
 ): Promise<number> {
   const put = async (sheet: SheetSpec): Promise<number> => {
-    const { name, columns, frozenColumns = 0, unfiltered = false, chart } = sheet;
+    const { name, columns, frozenColumns = 0, unfiltered = false, chart, shades } = sheet;
     let plain = 0;
     const { depth, rows: all } = sheet;
     const folds = depth !== undefined && Array.isArray(all);
     const outline = folds ? outlineDepths(sheet, all as readonly Cells[], depth).levels : 0;
     await take({
       kind: "sheet",
-      head: { name, columns, frozenColumns, filtered: !unfiltered, outline, chart },
+      head: { name, columns, frozenColumns, filtered: !unfiltered, outline, chart, shades },
     });
     for await (const rows of batches(sheet)) {
       await take({ kind: "rows", rows });

@@ -22,6 +22,8 @@ export interface SheetSpec {
   unfiltered?: boolean;
   /** A chart over the cells of its first rows. */
   chart?: DrawnSheetChart | undefined;
+  /** Columns whose plain figures are shaded by their size, those of one list on one scale. */
+  shades?: readonly (readonly string[])[] | undefined;
 }
 
 /** The lines of the “About” sheet: filters, scope, user, time and number of rows. */
@@ -66,6 +68,7 @@ export interface SheetHead {
   /** The number of outline levels; 0 for plain rows. */
   outline?: number;
   chart?: DrawnSheetChart | undefined;
+  shades?: readonly (readonly string[])[] | undefined;
 }
 
 /** A row as sent to the writer, with values in column order. */

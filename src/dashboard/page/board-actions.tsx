@@ -19,14 +19,15 @@ export function BoardActions({ tab, arranging, onArrange }: BoardActionsProps): 
   const draftOf = useSubscriptionDraft(tab.explorations.length > 0);
   const title = `Dashboard ${tab.label}`;
   const { lg } = tab.arrangement.layouts;
-  const tiles = readingOrder(tab.tiles, lg);
-  const sent = readingOrder([...tab.tiles, ...tab.explorations], lg);
+  const tiles = readingOrder([...tab.tiles, ...tab.explorations], lg);
   return (
     <>
       {tiles.length === 0 ? null : (
-        <BoardExport title={title} tiles={tiles} leavesOut={tab.explorations.length > 0} />
+        <>
+          <BoardExport title={title} tiles={tiles} />
+          <SendMenu size="compact-sm" makeDraft={() => draftOf(tiles, title)} />
+        </>
       )}
-      {sent.length === 0 ? null : <SendMenu size="compact-sm" makeDraft={() => draftOf(sent, title)} />}
       <PrintButton size="compact-sm" />
       <Button
         variant={arranging ? "filled" : "default"}

@@ -5,35 +5,24 @@ import { ownParameters, run } from "../../analytics";
 import { notify } from "../../ui/toasts/notify";
 import { useBoard } from "../board/board";
 import type { Rows } from "../charts/parts/chart";
-import { useExport, type ExportedSheet } from "../tile/tile-export";
-import { viewsAt, type Tile } from "../board/tile";
+import { shownSheet } from "../board/shown-sheets";
+import { isExplorationTile, viewsAt, type ExplorationTile, type Tile } from "../board/tile";
+import { mergeEqualSheets, type AnySheet } from "../tile/exported-sheets";
+import { useExport } from "../tile/tile-export";
 import { questionOf, rowsListed, rowsShown } from "../tile/tile-rows";
 import { titleOf } from "../tile/tile-title";
 
-/**
- * Merges sheets with equal rows of the same question. The first title is kept; the others are listed in `also`.
- */
-export function mergeEqualSheets(sheets: readonly ExportedSheet[]): ExportedSheet[] {
-  const kept = new Map<string, ExportedSheet>();
-  for (const sheet of sheets) {
-    const key = JSON.stringify([sheet.query.name, sheet.within ?? null, sheet.rows]);
-    const twin = kept.get(key);
-    kept.set(key, twin === undefined ? sheet : { ...twin, also: [...(twin.also ?? []), sheet.title] });
-  }
-  return [...kept.values()];
-}
-
 interface BoardExportProps {
   title: string;
-  tiles: readonly Tile[];
-  /** Whether the tab has tiles of Explore, which are left out. */
-  leavesOut: boolean;
+  /** The tiles of the tab in reading order. */
+  tiles: readonly (Tile | ExplorationTile)[];
 }
 
 /**
- * A button that exports a dashboard as one workbook, with a sheet for each answer in the order of the tiles.
+ * A button that exports a dashboard as one workbook, with a sheet for each answer in the order of the tiles. Tiles of Explore
+ * give what they show.
  */
-export function BoardExport({ title, tiles, leavesOut }: BoardExportProps): ReactElement {
+export function BoardExport({ title, tiles }: BoardExportProps): ReactElement {
   const board = useBoard();
   const { level, asked, selection } = board;
   const { toWorkbook } = useExport();
@@ -42,8 +31,15 @@ export function BoardExport({ title, tiles, leavesOut }: BoardExportProps): Reac
     setBusy(true);
     try {
       const answers = new Map<string, Promise<Rows>>();
-      const sheets: ExportedSheet[] = [];
+      const sheets: AnySheet[] = [];
+      const missing: string[] = [];
       for (const tile of tiles) {
+        if (isExplorationTile(tile)) {
+          const own = shownSheet(tile.name);
+          if (own === null) missing.push(tile.title || "a tile of Explore");
+          else sheets.push(own);
+          continue;
+        }
         const { query, parameters, periods, isUndated } = asked(tile, questionOf(tile, level));
         const key = `${query.name} ${JSON.stringify(ownParameters(query, parameters))}`;
         const answer = answers.get(key) ?? run(query, parameters);
@@ -59,10 +55,12 @@ export function BoardExport({ title, tiles, leavesOut }: BoardExportProps): Reac
         });
       }
       setBusy(false);
+      if (missing.length > 0) notify.info(`Left out, because it has no figures yet: ${missing.join(", ")}.`);
+      if (sheets.length === 0) return;
       await toWorkbook(
         title,
         mergeEqualSheets(sheets),
-        leavesOut ? [["Left out", "Tiles of Explore: each is exported by its own menu"]] : [],
+        missing.map((name) => ["Left out", `${name} had no figures yet`]),
       );
     } catch (error) {
       setBusy(false);

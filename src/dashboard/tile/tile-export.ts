@@ -1,119 +1,34 @@
 import { useMemo } from "react";
-import { asOfNow, type Query } from "../../analytics";
+import { asOfNow } from "../../analytics";
 import { exportAuthor, registerExport } from "../../api/outbox/exports";
 import { useSession } from "../../api/session";
-import { comparedSums } from "../../questions/compared-columns";
-import { notComparedText } from "../../questions/compared-question";
 import { hiddenColumns } from "../../shared/permissions";
 import { runExport } from "../../ui/page/export-flow";
 import { notify } from "../../ui/toasts/notify";
 import { timings } from "../../ui/timings";
-import { downloadCsv, downloadWorkbook, reportFileName, type SheetSpec } from "../../workbook";
-import { comparisonText, type ComparedPeriods } from "../../questions/periods";
-import { chartOver } from "../../shared/sheet-chart";
-import { totalLineLevel, withTotalLine } from "../../shared/total-line";
+import { downloadCsv, downloadWorkbook, reportFileName } from "../../workbook";
 import { answerColumns } from "../table/answer-columns";
-import { withSums, summableFigures, withIntegerColumns } from "../../questions/answer-sums";
 import { useBoard } from "../board/board";
-import type { Chart, Rows } from "../charts/parts/chart";
-import { columnLabel } from "../../labels/column-label";
-import { noteText } from "./note";
-import { sheetChartOf } from "./sheet-chart";
 import { exportFilterTexts, stageLabels } from "../labels/filter-texts";
-
-/** A tile's rows, or the records behind a number, for export to a file. */
-export interface ExportedSheet {
-  title: string;
-  query: Query;
-  rows: Rows;
-  /** How the tile draws them. */
-  chart?: Chart | undefined;
-  /** What narrows them beyond the filter bar, such as a selected mark, in words. */
-  within?: string | undefined;
-  /** The columns whose sum is the figure that the rows explain. */
-  sums?: readonly string[] | undefined;
-  /** The titles of other tiles that show the same rows. */
-  also?: readonly string[] | undefined;
-  /** The two periods that the rows compare; null without a comparison. */
-  periods?: ComparedPeriods | null | undefined;
-  /** Whether a comparison was chosen but does not apply to these rows. */
-  isUndated?: boolean | undefined;
-}
-
-/**
- * The sheet for an export, with a total line below the rows if they can be summed. It is named by its title;
- * the writer makes that a valid name for Excel. A single sheet is named Report (spec §9).
- */
-export function sheetOf(
-  sheet: ExportedSheet,
-  sheets: number,
-  hidden: readonly string[],
-): SheetSpec & { rows: Rows } {
-  const { title, query, rows, periods, chart } = sheet;
-  const own = sheet.sums ?? summableFigures(query, rows);
-  const sums = periods ? comparedSums(own) : own;
-  const columns = withSums(
-    withIntegerColumns(answerColumns(query, hidden, { earlier: periods?.earlier }), rows),
-    sums,
-  );
-  const isTotalled = columns.some(({ total }) => total === "sum") && rows.length > 1;
-  return {
-    name: sheets === 1 ? "Report" : title,
-    columns,
-    rows: (isTotalled ? withTotalLine(rows, columns, "Total") : rows) as Rows,
-    level: totalLineLevel,
-    chart: chart && chartOver(sheetChartOf(chart, columns, Boolean(periods)), title, columns, rows),
-  };
-}
-
-/** The parts of a sheet that a comparison does not change, in words; undefined when there are none. */
-function notComparedNote({ query, periods, isUndated }: ExportedSheet): string | undefined {
-  if (isUndated === true) return notComparedText(query);
-  const undated = periods ? query.figures.filter((figure) => figure.undated) : [];
-  return undated.length === 0
-    ? undefined
-    : `not by period: ${undated.map(({ name }) => columnLabel(name)).join(", ")}`;
-}
-
-const noteLines = (title: string, ...notes: (string | undefined)[]): [title: string, note: string][] =>
-  notes.flatMap((note): [string, string][] => (note === undefined ? [] : [[title, note]]));
-
-/** The notes of single sheets, with their titles: what is not compared, and how it is counted. */
-export const notesOf = (sheets: readonly ExportedSheet[]): [title: string, note: string][] =>
-  sheets.flatMap((sheet) => {
-    const alone = notComparedNote(sheet);
-    return [
-      ...noteLines(sheet.title, alone, noteText(sheet.query.note)),
-      ...(sheet.also ?? []).flatMap((title) =>
-        noteLines(title, alone, `The same figures stand on the sheet “${sheet.title}”`),
-      ),
-    ];
-  });
-
-/** The selections and comparisons of the sheets, each named once. */
-const uniqueNotes = (sheets: readonly ExportedSheet[]): [string, string][] => {
-  const selected = sheets.flatMap(({ within }) => within ?? []);
-  const compared = sheets.flatMap(({ periods }) => (periods ? [comparisonText(periods)] : []));
-  return [
-    ...[...new Set(selected)].map((text): [string, string] => ["Selected", text]),
-    ...[...new Set(compared)].map((text): [string, string] => ["Compared", text]),
-  ];
-};
-
-/** The selections and comparisons for the ledger: lists under `selected` and `compared`, without empty ones. */
-export function extraFilters(sheets: readonly ExportedSheet[]): Record<string, string[]> {
-  const said: Record<string, string[]> = {};
-  for (const [label, text] of uniqueNotes(sheets)) (said[label.toLowerCase()] ??= []).push(text);
-  return said;
-}
-
-type Notes = readonly (readonly [label: string, text: string])[];
+import {
+  extraFilters,
+  isAsked,
+  isShown,
+  notesOf,
+  rowsOf,
+  sheetOf,
+  shownNotes,
+  uniqueNotes,
+  type AnySheet,
+  type ExportedSheet,
+  type Notes,
+} from "./exported-sheets";
 
 interface Exports {
   toExcel: (exported: ExportedSheet) => Promise<void>;
   toCsv: (exported: ExportedSheet) => Promise<void>;
   /** Exports several answers as one workbook with a sheet for each. */
-  toWorkbook: (title: string, sheets: readonly ExportedSheet[], notes?: Notes) => Promise<void>;
+  toWorkbook: (title: string, sheets: readonly AnySheet[], notes?: Notes) => Promise<void>;
 }
 
 /**
@@ -142,9 +57,12 @@ export function useExport(): Exports {
         string,
       ][],
     });
-    const write = async (title: string, sheets: readonly ExportedSheet[], notes: Notes = []) => {
+    const write = async (title: string, all: readonly AnySheet[], given: Notes = []) => {
       const fileName = reportFileName();
-      const rows = sheets.map((sheet) => sheet.rows.length).reduce((sum, count) => sum + count, 0);
+      const sheets = all.filter(isAsked);
+      const shown = all.filter(isShown);
+      const rows = all.reduce((sum, one) => sum + rowsOf(one), 0);
+      const notes = [...shownNotes(shown), ...given];
       await runExport({
         what: title,
         rows,
@@ -154,7 +72,11 @@ export function useExport(): Exports {
         write: (options) =>
           downloadWorkbook(
             {
-              sheets: sheets.map((sheet) => sheetOf(sheet, sheets.length, hidden)),
+              sheets: all.map((one) =>
+                isAsked(one)
+                  ? sheetOf(one, all.length, hidden)
+                  : { ...one.sheet, name: all.length === 1 ? "Report" : one.title },
+              ),
               about: about(title, sheets, notes),
             },
             { ...options, fileName },

@@ -8,7 +8,7 @@ import type { Cells, Column, RowLevel } from "../../shared/columns";
 import { chartOver, type DrawnSheetChart, type SheetChart } from "../../shared/sheet-chart";
 import { runExport } from "../../ui/page/export-flow";
 import type { Stage } from "../../ui/filter-bar/filter-address";
-import { downloadWorkbook, reportFileName } from "../../workbook";
+import { downloadWorkbook, reportFileName, type SheetSpec } from "../../workbook";
 import { exportFilterTexts, stageLabels } from "../../dashboard/labels/filter-texts";
 import { filterTexts } from "../../entities/define/filter-texts";
 
@@ -24,6 +24,8 @@ export interface Shown {
   frozenColumns?: number;
   /** How a chart of the workbook draws the plain rows. */
   chart?: SheetChart | undefined;
+  /** The columns whose figures are shaded by their size (SheetSpec). */
+  shades?: SheetSpec["shades"];
   /** Which records count, if the stage does not say it. */
   records?: string;
   /** Filters beyond the filter bar. They are listed like those of the bar. */
@@ -49,6 +51,24 @@ function chartOf({ title, columns, rows, level, chart }: Shown): DrawnSheetChart
   return first < 0 || first >= plain.length ? chartOver(chart, title, columns, plain) : undefined;
 }
 
+/** What is shown as a sheet, without its name. */
+export function sheetOfShown(
+  shown: Shown,
+  hidden: readonly string[],
+): Omit<SheetSpec, "name" | "rows"> & Pick<Shown, "rows"> {
+  const columns = withoutHidden(shown.columns, hidden);
+  const { rows, level, depth, opensTo, frozenColumns, shades } = shown;
+  return {
+    columns,
+    rows,
+    ...(level === undefined ? {} : { level }),
+    ...(depth === undefined ? {} : { depth, opensTo }),
+    ...(frozenColumns === undefined ? {} : { frozenColumns }),
+    chart: chartOf({ ...shown, columns }),
+    shades,
+  };
+}
+
 /** The columns that the user's scope does not make constant (spec §6). */
 export const withoutHidden = (columns: readonly Column[], hidden: readonly string[]): readonly Column[] =>
   columns.filter(({ name }) => !hidden.includes(name));
@@ -61,8 +81,7 @@ export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promi
   const user = useSession((state) => state.user);
   return useCallback(
     async (shown) => {
-      const columns = withoutHidden(shown.columns, user === null ? [] : hiddenColumns(user.status));
-      const { title, rows, level, depth, opensTo, frozenColumns, records, narrowed = [], notes } = shown;
+      const { title, rows, level, records, narrowed = [], notes } = shown;
       const fileName = reportFileName();
       const words = filterTexts(filter);
       const count = rows.filter((row) => isPlain(row, level)).length;
@@ -81,15 +100,7 @@ export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promi
           downloadWorkbook(
             {
               sheets: [
-                {
-                  name: "Report",
-                  columns,
-                  rows,
-                  level,
-                  ...(depth === undefined ? {} : { depth, opensTo }),
-                  frozenColumns,
-                  chart: chartOf({ ...shown, columns }),
-                },
+                { name: "Report", ...sheetOfShown(shown, user === null ? [] : hiddenColumns(user.status)) },
               ],
               about: {
                 title,

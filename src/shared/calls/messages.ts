@@ -12,6 +12,8 @@ export interface MessageSheet {
   more: number;
   /** The chart of its workbook. */
   chart?: DrawnSheetChart | undefined;
+  /** Columns whose figures its workbook shades by their size, those of one list on one scale. */
+  shades?: readonly (readonly string[])[];
   /** How the figures are counted. */
   note?: string;
   /** The filters in words that the other sheets of the message do not share. */

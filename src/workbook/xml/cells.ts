@@ -60,7 +60,7 @@ function numberOf(value: Cell, kind: ColumnKind): number | null {
 }
 
 /** The number as stored in the sheet: a percent becomes a fraction with a percent format. */
-const stored = (value: number, kind: ColumnKind): number =>
+export const stored = (value: number, kind: ColumnKind): number =>
   kind === "percent" ? Number(`${value}e-2`) : value;
 
 /** Whether Excel would read a text as a formula when the cell is edited. */

@@ -3,6 +3,7 @@ import { cellXml, columnLetters, formulaXml, xmlText } from "./cells";
 import { linesOf } from "./column-widths";
 import { declaration, namespaces } from "./package-xml";
 import type { SheetHead, SheetRow } from "../spec";
+import { Shades } from "./shades";
 import { groupStyle, headerStyle } from "./styles";
 import { Totals } from "./totals";
 
@@ -15,6 +16,7 @@ export class SheetXml {
   readonly #head: SheetHead;
   readonly #headerRows: number;
   readonly #totals: Totals;
+  readonly #shades: Shades;
   #row: number;
   #widths: readonly number[] = [];
   #lastPlain: number;
@@ -25,6 +27,7 @@ export class SheetXml {
     this.#row = this.#headerRows;
     this.#lastPlain = this.#headerRows;
     this.#totals = new Totals(head.columns);
+    this.#shades = new Shades(head.columns, head.shades ?? []);
   }
 
   /** Number of rows written so far, including the header. */
@@ -101,7 +104,10 @@ export class SheetXml {
     const { columns } = this.#head;
     const row = ++this.#row;
     if (level !== "total") this.#lastPlain = row;
-    if (level === "row") this.#totals.add(row, values);
+    if (level === "row") {
+      this.#totals.add(row, values);
+      this.#shades.add(row, values);
+    }
     const formulas =
       level === "row"
         ? []
@@ -150,7 +156,7 @@ export class SheetXml {
     const { filter } = this.ranges;
     const filtered = filter === null ? "" : `<autoFilter ref="${filter.replaceAll("$", "")}"/>`;
     return (
-      `</sheetData>${filtered}${merged}` +
+      `</sheetData>${filtered}${merged}${this.#shades.xml()}` +
       '<pageMargins left="0.4" right="0.4" top="0.6" bottom="0.6" header="0.3" footer="0.3"/>' +
       '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>' +
       "<headerFooter><oddFooter>&amp;L&amp;A&amp;RPage &amp;P of &amp;N</oddFooter></headerFooter>" +

@@ -63,6 +63,16 @@ test("a pivot is computed over the records of its receiver, with the sums of the
   expect(province?.rows.at(-1)).toMatchObject({ figure_0_0: 1 });
 });
 
+test("a pivot that is shaded on the screen is shaded in the workbook that is sent", async () => {
+  const [plain, shaded] = (await composed("manager", [sheet(), sheet({ shaded: true })])).sheets;
+  expect(plain?.shades).toBeUndefined();
+  expect(shaded?.shades).toEqual([["figure_0_0"]]);
+  const document = { title: "Figures", lead: "", filters: [], scope: "", user: "", time_stamp: "2026-02-10" };
+  const bytes = await workbookBytes(messageWorkbook({ ...document, sheets: shaded ? [shaded] : [] }));
+  const part = new TextDecoder().decode(unzipSync(bytes)["xl/worksheets/sheet1.xml"]);
+  expect(part).toContain('<cfRule type="colorScale"');
+});
+
 test("filters narrow a pivot, also by a value that no record has, and are told in words", async () => {
   const own = { field: "province_name", is: "in", values: ["Tarlac", "O'Hara $region_name"] } as const;
   const narrowed = await composed("manager", [sheet({ filters: [{ ...own, values: [...own.values] }] })]);

@@ -35,18 +35,24 @@ export function usePivotFigures(
   const title = pivotTitle(pivot, fact);
   const shownTitle = name ?? title;
   const notes = pivotWarnings(pivot, selected, laid?.cut === true ? MAX_ROWS : null);
-  const exportTable = async () =>
+  /** The table as it is shown; null until there is one. */
+  const shownTable = (): Shown | null =>
     table === null
-      ? false
-      : exportShown({
+      ? null
+      : {
           title: shownTitle,
           columns: table.columns,
           rows: order?.of === table ? (order?.rows ?? []) : table.rows,
           level: table.level,
           frozenColumns: table.frozenColumns,
           chart: laid === null ? undefined : pivotSheetChart(table, laid.arranged, laid.pivot.view),
+          shades: laid?.pivot.shaded === true ? table.shades : undefined,
           notes: [["Pivot", title], ...notes.map((note) => ["Note", note] as const), ["SQL", sql]],
-        });
+        };
+  const exportTable = async () => {
+    const shown = shownTable();
+    return shown === null ? false : exportShown(shown);
+  };
   return {
     ...asked,
     fact,
@@ -58,6 +64,7 @@ export function usePivotFigures(
     narrowed,
     keepOrder,
     exportShown,
+    shownTable,
     exportTable,
   };
 }

@@ -3,13 +3,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState, type ReactElement } from "react";
 import { useEngine, wantEngine } from "../../../analytics";
 import { explorations } from "../../../api/explorations";
+import { useSession } from "../../../api/session";
 import { useBoard } from "../../../dashboard/board/board";
+import { useShownSheet } from "../../../dashboard/board/shown-sheets";
 import type { ExplorationTile } from "../../../dashboard/board/tile";
 import { FullTile, TileFrame, type TileArranging } from "../../../dashboard/tile/tile-frame";
 import { TileError, TileSkeleton } from "../../../dashboard/tile/tile-states";
 import { filterTexts } from "../../../entities/define/filter-texts";
 import type { Exploration, Pivot, SqlText } from "../../../shared/calls/explorations";
+import { hiddenColumns } from "../../../shared/permissions";
 import { EmptyState } from "../../../ui/page/states";
+import { sheetOfShown, type Shown } from "../../report/use-export";
 import { usePivotFigures } from "../pivot/use-pivot-figures";
 import styles from "./exploration-card.module.css";
 import { ExplorationMenu } from "./exploration-menu";
@@ -72,10 +76,25 @@ function Card({ tile, title, note, isBusy, isBefore, onExport, children, ...chan
   );
 }
 
+/** Offers what a card shows to the workbook of its tab. */
+function useSheetOfTab(tile: string, isCurrent: boolean, shownTable: () => Shown | null): void {
+  const hidden = hiddenColumns(useSession(({ user }) => user?.status) ?? "Provincial");
+  useShownSheet(tile, () => {
+    const shown = isCurrent ? shownTable() : null;
+    if (shown === null) return null;
+    const { title, narrowed = [], notes } = shown;
+    return { title, sheet: sheetOfShown(shown, hidden), notes: [...narrowed, ...notes] };
+  });
+}
+
 function PivotCard({ definition, on, ...card }: AnswerCardProps & { definition: Pivot }): ReactElement {
   const pivot = useMemo(() => pivotOnBoard(definition, on), [definition, on]);
   const figures = usePivotFigures(pivot, card.title, on.within);
   const kept = [...filterTexts(ownFilter(definition)), ...figures.narrowed];
+  useSheetOfTab(card.tile.name, figures.current, () => {
+    const shown = figures.shownTable();
+    return shown && { ...shown, narrowed: kept };
+  });
   const stage = definition.stage === "both" ? [] : [`${definition.stage} only.`];
   const keeps =
     kept.length === 0 ? [] : [`Always: ${kept.map(([label, value]) => `${label}: ${value}`).join("; ")}.`];
@@ -97,6 +116,7 @@ const unfiltered =
 
 function SqlCard({ definition, on, ...card }: AnswerCardProps & { definition: SqlText }): ReactElement {
   const figures = useSqlFigures(definition.text, card.title, on);
+  useSheetOfTab(card.tile.name, figures.current, figures.shownTable);
   return (
     <Card
       {...card}

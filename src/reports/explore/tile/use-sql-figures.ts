@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import { MAX_ROWS, toParameters, useAdHocQuery } from "../../../analytics";
 import type { Cells } from "../../../shared/columns";
-import { useExport } from "../../report/use-export";
+import { useExport, type Shown } from "../../report/use-export";
 import { answerTable } from "../sql/answer-table";
 import { inOwnText, withSelectedTables } from "../sql/selected-tables";
 import type { BoardFilter } from "../../../pivots/pivot-filters";
@@ -19,10 +19,11 @@ export function useSqlFigures(text: string, title: string, { filter, stage, sele
   const keepOrder = useCallback((rows: readonly Cells[]) => setOrder({ of: table, rows }), [table]);
   const isCut = answer?.cut === true;
   const exportShown = useExport(follows ? filter : {}, follows ? stage : "both");
-  const exportTable = async () =>
+  /** The table as it is shown; null until there is one. */
+  const shownTable = (): Shown | null =>
     table === null
-      ? false
-      : exportShown({
+      ? null
+      : {
           title,
           columns: table.columns,
           rows: order?.of === table ? (order?.rows ?? []) : table.rows,
@@ -30,7 +31,11 @@ export function useSqlFigures(text: string, title: string, { filter, stage, sele
           ...(follows ? {} : { records: "As the statement says" }),
           narrowed: [...(follows ? within : []), ["SQL", text]],
           notes: isCut ? [["Cut", `The first ${MAX_ROWS.toLocaleString("en-PH")} rows`]] : [],
-        });
+        };
+  const exportTable = async () => {
+    const shown = shownTable();
+    return shown === null ? false : exportShown(shown);
+  };
   return {
     table,
     state,
@@ -43,6 +48,7 @@ export function useSqlFigures(text: string, title: string, { filter, stage, sele
     /** Whether the filters of the dashboard select its records. */
     follows,
     keepOrder,
+    shownTable,
     exportTable,
   };
 }

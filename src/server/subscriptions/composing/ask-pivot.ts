@@ -96,6 +96,7 @@ export function askPivot(
         levels: shown.map(table.level),
         more,
         ...(chart === undefined ? {} : { chart }),
+        ...(pivot.shaded === true ? { shades: table.shades } : {}),
         ...(notes.length === 0 ? {} : { note: notes.join(" ") }),
       };
     },

@@ -118,6 +118,15 @@ describe("a pivot laid out", () => {
       if (table.level(cells) !== "row") expect(new Set(shades[at])).toEqual(new Set([0]));
   });
 
+  test("the workbook shades the columns that the screen shades, and leaves those of totals", () => {
+    const table = pivotTable(laid(), "Philippines", true);
+    const shaded = table.columns.flatMap(({ name }) =>
+      table.rows.some((cells) => table.shadeOf(cells, name) !== 0) ? [name] : [],
+    );
+    expect(shaded.length).toBeGreaterThan(0);
+    expect(table.shades).toEqual([shaded]);
+  });
+
   test("figures stand where their row and column meet, and lead back to both", () => {
     const table = pivotTable(laid(), "Philippines", true);
     expect(table.columns.map(({ label }) => label)).toEqual(["Region", "Province", "Q1", "Q2", "Total"]);

@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
+import type { ShownSheet } from "../../../../src/dashboard/board/shown-sheets";
 import { queries, type Query } from "../../../../src/analytics";
-import { mergeEqualSheets } from "../../../../src/dashboard/page/board-export";
 import {
   extraFilters,
+  mergeEqualSheets,
   notesOf,
   sheetOf,
+  shownNotes,
+  type AnySheet,
   type ExportedSheet,
-} from "../../../../src/dashboard/tile/tile-export";
+} from "../../../../src/dashboard/tile/exported-sheets";
 
 test("the ledger keeps what an export selects and compares beyond the filter bar, each once", () => {
   const sheet = (more: Partial<ExportedSheet>): ExportedSheet => ({
@@ -122,4 +125,19 @@ test.each([
   ],
 ])("%s has no total: its rows overlap, are of other units, or one is withheld", (name, rows) => {
   expect(sheetOf(sheetFor(name, rows), 2, []).rows).toEqual(rows);
+});
+
+test("a tab's workbook keeps the tiles of Explore between the others, also where two are alike", () => {
+  const asked = sheetFor("participants", []);
+  const own: ShownSheet = {
+    title: "Own pivot",
+    sheet: { columns: [], rows: [] },
+    notes: [["Pivot", "Count"]],
+  };
+  expect(mergeEqualSheets<AnySheet>([asked, own, asked, own]).map(({ title }) => title)).toEqual([
+    asked.title,
+    "Own pivot",
+    "Own pivot",
+  ]);
+  expect(shownNotes([own])).toEqual([["Own pivot", "Pivot: Count"]]);
 });

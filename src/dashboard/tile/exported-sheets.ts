@@ -1,0 +1,135 @@
+import type { Query } from "../../analytics";
+import { comparedSums } from "../../questions/compared-columns";
+import { notComparedText } from "../../questions/compared-question";
+import type { SheetSpec } from "../../workbook";
+import { comparisonText, type ComparedPeriods } from "../../questions/periods";
+import { chartOver } from "../../shared/sheet-chart";
+import { totalLineLevel, withTotalLine } from "../../shared/total-line";
+import { answerColumns } from "../table/answer-columns";
+import { withSums, summableFigures, withIntegerColumns } from "../../questions/answer-sums";
+import type { ShownSheet } from "../board/shown-sheets";
+import type { Chart, Rows } from "../charts/parts/chart";
+import { columnLabel } from "../../labels/column-label";
+import { noteText } from "./note";
+import { sheetChartOf } from "./sheet-chart";
+
+/** A tile's rows, or the records behind a number, for export to a file. */
+export interface ExportedSheet {
+  title: string;
+  query: Query;
+  rows: Rows;
+  /** How the tile draws them. */
+  chart?: Chart | undefined;
+  /** What narrows them beyond the filter bar, such as a selected mark, in words. */
+  within?: string | undefined;
+  /** The columns whose sum is the figure that the rows explain. */
+  sums?: readonly string[] | undefined;
+  /** The titles of other tiles that show the same rows. */
+  also?: readonly string[] | undefined;
+  /** The two periods that the rows compare; null without a comparison. */
+  periods?: ComparedPeriods | null | undefined;
+  /** Whether a comparison was chosen but does not apply to these rows. */
+  isUndated?: boolean | undefined;
+}
+
+/**
+ * The sheet for an export, with a total line below the rows if they can be summed. It is named by its title;
+ * the writer makes that a valid name for Excel. A single sheet is named Report (spec §9).
+ */
+export function sheetOf(
+  sheet: ExportedSheet,
+  sheets: number,
+  hidden: readonly string[],
+): SheetSpec & { rows: Rows } {
+  const { title, query, rows, periods, chart } = sheet;
+  const own = sheet.sums ?? summableFigures(query, rows);
+  const sums = periods ? comparedSums(own) : own;
+  const columns = withSums(
+    withIntegerColumns(answerColumns(query, hidden, { earlier: periods?.earlier }), rows),
+    sums,
+  );
+  const isTotalled = columns.some(({ total }) => total === "sum") && rows.length > 1;
+  return {
+    name: sheets === 1 ? "Report" : title,
+    columns,
+    rows: (isTotalled ? withTotalLine(rows, columns, "Total") : rows) as Rows,
+    level: totalLineLevel,
+    chart: chart && chartOver(sheetChartOf(chart, columns, Boolean(periods)), title, columns, rows),
+  };
+}
+
+/** The parts of a sheet that a comparison does not change, in words; undefined when there are none. */
+function notComparedNote({ query, periods, isUndated }: ExportedSheet): string | undefined {
+  if (isUndated === true) return notComparedText(query);
+  const undated = periods ? query.figures.filter((figure) => figure.undated) : [];
+  return undated.length === 0
+    ? undefined
+    : `not by period: ${undated.map(({ name }) => columnLabel(name)).join(", ")}`;
+}
+
+const noteLines = (title: string, ...notes: (string | undefined)[]): [title: string, note: string][] =>
+  notes.flatMap((note): [string, string][] => (note === undefined ? [] : [[title, note]]));
+
+/** The notes of single sheets, with their titles: what is not compared, and how it is counted. */
+export const notesOf = (sheets: readonly ExportedSheet[]): [title: string, note: string][] =>
+  sheets.flatMap((sheet) => {
+    const alone = notComparedNote(sheet);
+    return [
+      ...noteLines(sheet.title, alone, noteText(sheet.query.note)),
+      ...(sheet.also ?? []).flatMap((title) =>
+        noteLines(title, alone, `The same figures stand on the sheet “${sheet.title}”`),
+      ),
+    ];
+  });
+
+/** The selections and comparisons of the sheets, each named once. */
+export const uniqueNotes = (sheets: readonly ExportedSheet[]): [string, string][] => {
+  const selected = sheets.flatMap(({ within }) => within ?? []);
+  const compared = sheets.flatMap(({ periods }) => (periods ? [comparisonText(periods)] : []));
+  return [
+    ...[...new Set(selected)].map((text): [string, string] => ["Selected", text]),
+    ...[...new Set(compared)].map((text): [string, string] => ["Compared", text]),
+  ];
+};
+
+/** The selections and comparisons for the ledger: lists under `selected` and `compared`, without empty ones. */
+export function extraFilters(sheets: readonly ExportedSheet[]): Record<string, string[]> {
+  const said: Record<string, string[]> = {};
+  for (const [label, text] of uniqueNotes(sheets)) (said[label.toLowerCase()] ??= []).push(text);
+  return said;
+}
+
+/** A sheet of a tab's workbook. */
+export type AnySheet = ExportedSheet | ShownSheet;
+export const isAsked = (sheet: AnySheet): sheet is ExportedSheet => "query" in sheet;
+export const isShown = (sheet: AnySheet): sheet is ShownSheet => !isAsked(sheet);
+
+export type Notes = readonly (readonly [label: string, text: string])[];
+
+/** The number of rows of a sheet, without totals. */
+export const rowsOf = (one: AnySheet): number =>
+  isAsked(one)
+    ? one.rows.length
+    : one.sheet.rows.filter((row) => (one.sheet.level?.(row) ?? "row") === "row").length;
+
+/** What is to be known of sheets that their tiles show, with their titles. */
+export const shownNotes = (sheets: readonly ShownSheet[]): [title: string, note: string][] =>
+  sheets.flatMap(({ title, notes }) =>
+    noteLines(title, ...notes.map(([label, text]) => `${label}: ${text}`)),
+  );
+
+/**
+ * Merges sheets with equal rows of the same question. The first title is kept; the others are listed in `also`.
+ */
+export function mergeEqualSheets<T extends AnySheet>(sheets: readonly T[]): T[] {
+  const kept = new Map<string, T>();
+  for (const sheet of sheets) {
+    const key = isAsked(sheet)
+      ? JSON.stringify([sheet.query.name, sheet.within ?? null, sheet.rows])
+      : `Explore ${kept.size}`;
+    const twin = kept.get(key);
+    const also = twin !== undefined && isAsked(twin) ? [...(twin.also ?? []), sheet.title] : [];
+    kept.set(key, twin === undefined ? sheet : { ...twin, also });
+  }
+  return [...kept.values()];
+}

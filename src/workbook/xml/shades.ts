@@ -1,0 +1,80 @@
+import type { Cell, Column } from "../../shared/columns";
+import { lightPalette } from "../../shared/palette";
+import { columnLetters, stored } from "./cells";
+
+/** The colour of the greatest figure: as strong as on the screen, so that its text stays legible. */
+const STRENGTH = 0.36;
+
+const shadeColour = (colour: string): string =>
+  [1, 3, 5]
+    .map((at) => Math.round(255 + (Number.parseInt(colour.slice(at, at + 2), 16) - 255) * STRENGTH))
+    .map((part) => part.toString(16).padStart(2, "0").toUpperCase())
+    .join("");
+
+/** Neighbours among ascending numbers, as the first and the last of each run. */
+function runsOf(numbers: readonly number[]): [first: number, last: number][] {
+  const runs: [number, number][] = [];
+  for (const number of numbers) {
+    const run = runs.at(-1);
+    if (run?.[1] === number - 1) run[1] = number;
+    else runs.push([number, number]);
+  }
+  return runs;
+}
+
+/** The colour scales of a sheet, as conditional formats of Excel: they follow when a figure is changed. */
+export class Shades {
+  readonly #columns: readonly Column[];
+  readonly #scales: { columns: number[]; most: number; isBelow: boolean }[];
+  readonly #rows: number[] = [];
+
+  /** `groups` names the columns that share a scale. */
+  constructor(columns: readonly Column[], groups: readonly (readonly string[])[]) {
+    this.#columns = columns;
+    this.#scales = groups.map((names) => ({
+      columns: columns.flatMap(({ name }, at) => (names.includes(name) ? [at] : [])),
+      most: 0,
+      isBelow: false,
+    }));
+  }
+
+  /** Takes a plain row, the number of which counts from 1. */
+  add(row: number, values: readonly Cell[]): void {
+    if (this.#scales.length === 0) return;
+    this.#rows.push(row);
+    for (const scale of this.#scales)
+      for (const at of scale.columns) {
+        const [given, column] = [values[at], this.#columns[at]];
+        if (typeof given !== "number" || column === undefined) continue;
+        const value = stored(given, column.kind);
+        scale.most = Math.max(scale.most, Math.abs(value));
+        scale.isBelow ||= value < 0;
+      }
+  }
+
+  /** The conditional formats: from white at 0 to green at the greatest figure, and to red at the same size below 0. */
+  xml(): string {
+    const rows = runsOf(this.#rows);
+    return this.#scales
+      .filter(({ most }) => most > 0)
+      .map(({ columns, most, isBelow }, at) => {
+        const areas = runsOf(columns).flatMap(([left, right]) =>
+          rows.map(([top, bottom]) => `${columnLetters(left)}${top}:${columnLetters(right)}${bottom}`),
+        );
+        const stops: [limit: string, colour: string][] = [
+          ...(isBelow
+            ? [[`type="num" val="${-most}"`, shadeColour(lightPalette.brick)] as [string, string]]
+            : []),
+          ['type="num" val="0"', "FFFFFF"],
+          [isBelow ? `type="num" val="${most}"` : 'type="max"', shadeColour(lightPalette.green)],
+        ];
+        return (
+          `<conditionalFormatting sqref="${areas.join(" ")}"><cfRule type="colorScale" priority="${at + 1}"><colorScale>` +
+          stops.map(([limit]) => `<cfvo ${limit}/>`).join("") +
+          stops.map(([, colour]) => `<color rgb="FF${colour}"/>`).join("") +
+          "</colorScale></cfRule></conditionalFormatting>"
+        );
+      })
+      .join("");
+  }
+}
