@@ -133,7 +133,7 @@ export const subscriptionLimits = {
   receivers: 40,
   people: 200,
   found: 20,
-  sheets: 40,
+  sheets: 100,
   columns: 60,
   rows: 2000,
   cells: 100_000,

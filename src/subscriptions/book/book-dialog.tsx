@@ -143,6 +143,9 @@ export default function BookDialog({ onClose }: { onClose: () => void }): ReactE
         <p className={styles.note}>
           One document with a cover, contents and page numbers, or one workbook with a sheet for each set of
           figures. The figures are those of the moment.
+          {book === undefined || first === undefined
+            ? null
+            : ` ${sheetsOfBook(book).length} of at most ${subscriptionLimits.sheets} sets of figures.`}
         </p>
         <Group justify="flex-end">
           {file("xlsx", "Excel", <IconFileSpreadsheet size={16} />)}

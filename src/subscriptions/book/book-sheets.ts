@@ -1,4 +1,4 @@
-import type { Book } from "../../api/books";
+import type { Book, BookPart } from "../../api/books";
 import { subscriptionLimits, type SubscribedSheet } from "../../shared/calls/subscriptions";
 
 /** The sheets of a book in their order. The title of a part stands before those of its sheets, unless it is theirs. */
@@ -11,6 +11,15 @@ export const sheetsOfBook = ({ parts }: Book): SubscribedSheet[] =>
     ),
   );
 
-/** How many more sheets a book may take than are given; negative when they are too many. */
-export const roomFor = (book: Book, sheets: readonly SubscribedSheet[]): number =>
-  subscriptionLimits.sheets - sheetsOfBook(book).length - sheets.length;
+/** How many more sheets a book may take than it has. */
+export const roomIn = (book: Book): number => subscriptionLimits.sheets - sheetsOfBook(book).length;
+
+/** Why a part does not fit into a book; null when it does. */
+export function noRoomText(book: Book, { title, sheets }: Pick<BookPart, "title" | "sheets">): string | null {
+  const room = roomIn(book);
+  if (sheets.length <= room) return null;
+  const most = subscriptionLimits.sheets;
+  const left =
+    room <= 0 ? `has its ${most} sets of figures` : `has room for ${room} more of ${most} sets of figures`;
+  return `The book ${left}, and “${title}” brings ${sheets.length}. Take parts out first.`;
+}

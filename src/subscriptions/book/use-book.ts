@@ -3,9 +3,12 @@ import { useCallback } from "react";
 import { bookOf, emptyBook, saveBook, type Book, type BookPart } from "../../api/books";
 import { newIdempotencyKey } from "../../api/calls/call";
 import { useSession } from "../../api/session";
-import { subscriptionLimits } from "../../shared/calls/subscriptions";
+import { Problem } from "../../shared/errors";
 import { notify } from "../../ui/toasts/notify";
-import { roomFor } from "./book-sheets";
+import { noRoomText } from "./book-sheets";
+
+const tooLargeText =
+  "The book would be too large to keep. Take parts out first, or choose fewer values in the filters.";
 
 /** The last save. Changes are saved one after the other, so that none overwrites the one before. */
 let lastSave: Promise<unknown> = Promise.resolve();
@@ -37,7 +40,7 @@ export function useBook(wanted: boolean): OwnBook {
           await saveBook(next);
         } catch (fault) {
           client.setQueryData(queryKey, before);
-          throw fault;
+          throw fault instanceof Problem && fault.status === 413 ? new Error(tooLargeText) : fault;
         }
       };
       const done = lastSave.then(work);
@@ -51,10 +54,8 @@ export function useBook(wanted: boolean): OwnBook {
       const part = { ...added, id: newIdempotencyKey() };
       try {
         await change((book) => {
-          if (roomFor(book, part.sheets) < 0)
-            throw new Error(
-              `The book holds ${subscriptionLimits.sheets} sets of figures at most. Take some out first.`,
-            );
+          const reason = noRoomText(book, part);
+          if (reason !== null) throw new Error(reason);
           return { ...book, parts: [...book.parts, part] };
         });
         notify.undo(`“${part.title}” was added to the report book.`, () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { SubscribedSheet } from "../../../src/shared/calls/subscriptions";
-import { sheetsOfBook } from "../../../src/subscriptions/book/book-sheets";
+import { subscriptionLimits, type SubscribedSheet } from "../../../src/shared/calls/subscriptions";
+import { noRoomText, sheetsOfBook } from "../../../src/subscriptions/book/book-sheets";
 
 const part = (title: string, ...sheets: string[]) => ({
   id: title,
@@ -21,4 +21,17 @@ test("the title of a part stands before those of its sheets, unless it is theirs
     "My week: Costs",
     "Approval",
   ]);
+});
+
+test("a part that does not fit into the book is refused with what there is room for", () => {
+  const many = (count: number) => part("Main", ...Array.from({ length: count }, (_, at) => `Sheet ${at}`));
+  const most = subscriptionLimits.sheets;
+  const book = { name: "Report book", parts: [many(most - 3)] };
+  expect(noRoomText(book, many(3))).toBeNull();
+  expect(noRoomText(book, many(4))).toBe(
+    `The book has room for 3 more of ${most} sets of figures, and “Main” brings 4. Take parts out first.`,
+  );
+  expect(noRoomText({ ...book, parts: [many(most)] }, many(1))).toBe(
+    `The book has its ${most} sets of figures, and “Main” brings 1. Take parts out first.`,
+  );
 });
