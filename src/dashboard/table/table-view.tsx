@@ -1,6 +1,7 @@
 import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { useMemo, useRef, type ReactElement } from "react";
 import type { Mark, Row, Rows, TableColumn } from "../charts/parts/chart";
+import { notPrintedText, usePrintedRows } from "../../ui/page/printed-rows";
 import { usePrinting } from "../../ui/page/printing";
 import { useNeededHeight } from "../grid/needed-height";
 import { mergedColumns } from "./table-columns";
@@ -34,6 +35,7 @@ export function TableView(props: TableViewProps): ReactElement {
   const framed = useMergedRef(frame, sized);
   const printing = usePrinting();
   const isNarrow = printing || width < comparedColumnWidth * all.length;
+  const { shown, left } = usePrintedRows(rows);
   const columns = useMemo(() => (isNarrow ? mergedColumns(all) : all), [isNarrow, all]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
@@ -57,7 +59,7 @@ export function TableView(props: TableViewProps): ReactElement {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
+          {shown.map((row, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- the order of an answer is its identity
             <tr key={at} data-selected={selected(row) ?? undefined}>
               {columns.map((column, place) => (
@@ -80,6 +82,7 @@ export function TableView(props: TableViewProps): ReactElement {
           ))}
         </tbody>
       </table>
+      {left === 0 ? null : <p className={styles.left}>{notPrintedText(left)}</p>}
     </section>
   );
 }

@@ -1,9 +1,13 @@
 import { IconGripVertical } from "@tabler/icons-react";
 import { useId, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
 import { Modal } from "../../ui/overlays/overlays";
+import { PrintedRowsProvider } from "../../ui/page/printed-rows";
 import type { Chart } from "../charts/parts/chart";
 import { TileNote } from "./tile-head";
 import styles from "./tile-card.module.css";
+
+/** The maximum number of rows of a list that is printed with its dashboard (decision 038). */
+const MAX_PRINTED_ROWS = 40;
 
 /** What a user can do with a tile while arranging; absent at other times. */
 export interface TileArranging {
@@ -58,7 +62,7 @@ export function TileFrame(props: TileFrameProps): ReactElement {
         <span className={styles.tools}>{props.tools}</span>
       </header>
       <div className={styles.body} aria-busy={isBusy} data-before={isBefore}>
-        {props.children}
+        <PrintedRowsProvider value={MAX_PRINTED_ROWS}>{props.children}</PrintedRowsProvider>
       </div>
     </section>
   );
@@ -81,6 +85,13 @@ export function FullTile({ title, opened, note, onClose, children }: FullTilePro
       fullScreen
       title={<span className={styles.fullTitle}>{title}</span>}
       radius={0}
+      classNames={{
+        root: styles.fullRoot ?? "",
+        inner: styles.fullInner ?? "",
+        content: styles.fullContent ?? "",
+        overlay: "no-print",
+        close: "no-print",
+      }}
     >
       <div className={styles.full}>
         {opened ? children : null}

@@ -6,6 +6,7 @@ import type { Cells, Column, RowLevel } from "../../shared/columns";
 import { useColumnWidths } from "./column-widths";
 import { firstFigure, useFigureFocus } from "./figure-focus";
 import { columnsOnPaper } from "./paper-columns";
+import { notPrintedText, usePrintedRows } from "../page/printed-rows";
 import { usePrinting } from "../page/printing";
 import { useRowHeight } from "../theme/density";
 import { minDepth, visibleRows, type Outline } from "./outline";
@@ -62,6 +63,8 @@ export function ReportTable(props: ReportTableProps): ReactElement {
     () => (outline === undefined ? all : visibleRows(all, outline, level, rowKey)),
     [all, outline, level, rowKey],
   );
+  const { shown, left } = usePrintedRows(ordered, level);
+  const notPrinted = left === 0 ? null : <p className={styles.left}>{notPrintedText(left)}</p>;
   const { focused, onFocus, onKeyDown } = useFigureFocus(body);
   const printing = usePrinting();
   const rowHeight = useRowHeight();
@@ -81,7 +84,7 @@ export function ReportTable(props: ReportTableProps): ReactElement {
     onOrder?.(sortRows(rows, table.atoms.sorting.get()[0], level, depth));
   };
   const items = virtualizer.getVirtualItems();
-  const [from, to] = virtual ? [items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1] : [0, ordered.length];
+  const [from, to] = virtual ? [items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1] : [0, shown.length];
   const before = virtual ? (items[0]?.start ?? 0) : 0;
   const after = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
   const first = firstFigure(ordered.slice(from, to), columns, opens, from);
@@ -94,7 +97,7 @@ export function ReportTable(props: ReportTableProps): ReactElement {
       level={level(row)}
       columns={of}
       offsets={layout.offsets}
-      above={ordered[at - 1]}
+      above={shown[at - 1]}
       opens={opens}
       onOpen={onOpen}
       shade={shade}
@@ -108,7 +111,7 @@ export function ReportTable(props: ReportTableProps): ReactElement {
     />
   );
   const head = { table, offsets: layout.offsets, onSort, marks };
-  const papers = printing ? columnsOnPaper(columns, ordered, frozenColumns) : [];
+  const papers = printing ? columnsOnPaper(columns, shown, frozenColumns) : [];
   if (papers.length > 1)
     return (
       <section ref={mergedRef} className={styles.scroll} aria-label={label}>
@@ -118,9 +121,10 @@ export function ReportTable(props: ReportTableProps): ReactElement {
               Columns in {papers.length} parts: part {at + 1}
             </caption>
             <TableHead {...head} columns={some} />
-            <tbody>{ordered.map((row, nth) => line(row, nth, some))}</tbody>
+            <tbody>{shown.map((row, nth) => line(row, nth, some))}</tbody>
           </table>
         ))}
+        {notPrinted}
       </section>
     );
   return (
@@ -137,10 +141,11 @@ export function ReportTable(props: ReportTableProps): ReactElement {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the arrow keys of its cells */}
         <tbody ref={body} onKeyDown={onKeyDown} onFocus={onFocus}>
           {before > 0 ? <Gap columns={columns.length} height={before} /> : null}
-          {ordered.slice(from, to).map((row, at) => line(row, from + at, columns))}
+          {shown.slice(from, to).map((row, at) => line(row, from + at, columns))}
           {after > 0 ? <Gap columns={columns.length} height={after} /> : null}
         </tbody>
       </table>
+      {notPrinted}
     </section>
   );
 }

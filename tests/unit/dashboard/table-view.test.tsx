@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { MantineProvider } from "@mantine/core";
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { act, cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Mark } from "../../../src/dashboard/charts/parts/chart";
 import { mergedColumns, withEarlier } from "../../../src/dashboard/table/table-columns";
 import { TableView } from "../../../src/dashboard/table/table-view";
+import { PrintedRowsProvider } from "../../../src/ui/page/printed-rows";
 
 const media = { matches: false, addEventListener() {}, removeEventListener() {} };
 vi.stubGlobal("matchMedia", () => media);
@@ -63,6 +64,31 @@ it("where there is no room, a compared figure has its change and its earlier val
   expect(screen.getAllByRole("cell")[2]!.textContent).toBe("7");
   for (const name of ["53", "29"]) within(cell).getByRole("button", { name }).click();
   expect(opened.map(({ column }) => column)).toEqual(["behind", "earlier_behind"]);
+});
+
+it("a dashboard prints the first rows of a long list and counts the rest; on the screen all stand", () => {
+  const many = Array.from({ length: 1274 }, (_, at) => ({ place: `Place ${at}`, staff: at }));
+  const table = (
+    <MantineProvider>
+      <PrintedRowsProvider value={40}>
+        <TableView
+          columns={[{ column: "place", label: "Place" }]}
+          rows={many}
+          label="Places"
+          select={() => null}
+          selected={() => null}
+          open={() => null}
+        />
+      </PrintedRowsProvider>
+    </MantineProvider>
+  );
+  render(table);
+  expect(screen.getAllByRole("cell")).toHaveLength(1274);
+  act(() => void dispatchEvent(new Event("beforeprint")));
+  expect(screen.getAllByRole("cell")).toHaveLength(40);
+  expect(screen.getByText("and 1,234 more: export to Excel for all of them")).toBeTruthy();
+  act(() => void dispatchEvent(new Event("afterprint")));
+  expect(screen.getAllByRole("cell")).toHaveLength(1274);
 });
 
 it("columns without an earlier value stay as they are where compared ones are merged", () => {

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Cells, Column, RowLevel } from "../../../../src/shared/columns";
+import { PrintedRowsProvider } from "../../../../src/ui/page/printed-rows";
 import { ReportTable } from "../../../../src/ui/report-table/report-table";
 
 class NoObserver {
@@ -129,6 +130,27 @@ describe("a report table", () => {
     });
     expect(Number.parseInt(width() ?? "", 10)).toBe(before + 16);
   });
+  it("prints the first rows of a tile with the total, and counts the rest", () => {
+    render(
+      <PrintedRowsProvider value={1}>
+        <ReportTable
+          label="ARBOs"
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => String(row["place"])}
+          level={level}
+          opens={() => false}
+          onOpen={() => {}}
+        />
+      </PrintedRowsProvider>,
+    );
+    expect(places()).toEqual(["Region III", "Region V", "Philippines"]);
+    act(() => void dispatchEvent(new Event("beforeprint")));
+    expect(places()).toEqual(["Region III", "Philippines"]);
+    expect(screen.getByText(/^and 1 more/)).toBeTruthy();
+    act(() => void dispatchEvent(new Event("afterprint")));
+  });
+
   it("resizes a column by dragging its edge, to 60 pixels at least", () => {
     show();
     const width = () => Number.parseInt(document.querySelectorAll("col")[1]?.style.width ?? "", 10);
