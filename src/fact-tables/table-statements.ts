@@ -22,8 +22,8 @@ export const lock = "SET lock_configuration=true";
 export const FACT_DATABASE = "facts";
 
 /**
- * Creates the database of the facts, in memory and compressed: national facts take 22 instead of 280 MB, and are read
- * as fast (decision 080).
+ * Creates the database of the facts, in memory and compressed, which takes less of it and is read as fast (decision
+ * 080).
  */
 export const attachFacts = `attach ':memory:' as ${FACT_DATABASE} (compress)`;
 

@@ -8,7 +8,7 @@ import { runAdHocQuery } from "../ad-hoc/ad-hoc-query";
 import type { AnalyticalDatabase } from "../worker/database";
 import { noteFactProgress } from "../facts/fact-progress";
 import { EngineEnded } from "../worker/engine-errors";
-import { noteFacts, noteTooLarge, useEngineState } from "../worker/engine-state";
+import { noteFacts, noteTooLarge, useEngineState, type EngineState } from "../worker/engine-state";
 import { tagsOf } from "../facts/fact-tags";
 import { differenceOf, fetchBase } from "../facts/fetch-fact";
 import { FactDemand } from "../facts/fact-demand";
@@ -58,7 +58,7 @@ export class Engine {
     }
     this.queue = new QueryQueue(this.database, await this.database.connect());
     this.guard();
-    noteFacts([...this.facts.keys()], true, { state: "ready", loaded: total });
+    this.noteLoaded([...this.facts.keys()], { state: "ready" });
     for (const change of this.newest.values()) void this.refresh(change).catch(() => {});
   }
 
@@ -130,7 +130,7 @@ export class Engine {
       noteFactProgress(name, null);
     }
     this.guard();
-    noteFacts([name], true);
+    this.noteLoaded([name]);
     const newest = this.newest.get(name);
     if (newest !== undefined) await this.refresh(newest);
   }
@@ -154,7 +154,13 @@ export class Engine {
     if (this.stopped || database === null || loaded === undefined || loaded.version >= change.version) return;
     this.facts.set(loaded.name, await updateFact(database, loaded, differenceOf(change, loaded)));
     this.queue?.forgetReading(tablesOf(loaded));
-    noteFacts([loaded.name], true);
+    this.noteLoaded([loaded.name]);
+  }
+
+  /** Notes facts that were loaded or have changed, and how many records the browser has now. */
+  private noteLoaded(names: readonly string[], more: Partial<EngineState> = {}): void {
+    const total = [...this.facts.values()].reduce((sum, { rows }) => sum + rows, 0);
+    noteFacts(names, true, { ...more, loaded: total, total });
   }
 
   stop(): void {
