@@ -22,8 +22,16 @@ async function column(page: Page, title: string, heading: string): Promise<numbe
   const at = headings.indexOf(heading);
   expect(at, `${heading} among ${headings.join(", ")}`).toBeGreaterThanOrEqual(0);
   const cells = await table.locator(`tbody tr > :nth-child(${at + 1})`).allInnerTexts();
-  return cells.map(numberIn);
+  return cells.map((text) => numberIn(text.split("\n")[0] ?? ""));
 }
+
+/** The earlier values of a figure in the table of a tile: they stand in short form, and in full when pointed at. */
+const earlierValues = async (page: Page, title: string, heading: string): Promise<number[]> =>
+  (
+    await tile(page, title)
+      .locator(`[title^="${heading}: "]`)
+      .evaluateAll((all) => all.map((one) => one.getAttribute("title") ?? ""))
+  ).map((text) => numberIn(text.slice(heading.length + 1)));
 
 const sum = (numbers: number[]): number =>
   Math.round(numbers.reduce((total, one) => total + one, 0) * 100) / 100;
@@ -126,12 +134,13 @@ test("the lines of a list and its others add up to the total, in the table and i
   await openDashboard(page, "?tab=form-7&reporting_year=2025&compare=year");
   await fromMenu(page, "Sales", "Show as table");
   const [total] = await column(page, "Sales", "Sales");
-  const [earlier] = await column(page, "Sales", "Sales, 2024");
+  const [earlier] = await earlierValues(page, "Sales", "Sales, 2024");
   const title = "Organizations by sales";
   await fromMenu(page, title, "Show as table");
   await expect(tile(page, title).getByText(/^Others \(\d+\)$/)).toBeVisible();
   expect(sum(await column(page, title, "Sales"))).toBe(total);
-  expect(sum(await column(page, title, "Sales, 2024"))).toBe(earlier);
+  expect(earlier).toBeGreaterThan(0);
+  expect(sum(await earlierValues(page, title, "Sales, 2024"))).toBe(earlier);
   await fromMenu(page, title, "Excel");
   const download = page.waitForEvent("download");
   await page

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { figure, filterBy, fromMenu, numberIn, tile } from "./support/dashboard";
 import { allKept } from "./support/stored-answers";
 import { settled } from "./support/accessibility";
-import { anArbo } from "./support/records";
+import { anArbo, bulacan, save } from "./support/records";
 import { asWithLittleMemory, expect, test } from "./support/test";
 
 const starts = {
@@ -181,6 +181,7 @@ test("a report stays to be exported while a change of its data is read, and not 
   enter,
 }) => {
   const [page, admin] = [await enter("manager"), await enter("admin")];
+  const arbo = await anArbo(admin);
   await page.addInitScript(starts["with little memory"]);
   const streaming = page.waitForResponse("**/api/changes");
   await page.goto("/report?view=region");
@@ -193,7 +194,15 @@ test("a report stays to be exported while a change of its data is read, and not 
     await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
-  await anArbo(admin);
+  await save(admin, "/api/form-11", [
+    {
+      arboPrimaryKey: String(arbo.id),
+      ...bulacan,
+      reporting_year: 2026,
+      support_provided: "Tractor",
+      quantity_hard: 1,
+    },
+  ]);
   await expect.poll(() => held.length).toBe(1);
   await exporting.click();
   await page
