@@ -23,6 +23,9 @@ interface Row {
 
 const nameOf = (life: number): string => `Cooperative of life ${life}`;
 
+/** After how many kills the counts so far are printed. */
+const KILLS_PER_LINE = 50;
+
 interface Counts {
   inserted: number;
   changed: number;
@@ -110,9 +113,13 @@ async function saveUntilKilled(
   await Promise.all(saving);
 }
 
+const countsText = ({ inserted, changed, deleted, lost }: Counts): string =>
+  `acknowledged ${inserted} inserts, ${changed} changes and ${deleted} deletes; lost ${lost.length}`;
+
 /**
  * (kill) The server with the embedded database is killed the given number of times, without warning, while four people save. After each
- * start what it had acknowledged is read again; at last the ledger is verified.
+ * start what it had acknowledged is read again; at last the ledger is verified. Ctrl-C ends it after the present life,
+ * with what was found until then.
  */
 export async function benchKill(kills: number): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), "marble-kill-"));
@@ -121,15 +128,23 @@ export async function benchKill(kills: number): Promise<void> {
   const began = performance.now();
   let known: Acknowledged = new Map();
   let server: RunningServer | null = null;
+  let isStopped = false;
+  process.once("SIGINT", () => {
+    isStopped = true;
+  });
+  let life = 0;
   try {
-    for (let life = 0; life < kills; life += 1) {
+    while (life < kills && !isStopped) {
       server = await startServer(port, dir, "");
       if (life > 0) await compare(server, life - 1, known, counts);
       known = new Map();
       await saveUntilKilled(server, life, known, counts);
+      life += 1;
+      if (life % KILLS_PER_LINE === 0)
+        process.stdout.write(`(kill) ${life} of ${kills} kills: ${countsText(counts)}\n`);
     }
     server = await startServer(port, dir, "");
-    await compare(server, kills - 1, known, counts);
+    await compare(server, life - 1, known, counts);
     await server.close();
     const verified = spawnSync(process.execPath, ["--import", "tsx", "src/server/ledger/verify-ledger.ts"], {
       cwd: root,
@@ -138,7 +153,7 @@ export async function benchKill(kills: number): Promise<void> {
     });
     const minutes = ((performance.now() - began) / 60_000).toFixed(1);
     process.stdout.write(
-      `\n(kill) ${kills} kills in ${minutes} minutes: acknowledged ${counts.inserted} inserts, ${counts.changed} changes and ${counts.deleted} deletes; lost ${counts.lost.length}\n` +
+      `\n(kill) ${life} kills in ${minutes} minutes: ${countsText(counts)}\n` +
         counts.lost.map((line) => `  ${line}\n`).join("") +
         `Ledger: ${verified.stdout.trim().split("\n").at(-1)}${verified.status === 0 ? "" : ` (status ${verified.status}) ${verified.stderr}`}\n`,
     );
