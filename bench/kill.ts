@@ -128,13 +128,11 @@ export async function benchKill(kills: number): Promise<void> {
   const began = performance.now();
   let known: Acknowledged = new Map();
   let server: RunningServer | null = null;
-  let isStopped = false;
-  process.once("SIGINT", () => {
-    isStopped = true;
-  });
+  const stop = new AbortController();
+  process.once("SIGINT", () => stop.abort());
   let life = 0;
   try {
-    while (life < kills && !isStopped) {
+    while (life < kills && !stop.signal.aborted) {
       server = await startServer(port, dir, "");
       if (life > 0) await compare(server, life - 1, known, counts);
       known = new Map();
