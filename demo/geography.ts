@@ -1,5 +1,11 @@
 import { readFile } from "node:fs/promises";
-import { locationPaths, type Place, placesIn, type RegionName, shortRegionName } from "../src/shared/places";
+import {
+  locationPaths,
+  type Place,
+  placesIn,
+  type RegionName,
+  shortRegionName,
+} from "../src/shared/places/places";
 import { type Random, chooser } from "./random";
 import { regionCharacters } from "./regions";
 

@@ -1,4 +1,4 @@
-import type { RegionName } from "../src/shared/places";
+import type { RegionName } from "../src/shared/places/places";
 
 /** The properties of a region in the demo data. */
 export interface RegionCharacter {

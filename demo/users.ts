@@ -1,4 +1,4 @@
-import type { RegionName } from "../src/shared/places";
+import type { RegionName } from "../src/shared/places/places";
 import type { Control, Screen, Status } from "../src/shared/permissions";
 
 /** A demo user with its own role (DESIGN §9). */

@@ -1,7 +1,7 @@
 import { trainingDerived } from "../../src/entities/forms/training";
 import type { Values } from "../../src/fields";
 import { addDays } from "../../src/shared/time/dates";
-import { shortRegionName } from "../../src/shared/places";
+import { shortRegionName } from "../../src/shared/places/places";
 import type { DemoContext } from "../demo-context";
 import { randomDayBetween, randomReportDay, periodOf } from "../random-days";
 import {

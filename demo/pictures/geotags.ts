@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Values } from "../../src/fields";
-import { type OutlineProperties, outlinePaths } from "../../src/shared/places";
+import { type OutlineProperties, outlinePaths } from "../../src/shared/places/places";
 import type { DemoContext } from "../demo-context";
 import { randomDayBetween } from "../random-days";
 import { ownerOf } from "../organizations/organization-fields";

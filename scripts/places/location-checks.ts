@@ -1,4 +1,4 @@
-import type { Place } from "../../src/shared/places";
+import type { Place } from "../../src/shared/places/places";
 
 /** The four levels of the location files. */
 export interface Locations {

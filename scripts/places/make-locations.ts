@@ -1,7 +1,7 @@
 // Makes public/locations from the Philippine Standard Geographic Code: npx tsx scripts/places/make-locations.ts
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { compareRegions, placesIn, type Place } from "../../src/shared/places";
+import { compareRegions, placesIn, type Place } from "../../src/shared/places/places";
 import {
   addedProvinces,
   cityProvinces,

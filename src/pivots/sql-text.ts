@@ -1,6 +1,6 @@
 import type { FactField } from "./fact-table";
 import type { FieldFilter } from "../shared/calls/explorations";
-import { keyParts } from "../shared/places";
+import { keyParts } from "../shared/places/places";
 
 type Listing = Extract<FieldFilter, { is: "in" | "not_in" }>;
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { regionOrder, type Place } from "../../src/shared/places";
+import { regionOrder, type Place } from "../../src/shared/places/places";
 
 /** A part of the country, as the call for witnesses takes it: the whole where it names no place. */
 export interface ScopeOfPlace {

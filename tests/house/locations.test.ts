@@ -9,9 +9,9 @@ import {
   placesIn,
   placeWords,
   regionOrder,
-} from "../../src/shared/places";
-import type { OutlineProperties, Place } from "../../src/shared/places";
-import { decodeArcs, multiPolygon, type Topology } from "../../src/shared/topology";
+} from "../../src/shared/places/places";
+import type { OutlineProperties, Place } from "../../src/shared/places/places";
+import { decodeArcs, multiPolygon, type Topology } from "../../src/shared/places/topology";
 
 interface Outlines {
   features: { properties: OutlineProperties; geometry: { coordinates: number[][][][] } }[];

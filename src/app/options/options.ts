@@ -3,7 +3,7 @@ import { isUnreachable } from "../../api/outbox/outbox-sender";
 import { loadPlaces } from "../../api/places";
 import { queryClient } from "../../api/calls/query-client";
 import { useSession } from "../../api/session";
-import { locationPaths, placesIn, type Place } from "../../shared/places";
+import { locationPaths, placesIn, type Place } from "../../shared/places/places";
 import { listsRefusal, opensScreen } from "../../shared/permissions";
 import { isSameText } from "../../shared/same-text";
 import { fileOptions } from "./file-options";

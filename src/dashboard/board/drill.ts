@@ -1,6 +1,6 @@
 import type { Filter } from "../../entities/define/filters";
 import type { Status } from "../../shared/permissions";
-import { nameWithin, placeKey } from "../../shared/places";
+import { nameWithin, placeKey } from "../../shared/places/places";
 import type { PlaceLevel } from "./tile";
 
 /** The user whose scope limits what can be seen. */

@@ -1,5 +1,5 @@
 import { memo, type ReactElement } from "react";
-import { shortRegionName } from "../../shared/places";
+import { shortRegionName } from "../../shared/places/places";
 import { SumCell } from "./completeness-cell";
 import styles from "./completeness-grid.module.css";
 import { periodLabel, type FormColumns, type GridLine } from "./grid-model";

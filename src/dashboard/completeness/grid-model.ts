@@ -1,4 +1,4 @@
-import { compareRegions } from "../../shared/places";
+import { compareRegions } from "../../shared/places/places";
 import type { Row, Rows } from "../charts/parts/chart";
 import { numberOf, textOf } from "../charts/parts/numbers";
 

@@ -1,6 +1,6 @@
 import { loadPlaces } from "../../api/places";
 import { queryClient } from "../../api/calls/query-client";
-import { locationPaths } from "../../shared/places";
+import { locationPaths } from "../../shared/places/places";
 import { prepareWriter } from "../../workbook";
 import { registerOutlines } from "../charts/drawing/outlines";
 

@@ -1,7 +1,7 @@
 import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { useMemo, useRef, type ReactElement } from "react";
 import type { Mark, Row, Rows, TableColumn } from "../charts/parts/chart";
-import { notPrintedText, usePrintedRows } from "../../ui/page/printed-rows";
+import { RowsLeft, usePrintedRows } from "../../ui/page/printed-rows";
 import { usePrinting } from "../../ui/page/printing";
 import { useNeededHeight } from "../grid/needed-height";
 import { mergedColumns } from "./table-columns";
@@ -82,7 +82,7 @@ export function TableView(props: TableViewProps): ReactElement {
           ))}
         </tbody>
       </table>
-      {left === 0 ? null : <p className={styles.left}>{notPrintedText(left)}</p>}
+      <RowsLeft count={left} />
     </section>
   );
 }

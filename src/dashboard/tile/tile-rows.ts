@@ -1,5 +1,5 @@
 import type { Query } from "../../analytics";
-import { keyParts, nameWithin } from "../../shared/places";
+import { keyParts, nameWithin } from "../../shared/places/places";
 import type { Row, Rows } from "../charts/parts/chart";
 import { numberOf, textOf } from "../charts/parts/numbers";
 import { isOthers } from "../charts/parts/ranking";

@@ -1,6 +1,6 @@
 import type { Entity } from "../../entities";
 import { isEmpty, type Values } from "../../fields";
-import { placesBelow } from "../../shared/places";
+import { placesBelow } from "../../shared/places/places";
 import { sameValue } from "../../ui/conflict/differences";
 import type { PickRow } from "../../ui/fields";
 import { readValues } from "../values/form-values";

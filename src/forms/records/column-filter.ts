@@ -1,7 +1,7 @@
 import type { Row } from "../../entities";
 import { kindOf, type Field } from "../../fields";
 import { monthNames } from "../../shared/time/dates";
-import { regionOrder, shortRegionName } from "../../shared/places";
+import { regionOrder, shortRegionName } from "../../shared/places/places";
 import type { DataColumn } from "../../ui/data-table";
 
 /** How the column of a field is filtered: by its choices, by a part of its text, or by comparison with a value. */

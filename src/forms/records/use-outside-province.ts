@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { loadOutlines, type Outlines } from "../../api/outlines";
 import type { IsOutside } from "../../entities";
-import { isInside, ringsByProvince } from "../../shared/point-in-polygon";
+import { isInside, ringsByProvince } from "../../shared/places/point-in-polygon";
 
 /** The outlines of all provinces, read once per page load; undefined while loading. */
 export const useProvinceShapes = (enabled = true): Outlines["features"] | undefined =>

@@ -10,7 +10,7 @@ import {
 } from "../../entities";
 import { formatField, isWebAddress, kindOf, type Field } from "../../fields";
 import { formatMoment, today } from "../../shared/time/dates";
-import { shortRegionName } from "../../shared/places";
+import { shortRegionName } from "../../shared/places/places";
 import type { DataColumn } from "../../ui/data-table";
 import { Picture, idsOfFiles } from "../../ui/picture";
 import { distinctLabels } from "../../entities/define/distinct-fields";

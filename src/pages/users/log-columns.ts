@@ -1,6 +1,6 @@
 import { make, type Fields, type Values } from "../../fields";
 import { formatMoment, parseDate } from "../../shared/time/dates";
-import { shortRegionName } from "../../shared/places";
+import { shortRegionName } from "../../shared/places/places";
 import type { DataColumn } from "../../ui/data-table";
 import type { LogChoices, LogEntry } from "./log-calls";
 import { nameOfField } from "./log-fields";

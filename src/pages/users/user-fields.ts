@@ -1,7 +1,7 @@
 import { make, type Fields, type Values } from "../../fields";
 import { minPasswordLength } from "../../shared/passwords";
 import type { Status } from "../../shared/permissions";
-import { shortRegionName } from "../../shared/places";
+import { shortRegionName } from "../../shared/places/places";
 import type { LocalColumn } from "../../ui/data-table";
 import type { Role, User } from "./user-calls";
 

@@ -5,7 +5,7 @@ import { useProvinces, useRegions } from "../../api/places";
 import { useSession } from "../../api/session";
 import { viewRoles } from "../../api/views";
 import { messageOf } from "../../shared/errors";
-import { placesIn } from "../../shared/places";
+import { placesIn } from "../../shared/places/places";
 import { Select } from "../../ui/select";
 import type { ChosenRole } from "./chosen-receiver";
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from "react";
 import type { PickKind } from "../../fields";
-import type { Place } from "../../shared/places";
+import type { Place } from "../../shared/places/places";
 import type { Send } from "../sending/send-queue";
 
 /** A place in a list: its name, PSGC code and parent code. */

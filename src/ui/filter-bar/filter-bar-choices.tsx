@@ -1,6 +1,6 @@
 import { memo, type ReactElement } from "react";
 import type { Field } from "../../fields";
-import { keyParts, shortRegionName } from "../../shared/places";
+import { keyParts, shortRegionName } from "../../shared/places/places";
 import type { Choices } from "./filter-address";
 import { FilterChoice } from "./filter-bar-choice";
 import { useFilterOptions, useOrganizationSearch } from "./filter-bar-options";

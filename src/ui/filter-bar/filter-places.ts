@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from "react";
-import { isPlaceCode, keyParts, placeKey } from "../../shared/places";
+import { isPlaceCode, keyParts, placeKey } from "../../shared/places/places";
 import type { Choices } from "./filter-address";
 import { usePromise, useOptions, type Options, type PlaceRow } from "../fields/options";
 

@@ -6,7 +6,7 @@ import type { Cells, Column, RowLevel } from "../../shared/columns";
 import { useColumnWidths } from "./column-widths";
 import { firstFigure, useFigureFocus } from "./figure-focus";
 import { columnsOnPaper } from "./paper-columns";
-import { notPrintedText, usePrintedRows } from "../page/printed-rows";
+import { RowsLeft, usePrintedRows } from "../page/printed-rows";
 import { usePrinting } from "../page/printing";
 import { useRowHeight } from "../theme/density";
 import { minDepth, visibleRows, type Outline } from "./outline";
@@ -64,7 +64,6 @@ export function ReportTable(props: ReportTableProps): ReactElement {
     [all, outline, level, rowKey],
   );
   const { shown, left } = usePrintedRows(ordered, level);
-  const notPrinted = left === 0 ? null : <p className={styles.left}>{notPrintedText(left)}</p>;
   const { focused, onFocus, onKeyDown } = useFigureFocus(body);
   const printing = usePrinting();
   const rowHeight = useRowHeight();
@@ -87,7 +86,7 @@ export function ReportTable(props: ReportTableProps): ReactElement {
   const [from, to] = virtual ? [items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1] : [0, shown.length];
   const before = virtual ? (items[0]?.start ?? 0) : 0;
   const after = virtual ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
-  const first = firstFigure(ordered.slice(from, to), columns, opens, from);
+  const first = firstFigure(shown.slice(from, to), columns, opens, from);
   const stop = focused !== null && focused.row >= from && focused.row < to ? focused : first;
   const line = (row: Cells, at: number, of: readonly Column[]): ReactElement => (
     <TableRow
@@ -124,7 +123,7 @@ export function ReportTable(props: ReportTableProps): ReactElement {
             <tbody>{shown.map((row, nth) => line(row, nth, some))}</tbody>
           </table>
         ))}
-        {notPrinted}
+        <RowsLeft count={left} />
       </section>
     );
   return (
@@ -145,7 +144,7 @@ export function ReportTable(props: ReportTableProps): ReactElement {
           {after > 0 ? <Gap columns={columns.length} height={after} /> : null}
         </tbody>
       </table>
-      {notPrinted}
+      <RowsLeft count={left} />
     </section>
   );
 }

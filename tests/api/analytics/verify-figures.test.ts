@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { buildApp } from "../../../src/server/app";
-import { regionOrder } from "../../../src/shared/places";
+import { regionOrder } from "../../../src/shared/places/places";
 import { today } from "../../../src/shared/time/dates";
 import { signIn } from "../../figures/account";
 import { report } from "../../figures/report";

@@ -15,7 +15,7 @@ import { formNames } from "../../../demo/sizes";
 import { regionCharacters } from "../../../demo/regions";
 import { likelyDuplicateSql } from "../../../src/server/records/participants/likely-duplicates";
 import { today } from "../../../src/shared/time/dates";
-import { locationPaths, type Place, regionOrder } from "../../../src/shared/places";
+import { locationPaths, type Place, regionOrder } from "../../../src/shared/places/places";
 import { openTestDatabase } from "../database";
 
 const day = "2026-11-21";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { attentionsOf, entityNamed, type Row } from "../../../src/entities";
 import { addDays, currentYear, today } from "../../../src/shared/time/dates";
-import { ringsByProvince, isInside } from "../../../src/shared/point-in-polygon";
+import { ringsByProvince, isInside } from "../../../src/shared/places/point-in-polygon";
 import { anArbo, BULACAN, serverOfFile } from "../server";
 
 const server = await serverOfFile();

@@ -14,6 +14,7 @@ import { queryClient } from "../../../src/api/calls/query-client";
 import { useSession } from "../../../src/api/session";
 import { AppRoutes } from "../../../src/app/routes/routes";
 import { answering, json, success } from "../api/answers";
+import { withoutLayout } from "../ui/no-layout";
 
 /** Where the application is, and a way to send it elsewhere. */
 interface Router {
@@ -27,12 +28,6 @@ function Probe({ router }: { router: Router }): null {
     Object.assign(router, { location, navigate });
   });
   return null;
-}
-
-class NoObserver {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
 }
 
 /** The user as the server names one, or null for a visitor. */
@@ -64,12 +59,7 @@ export function openApp(
   user: SignedIn,
   days: { target: number; accomplishment: number } = { target: 2, accomplishment: 1 },
 ): { router: Router; screen: RenderResult } {
-  vi.stubGlobal("matchMedia", () => ({
-    matches: false,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }));
-  vi.stubGlobal("ResizeObserver", NoObserver);
+  withoutLayout();
   // No server tells of changes here.
   vi.stubGlobal("BroadcastChannel", undefined);
   vi.stubGlobal("scrollTo", () => undefined);

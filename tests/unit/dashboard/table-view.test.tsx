@@ -1,22 +1,14 @@
 // @vitest-environment jsdom
 import { MantineProvider } from "@mantine/core";
 import { act, cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import type { Mark } from "../../../src/dashboard/charts/parts/chart";
 import { mergedColumns, withEarlier } from "../../../src/dashboard/table/table-columns";
 import { TableView } from "../../../src/dashboard/table/table-view";
+import { withoutLayout } from "../ui/no-layout";
 import { PrintedRowsProvider } from "../../../src/ui/page/printed-rows";
 
-const media = { matches: false, addEventListener() {}, removeEventListener() {} };
-vi.stubGlobal("matchMedia", () => media);
-vi.stubGlobal(
-  "ResizeObserver",
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-);
+withoutLayout();
 afterEach(cleanup);
 
 const periods = { now: "2025", earlier: "2024" };

@@ -8,19 +8,13 @@ import { editableLists } from "../../../src/entities/lookups";
 import { ListEditor } from "../../../src/pages/dropdowns/list-editor";
 import { showDialog, useDialog } from "../../../src/ui/dialogs/dialog-store";
 import { answering, json, success } from "../api/answers";
+import { withoutMotion } from "../ui/no-layout";
 
 const list = editableLists.find(({ name }) => name === "support-provided")!;
 const refused = () => json(403, { status: "error", message: "Your role does not include Read." });
 
-class NoObserver {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
-
 function openList(usage: () => Response | Promise<Response>): ReturnType<typeof answering> {
-  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal("ResizeObserver", NoObserver);
+  withoutMotion();
   const fetch = answering({
     "GET /dropdown/support-provided": () => success([{ id: 1, type: "Irrigation", row_version: 1 }]),
     "GET /dropdown/support-provided/usage": usage,

@@ -5,7 +5,7 @@ import {
   placesIn,
   regionOrder,
   shortRegionName,
-} from "../../../src/shared/places";
+} from "../../../src/shared/places/places";
 
 describe("regions", () => {
   it("come in the department's order, not by alphabet, with unknown names last", () => {

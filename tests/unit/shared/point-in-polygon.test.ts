@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { isInside, ringsOf } from "../../../src/shared/point-in-polygon";
+import { isInside, ringsOf } from "../../../src/shared/places/point-in-polygon";
 
 interface Shapes {
   features: { properties: { name: string }; geometry: { type: string; coordinates: unknown } }[];

@@ -8,6 +8,7 @@ import { login, refresh } from "../../../src/api/sign-in";
 import { make } from "../../../src/fields";
 import { EditDialog } from "../../../src/tables/edit-dialog";
 import { answering, json, success } from "../api/answers";
+import { withoutLayout } from "../ui/no-layout";
 
 afterEach(() => {
   cleanup();
@@ -16,15 +17,7 @@ afterEach(() => {
 });
 
 it("what is typed outlives an ended session, and the save goes on once its user has signed in", async () => {
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  withoutLayout();
   let ended = true;
   const saved: unknown[] = [];
   answering({

@@ -1,5 +1,5 @@
 import { loadMunicipalOutlines, loadOutlines, type Outlines } from "../../../api/outlines";
-import type { OutlineProperties } from "../../../shared/places";
+import type { OutlineProperties } from "../../../shared/places/places";
 import { provincesOf, type Level } from "../parts/map-level";
 
 async function load(level: Level): Promise<Outlines> {

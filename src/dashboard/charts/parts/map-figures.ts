@@ -5,7 +5,7 @@ import {
   placeWords,
   shortRegionName,
   type OutlineProperties,
-} from "../../../shared/places";
+} from "../../../shared/places/places";
 import { formatFull, formatShort, numberOf, textOf, type Unit } from "./numbers";
 import { earlierLines } from "./change";
 import type { ChartSettings, Row, Rows } from "./chart";

@@ -1,7 +1,7 @@
 import { placeMap, type PlaceMapParts } from "../../charts/kinds/place-map";
 import { municipalitiesOf, type Level } from "../../charts/parts/map-level";
 import type { Rows } from "../../charts/parts/chart";
-import { regionOrder } from "../../../shared/places";
+import { regionOrder } from "../../../shared/places/places";
 import { defineTile } from "../../board/tile";
 import { byPlace, queryLevel, selectRow } from "../parts/places";
 import { query } from "../parts/queries";

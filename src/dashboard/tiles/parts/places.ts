@@ -1,4 +1,4 @@
-import { compareRegions, regionOrder, shortRegionName } from "../../../shared/places";
+import { compareRegions, regionOrder, shortRegionName } from "../../../shared/places/places";
 import type { Row } from "../../charts/parts/chart";
 import { textOf } from "../../charts/parts/numbers";
 import type { PlaceLevel, Selected } from "../../board/tile";

@@ -1,5 +1,5 @@
 import { useMemo, type MouseEvent, type ReactElement } from "react";
-import { ringsOf } from "../../../shared/point-in-polygon";
+import { ringsOf } from "../../../shared/places/point-in-polygon";
 import type { Point, ProvinceOnMap, Shape } from "./use-province";
 import styles from "../geotags.module.css";
 

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { Outlines } from "../../../api/outlines";
 import { entityNamed } from "../../../entities";
 import { textOf } from "../../../fields";
-import { isInside, ringsOf } from "../../../shared/point-in-polygon";
-import { namesDrawn } from "../../../shared/places";
+import { isInside, ringsOf } from "../../../shared/places/point-in-polygon";
+import { namesDrawn } from "../../../shared/places/places";
 import { readRecord, recordsKey } from "../../records/record-calls";
 import { useProvinceShapes } from "../../records/use-outside-province";
 

@@ -1,5 +1,5 @@
 import { combo } from "../../../dashboard/charts/kinds/combo";
-import { shortRegionName } from "../../../shared/places";
+import { shortRegionName } from "../../../shared/places/places";
 import { bar } from "../../../dashboard/charts/kinds/bar";
 import type { CanvasChart, Row } from "../../../dashboard/charts/parts/chart";
 import { line } from "../../../dashboard/charts/kinds/line";

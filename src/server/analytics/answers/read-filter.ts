@@ -2,7 +2,7 @@ import { filterFields } from "../../../entities/define/filters";
 
 import { entryOf, maxFilterValues } from "../../../shared/bounds";
 import { Problem } from "../../../shared/errors";
-import { regionOrder } from "../../../shared/places";
+import { regionOrder } from "../../../shared/places/places";
 import type { Parameters, Query } from "../../../questions/query";
 import { splitValues } from "../../../shared/value-list";
 import { unknownCodeMessage, placeFromCode } from "../../records/core/place-codes";

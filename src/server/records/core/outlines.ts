@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { outlinePaths } from "../../../shared/places";
-import { ringsByProvince, tolerance } from "../../../shared/point-in-polygon";
+import { outlinePaths } from "../../../shared/places/places";
+import { ringsByProvince, tolerance } from "../../../shared/places/point-in-polygon";
 
 let read: { names: string[]; outlines: string[] } | undefined;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { isPlaceCode, locationPaths, placeKey, type Place } from "../../../shared/places";
+import { isPlaceCode, locationPaths, placeKey, type Place } from "../../../shared/places/places";
 
 const ROOT = resolve(import.meta.dirname, "../../../../public");
 const placesOf = (path: string): Map<string, Place> =>

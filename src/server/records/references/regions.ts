@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { isEmpty, textOf } from "../../../fields";
 import type { Detail } from "../../../shared/errors";
 import type { Step } from "../core/step";
-import { locationPaths, type Place } from "../../../shared/places";
+import { locationPaths, type Place } from "../../../shared/places/places";
 
 const ROOT = resolve(import.meta.dirname, "../../../../public");
 const placesOf = (path: string): Place[] => JSON.parse(readFileSync(join(ROOT, path), "utf8")) as Place[];

@@ -4,7 +4,7 @@ import type { Query, Rows } from "../../../questions/query";
 import type { MessageSheet } from "../../../shared/calls/messages";
 import type { SubscribedQuestion } from "../../../shared/calls/subscriptions";
 import type { Cells, Column, RowLevel } from "../../../shared/columns";
-import { compareRegions } from "../../../shared/places";
+import { compareRegions } from "../../../shared/places/places";
 import { chartOver } from "../../../shared/sheet-chart";
 
 type Row = Rows[number];

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, renderHook, screen, waitFor } from "@testin
 import type { ReactElement } from "react";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { filterBar, type Filter } from "../../../../src/entities/define/filters";
-import { keyParts, nameWithin, placeKey } from "../../../../src/shared/places";
+import { keyParts, nameWithin, placeKey } from "../../../../src/shared/places/places";
 import { OptionsProvider, type Options } from "../../../../src/ui/fields/options";
 import { useFilterOptions } from "../../../../src/ui/filter-bar/filter-bar-options";
 import { fittingPlaces } from "../../../../src/ui/filter-bar/filter-places";

@@ -4,18 +4,11 @@ import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/re
 import { useState, type ReactElement } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Drawer, Modal } from "../../../../src/ui/overlays/overlays";
+import { withoutMotion } from "../no-layout";
 import { theme } from "../../../../src/ui/theme/theme";
 
 beforeEach(() => {
-  vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  withoutMotion();
 });
 afterEach(() => {
   cleanup();

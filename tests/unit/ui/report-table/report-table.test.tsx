@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within, type RenderOptions } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Cells, Column, RowLevel } from "../../../../src/shared/columns";
 import { PrintedRowsProvider } from "../../../../src/ui/page/printed-rows";
 import { ReportTable } from "../../../../src/ui/report-table/report-table";
-
-class NoObserver {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
+import { withoutLayout } from "../no-layout";
 
 const columns: Column[] = [
   { name: "place", label: "Region", kind: "text" },
@@ -23,7 +18,7 @@ const rows: Cells[] = [
 ];
 const level = (row: Cells): RowLevel => (row["place"] === "Philippines" ? "total" : "row");
 
-function show(onOpen = vi.fn<(row: Cells, column: string) => void>()) {
+function show(onOpen = vi.fn<(row: Cells, column: string) => void>(), options: RenderOptions = {}) {
   render(
     <ReportTable
       label="ARBOs by region"
@@ -34,6 +29,7 @@ function show(onOpen = vi.fn<(row: Cells, column: string) => void>()) {
       opens={(row, column) => column !== "place" && row[column] !== 0}
       onOpen={onOpen}
     />,
+    options,
   );
   return onOpen;
 }
@@ -44,9 +40,8 @@ const places = () =>
     .filter((text) => text !== undefined);
 const figure = (name: RegExp) => screen.getByRole("button", { name });
 
-beforeAll(() => vi.stubGlobal("ResizeObserver", NoObserver));
+beforeAll(withoutLayout);
 afterEach(cleanup);
-Element.prototype.scrollIntoView = () => {};
 
 describe("a report table", () => {
   it("names group headers over their columns", () => {
@@ -131,19 +126,9 @@ describe("a report table", () => {
     expect(Number.parseInt(width() ?? "", 10)).toBe(before + 16);
   });
   it("prints the first rows of a tile with the total, and counts the rest", () => {
-    render(
-      <PrintedRowsProvider value={1}>
-        <ReportTable
-          label="ARBOs"
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => String(row["place"])}
-          level={level}
-          opens={() => false}
-          onOpen={() => {}}
-        />
-      </PrintedRowsProvider>,
-    );
+    show(undefined, {
+      wrapper: ({ children }) => <PrintedRowsProvider value={1}>{children}</PrintedRowsProvider>,
+    });
     expect(places()).toEqual(["Region III", "Region V", "Philippines"]);
     act(() => void dispatchEvent(new Event("beforeprint")));
     expect(places()).toEqual(["Region III", "Philippines"]);

@@ -1,5 +1,6 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, type ReactElement } from "react";
 import type { Cells, RowLevel } from "../../shared/columns";
+import styles from "./printed-rows.module.css";
 import { usePrinting } from "./printing";
 
 /** The maximum number of rows that a table around here prints; by default all of them. */
@@ -20,6 +21,8 @@ export function usePrintedRows<T extends Cells>(
   return { shown, left: rows.length - shown.length };
 }
 
-/** What stands below a table whose further rows are not printed. */
-export const notPrintedText = (left: number): string =>
-  `and ${left.toLocaleString("en-PH")} more: export to Excel for all of them`;
+/** Says below a table how many of its rows are not printed; nothing where all are. */
+export const RowsLeft = ({ count }: { count: number }): ReactElement | null =>
+  count === 0 ? null : (
+    <p className={styles.left}>and {count.toLocaleString("en-PH")} more: export to Excel for all of them</p>
+  );
