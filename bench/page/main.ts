@@ -2,7 +2,7 @@ import { AsyncDuckDB, VoidLogger } from "@duckdb/duckdb-wasm";
 import moduleUrl from "@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url";
 import workerUrl from "@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url";
 import { AnalyticalDatabase } from "../../src/analytics/worker/database";
-import { readFact } from "../../src/analytics/facts/fact-stream";
+import { readFact } from "../../src/fact-tables/fact-stream";
 import { loadFact } from "../../src/analytics/facts/browser-facts";
 import { tablesOf } from "../../src/fact-tables/fact-tables";
 import { factNames } from "../../src/questions/fact-header";

@@ -7,10 +7,15 @@ import { programs } from "./programs.mjs";
 const threads = {
   "src/server/db/embedded/embedded-start.mjs": "embedded-worker.ts",
   "src/server/subscriptions/documents/start-document-thread.mjs": "document-thread.ts",
+  "src/server/analytics/statements/start-statement-thread.mjs": "statement-thread.ts",
 };
+const threadFiles = Object.entries(threads).map(([start, thread]) => join(dirname(start), thread));
 
 /** Modules that hold what they need of the browser's packages, which a release does not install. */
-const whole = ["src/server/subscriptions/documents/chart-svg.ts"];
+const whole = [
+  "src/server/subscriptions/documents/chart-svg.ts",
+  "src/server/analytics/statements/statement-thread.ts",
+];
 
 /** Addresses of modules in the text of a module, as they are after the compilation. */
 const compiledAddresses = (code) =>
@@ -25,10 +30,7 @@ const compiledAddresses = (code) =>
 export async function compileServer(folder) {
   const imports = new Set();
   const bundle = await rolldown({
-    input: [
-      ...Object.values(programs),
-      ...Object.entries(threads).map(([start, thread]) => join(dirname(start), thread)),
-    ],
+    input: [...Object.values(programs), ...threadFiles.filter((file) => !whole.includes(file))],
     platform: "node",
     external: (id) => /^[^./]/.test(id) && !id.startsWith("/"),
     treeshake: false,
@@ -43,7 +45,13 @@ export async function compileServer(folder) {
   });
   await bundle.close();
   for (const input of whole) {
-    const one = await rolldown({ input, platform: "node" });
+    const one = await rolldown({
+      input,
+      platform: "node",
+      // Packages in the older form of modules ask where they are.
+      transform: { define: { __dirname: "import.meta.dirname", __filename: "import.meta.filename" } },
+      checks: { eval: false },
+    });
     await one.write({ file: join(folder, input.replace(/ts$/, "js")), format: "esm", minify: true });
     await one.close();
   }

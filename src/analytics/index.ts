@@ -13,7 +13,7 @@ export {
 export { whenPageIsIdle } from "./engine/device";
 export { useMayPrefetch, type EngineState } from "./worker/engine-state";
 export { factTables, joinedTables } from "./facts/fact-catalog";
-export type { StatementAnswer, StatementColumn } from "./ad-hoc/run-statement";
+export type { StatementAnswer, StatementColumn } from "../statements/run-statement";
 export {
   asOfNow,
   useAsOf,
@@ -25,10 +25,10 @@ export {
   type QueryState,
 } from "./hooks/use-query";
 export { sqlOf, toParameters } from "./queries/parameters";
-export { queries, selectedFact } from "./queries/queries";
+export { queries, selectedFact, selectedInStatement } from "./queries/queries";
 export { prefetchAnswer, run, type Source } from "./hooks/run";
 export type { SelectedFact } from "../pivots/selected-fact";
 export type { FactField, FactTable } from "../pivots/fact-table";
-export { SqlProblem, type SqlPlace } from "./ad-hoc/sql-problem";
+export { SqlProblem, type SqlPlace } from "../statements/sql-problem";
 export { joinedFacts } from "../pivots/joined-fields";
 export { useAdHocQuery, type AdHocState } from "./hooks/use-ad-hoc-query";

@@ -18,6 +18,15 @@ const isPeriod = (name: string): boolean => periodFilters.some((one) => one === 
 export const ownFilter = (pivot: Pivot): Pivot["filter"] =>
   Object.fromEntries(Object.entries(pivot.filter).filter(([, values]) => values.length > 0));
 
+/** The values of parameters that have some, as lists. */
+export const boardValues = (parameters: Parameters): Pivot["filter"] =>
+  Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, value]): [string, (string | number)[]][] => {
+      const values = [value].flat().filter((one) => typeof one === "string" || typeof one === "number");
+      return values.length === 0 ? [] : [[name, values]];
+    }),
+  );
+
 /**
  * A pivot under the filters of a dashboard. What it was saved with stays: a filter of the same name is not asked of the
  * dashboard, and with a period of its own no period is. So its title stays true, and the tile says what it keeps.
@@ -25,12 +34,8 @@ export const ownFilter = (pivot: Pivot): Pivot["filter"] =>
 export function pivotOnBoard(pivot: Pivot, { filter, stage, selected }: Omit<BoardFilter, "within">): Pivot {
   const own = ownFilter(pivot);
   const ownsPeriod = Object.keys(own).some(isPeriod);
-  const given = Object.entries({ ...filter, ...selected }).flatMap(
-    ([name, value]): [string, (string | number)[]][] => {
-      if (own[name] !== undefined || (ownsPeriod && isPeriod(name))) return [];
-      const values = [value].flat().filter((one) => typeof one === "string" || typeof one === "number");
-      return values.length === 0 ? [] : [[name, values]];
-    },
+  const given = Object.entries(boardValues({ ...filter, ...selected })).filter(
+    ([name]) => own[name] === undefined && !(ownsPeriod && isPeriod(name)),
   );
   return {
     ...pivot,
@@ -40,12 +45,16 @@ export function pivotOnBoard(pivot: Pivot, { filter, stage, selected }: Omit<Boa
 }
 
 /** The filter bar and the stage of a pivot as parameters. */
-export const filterOf = ({ filter, stage }: Pivot): Parameters =>
+export const filterOf = ({ filter, stage }: Pick<Pivot, "filter" | "stage">): Parameters =>
   stage === "both" ? filter : { ...filter, process_stage: stage };
 
-/** A pivot on a day (ISO), with the dates of a period in words in the place of its years and quarters. */
-export function pivotOnDay(pivot: Pivot, period: PeriodName | null, day: string): Pivot {
-  if (period === null) return pivot;
-  const others = Object.entries(pivot.filter).filter(([name]) => !isPeriod(name));
-  return { ...pivot, filter: { ...Object.fromEntries(others), ...valuesOfPeriod(period, day) } };
+/** A filter bar on a day (ISO), with the dates of a period in words in the place of its years and quarters. */
+export function filterOnDay(
+  filter: Pivot["filter"],
+  period: PeriodName | null,
+  day: string,
+): Pivot["filter"] {
+  if (period === null) return filter;
+  const others = Object.entries(filter).filter(([name]) => !isPeriod(name));
+  return { ...Object.fromEntries(others), ...valuesOfPeriod(period, day) };
 }

@@ -4,6 +4,7 @@ import {
   formulaUnits,
   limits,
   measureDisplays,
+  stages,
   views,
   type Definition,
   type FieldFilter,
@@ -63,10 +64,13 @@ const isFieldFilter = (value: unknown): value is FieldFilter =>
 const isWithin = (value: unknown, from: number, to: number): value is number =>
   Number.isSafeInteger(value) && Number(value) >= from && Number(value) <= to;
 
-const isFilter = (value: unknown): value is Pivot["filter"] =>
+/** Whether something is a filter bar: lists of values by field. */
+export const isFilter = (value: unknown): value is Pivot["filter"] =>
   isRecord(value) &&
   Object.keys(value).length <= 20 &&
   Object.entries(value).every(([name, values]) => isName(name) && isListOf(values, limits.values, isValue));
+
+export const isStage = (value: unknown): value is Pivot["stage"] => isOneOf(stages, value);
 
 /** The checks of a pivot's parts: the field, whether it is valid, and the message if not. */
 const partsOf = (given: Unknown): [field: string, right: boolean, message: string][] => {
@@ -106,11 +110,7 @@ const partsOf = (given: Unknown): [field: string, right: boolean, message: strin
     ["shaded", ["undefined", "boolean"].includes(typeof given["shaded"]), "Send true or false."],
     ["view", isOneOf(views, given["view"]), `Name one of: ${views.join(", ")}.`],
     ["filter", isFilter(given["filter"]), "The filter bar is not understood."],
-    [
-      "stage",
-      isOneOf(["both", "Pending", "Approved"] as const, given["stage"]),
-      "Send both, Pending or Approved.",
-    ],
+    ["stage", isStage(given["stage"]), `Send ${stages.join(" or ")}.`],
   ];
 };
 

@@ -2,7 +2,7 @@ import { limitText } from "../shared/cell-text";
 import type { AlertKind } from "../shared/calls/alerts";
 import {
   columnsOf,
-  isPivotSheet,
+  isQuestionSheet,
   type SubscribedSheet,
   type SubscriptionContent,
 } from "../shared/calls/subscriptions";
@@ -49,7 +49,7 @@ const againstWords: Readonly<Record<ComparisonBase, string>> = {
 
 /** What becomes of a comparison that is sent, as a sentence that follows others; empty without one. */
 export function comparisonWords(sheets: readonly SubscribedSheet[], isAlert: boolean): string {
-  const against = sheets.flatMap((sheet) => (isPivotSheet(sheet) ? [] : (sheet.against ?? [])));
+  const against = sheets.flatMap((sheet) => (isQuestionSheet(sheet) ? (sheet.against ?? []) : []));
   if (against.length === 0) return "";
   if (isAlert) return " An alert watches the figures themselves: the comparison is not sent.";
   const words = [...new Set(against)].map((one) => againstWords[one]).join(" or ");
@@ -59,7 +59,3 @@ export function comparisonWords(sheets: readonly SubscribedSheet[], isAlert: boo
 /** When a subscription is sent next, in words. */
 export const nextWords = ({ every, next_at }: { every: SendingTime | null; next_at: string }): string =>
   every === null ? "Looked at every five minutes" : `Next on ${formatMoment(next_at)}`;
-
-/** Why a person's own statement cannot be sent. */
-export const statementsNotSent =
-  "Statements of one’s own run in the browser only, so they are not sent. A pivot is.";

@@ -8,6 +8,7 @@ const core = ["entities", "fields", "shared"];
 const figures = [
   "labels",
   "pivots",
+  "statements",
   "views",
   "subscriptions",
   "ui",
@@ -27,13 +28,14 @@ const mayImport: Record<string, string[]> = {
   labels: ["questions", ...core],
   pivots: ["labels", "questions", ...core],
   "fact-tables": ["questions", ...core],
-  server: ["fact-tables", "pivots", "questions", "workbook", ...core],
+  statements: ["labels", "pivots", "questions", ...core],
+  server: ["fact-tables", "pivots", "questions", "statements", "workbook", ...core],
   api: ["questions", ...core],
   ui: ["fields", "shared"],
   workbook: core,
   views: ["ui", "api", ...core],
   subscriptions: ["ui", "api", "workbook", ...core],
-  analytics: ["fact-tables", "pivots", "questions", "api", ...core],
+  analytics: ["fact-tables", "pivots", "questions", "statements", "api", ...core],
   tables: ["ui", "api", "workbook", ...core],
   forms: ["tables", "ui", "api", "workbook", ...core],
   dashboard: figures,
@@ -44,7 +46,7 @@ const mayImport: Record<string, string[]> = {
 
 /** Packages that only certain folders may import. */
 const owners: [RegExp, string[]][] = [
-  [/^@duckdb\/duckdb-wasm/, ["analytics"]],
+  [/^@duckdb\/duckdb-wasm/, ["analytics", "server"]],
   [/^@duckdb\/node-/, ["server"]],
   [/^echarts/, ["dashboard", "reports", "server"]],
   [/^xlsx$/, ["workbook"]],

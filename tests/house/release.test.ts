@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import {
   chmodSync,
   cpSync,
@@ -9,10 +10,13 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { Worker } from "node:worker_threads";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compileServer } from "../../scripts/release/compile-server.mjs";
 import { launcher } from "../../scripts/release/launcher.mjs";
@@ -56,6 +60,20 @@ test("a release holds the packages that the server needs, and none of the browse
   expect(
     names.filter((name) => /^(?:react|echarts|@mantine|@duckdb\/duckdb-wasm|vite|tsx|playwright)/.test(name)),
   ).toEqual([]);
+});
+
+/** Costs a second: the engine of the browsers is started. */
+test("the thread of a release answers a person's own statement with the engine of its client", async () => {
+  const assets = join(folder, "dist/client/assets");
+  mkdirSync(assets, { recursive: true });
+  const engine = createRequire(import.meta.url).resolve("@duckdb/duckdb-wasm/dist/duckdb-eh.wasm");
+  symlinkSync(engine, join(assets, "duckdb-eh-abc.wasm"));
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  const thread = join(folder, "src/server/analytics/statements/statement-thread.js");
+  const worker = new Worker(thread, { workerData: { sql: "select 6 * 7 as n", files: [], maxRows: 1 } });
+  const [message] = (await once(worker, "message")) as unknown[];
+  await worker.terminate();
+  expect(message).toMatchObject({ answer: { rows: [{ n: 42 }], cut: false } });
 });
 
 const ownFolder = () => mkdtempSync(join(tmpdir(), "marble-release-"));

@@ -5,9 +5,14 @@ import { limits } from "../../shared/calls/explorations";
 import { opensScreen } from "../../shared/permissions";
 import type { AnalyticalDatabase } from "../worker/database";
 import { cancelOn } from "../worker/cancel";
-import { runStatement, tokensOf, type StatementAnswer, type StatementConnection } from "./run-statement";
-import { rowsOf } from "../worker/rows";
-import { SqlProblem, placeOf } from "./sql-problem";
+import {
+  runStatement,
+  tokensOf,
+  type StatementAnswer,
+  type StatementConnection,
+} from "../../statements/run-statement";
+import { rowsOf } from "../../fact-tables/arrow-rows";
+import { SqlProblem, placeOf } from "../../statements/sql-problem";
 
 /** The time limit of a statement. A longer one is stopped, because the dashboards use the same engine. */
 export const MAX_MILLISECONDS = 30_000;

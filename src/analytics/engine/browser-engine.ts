@@ -9,7 +9,7 @@ import { EngineEnded, EngineUnresponsive, isBroken } from "../worker/engine-erro
 import { Engine } from "./engine";
 import { initialState, noteFacts, useEngineState } from "../worker/engine-state";
 import { stopWaiting, waitForIdle } from "./wait-for-idle";
-import type { StatementAnswer } from "../ad-hoc/run-statement";
+import type { StatementAnswer } from "../../statements/run-statement";
 import { queryCache } from "../queries/query-cache";
 import { whenVisible } from "./when-visible";
 import type { Statement } from "../../fact-tables/statement";

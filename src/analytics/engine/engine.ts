@@ -13,7 +13,7 @@ import { tagsOf } from "../facts/fact-tags";
 import { differenceOf, fetchBase } from "../facts/fetch-fact";
 import { FactDemand } from "../facts/fact-demand";
 import { factsFor, prefetchFacts } from "./prefetch-facts";
-import type { StatementAnswer } from "../ad-hoc/run-statement";
+import type { StatementAnswer } from "../../statements/run-statement";
 import { loadBase, updateFact } from "../facts/browser-facts";
 import { tablesOf, type LoadedFact } from "../../fact-tables/fact-tables";
 import type { Statement } from "../../fact-tables/statement";

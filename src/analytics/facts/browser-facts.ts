@@ -1,19 +1,16 @@
 import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
-import { FRAME_ROWS } from "../../questions/fact-header";
 import {
   applyDifference,
   dropTypes,
-  fillTable,
-  inPlaceOf,
   inTransaction,
   type FactConnection,
   type LoadedFact,
 } from "../../fact-tables/fact-tables";
+import { fillFact } from "../../fact-tables/fill-fact";
 import type { RollUp } from "../../questions/roll-up";
-import { createStatements } from "../../fact-tables/table-statements";
-import type { FactRows } from "./fact-stream";
+import type { FactRows } from "../../fact-tables/fact-stream";
 import { fetchFact, type Base } from "./fetch-fact";
-import { rowsOf } from "../worker/rows";
+import { rowsOf } from "../../fact-tables/arrow-rows";
 import type { AnalyticalDatabase } from "../worker/database";
 
 /** The browser's connection: its batches are Arrow streams. */
@@ -22,40 +19,14 @@ const factConnection = (connection: AsyncDuckDBConnection): FactConnection<Uint8
   append: (table, stream) => connection.insertArrowFromIPCStream(stream, { name: table, create: false }),
 });
 
-/**
- * Loads a fact and replaces its previous table. `progress` is called with the number of rows loaded so far.
- * Throws if rows are missing, because the engine does not report a cut stream as an error.
- */
-export async function loadFact(
+/** Loads a fact and replaces its previous table, as `fillFact` does. */
+export const loadFact = (
   database: AnalyticalDatabase,
-  { header, streams }: FactRows,
-  { before, rollUps }: { before?: LoadedFact; rollUps: readonly RollUp[] },
+  rows: FactRows,
+  options: { before?: LoadedFact; rollUps: readonly RollUp[] },
   progress: (rows: number) => void,
-): Promise<LoadedFact> {
-  const { fact } = header;
-  return database.withConnection(async (opened) => {
-    const connection = factConnection(opened);
-    const loading = `${fact}_loading`;
-    const { statements, types } = createStatements(loading, header);
-    await connection.query([`drop table if exists ${loading}`, ...statements].join(";\n"));
-    const rows = await fillTable(connection, loading, streams, (count) =>
-      progress(Math.min(header.rows, count * FRAME_ROWS)),
-    );
-    if (rows !== header.rows)
-      throw new Error(`${rows} of ${header.rows} rows of ${fact} arrived. Try again.`);
-    await inTransaction(connection, () => connection.query(inPlaceOf(fact, loading, rollUps)));
-    await dropTypes(connection, before?.types ?? []);
-    return {
-      name: fact,
-      version: header.version,
-      tag: header.tag,
-      rows,
-      columns: header.columns,
-      types,
-      rollUps,
-    };
-  });
-}
+): Promise<LoadedFact> =>
+  database.withConnection((opened) => fillFact(factConnection(opened), rows, options, progress));
 
 /**
  * Brings a loaded fact up to date with the difference that was asked for, or loads it anew where none leads to the present

@@ -3,7 +3,7 @@ import type { Change } from "../../api/live/change";
 import type { LoadedFact } from "../../fact-tables/fact-tables";
 import { VERSION_HEADER } from "../../questions/fact-header";
 import { LargeFact } from "./fact-demand";
-import { readFact, type FactRows } from "./fact-stream";
+import { readFact, type FactRows } from "../../fact-tables/fact-stream";
 
 /** A fact of a version that may be older than the present one, and what has changed since; null when nothing has. */
 export interface Base extends FactRows {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 import { adHocInEngine } from "../engine/browser-engine";
 import { freshness, useEngineState } from "../worker/engine-state";
-import type { StatementAnswer } from "../ad-hoc/run-statement";
-import { SqlProblem } from "../ad-hoc/sql-problem";
+import type { StatementAnswer } from "../../statements/run-statement";
+import { SqlProblem } from "../../statements/sql-problem";
 
 /** The state of a user's own statement. The previous answer stays until the next one arrives. */
 export interface AdHocState {

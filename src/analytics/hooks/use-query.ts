@@ -14,7 +14,7 @@ import { engineTags, startEngine } from "../engine/browser-engine";
 import { freshness, useEngineState, type EngineState } from "../worker/engine-state";
 import { queryCache } from "../queries/query-cache";
 import { factsFor } from "../engine/prefetch-facts";
-import { areRowsEqual } from "../worker/rows";
+import { areRowsEqual } from "../queries/equal-rows";
 import { answer, type Source } from "./run";
 
 /**

@@ -3,6 +3,8 @@ import { selectRows, type SelectedFact } from "../../pivots/selected-fact";
 import type { Parameters, Query } from "../../questions/query";
 import { readQueries } from "../../questions/read-queries";
 import { readRollUps, type RollUp } from "../../questions/roll-up";
+import { withSelectedTables, type WithTables } from "../../statements/selected-tables";
+import { factTables } from "../facts/fact-catalog";
 
 const files = Object.fromEntries(
   Object.entries(
@@ -25,3 +27,7 @@ export const rollUpsOf = (fact: string): RollUp[] => rollUps.filter((one) => one
 /** The rows of a fact that the filter bar selects, as parts of a statement. */
 export const selectedFact = (fact: FactTable, parameters: Parameters): SelectedFact =>
   selectRows(fact, parameters, files);
+
+/** A person's own statement over the records that the filter bar selects, where it names them. */
+export const selectedInStatement = (text: string, parameters: Parameters): WithTables =>
+  withSelectedTables(text, factTables, (fact) => selectedFact(fact, parameters));

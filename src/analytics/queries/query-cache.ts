@@ -5,7 +5,7 @@ import type { OwnParameters, Query, Rows } from "../../questions/query";
 import { noteServerAnswer } from "../worker/engine-state";
 import { tagsOf, ServerTags } from "../facts/fact-tags";
 import { FactVersions } from "../facts/fact-versions";
-import { areRowsEqual } from "../worker/rows";
+import { areRowsEqual } from "./equal-rows";
 
 /**
  * The limits of the cache: the number of answers, and the rows of one answer. Larger answers are not stored.

@@ -4,7 +4,7 @@ import type { Statement } from "../../fact-tables/statement";
 import type { Rows } from "../../questions/query";
 import { cancelOn } from "../worker/cancel";
 import type { AnalyticalDatabase } from "../worker/database";
-import { rowsOf } from "../worker/rows";
+import { rowsOf } from "../../fact-tables/arrow-rows";
 
 /**
  * The maximum number of materialized parts: those equal under every filter, those of this filter and the last

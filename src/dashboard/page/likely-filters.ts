@@ -1,6 +1,7 @@
 import type { Filter } from "../../entities/define/filters";
 import { periodFilters, periodNames, valuesOfPeriod } from "../../shared/time/relative-periods";
-import { stages, type Stage } from "../../ui/filter-bar/filter-address";
+import { stages } from "../../shared/calls/explorations";
+import type { Stage } from "../../ui/filter-bar/filter-address";
 import { drillInto, type Viewer } from "../board/drill";
 
 /** A filter and a stage of a dashboard. */

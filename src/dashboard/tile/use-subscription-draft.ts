@@ -3,17 +3,18 @@ import { useCallback } from "react";
 import { ownParameters } from "../../analytics";
 import { explorations } from "../../api/explorations";
 import { useSession } from "../../api/session";
-import { ownFilter, pivotOnBoard } from "../../pivots/pivot-filters";
-import type { Exploration, Pivot } from "../../shared/calls/explorations";
+import { boardValues, ownFilter, pivotOnBoard } from "../../pivots/pivot-filters";
+import type { Definition, Exploration } from "../../shared/calls/explorations";
 import {
   subscriptionLimits,
   type SubscribedPivot,
   type SubscribedQuestion,
+  type SubscribedStatement,
 } from "../../shared/calls/subscriptions";
 import { periodFilters, type PeriodName } from "../../shared/time/relative-periods";
 import { hiddenColumns } from "../../shared/permissions";
+import { personsOfStatement, readsPersons } from "../../statements/facts-in-statement";
 import type { SubscriptionDraft } from "../../subscriptions/subscription-dialog-store";
-import { statementsNotSent } from "../../subscriptions/subscription-words";
 import { currentAddress } from "../../subscriptions/current-address";
 import { notify } from "../../ui/toasts/notify";
 import { useBoard, type Board } from "../board/board";
@@ -67,43 +68,37 @@ function sentOnce(sheets: readonly SubscribedQuestion[]): SubscribedQuestion[] {
   return [...byContent.values()];
 }
 
-/** A saved pivot under the filters and the selection of its dashboard, as it is sent. */
-function sheetOfPivot(
-  { title, pivot }: { title: string; pivot: Pivot },
+/** A saved exploration under the filters and the selection of its dashboard, as it is sent. */
+function sheetOfExploration(
+  { title, definition }: { title: string; definition: Definition },
   { filter, stage, selection }: Board,
   period: PeriodName | null,
-): SubscribedPivot {
+): SubscribedPivot | SubscribedStatement {
   const selected = selection?.parameters ?? {};
-  const isDated = periodFilters.some(
-    (name) => selected[name] !== undefined || ownFilter(pivot)[name] !== undefined,
-  );
-  return {
+  const own = definition.kind === "pivot" ? ownFilter(definition) : {};
+  const isDated = periodFilters.some((name) => selected[name] !== undefined || own[name] !== undefined);
+  const sent = {
     title: titled(selection === null ? title : `${title}: ${selection.label}`),
-    pivot: pivotOnBoard(pivot, { filter, stage, selected }),
     period: isDated ? null : period,
   };
+  return definition.kind === "pivot"
+    ? { ...sent, pivot: pivotOnBoard(definition, { filter, stage, selected }) }
+    : { ...sent, statement: definition.text, filter: boardValues({ ...filter, ...selected }), stage };
 }
 
-/** The saved pivots among tiles of Explore, and the titles of the statements among them, which are not sent. */
-function pivotsOf(
+/** The saved explorations among tiles, under their titles. */
+const explorationsOf = (
   tiles: readonly ExplorationTile[],
   saved: readonly Exploration[],
-): { pivots: { title: string; pivot: Pivot }[]; statements: string[] } {
-  const found = tiles.flatMap((tile) => {
+): { title: string; definition: Definition }[] =>
+  tiles.flatMap((tile) => {
     const one = saved.find(({ id }) => id === tile.exploration);
     return one === undefined ? [] : [{ title: tile.title || one.name, definition: one.definition }];
   });
-  return {
-    pivots: found.flatMap(({ title, definition }) =>
-      definition.kind === "pivot" ? [{ title, pivot: definition }] : [],
-    ),
-    statements: found.flatMap(({ title, definition }) => (definition.kind === "sql" ? [title] : [])),
-  };
-}
 
 /**
- * Makes a subscription draft of tiles, to be sent or put into a book. Lists of persons and statements of one's own are left
- * out. Returns null after a message when nothing is left. `reads` asks for the saved explorations, if a tile may be one.
+ * Makes a subscription draft of tiles, to be sent or put into a book. Lists of persons are left out, and statements over
+ * them. Returns null after a message when nothing is left. `reads` asks for the saved explorations, if a tile may be one.
  */
 export function useSubscriptionDraft(
   reads = false,
@@ -113,19 +108,22 @@ export function useSubscriptionDraft(
   const { data: saved } = useQuery({ ...explorations, enabled: reads });
   return useCallback(
     (tiles, name) => {
-      const { pivots, statements } = pivotsOf(tiles.filter(isExplorationTile), saved ?? []);
+      const all = explorationsOf(tiles.filter(isExplorationTile), saved ?? []);
+      const found = all.filter(
+        ({ definition }) => definition.kind === "pivot" || !readsPersons(definition.text),
+      );
+      if (found.length < all.length) notify.info(personsOfStatement);
       const asking = tiles.filter((tile): tile is Tile => !isExplorationTile(tile));
       const sendable = asking.filter((tile) => !questionOf(tile, board.level).persons);
-      if (statements.length > 0) notify.info(`${statementsNotSent} Left out: ${statements.join(", ")}.`);
-      if (sendable.length + pivots.length === 0) {
+      if (sendable.length + found.length === 0) {
         if (asking.length > 0) notify.info("Lists of persons are not sent.");
         return null;
       }
       const hidden = hiddenColumns(status);
       const { address, period } = currentAddress();
       const sheets = sendable.map((tile) => sheetOfTile(tile, board, hidden, period));
-      const ofPivots = pivots.map((pivot) => sheetOfPivot(pivot, board, period));
-      return { name, address, sheets: [...sentOnce(sheets), ...ofPivots] };
+      const explored = found.map((one) => sheetOfExploration(one, board, period));
+      return { name, address, sheets: [...sentOnce(sheets), ...explored] };
     },
     [board, status, saved],
   );

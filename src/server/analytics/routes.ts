@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { join } from "node:path";
 import { messageOf } from "../../shared/errors";
 import type { ServerContext } from "../http/context";
 import { Answers } from "./answers/answers";
@@ -8,9 +9,12 @@ import chartRoutes from "./answers/chart-routes";
 import explorationRoutes from "./explorations/exploration-routes";
 import { Differences } from "./facts/differences";
 import factRoutes from "./facts/fact-routes";
-import type { ReadElsewhere } from "./facts/fact-cache";
+import { FactCache, type ReadElsewhere } from "./facts/fact-cache";
+import { FactLimits } from "./facts/fact-limits";
 import { Replica } from "./replica/replica";
 import { stateOf, versionOf } from "./replica/states";
+import { FactFiles } from "./statements/fact-files";
+import { stopStatements } from "./statements/run-in-thread";
 
 /**
  * Routes of charts, facts, reports and explorations. The columnar replica is filled once the server listens, and follows
@@ -47,8 +51,15 @@ export default function analyticsRoutes(app: FastifyInstance, context: ServerCon
       )) ?? null
     );
   };
-  factRoutes(app, context, readReplica, differences);
-  const answers = new Answers(context.pool, replica);
+  const cache = new FactCache(
+    context.database.reader,
+    join(context.config.dataDir, "cache", "facts"),
+    readReplica,
+  );
+  const limits = new FactLimits(context.pool, context.config.browserRows);
+  factRoutes(app, context, { cache, limits }, differences);
+  const answers = new Answers(context.pool, replica, new FactFiles(context.pool, cache, limits));
+  app.addHook("preClose", stopStatements);
   app.addHook("onListen", () => {
     const prepared = (async () => {
       await replica?.start();

@@ -52,7 +52,10 @@ export const facts: ReadonlyMap<string, Fact> = new Map(
   }),
 );
 
-/** The facts that pivots count, with the fields of the records that they refer to. */
-export const factTables: readonly FactTable[] = withJoinedFields(
-  factNames.map((name) => readFactTable(name, factFiles[`facts/${name}.sql`] ?? "")),
+/** The facts as their files describe them. */
+export const factTables: readonly FactTable[] = factNames.map((name) =>
+  readFactTable(name, factFiles[`facts/${name}.sql`] ?? ""),
 );
+
+/** The facts that pivots count, with the fields of the records that they refer to. */
+export const joinedTables: readonly FactTable[] = withJoinedFields(factTables);

@@ -1,21 +1,23 @@
 import { isKey } from "../../pivots/fields";
-import { readDefinition } from "../../questions/exploration-definition";
+import { isFilter, isStage, readDefinition } from "../../questions/exploration-definition";
 import { personalFacts } from "../../questions/fact-header";
 import type { Query } from "../../questions/query";
 import { entryOf } from "../../shared/bounds";
 import { brand } from "../../shared/brand";
-import type { Definition, Pivot } from "../../shared/calls/explorations";
+import { stages, type Definition, type Pivot, type SqlText } from "../../shared/calls/explorations";
 import {
   subscriptionLimits as limits,
   type SubscribedPivot,
   type SubscribedQuestion,
   type SubscribedSheet,
+  type SubscribedStatement,
 } from "../../shared/calls/subscriptions";
 import { columnKinds, type Column } from "../../shared/columns";
 import { messageOf } from "../../shared/errors";
 import { sheetChartKinds, sheetLines, sheetChartLimits, type SheetChart } from "../../shared/sheet-chart";
 import { comparisonBases } from "../../shared/time/comparison-bases";
 import { periodNamed } from "../../shared/time/relative-periods";
+import { personsOfStatement, readsPersons } from "../../statements/facts-in-statement";
 import { requireMeasure } from "../analytics/answers/measure";
 import { readFilter } from "../analytics/answers/read-filter";
 import { queries } from "../analytics/sql-files";
@@ -94,29 +96,47 @@ function readChart(columns: readonly Column[], sent: unknown, field: string): Sh
   };
 }
 
-/** A pivot whose figures are sent. Its fields are checked when it is computed: those that its fact lacks are left out. */
-function readPivotSheet(sent: Body, field: string): SubscribedPivot {
-  const given = bodyOf(sent["pivot"]);
-  if (given["kind"] === "sql")
-    throw refusal(422, field, "Statements of one’s own run in the browser only. Send a pivot.");
-  let pivot: Definition;
+/** What was made in Explore. Throws a 400 that names the field when it is not understood. */
+function definitionIn(given: Body, field: string): Definition {
   try {
-    pivot = readDefinition({ ...given, kind: "pivot" });
+    return readDefinition(given);
   } catch (error) {
     throw refusal(400, field, messageOf(error));
   }
-  const { rows, columns, fact } = pivot as Pivot;
+}
+
+/** A pivot whose figures are sent. Its fields are checked when it is computed: those that its fact lacks are left out. */
+function readPivotSheet(sent: Body, field: string): SubscribedPivot {
+  const pivot = definitionIn({ ...bodyOf(sent["pivot"]), kind: "pivot" }, field) as Pivot;
+  const { rows, columns, fact } = pivot;
   if (personalFacts.includes(fact) && [...rows, ...columns].some(isKey))
     throw refusal(422, field, personsNotSent);
   return {
     title: textIn(sent["title"], `${field}.title`, limits.title),
-    pivot: pivot as Pivot,
+    pivot,
+    period: periodNamed(sent["period"]),
+  };
+}
+
+/** A person's own statement whose answer is sent. Its faults are found when it is answered. */
+function readStatementSheet(sent: Body, field: string): SubscribedStatement {
+  const { text } = definitionIn({ kind: "sql", text: sent["statement"] }, field) as SqlText;
+  if (readsPersons(text)) throw refusal(422, `${field}.statement`, personsOfStatement);
+  const { filter = {}, stage = "both" } = sent;
+  if (!isFilter(filter)) throw refusal(400, `${field}.filter`, "The filter bar is not understood.");
+  if (!isStage(stage)) throw refusal(400, `${field}.stage`, `Send ${stages.join(" or ")}.`);
+  return {
+    title: textIn(sent["title"], `${field}.title`, limits.title),
+    statement: text,
+    filter,
+    stage,
     period: periodNamed(sent["period"]),
   };
 }
 
 function readSheet(sent: unknown, field: string): SubscribedSheet {
   if (bodyOf(sent)["pivot"] !== undefined) return readPivotSheet(bodyOf(sent), field);
+  if (bodyOf(sent)["statement"] !== undefined) return readStatementSheet(bodyOf(sent), field);
   const { title, question, period, parameters, columns, level, only, chart, against } = bodyOf(sent);
   const query = typeof question === "string" ? entryOf(queries, question) : undefined;
   if (query === undefined) throw refusal(400, `${field}.question`, "There is no such question.");

@@ -8,14 +8,14 @@ import {
   type SubscribedPivot,
   type SubscriptionContent,
 } from "../../shared/calls/subscriptions";
-import { factTables } from "../analytics/sql-files";
+import { joinedTables } from "../analytics/sql-files";
 import { refusal } from "../http/read-body";
 
 const noFigure = "Choose one of the figures.";
 
 /** A condition on a pivot, with the words for its measure and its row. */
 function watchedInPivot({ pivot }: SubscribedPivot, { row = [], ...condition }: Condition): Condition {
-  const fact = factTables.find(({ name }) => name === pivot.fact);
+  const fact = joinedTables.find(({ name }) => name === pivot.fact);
   const figure =
     fact === undefined
       ? undefined

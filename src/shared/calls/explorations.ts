@@ -46,6 +46,9 @@ export type FieldFilter =
 export const views = ["table", "bar", "stacked", "line", "combo"] as const;
 export type View = (typeof views)[number];
 
+/** Which records count: pending, approved or both (DESIGN §7). */
+export const stages = ["both", "Pending", "Approved"] as const;
+
 /** A pivot over one fact, with the state of the filter bar. */
 export interface Pivot {
   kind: "pivot";
@@ -64,7 +67,7 @@ export interface Pivot {
   shaded?: boolean;
   /** The filter bar's values by field name. */
   filter: Record<string, (string | number)[]>;
-  stage: "both" | "Pending" | "Approved";
+  stage: (typeof stages)[number];
 }
 
 /** A user's own statement. */

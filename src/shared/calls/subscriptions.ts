@@ -34,14 +34,23 @@ export interface SubscribedPivot {
   period: PeriodName | null;
 }
 
-/** Figures that are sent: the answer of a question, or a pivot. */
-export type SubscribedSheet = SubscribedQuestion | SubscribedPivot;
+/** A person's own statement whose answer is sent, as it was when it was subscribed to. */
+export interface SubscribedStatement extends Pick<Pivot, "filter" | "stage"> {
+  title: string;
+  statement: string;
+  /** The period in words, which takes the place of the filter's years and quarters at each sending. */
+  period: PeriodName | null;
+}
+
+/** Figures that are sent: the answer of a question, a pivot, or the answer of a person's own statement. */
+export type SubscribedSheet = SubscribedQuestion | SubscribedPivot | SubscribedStatement;
 
 export const isPivotSheet = (sheet: SubscribedSheet): sheet is SubscribedPivot => "pivot" in sheet;
+export const isQuestionSheet = (sheet: SubscribedSheet): sheet is SubscribedQuestion => "question" in sheet;
 
-/** The columns that figures of a question have; none for a pivot, whose columns are in its answer. */
+/** The columns that figures of a question have; none for the others, whose columns are in their answers. */
 export const columnsOf = (sheet: SubscribedSheet | undefined): readonly Column[] =>
-  sheet === undefined || isPivotSheet(sheet) ? [] : sheet.columns;
+  sheet !== undefined && isQuestionSheet(sheet) ? sheet.columns : [];
 
 /** Who gets figures beside their owner: a person, or the people of a role, in a region or province where one is named. */
 export type Receiver =

@@ -1,4 +1,5 @@
 import { parseField, type Field, type Fields } from "../../fields";
+import type { stages } from "../../shared/calls/explorations";
 import { today } from "../../shared/time/dates";
 import {
   periodFilters,
@@ -10,7 +11,6 @@ import { yearOfQuarter } from "../../shared/time/quarters";
 import { splitValues, writeValue } from "../../shared/value-list";
 
 /** Which records count: pending, approved or both (DESIGN §7). */
-export const stages = ["both", "Pending", "Approved"] as const;
 export type Stage = (typeof stages)[number];
 
 /** Chosen values by field. A missing or empty list filters nothing; several values match any of them. */

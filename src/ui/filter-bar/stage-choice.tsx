@@ -1,6 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import type { ReactElement } from "react";
-import { stages, type Stage } from "./filter-address";
+import { stages } from "../../shared/calls/explorations";
+import type { Stage } from "./filter-address";
 
 const choices = stages.map((value) => ({ value, label: value === "both" ? "Both stages" : value }));
 

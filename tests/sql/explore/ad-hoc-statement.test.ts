@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runStatement, tokensOf } from "../../../src/analytics/ad-hoc/run-statement";
-import { SqlProblem } from "../../../src/analytics/ad-hoc/sql-problem";
-import type { Parameters } from "../../../src/analytics";
-import { withSelectedTables } from "../../../src/reports/explore/sql/selected-tables";
+import { runStatement, tokensOf } from "../../../src/statements/run-statement";
+import { SqlProblem } from "../../../src/statements/sql-problem";
+import { selectedInStatement, type Parameters } from "../../../src/analytics";
 import { today } from "../../../src/shared/time/dates";
 import { openBrowserEngine, type BrowserEngine } from "../browser-engine";
 import { load } from "./given";
@@ -47,7 +46,7 @@ describe("a person's own statement", () => {
     const statement =
       "with n as (select count(*) as n, sum(total_cost) as cost from selected_support) select * from n";
     const rows = async (parameters: Parameters) =>
-      (await ask(withSelectedTables(statement, parameters).sql)).rows;
+      (await ask(selectedInStatement(statement, parameters).sql)).rows;
     expect(await rows({})).toEqual([{ n: 7, cost: 715.25 }]);
     expect(await rows({ region_name: ["V"] })).toEqual([{ n: 2, cost: 110 }]);
   });

@@ -21,7 +21,7 @@ import { FactsProgress } from "../facts-progress";
 import { factDescription } from "../../../pivots/fields";
 import { PivotBuilder } from "./pivot-builder";
 import { PivotResult, type DrillRequest } from "./pivot-result";
-import { pivotDraft } from "./pivot-draft";
+import { pivotDraft } from "../exploration-draft";
 import { RecordsDrawer } from "./records-drawer";
 import { SqlPanel } from "../sql/sql-panel";
 import { usePivotFigures } from "./use-pivot-figures";

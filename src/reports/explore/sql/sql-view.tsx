@@ -1,24 +1,30 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconFileSpreadsheet, IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
 import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactElement } from "react";
-import { factTables, MAX_MILLISECONDS, MAX_ROWS, SqlProblem, useAdHocQuery } from "../../../analytics";
+import {
+  factTables,
+  MAX_MILLISECONDS,
+  MAX_ROWS,
+  selectedInStatement,
+  SqlProblem,
+  useAdHocQuery,
+} from "../../../analytics";
 import { useSession } from "../../../api/session";
 import type { Cells } from "../../../shared/columns";
 import { opensScreen } from "../../../shared/permissions";
 import { SendMenu } from "../../../subscriptions/send-menu";
-import { statementsNotSent } from "../../../subscriptions/subscription-words";
 import { ReportTable } from "../../../ui/report-table/report-table";
 import { TableSkeleton } from "../../../ui/page/skeletons";
 import { EmptyState, ErrorState } from "../../../ui/page/states";
-import { notify } from "../../../ui/toasts/notify";
 import { PrintHead } from "../../report/print-head";
 import { useScopeLabel } from "../../report/use-scope-label";
 import { useExport } from "../../report/use-export";
-import { answerKey, answerTable } from "./answer-table";
-import { inOwnText, withSelectedTables } from "./selected-tables";
+import { answerKey, answerTable } from "../../../statements/answer-table";
+import { inOwnText } from "../../../statements/selected-tables";
 import styles from "../explore.module.css";
 import { FactsProgress } from "../facts-progress";
 import { SchemaBrowser } from "./schema-browser";
+import { statementDraft } from "../exploration-draft";
 import { runSql, useSqlDraft, writeSql } from "./sql-draft";
 import type { SqlEditorHandle } from "./sql-editor";
 
@@ -32,7 +38,7 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
   const { text, run, runs } = useSqlDraft();
   const mayName = useSession(({ user }) => user !== null && opensScreen(user, "forms"));
   const scope = useScopeLabel();
-  const made = useMemo(() => (run === null ? null : withSelectedTables(run, {})), [run]);
+  const made = useMemo(() => (run === null ? null : selectedInStatement(run, {})), [run]);
   const asked = useAdHocQuery(made?.sql ?? null, { attempt: runs });
   const { answer, of, state } = asked;
   const error = useMemo(() => inOwnText(asked.error, made?.linesBefore ?? 0), [asked.error, made]);
@@ -106,7 +112,11 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
                 Run
               </Button>
             )}
-            <SendMenu size="compact-md" makeDraft={() => (notify.info(statementsNotSent), null)} />
+            <SendMenu
+              size="compact-md"
+              disabled={run === null || table === null || state !== "ready"}
+              makeDraft={() => (run === null ? null : statementDraft(run, title))}
+            />
             <Button
               size="compact-md"
               variant="default"

@@ -38,11 +38,23 @@ interface Drawn extends ExplorationCardProps {
   note: string | undefined;
   isBusy: boolean;
   isBefore: boolean;
+  /** Whether an alert can watch its figures. */
+  canAlert?: boolean;
   onExport: (() => void) | undefined;
   children: ReactElement;
 }
 
-function Card({ tile, title, note, isBusy, isBefore, onExport, children, ...changes }: Drawn): ReactElement {
+function Card({
+  tile,
+  title,
+  note,
+  isBusy,
+  isBefore,
+  canAlert = false,
+  onExport,
+  children,
+  ...changes
+}: Drawn): ReactElement {
   const [full, setFull] = useState(false);
   const { onArrow, onHide, onRename } = changes;
   const { against } = useBoard();
@@ -58,6 +70,7 @@ function Card({ tile, title, note, isBusy, isBefore, onExport, children, ...chan
           <ExplorationMenu
             title={title}
             tile={tile}
+            canAlert={canAlert}
             onExport={onExport}
             onFull={onExport === undefined ? undefined : () => setFull(true)}
             onRename={onRename && (() => onRename(tile.name, title))}
@@ -104,6 +117,7 @@ function PivotCard({ definition, on, ...card }: AnswerCardProps & { definition: 
       note={[`${figures.title}.`, ...keeps, ...stage].join(" ")}
       isBusy={!figures.current && figures.state !== "error"}
       isBefore={!figures.current && figures.laid !== null}
+      canAlert
       onExport={figures.table === null ? undefined : () => void figures.exportTable()}
     >
       <PivotTile pivot={pivot} figures={figures} />

@@ -22,6 +22,8 @@ const icon = { size: 16, stroke: 1.6 } as const;
 interface ExplorationMenuProps {
   title: string;
   tile: ExplorationTile;
+  /** Whether an alert can watch its figures. */
+  canAlert: boolean;
   /** Absent until there are figures. */
   onExport: (() => void) | undefined;
   onFull: (() => void) | undefined;
@@ -31,7 +33,7 @@ interface ExplorationMenuProps {
 
 /** The menu of a tile of Explore. */
 export function ExplorationMenu(props: ExplorationMenuProps): ReactElement {
-  const { title, tile, onExport, onFull, onRename, onHide } = props;
+  const { title, tile, canAlert, onExport, onFull, onRename, onHide } = props;
   const draftOf = useSubscriptionDraft();
   const { send, alert, addToBook } = useSendActions(() => draftOf([tile], title));
   const hasReports = useSession(({ user }) => user !== null && opensScreen(user, "report"));
@@ -65,9 +67,11 @@ export function ExplorationMenu(props: ExplorationMenuProps): ReactElement {
         <Menu.Item leftSection={<IconSend {...icon} />} disabled={onExport === undefined} onClick={send}>
           Send regularly…
         </Menu.Item>
-        <Menu.Item leftSection={<IconBell {...icon} />} disabled={onExport === undefined} onClick={alert}>
-          Alert me…
-        </Menu.Item>
+        {canAlert ? (
+          <Menu.Item leftSection={<IconBell {...icon} />} disabled={onExport === undefined} onClick={alert}>
+            Alert me…
+          </Menu.Item>
+        ) : null}
         <Menu.Item
           leftSection={<IconBookUpload {...icon} />}
           disabled={onExport === undefined}

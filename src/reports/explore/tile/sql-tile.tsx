@@ -3,7 +3,7 @@ import { MAX_ROWS } from "../../../analytics";
 import { TileEmpty, TileError, TileSkeleton } from "../../../dashboard/tile/tile-states";
 import { ReportTable } from "../../../ui/report-table/report-table";
 import { FactsProgress } from "../facts-progress";
-import { answerKey } from "../sql/answer-table";
+import { answerKey } from "../../../statements/answer-table";
 import styles from "./exploration-card.module.css";
 import type { useSqlFigures } from "./use-sql-figures";
 

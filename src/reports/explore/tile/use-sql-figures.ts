@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useState } from "react";
-import { MAX_ROWS, toParameters, useAdHocQuery } from "../../../analytics";
+import { MAX_ROWS, selectedInStatement, toParameters, useAdHocQuery } from "../../../analytics";
 import type { Cells } from "../../../shared/columns";
 import { useExport, type Shown } from "../../report/use-export";
-import { answerTable } from "../sql/answer-table";
-import { inOwnText, withSelectedTables } from "../sql/selected-tables";
+import { answerTable } from "../../../statements/answer-table";
+import { inOwnText } from "../../../statements/selected-tables";
 import type { BoardFilter } from "../../../pivots/pivot-filters";
 
 /** The answer of a person's own statement on a dashboard, and its export. */
 export function useSqlFigures(text: string, title: string, { filter, stage, selected, within }: BoardFilter) {
   const asked = useMemo(
-    () => withSelectedTables(text, toParameters(filter, { process_stage: stage, ...selected })),
+    () => selectedInStatement(text, toParameters(filter, { process_stage: stage, ...selected })),
     [text, filter, stage, selected],
   );
   const follows = asked.sql !== text;

@@ -3,6 +3,7 @@ import { Problem } from "../../../shared/errors";
 import { personsRefusal, seesPersons, type Actor } from "../../../shared/permissions";
 import { askedWith, type AskedQuestion } from "../../../questions/asked-question";
 import type { Parameters, Query, Rows } from "../../../questions/query";
+import type { StatementAnswer } from "../../../statements/run-statement";
 import { transaction, wholeCountry } from "../../db/transaction";
 import { scopeOf } from "../../http/context";
 import { sharedRead } from "../shared-read";
@@ -13,6 +14,8 @@ import { publishable, withPublishedCounts } from "../withholding/small-cells";
 import { PublishedCounts } from "../withholding/published-counts";
 import { readFactVersions } from "../facts/versions";
 import type { Replica } from "../replica/replica";
+import type { FactFiles } from "../statements/fact-files";
+import { runInThread } from "../statements/run-in-thread";
 import { statesOf, versionOf, type States } from "../replica/states";
 
 /** The rows of a call, which database computed them, and the version of each fact that they were computed from. */
@@ -54,6 +57,7 @@ export class Answers {
   constructor(
     private readonly pool: pg.Pool,
     private readonly replica: Replica | null,
+    private readonly factFiles: FactFiles | null = null,
   ) {
     this.counts = new PublishedCounts(pool, (asked) => this.countWhole(asked));
   }
@@ -107,6 +111,22 @@ export class Answers {
       503,
       "The server's copy of the figures, which computes pivots, is not ready. Try again in a minute.",
     );
+  }
+
+  /**
+   * The answer to a person's own statement over some facts in the actor's scope, with at most `maxRows` rows (decision 081).
+   * Rejects as `runInThread` does, and with a 413 when a fact has more rows in the scope than a browser gets.
+   */
+  async askStatement(
+    actor: Actor,
+    facts: readonly string[],
+    sql: string,
+    maxRows: number,
+  ): Promise<StatementAnswer> {
+    if (this.factFiles === null)
+      throw new Problem(422, "This server does not answer statements of one’s own.");
+    const files = await this.factFiles.of(scopeOf(actor), facts);
+    return runInThread({ sql, files, maxRows });
   }
 
   /** The rows as PostgreSQL computes them now, for an actor who sees persons: nothing of them from the cache. */

@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createReadStream } from "node:fs";
-import { join } from "node:path";
 import { messageOf, Problem } from "../../../shared/errors";
 import { MAX_ROWS_HEADER, VERSION_HEADER } from "../../../questions/fact-header";
 import type { Scope } from "../../db/transaction";
 import { requireActor, requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
 import { FactBases } from "./fact-bases";
-import { FactCache, type ReadElsewhere } from "./fact-cache";
-import { FactLimits } from "./fact-limits";
+import type { FactCache } from "./fact-cache";
+import type { FactLimits } from "./fact-limits";
 import type { Differences } from "./differences";
 import { requireFact } from "./require-fact";
 import { tagOf } from "./fact-tag";
@@ -24,6 +23,12 @@ const send = (reply: FastifyReply, body: Buffer | ReturnType<typeof createReadSt
 const notSent = (reply: FastifyReply): FastifyReply =>
   reply.code(204).removeHeader("etag").header("cache-control", "private, no-store").send();
 
+/** Where facts come from, and which are too large. */
+interface FactSource {
+  cache: FactCache;
+  limits: FactLimits;
+}
+
 /**
  * `GET /charts/facts/{name}`: a fact in the user's scope, or 304 when it is unchanged. With `?since=VERSION` only the
  * difference, or 205 when the whole fact must be loaded again (DESIGN §4, Facts). `GET /charts/facts/{name}/base`: the
@@ -33,15 +38,13 @@ const notSent = (reply: FastifyReply): FastifyReply =>
  */
 export default function factRoutes(
   app: FastifyInstance,
-  { pool, config, database }: ServerContext,
-  readElsewhere: ReadElsewhere,
+  { pool, config }: ServerContext,
+  { cache, limits }: FactSource,
   differences: Differences,
 ): void {
-  const cache = new FactCache(database.reader, join(config.dataDir, "cache", "facts"), readElsewhere);
   const bases = new FactBases(pool, cache, (error) =>
     app.log.warn(`A base of a fact could not be made: ${messageOf(error)}`),
   );
-  const limits = new FactLimits(pool, config.browserRows);
   /** Whether the request wants no more rows than there are. Throws a 413 for more rows than browsers get. */
   const isTooLarge = async (request: FastifyRequest, fact: Fact, scope: Scope): Promise<boolean> => {
     const wanted = Number(request.headers[MAX_ROWS_HEADER] ?? Number.NaN);

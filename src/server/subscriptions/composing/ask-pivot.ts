@@ -1,19 +1,19 @@
 import { arrange } from "../../../pivots/arrange";
 import type { FactTable } from "../../../pivots/fact-table";
-import { filterOf, pivotOnDay } from "../../../pivots/pivot-filters";
+import { filterOf, filterOnDay } from "../../../pivots/pivot-filters";
 import { pivotSheetChart } from "../../../pivots/pivot-sheet-chart";
 import { pivotSql } from "../../../pivots/pivot-sql";
 import { isEmptyPivot, pivotTable } from "../../../pivots/pivot-table";
 import { pivotWarnings, totalLabel } from "../../../pivots/pivot-texts";
 import { selectRows, type SelectedFact } from "../../../pivots/selected-fact";
-import { factNames } from "../../../questions/fact-header";
 import { limits, type Pivot } from "../../../shared/calls/explorations";
 import type { MessageSheet } from "../../../shared/calls/messages";
 import { subscriptionLimits, type SubscribedPivot } from "../../../shared/calls/subscriptions";
 import { scopeText, type Actor } from "../../../shared/permissions";
 import { chartOver } from "../../../shared/sheet-chart";
+import { factsInStatement } from "../../../statements/facts-in-statement";
 import type { Answers } from "../../analytics/answers/answers";
-import { factTables, selectionFiles } from "../../analytics/sql-files";
+import { joinedTables, selectionFiles } from "../../analytics/sql-files";
 import { cellsOf, limitRows } from "./message-sheets";
 import { pivotFilters, type SheetFilters } from "./sheet-filters";
 
@@ -25,12 +25,6 @@ export interface AskedPivot {
   /** Its figures with at most `rowsOf(columns)` rows beside the total. Rejects as `answers.askPivot` does. */
   make: (rowsOf: (columns: number) => number) => Promise<MessageSheet>;
 }
-
-/** The facts that a statement names, outside of its texts. */
-const factsIn = (sql: string): string[] => {
-  const words = new Set(sql.replaceAll(/'(?:[^']|'')*'/g, "").match(/\w+/g));
-  return factNames.filter((name) => words.has(name));
-};
 
 /** A pivot of a day with its statement, which the browser would run too. */
 export interface PivotStatement {
@@ -47,12 +41,12 @@ export function pivotStatement(
   { pivot: given, period }: Pick<SubscribedPivot, "pivot" | "period">,
   day: string,
 ): PivotStatement | null {
-  const fact = factTables.find(({ name }) => name === given.fact);
+  const fact = joinedTables.find(({ name }) => name === given.fact);
   if (fact === undefined) return null;
-  const pivot = pivotOnDay(given, period, day);
+  const pivot = { ...given, filter: filterOnDay(given.filter, period, day) };
   const selected = selectRows(fact, filterOf(pivot), selectionFiles);
   const sql = pivotSql(pivot, fact, selected);
-  return { pivot, fact, selected, sql, facts: factsIn(sql) };
+  return { pivot, fact, selected, sql, facts: factsInStatement(sql) };
 }
 
 /**

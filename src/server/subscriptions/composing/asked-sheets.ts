@@ -4,6 +4,7 @@ import type { Settings } from "../../../entities/define/settings";
 import type { MessageSheet } from "../../../shared/calls/messages";
 import {
   isPivotSheet,
+  isQuestionSheet,
   type SubscribedQuestion,
   type SubscribedSheet,
 } from "../../../shared/calls/subscriptions";
@@ -13,6 +14,7 @@ import type { Answers } from "../../analytics/answers/answers";
 import { queries } from "../../analytics/sql-files";
 import type { SessionUser } from "../../http/context";
 import { askPivot } from "./ask-pivot";
+import { askStatement } from "./ask-statement";
 import { comparedOn } from "./compared-sheet";
 import { figuresGone } from "./figures-gone";
 import { messageSheet } from "./message-sheets";
@@ -34,7 +36,7 @@ export interface Composing {
   day: string;
 }
 
-/** Figures that are asked on a day, whether of a question or a pivot. */
+/** Figures that are asked on a day, whether of a question, a pivot or a statement. */
 interface AskedSheet {
   filters: SheetFilters;
   make: (rowsOf: (columns: number) => number) => Promise<MessageSheet>;
@@ -56,12 +58,12 @@ export function questionOn(sheet: SubscribedQuestion, day: string): AskedQuestio
   return query === undefined ? null : { sheet, query, parameters: parametersOn(sheet, query, day) };
 }
 
-/** A pivot beside compared figures, which says that it is not compared. */
-const besideCompared = (pivot: AskedSheet): AskedSheet => ({
-  ...pivot,
+/** Figures beside compared ones, which say that they are not compared. */
+const besideCompared = (asked: AskedSheet, what: string): AskedSheet => ({
+  ...asked,
   async make(rowsOf) {
-    const made = await pivot.make(rowsOf);
-    return { ...made, note: ["Pivots are not compared.", made.note].filter(Boolean).join(" ") };
+    const made = await asked.make(rowsOf);
+    return { ...made, note: [`${what} are not compared.`, made.note].filter(Boolean).join(" ") };
   },
 });
 
@@ -79,7 +81,12 @@ function askedSheet(
     const pivot = askPivot(answers, reader, sheet, day);
     if (pivot === null) return "gone";
     if (pivot.isPersonal && !seesPersons(reader)) return "withheld";
-    return compares ? besideCompared(pivot) : pivot;
+    return compares ? besideCompared(pivot, "Pivots") : pivot;
+  }
+  if (!isQuestionSheet(sheet)) {
+    const statement = askStatement(answers, reader, sheet, day);
+    if (statement.isPersonal) return "withheld";
+    return compares ? besideCompared(statement, "Statements") : statement;
   }
   const plain = questionOn(sheet, day);
   if (plain === null) return "gone";
@@ -109,7 +116,7 @@ export interface Asked {
 
 /** The figures of sheets on a day. Throws when none is left, a 403 when they are all of persons. */
 export function askedOf(composing: Composing, sheets: readonly SubscribedSheet[]): Asked {
-  const compares = sheets.some((sheet) => !isPivotSheet(sheet) && sheet.against !== undefined);
+  const compares = sheets.some((sheet) => isQuestionSheet(sheet) && sheet.against !== undefined);
   const all = sheets.map((sheet) => ({ sheet, is: askedSheet(composing, sheet, compares) }));
   const titles = (why: "gone" | "withheld"): string[] =>
     all.flatMap(({ sheet, is }) => (is === why ? [sheet.title] : []));

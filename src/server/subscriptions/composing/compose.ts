@@ -2,6 +2,7 @@ import type { Settings } from "../../../entities/define/settings";
 import type { MessageSheet } from "../../../shared/calls/messages";
 import {
   isPivotSheet,
+  isQuestionSheet,
   subscriptionLimits,
   type SubscribedSheet,
   type SubscriptionContent,
@@ -93,7 +94,7 @@ export async function compose(
     );
     return { message: message === null ? null : { ...message, address: now }, told: next };
   }
-  const watched = sheet === undefined ? null : questionOn(sheet, day);
+  const watched = sheet !== undefined && isQuestionSheet(sheet) ? questionOn(sheet, day) : null;
   if (watched === null) throw new Error(figuresGone);
   const { query, parameters } = watched;
   const all = query.ranking?.lines === undefined ? {} : { lines: 0 };

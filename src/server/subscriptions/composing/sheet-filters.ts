@@ -129,25 +129,32 @@ export function questionFilters(
   };
 }
 
-/** The filters of a pivot of a day as texts: those of the filter bar that its fact knows, and its own. */
-export function pivotFilters(
-  pivot: Pivot,
-  period: PeriodName | null,
-  ignored: readonly string[],
+/** The filters of a selection of a day as texts: those of the filter bar that it knows, and `own` ones. */
+export function selectionFilters(
+  selection: Pick<Pivot, "filter" | "stage">,
+  { period, ignored, own }: { period: PeriodName | null; ignored: readonly string[]; own: LabeledText[] },
   day: string,
 ): SheetFilters {
   const knows = (parameter: string): boolean => parameter !== comparing && !ignored.includes(parameter);
-  const parameters = Object.fromEntries(Object.entries(filterOf(pivot)).filter(([name]) => knows(name)));
+  const parameters = Object.fromEntries(Object.entries(filterOf(selection)).filter(([name]) => knows(name)));
   return {
     knows,
     words: [
       ...periodWords(period, { knows }, day),
       ...barWords(parameters, period, null),
       ...valueWords(parameters, "process_stage", "Stage"),
-      ...pivotNotes(pivot).map((text): FilterWords => ({ parameter: null, text })),
+      ...own.map((text): FilterWords => ({ parameter: null, text })),
     ],
   };
 }
+
+/** The filters of a pivot of a day as texts: those of the filter bar that its fact knows, and its own. */
+export const pivotFilters = (
+  pivot: Pivot,
+  period: PeriodName | null,
+  ignored: readonly string[],
+  day: string,
+): SheetFilters => selectionFilters(pivot, { period, ignored, own: pivotNotes(pivot) }, day);
 
 /**
  * The filters of several sheets in words: those that all sheets share, as far as they know them, and those of single

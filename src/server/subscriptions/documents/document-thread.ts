@@ -7,6 +7,7 @@ import { workbookBytes } from "../../../workbook/workbook-bytes";
 import { figuresLayout } from "./figures-table";
 import type { MessageDocument } from "../../../shared/calls/messages";
 import { messageDocument } from "./message-document";
+import type { DocumentTask } from "./write-documents";
 
 const fonts = join(dirname(createRequire(import.meta.url).resolve("pdfmake/package.json")), "fonts/Roboto");
 const font = (name: string): string => join(fonts, `Roboto-${name}.ttf`);
@@ -31,6 +32,6 @@ async function pdfBytes(spec: MessageDocument): Promise<Uint8Array> {
   return new Uint8Array(await pdfmake.createPdf(messageDocument(spec, draw)).getBuffer());
 }
 
-const { kind, spec } = workerData as { kind: "pdf" | "xlsx"; spec: MessageDocument };
+const { kind, spec } = workerData as DocumentTask;
 const bytes = kind === "pdf" ? await pdfBytes(spec) : await workbookBytes(messageWorkbook(spec));
 parentPort?.postMessage(bytes, [bytes.buffer as ArrayBuffer]);

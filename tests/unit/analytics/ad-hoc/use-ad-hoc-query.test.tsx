@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { adHocInEngine } from "../../../../src/analytics/engine/browser-engine";
 import { EngineUnresponsive } from "../../../../src/analytics/worker/engine-errors";
 import { initialState, noteFacts, useEngineState } from "../../../../src/analytics/worker/engine-state";
-import { SqlProblem } from "../../../../src/analytics/ad-hoc/sql-problem";
+import { SqlProblem } from "../../../../src/statements/sql-problem";
 import { useAdHocQuery } from "../../../../src/analytics/hooks/use-ad-hoc-query";
 
 vi.mock("../../../../src/analytics/engine/browser-engine", () => ({ adHocInEngine: vi.fn() }));

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type * as Blocking from "@duckdb/duckdb-wasm/blocking";
 import { expect, test } from "vitest";
 import { isPlainName, withExports } from "../../../../scripts/engine-patch/lean-engine";
-import { rowsOf } from "../../../../src/analytics/worker/rows";
+import { rowsOf } from "../../../../src/fact-tables/arrow-rows";
 
 const require = createRequire(import.meta.url);
 const duckdb = require("@duckdb/duckdb-wasm/blocking") as typeof Blocking;

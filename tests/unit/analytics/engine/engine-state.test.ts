@@ -6,7 +6,7 @@ import {
   noteServerAnswer,
   useEngineState,
 } from "../../../../src/analytics/worker/engine-state";
-import { areRowsEqual } from "../../../../src/analytics/worker/rows";
+import { areRowsEqual } from "../../../../src/analytics/queries/equal-rows";
 
 const now = (...facts: string[]): string => freshness(useEngineState.getState(), facts);
 

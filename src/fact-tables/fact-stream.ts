@@ -1,4 +1,4 @@
-import type { FactHeader } from "../../questions/fact-header";
+import type { FactHeader } from "../questions/fact-header";
 
 /**
  * Yields the pieces of a body as they arrive. A length of 4 bytes precedes each. Throws

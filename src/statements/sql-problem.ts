@@ -45,7 +45,10 @@ const plainMessages: readonly [RegExp, string][] = [
     "There is no statement yet. Begin with select, or choose a fact from the list.",
   ],
   [/with name "(.+)" is not in the catalog, but it exists in the/, "“$1” is not available here."],
-  [/^Out of Memory/i, "This takes more memory than the browser has. Filter more, or group before you join."],
+  [
+    /^Out of Memory/i,
+    "This takes more memory than a statement may have. Filter more, or group before you join.",
+  ],
 ];
 
 /**

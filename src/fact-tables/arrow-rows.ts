@@ -1,4 +1,4 @@
-import type { Rows, Value } from "../../questions/query";
+import type { Rows, Value } from "../questions/query";
 
 interface Vector {
   get(row: number): unknown;
@@ -21,19 +21,4 @@ export function rowsOf(batches: Iterable<Batch>): Rows {
     }
   }
   return rows;
-}
-
-/** Whether two answers have equal values, row by row. */
-export function areRowsEqual(one: Rows, other: Rows): boolean {
-  if (one === other) return true;
-  return (
-    one.length === other.length &&
-    one.every((row, at) => {
-      const against = other[at] as Rows[number];
-      const names = Object.keys(row);
-      return (
-        names.length === Object.keys(against).length && names.every((name) => row[name] === against[name])
-      );
-    })
-  );
 }

@@ -1,6 +1,6 @@
-import type { StatementAnswer } from "../../../analytics";
-import { columnUnit } from "../../../labels/column-kind";
-import type { Cells, Column, ColumnKind } from "../../../shared/columns";
+import { columnUnit } from "../labels/column-kind";
+import type { Cells, Column, ColumnKind } from "../shared/columns";
+import type { StatementAnswer } from "./run-statement";
 
 /** The answer to a user's own statement as a report table. */
 export interface AnswerTable {

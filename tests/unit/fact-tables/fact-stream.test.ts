@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { readFact } from "../../../../src/analytics/facts/fact-stream";
-import { withNewEnumValues } from "../../../../src/fact-tables/fact-tables";
-import type { FactHeader } from "../../../../src/questions/fact-header";
+import { readFact } from "../../../src/fact-tables/fact-stream";
+import { withNewEnumValues } from "../../../src/fact-tables/fact-tables";
+import type { FactHeader } from "../../../src/questions/fact-header";
 
 const header: FactHeader = {
   fact: "arbo",

@@ -1,4 +1,6 @@
-import { factTables, selectedFact, SqlProblem, type Parameters } from "../../../analytics";
+import type { FactTable } from "../pivots/fact-table";
+import type { SelectedFact } from "../pivots/selected-fact";
+import { SqlProblem } from "./sql-problem";
 
 const WITH_CLAUSE = /^(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*(with\b(?:\s+recursive\b)?)/i;
 
@@ -6,6 +8,8 @@ const WITH_CLAUSE = /^(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*(with\b(?:\s+recursive\
 export interface WithTables {
   sql: string;
   linesBefore: number;
+  /** The filters that apply to none of these tables; null when the statement names no such table. */
+  ignored: string[] | null;
 }
 
 /** Matches where a statement makes a table itself: `name as (`, `name (a, b) as materialized (`. */
@@ -18,13 +22,18 @@ const names = (text: string, table: string): boolean =>
 
 /**
  * A person's own statement, in which `selected_support` stands for the records of the fact `support` that the filters
- * select, and so on for every fact. Without filters they are all records. A statement that names none stays as it is.
+ * select, and so on for every one of `facts`. Without filters they are all records. A statement that names none stays as it
+ * is.
  */
-export function withSelectedTables(text: string, parameters: Parameters): WithTables {
-  const named = factTables.filter(({ name }) => names(text, `selected_${name}`));
-  if (named.length === 0) return { sql: text, linesBefore: 0 };
-  const parts = named.map((fact) => {
-    const { parts: selection, table } = selectedFact(fact, parameters);
+export function withSelectedTables(
+  text: string,
+  facts: readonly FactTable[],
+  select: (fact: FactTable) => SelectedFact,
+): WithTables {
+  const named = facts.filter(({ name }) => names(text, `selected_${name}`));
+  if (named.length === 0) return { sql: text, linesBefore: 0, ignored: null };
+  const selections = named.map((fact) => ({ fact, selected: select(fact) }));
+  const parts = selections.map(({ fact, selected: { parts: selection, table } }) => {
     return selection === "" ? `selected_${fact.name} as (select * from ${table})` : selection;
   });
   const own = WITH_CLAUSE.exec(text);
@@ -34,7 +43,12 @@ export function withSelectedTables(text: string, parameters: Parameters): WithTa
   const from = own === null ? 0 : own[0].length;
   const rest =
     own === null ? text : text.slice(0, from - word.length) + " ".repeat(word.length) + text.slice(from);
-  return { sql: before + rest, linesBefore: before.split("\n").length - 1 };
+  const [first, ...others] = selections.map(({ selected }) => selected.ignored);
+  return {
+    sql: before + rest,
+    linesBefore: before.split("\n").length - 1,
+    ignored: first?.filter((name) => others.every((ignored) => ignored.includes(name))) ?? null,
+  };
 }
 
 /** A fault of a statement at its place in the person's own text. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerTable } from "../../../../../src/reports/explore/sql/answer-table";
+import { answerTable } from "../../../src/statements/answer-table";
 
 const kindOf = (name: string, kind: "integer" | "number", ...values: (number | null)[]) =>
   answerTable({ columns: [{ name, kind, type: "" }], rows: values.map((value) => ({ [name]: value })) })

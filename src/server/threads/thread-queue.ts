@@ -1,0 +1,72 @@
+import { Worker } from "node:worker_threads";
+import { Problem } from "../../shared/errors";
+
+interface ThreadLimits {
+  /** A task that takes longer is ended. */
+  milliseconds: number;
+  /** The memory that JavaScript may take in the thread. */
+  megabytes: number;
+  /** The maximum number of tasks that run and wait. */
+  waiting: number;
+  /** What is said when too many wait, and of a task that took too long. */
+  busy: string;
+  late: string;
+}
+
+/**
+ * Tasks that a thread of its own does each, so that the server keeps answering; one at a time. The thread takes its task from
+ * `workerData` and posts one message, the result.
+ */
+export class ThreadQueue<Task, Result> {
+  private queued = 0;
+  private last: Promise<unknown> = Promise.resolve();
+  private running: Worker | null = null;
+  private isStopped = false;
+
+  /** `start` is the address of the file that starts the thread. */
+  constructor(
+    private readonly start: URL,
+    private readonly limits: ThreadLimits,
+  ) {}
+
+  /** The result of a task. Rejects as the thread does, when it takes too long, and with a 503 when too many wait. */
+  async run(task: Task): Promise<Result> {
+    if (this.queued >= this.limits.waiting) throw new Problem(503, this.limits.busy);
+    this.queued++;
+    const done = this.last.then(() => this.begin(task));
+    this.last = done.catch(() => {});
+    try {
+      return await done;
+    } finally {
+      this.queued--;
+    }
+  }
+
+  private async begin(task: Task): Promise<Result> {
+    const { milliseconds, megabytes, busy, late } = this.limits;
+    if (this.isStopped) throw new Problem(503, busy);
+    const worker = new Worker(this.start, {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    });
+    this.running = worker;
+    const timer = setTimeout(() => void worker.terminate(), milliseconds);
+    try {
+      return await new Promise<Result>((resolve, reject) => {
+        worker.once("message", resolve);
+        worker.once("error", reject);
+        worker.once("exit", () => reject(new Problem(422, late)));
+      });
+    } finally {
+      clearTimeout(timer);
+      this.running = null;
+      await worker.terminate();
+    }
+  }
+
+  /** Ends the task that runs and gives up those that wait, because the server stops. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    await this.running?.terminate();
+  }
+}

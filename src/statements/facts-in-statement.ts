@@ -1,0 +1,17 @@
+import { factNames, personalFacts } from "../questions/fact-header";
+
+const TEXTS_AND_COMMENTS = /'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g;
+
+/** The facts that a statement names, outside of its texts and comments. `selected_support` names `support`. */
+export function factsInStatement(sql: string): string[] {
+  const words = new Set(sql.replaceAll(TEXTS_AND_COMMENTS, " ").toLowerCase().match(/\w+/g));
+  return factNames.filter((name) => words.has(name) || words.has(`selected_${name}`));
+}
+
+/** Whether a statement reads the rows of persons, which it could list. */
+export const readsPersons = (sql: string): boolean =>
+  factsInStatement(sql).some((name) => personalFacts.includes(name));
+
+/** Why the answer of such a statement is not sent. */
+export const personsOfStatement =
+  "A statement over participants is not sent, because it could list persons. Send a pivot that counts them.";

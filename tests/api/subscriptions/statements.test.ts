@@ -1,0 +1,126 @@
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { Answers } from "../../../src/server/analytics/answers/answers";
+import { FactCache } from "../../../src/server/analytics/facts/fact-cache";
+import { FactLimits } from "../../../src/server/analytics/facts/fact-limits";
+import { FactFiles } from "../../../src/server/analytics/statements/fact-files";
+import { ownReader } from "../../../src/server/db/reader";
+import type { SessionUser } from "../../../src/server/http/context";
+import { activeUser } from "../../../src/server/http/users";
+import { readSettings } from "../../../src/server/settings/settings";
+import { composeSheets } from "../../../src/server/subscriptions/composing/compose";
+import { readSheets } from "../../../src/server/subscriptions/parse-sheets";
+import type { MessageSheet } from "../../../src/shared/calls/messages";
+import type { Subscription } from "../../../src/shared/calls/subscriptions";
+import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC, type Call } from "../server";
+
+const server = await serverOfFile();
+const { pool, config } = server.context;
+const answersWithin = (maxRows: number): Answers => {
+  const dir = join(config.dataDir, "cache", `facts-of-${maxRows}`);
+  const cache = new FactCache(ownReader(pool), dir, () => Promise.resolve(null));
+  return new Answers(pool, null, new FactFiles(pool, cache, new FactLimits(pool, maxRows)));
+};
+const answers = answersWithin(1000);
+let officer: Call;
+
+const counting = "select province_name as province, count(*) as n from arbo group by all order by all";
+const sheet = (statement: string, more: object = {}) => ({
+  title: "Organizations",
+  statement,
+  filter: {},
+  stage: "both",
+  period: null,
+  ...more,
+});
+
+async function reader(username: string): Promise<SessionUser> {
+  const { rows } = await pool.query<{ id: number }>("select id from users where username = $1", [username]);
+  const user = await activeUser(pool, rows[0]?.id ?? 0);
+  if (user === null) throw new Error(`There is no ${username}.`);
+  return user;
+}
+const composed = async (username: string, sheets: object[], from = answers) =>
+  composeSheets(from, await reader(username), readSheets(sheets), await readSettings(pool), "2026-02-10");
+const cells = (made: MessageSheet | undefined): unknown[][] =>
+  made?.rows.map((row) => Object.values(row)) ?? [];
+
+beforeAll(async () => {
+  for (const place of [BULACAN, BULACAN, TARLAC, ILOILO])
+    await anArbo(server, place, { arbo_name: `Coop ${Math.random()}` });
+  officer = await server.as("officer");
+});
+
+/** Six statements cost ten seconds: an engine is started for each. */
+test("a statement is answered over the records of its receiver", async () => {
+  const [region] = (await composed("officer", [sheet(counting)])).sheets;
+  expect(region).toMatchObject({
+    columns: [
+      { label: "province", kind: "text" },
+      { label: "n", kind: "integer" },
+    ],
+    more: 0,
+    note: "The answer of a person’s own statement.",
+  });
+  expect(cells(region)).toEqual([
+    ["Bulacan", 2],
+    ["Tarlac", 1],
+  ]);
+  const [province] = (await composed("iloilo", [sheet(counting)])).sheets;
+  expect(cells(province)).toEqual([["Iloilo", 1]]);
+});
+
+test("the filters narrow what it reads as selected, and are told in words", async () => {
+  const narrowed = await composed("manager", [
+    sheet("select count(*) as n from selected_arbo", { filter: { province_name: ["Tarlac"] } }),
+  ]);
+  expect(narrowed.filters).toEqual([["Province", "Tarlac"]]);
+  expect(cells(narrowed.sheets[0])).toEqual([[1]]);
+  const whole = await composed("manager", [
+    sheet("select count(*) as n from arbo", { filter: { province_name: ["Tarlac"] } }),
+  ]);
+  expect(whole.filters).toEqual([]);
+  expect(cells(whole.sheets[0])).toEqual([[4]]);
+});
+
+test.each([
+  ["reads a file", "select * from read_text('/etc/hostname')", /cannot be used here/],
+  ["holds a fault", "select\n  nothing from arbo", /line 2, column 3: .*nothing/],
+])("a statement that %s is refused in words", async (_, statement, message) => {
+  await expect(composed("manager", [sheet(statement)])).rejects.toMatchObject({
+    status: 422,
+    message: expect.stringMatching(message),
+  });
+});
+
+test("a fact with more rows than a browser gets is refused", async () => {
+  await expect(composed("manager", [sheet(counting)], answersWithin(3))).rejects.toMatchObject({
+    status: 413,
+  });
+});
+
+test("a statement over participants is not sent, as it could list them", async () => {
+  for (const statement of ["select * from trainee", 'select * from "TRAINEE"', "from selected_trainee"]) {
+    const answer = await officer("PUT", "/api/subscriptions/update", {
+      name: "Persons",
+      address: "/report?report=explore",
+      every: "week",
+      by_mail: false,
+      sheets: [sheet(statement)],
+    });
+    expect([answer.code, answer.details[0]?.field]).toEqual([422, "sheets[0].statement"]);
+  }
+  expect(
+    readSheets([sheet("select 'trainee' as word -- trainee, don't\n, count(*) from arbo")]),
+  ).toHaveLength(1);
+});
+
+test("a statement is subscribed to at set times, and no alert watches it", async () => {
+  const sent = { name: "Mine", address: "/report?report=explore", by_mail: false, sheets: [sheet(counting)] };
+  const saved = await officer<Subscription>("PUT", "/api/subscriptions/update", { ...sent, every: "week" });
+  expect(saved.code, saved.message).toBe(200);
+  expect(saved.data.sheets).toEqual([sheet(counting)]);
+  const condition = { column: "n", is: "above", value: 1 };
+  const alert = await officer("PUT", "/api/subscriptions/update", { ...sent, condition });
+  expect([alert.code, alert.details[0]?.field]).toEqual([400, "condition.column"]);
+});
