@@ -21,7 +21,7 @@ export class ThreadQueue<Task, Result> {
   private queued = 0;
   private last: Promise<unknown> = Promise.resolve();
   private running: Worker | null = null;
-  private isStopped = false;
+  private stops = 0;
 
   /** `start` is the address of the file that starts the thread. */
   constructor(
@@ -33,7 +33,11 @@ export class ThreadQueue<Task, Result> {
   async run(task: Task): Promise<Result> {
     if (this.queued >= this.limits.waiting) throw new Problem(503, this.limits.busy);
     this.queued++;
-    const done = this.last.then(() => this.begin(task));
+    const { stops } = this;
+    const done = this.last.then(() => {
+      if (this.stops > stops) throw new Problem(503, this.limits.busy);
+      return this.begin(task);
+    });
     this.last = done.catch(() => {});
     try {
       return await done;
@@ -43,8 +47,7 @@ export class ThreadQueue<Task, Result> {
   }
 
   private async begin(task: Task): Promise<Result> {
-    const { milliseconds, megabytes, busy, late } = this.limits;
-    if (this.isStopped) throw new Problem(503, busy);
+    const { milliseconds, megabytes, late } = this.limits;
     const worker = new Worker(this.start, {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
@@ -64,9 +67,9 @@ export class ThreadQueue<Task, Result> {
     }
   }
 
-  /** Ends the task that runs and gives up those that wait, because the server stops. */
+  /** Ends the task that runs and gives up those that wait, when the server stops. */
   async stop(): Promise<void> {
-    this.isStopped = true;
+    this.stops++;
     await this.running?.terminate();
   }
 }

@@ -160,7 +160,7 @@ test("without the replica a pivot is refused in words, and tried again later", a
 });
 
 test.each([
-  ["a statement of one’s own", 422, { kind: "sql", text: "select 1" }],
+  ["a statement in the place of a pivot", 400, { kind: "sql", text: "select 1" }],
   ["a list of persons", 422, { ...byPlace, fact: "trainee", rows: ["row_key"] }],
   ["a fact that does not exist", 400, { ...byPlace, fact: "users" }],
   ["a field that is no name", 400, { ...byPlace, rows: ["1) --"] }],
