@@ -12,7 +12,7 @@ import type { SubscriptionDraft } from "./subscription-dialog-store";
 import { canMail, MailChoice } from "./mail-choice";
 import { choosingFor, receiversOf } from "./receivers/chosen-receiver";
 import { ReceiverFields } from "./receivers/receiver-fields";
-import { comparisonWords } from "./subscription-words";
+import { comparisonWords, staysWords } from "./subscription-words";
 import { useSubscriptionChanges } from "./use-subscription-changes";
 import { canAlert, usualOf, useWatchable } from "./use-watchable";
 import { WhenFields, type When } from "./when-fields";
@@ -118,7 +118,7 @@ export default function SubscriptionDialog({
           />
           <p className={styles.note}>
             {figures}
-            The filters stay as they are now
+            {staysWords(of.sheets)}
             {periods.length === 0
               ? "."
               : `; the period is “${periods.join("” or “")}” of the day of sending.`}

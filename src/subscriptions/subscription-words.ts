@@ -59,3 +59,11 @@ export function comparisonWords(sheets: readonly SubscribedSheet[], isAlert: boo
 /** When a subscription is sent next, in words. */
 export const nextWords = ({ every, next_at }: { every: SendingTime | null; next_at: string }): string =>
   every === null ? "Looked at every five minutes" : `Next on ${formatMoment(next_at)}`;
+
+const isEmpty = (filter: object): boolean => Object.keys(filter).length === 0;
+
+/** What stays of the present screen when its figures are sent, as the beginning of a sentence. */
+export const staysWords = (sheets: readonly SubscribedSheet[]): string =>
+  sheets.every((sheet) => "statement" in sheet && sheet.stage === "both" && isEmpty(sheet.filter))
+    ? "The statement stays as it is now"
+    : "The filters stay as they are now";

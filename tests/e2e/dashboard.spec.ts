@@ -114,6 +114,11 @@ test("the list behind a figure adds up to it, goes on doing so when somebody sav
     },
   ]);
   await expect.poll(told).toBe(before + 1000.5);
+  // On paper the list stands alone under the head of its dashboard, and goes on over the pages.
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Dashboard: Farm & FME")).toBeVisible();
+  await expect(page.getByRole("tablist").first()).toBeHidden();
+  await expect(drawer).toHaveCSS("position", "static");
 });
 
 test("a click on a bar of the chart selects its region, and Open drills into it", async ({ enter }) => {

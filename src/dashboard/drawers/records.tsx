@@ -94,7 +94,7 @@ export default function Records({ request, onOrganization }: RecordsProps): Reac
             </>
           )}
         </p>
-        <Group gap="xs">
+        <Group gap="xs" className="no-print">
           <Button
             variant="default"
             size="compact-sm"

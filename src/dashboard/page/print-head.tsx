@@ -20,8 +20,8 @@ interface PrintHeadProps {
 }
 
 /**
- * The head of a printed dashboard: scope, filters, stage, date of the data, and who printed
- * it. Hidden on the screen.
+ * The head of a printed dashboard, and of one of its tiles that is printed alone: scope, filters, stage, date of the data,
+ * and who printed it. Hidden on the screen.
  */
 export function PrintHead({ title, filters, stage, selected, compared }: PrintHeadProps): ReactElement {
   const user = useSession((session) => session.user);
@@ -31,7 +31,7 @@ export function PrintHead({ title, filters, stage, selected, compared }: PrintHe
     ...(selected === null ? [] : [`Only ${selected}`]),
   ];
   return (
-    <div className={styles.printHead} aria-hidden>
+    <div className={styles.printHead} data-print-head aria-hidden>
       <p>
         {brand.department} · {brand.name}
       </p>

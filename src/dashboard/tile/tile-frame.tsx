@@ -85,13 +85,6 @@ export function FullTile({ title, opened, note, onClose, children }: FullTilePro
       fullScreen
       title={<span className={styles.fullTitle}>{title}</span>}
       radius={0}
-      classNames={{
-        root: styles.fullRoot ?? "",
-        inner: styles.fullInner ?? "",
-        content: styles.fullContent ?? "",
-        overlay: "no-print",
-        close: "no-print",
-      }}
     >
       <div className={styles.full}>
         {opened ? children : null}

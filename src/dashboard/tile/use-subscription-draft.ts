@@ -3,14 +3,7 @@ import { useCallback } from "react";
 import { ownParameters } from "../../analytics";
 import { explorations } from "../../api/explorations";
 import { useSession } from "../../api/session";
-import { boardValues, ownFilter, pivotOnBoard } from "../../pivots/pivot-filters";
-import type { Definition, Exploration } from "../../shared/calls/explorations";
-import {
-  subscriptionLimits,
-  type SubscribedPivot,
-  type SubscribedQuestion,
-  type SubscribedStatement,
-} from "../../shared/calls/subscriptions";
+import type { SubscribedQuestion } from "../../shared/calls/subscriptions";
 import { periodFilters, type PeriodName } from "../../shared/time/relative-periods";
 import { hiddenColumns } from "../../shared/permissions";
 import { personsOfStatement, readsPersons } from "../../statements/facts-in-statement";
@@ -20,12 +13,10 @@ import { notify } from "../../ui/toasts/notify";
 import { useBoard, type Board } from "../board/board";
 import { isExplorationTile, viewsAt, type ExplorationTile, type Tile } from "../board/tile";
 import { answerColumns } from "../table/answer-columns";
+import { explorationsOf, sheetOfExploration, titled } from "./explored-sheets";
 import { sheetChartOf } from "./sheet-chart";
 import { questionOf } from "./tile-rows";
 import { titleOf } from "./tile-title";
-
-/** A title as it may be sent. */
-const titled = (title: string): string => title.slice(0, subscriptionLimits.title);
 
 /** The question of a tile under the present filter, selection and comparison, as it is sent. */
 function sheetOfTile(
@@ -67,34 +58,6 @@ function sentOnce(sheets: readonly SubscribedQuestion[]): SubscribedQuestion[] {
   }
   return [...byContent.values()];
 }
-
-/** A saved exploration under the filters and the selection of its dashboard, as it is sent. */
-function sheetOfExploration(
-  { title, definition }: { title: string; definition: Definition },
-  { filter, stage, selection }: Board,
-  period: PeriodName | null,
-): SubscribedPivot | SubscribedStatement {
-  const selected = selection?.parameters ?? {};
-  const own = definition.kind === "pivot" ? ownFilter(definition) : {};
-  const isDated = periodFilters.some((name) => selected[name] !== undefined || own[name] !== undefined);
-  const sent = {
-    title: titled(selection === null ? title : `${title}: ${selection.label}`),
-    period: isDated ? null : period,
-  };
-  return definition.kind === "pivot"
-    ? { ...sent, pivot: pivotOnBoard(definition, { filter, stage, selected }) }
-    : { ...sent, statement: definition.text, filter: boardValues({ ...filter, ...selected }), stage };
-}
-
-/** The saved explorations among tiles, under their titles. */
-const explorationsOf = (
-  tiles: readonly ExplorationTile[],
-  saved: readonly Exploration[],
-): { title: string; definition: Definition }[] =>
-  tiles.flatMap((tile) => {
-    const one = saved.find(({ id }) => id === tile.exploration);
-    return one === undefined ? [] : [{ title: tile.title || one.name, definition: one.definition }];
-  });
 
 /**
  * Makes a subscription draft of tiles, to be sent or put into a book. Lists of persons are left out, and statements over

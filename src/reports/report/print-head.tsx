@@ -22,7 +22,7 @@ export function PrintHead({ title, scope, filters, stage }: PrintHeadProps): Rea
   const asOf = useAsOf();
   const filtered = filters.map(([label, value]) => `${label}: ${value}`).join("; ");
   return (
-    <div className={styles.printHead} aria-hidden>
+    <div className={styles.printHead} data-print-head aria-hidden>
       <p>{brand.department}</p>
       <p className={styles.printTitle}>{title}</p>
       <p>

@@ -6,7 +6,11 @@ import {
 } from "@mantine/core";
 import { useId, useLayoutEffect, useState, type ReactElement } from "react";
 import { create } from "zustand";
+import { PrintedRowsProvider } from "../page/printed-rows";
 import { useFocusReturn } from "./focus-return";
+
+/** The maximum number of rows of a table in a dialog or drawer that are printed. All of a country would take minutes. */
+const MAX_PRINTED_ROWS = 1000;
 
 interface Overlay {
   id: string;
@@ -47,7 +51,11 @@ export function Modal({ closeOnEscape = true, ...props }: ModalProps): ReactElem
   const [wasOpened, setWasOpened] = useState(props.opened);
   if (props.opened && !wasOpened) setWasOpened(true);
   if (!wasOpened) return null;
-  return <ModalBeneath id={id} returnFocus={false} closeOnEscape={closeOnEscape && topmost} {...props} />;
+  return (
+    <PrintedRowsProvider value={MAX_PRINTED_ROWS}>
+      <ModalBeneath id={id} returnFocus={false} closeOnEscape={closeOnEscape && topmost} {...props} />
+    </PrintedRowsProvider>
+  );
 }
 
 /** A drawer at the side of the page, with the same focus and Escape behaviour as `Modal`. */
@@ -55,5 +63,9 @@ export function Drawer({ closeOnEscape = true, ...props }: DrawerProps): ReactEl
   const id = useId();
   useFocusReturn(props.opened, id);
   const topmost = useTopmost(props.opened, id);
-  return <DrawerBeneath id={id} returnFocus={false} closeOnEscape={closeOnEscape && topmost} {...props} />;
+  return (
+    <PrintedRowsProvider value={MAX_PRINTED_ROWS}>
+      <DrawerBeneath id={id} returnFocus={false} closeOnEscape={closeOnEscape && topmost} {...props} />
+    </PrintedRowsProvider>
+  );
 }

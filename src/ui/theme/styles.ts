@@ -4,3 +4,4 @@ import "./mantine.css";
 import "theme-variables.css";
 import "./tokens.css";
 import "./base.css";
+import "./print.css";

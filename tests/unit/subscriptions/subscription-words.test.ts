@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import type { SubscribedSheet } from "../../../src/shared/calls/subscriptions";
-import { comparisonWords, nextWords, whenWords } from "../../../src/subscriptions/subscription-words";
+import {
+  comparisonWords,
+  nextWords,
+  staysWords,
+  whenWords,
+} from "../../../src/subscriptions/subscription-words";
 
 const sheets: SubscribedSheet[] = [
   {
@@ -54,4 +59,22 @@ test("a comparison is told to be sent at set times, and not to be watched by an 
 test("the next time is Philippine, and an alert has none", () => {
   expect(nextWords({ every: "week", next_at: "2026-11-29T22:00:00Z" })).toBe("Next on Nov 30, 2026, 6:00 AM");
   expect(nextWords({ every: null, next_at: "2026-11-29T22:00:00Z" })).toBe("Looked at every five minutes");
+});
+
+test("what stays is the statement where only statements without filters are sent", () => {
+  const statement = {
+    title: "Mine",
+    statement: "select 1",
+    filter: {},
+    stage: "both",
+    period: null,
+  } as const;
+  expect(staysWords([statement])).toBe("The statement stays as it is now");
+  for (const others of [
+    sheets,
+    [...sheets, statement],
+    [{ ...statement, stage: "Approved" as const }],
+    [{ ...statement, filter: { region_name: ["III"] } }],
+  ])
+    expect(staysWords(others)).toBe("The filters stay as they are now");
 });

@@ -1,0 +1,79 @@
+import { selectedInStatement } from "../../analytics";
+import { boardValues, ownFilter, pivotOnBoard } from "../../pivots/pivot-filters";
+import type { Definition, Exploration, Pivot } from "../../shared/calls/explorations";
+import {
+  subscriptionLimits,
+  type SubscribedPivot,
+  type SubscribedStatement,
+} from "../../shared/calls/subscriptions";
+import { periodFilters, type PeriodName } from "../../shared/time/relative-periods";
+import type { Board } from "../board/board";
+import type { ExplorationTile } from "../board/tile";
+
+/** What a dashboard shows at the moment. */
+type Shown = Pick<Board, "filter" | "stage" | "selection">;
+
+/** A title as it may be sent. */
+export const titled = (title: string): string => title.slice(0, subscriptionLimits.title);
+
+/** A saved pivot under the filters and the selection of its dashboard, as it is sent. */
+function sheetOfPivot(
+  title: string,
+  pivot: Pivot,
+  { filter, stage, selection }: Shown,
+  period: PeriodName | null,
+): SubscribedPivot {
+  const selected = selection?.parameters ?? {};
+  const own = ownFilter(pivot);
+  const isDated = periodFilters.some((name) => selected[name] !== undefined || own[name] !== undefined);
+  return {
+    title: titled(selection === null ? title : `${title}: ${selection.label}`),
+    pivot: pivotOnBoard(pivot, { filter, stage, selected }),
+    period: isDated ? null : period,
+  };
+}
+
+/** A saved statement as it is sent: under the filters and the selection where it reads what they select, else without. */
+function sheetOfStatement(
+  title: string,
+  statement: string,
+  { filter, stage, selection }: Shown,
+  period: PeriodName | null,
+): SubscribedStatement {
+  if (selectedInStatement(statement, {}).ignored === null)
+    return { title: titled(title), statement, filter: {}, stage: "both", period: null };
+  const selected = selection?.parameters ?? {};
+  return {
+    title: titled(selection === null ? title : `${title}: ${selection.label}`),
+    statement,
+    filter: boardValues({ ...filter, ...selected }),
+    stage,
+    period: periodFilters.some((name) => selected[name] !== undefined) ? null : period,
+  };
+}
+
+/** A saved exploration of a tile, under the tile's title. */
+export interface ExploredTile {
+  title: string;
+  definition: Definition;
+}
+
+/** A saved exploration under the filters and the selection of its dashboard, as it is sent. */
+export const sheetOfExploration = (
+  { title, definition }: ExploredTile,
+  shown: Shown,
+  period: PeriodName | null,
+): SubscribedPivot | SubscribedStatement =>
+  definition.kind === "pivot"
+    ? sheetOfPivot(title, definition, shown, period)
+    : sheetOfStatement(title, definition.text, shown, period);
+
+/** The saved explorations among tiles. */
+export const explorationsOf = (
+  tiles: readonly ExplorationTile[],
+  saved: readonly Exploration[],
+): ExploredTile[] =>
+  tiles.flatMap((tile) => {
+    const one = saved.find(({ id }) => id === tile.exploration);
+    return one === undefined ? [] : [{ title: tile.title || one.name, definition: one.definition }];
+  });

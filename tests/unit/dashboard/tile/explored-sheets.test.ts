@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { Selection } from "../../../../src/dashboard/board/board";
+import { sheetOfExploration } from "../../../../src/dashboard/tile/explored-sheets";
+
+const selection = {
+  tile: "arbo-status",
+  label: "Active",
+  parameters: { status: ["Active"] },
+  records: null,
+} as unknown as Selection;
+const shown: Parameters<typeof sheetOfExploration>[1] = {
+  filter: { region_name: ["III"], reporting_year: [2026] },
+  stage: "Approved",
+  selection,
+};
+const sheetOf = (text: string) =>
+  sheetOfExploration({ title: "Costs", definition: { kind: "sql", text } }, shown, "this-year");
+
+/** Both cost 10 milliseconds. */
+test("a statement is sent under the filters, the selection and the period where it reads what they select", () => {
+  const statement = "select count(*) from selected_support";
+  expect(sheetOf(statement)).toEqual({
+    title: "Costs: Active",
+    statement,
+    filter: { region_name: ["III"], reporting_year: [2026], status: ["Active"] },
+    stage: "Approved",
+    period: "this-year",
+  });
+});
+
+test("a statement over whole facts is sent without filters, and its title names none", () => {
+  const statement = "select count(*) from support";
+  expect(sheetOf(statement)).toEqual({
+    title: "Costs",
+    statement,
+    filter: {},
+    stage: "both",
+    period: null,
+  });
+});
