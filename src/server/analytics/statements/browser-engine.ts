@@ -24,12 +24,15 @@ function engineFile(): string {
   }
 }
 
-/** Starts the engine that browsers run, in this thread, where it reaches nothing but its own memory. */
+/**
+ * Starts the engine that browsers run, in this thread. Its runtime is the one without files and addresses, so that it reaches
+ * nothing but its own memory, whatever a statement makes of its settings.
+ */
 export async function startEngine(): Promise<duckdb.DuckDBBindings> {
   const mainModule = engineFile();
   // Node has what the newer of the two builds needs. The older one is never read.
   const bundles = { mvp: { mainModule, mainWorker: "" }, eh: { mainModule, mainWorker: "" } };
-  const engine = await duckdb.createDuckDB(bundles, new duckdb.VoidLogger(), duckdb.NODE_RUNTIME);
+  const engine = await duckdb.createDuckDB(bundles, new duckdb.VoidLogger(), duckdb.DEFAULT_RUNTIME);
   await engine.instantiate(() => {});
   return engine;
 }
