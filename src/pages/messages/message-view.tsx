@@ -61,7 +61,7 @@ function SheetView({ sheet }: { sheet: MessageSheet }): ReactElement {
 /** What became of the mail, in words; null when none was wanted. */
 function mailWords({ mail, mail_problem }: WholeMessage): string | null {
   if (mail === "none") return null;
-  if (mail === "sent") return "Also sent by e-mail.";
+  if (mail === "sent") return ["Also sent by e-mail.", mail_problem].filter(Boolean).join(" ");
   if (mail === "failed") return `The e-mail was not delivered: ${mail_problem ?? "unknown"}`;
   return mail_problem === null
     ? "The e-mail goes out within a minute."

@@ -29,7 +29,7 @@ export class ThreadQueue<Task, Result> {
     private readonly limits: ThreadLimits,
   ) {}
 
-  /** The result of a task. Rejects as the thread does, when it takes too long, and with a 503 when too many wait. */
+  /** The result of a task. Rejects as the thread does, when it takes too long, and with a 503 when too many wait or it is stopped. */
   async run(task: Task): Promise<Result> {
     if (this.queued >= this.limits.waiting) throw new Problem(503, this.limits.busy);
     this.queued++;
@@ -47,7 +47,8 @@ export class ThreadQueue<Task, Result> {
   }
 
   private async begin(task: Task): Promise<Result> {
-    const { milliseconds, megabytes, late } = this.limits;
+    const { milliseconds, megabytes, busy, late } = this.limits;
+    const { stops } = this;
     const worker = new Worker(this.start, {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
@@ -58,7 +59,9 @@ export class ThreadQueue<Task, Result> {
       return await new Promise<Result>((resolve, reject) => {
         worker.once("message", resolve);
         worker.once("error", reject);
-        worker.once("exit", () => reject(new Problem(422, late)));
+        worker.once("exit", () =>
+          reject(this.stops > stops ? new Problem(503, busy) : new Problem(422, late)),
+        );
       });
     } finally {
       clearTimeout(timer);

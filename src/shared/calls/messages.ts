@@ -35,6 +35,7 @@ export interface Message {
   read_at: string | null;
   /** What became of the mail; `none` when none was wanted or possible. */
   mail: "none" | "waiting" | "sent" | "failed";
+  /** Why it was not sent, or what a sent mail lacks. */
   mail_problem: string | null;
 }
 

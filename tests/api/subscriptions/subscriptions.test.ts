@@ -8,6 +8,7 @@ import { verifyLedger } from "../../../src/server/ledger/verify";
 import { deliverDue } from "../../../src/server/subscriptions/deliver";
 import { deleteOldMessages } from "../../../src/server/subscriptions/messages";
 import { sendMails } from "../../../src/server/subscriptions/mail/send-mails";
+import { Problem } from "../../../src/shared/errors";
 import { today } from "../../../src/shared/time/dates";
 import { anArbo, BULACAN, ILOILO, serverOfFile, type Answer, type Call } from "../server";
 import { mailServer } from "./mail-server";
@@ -248,6 +249,33 @@ describe("subscriptions", () => {
       meanwhile = () => Promise.resolve();
       expect((await messages(encoder))[0]).toMatchObject({ mail: state });
     }
+  });
+
+  test("a mail waits while the server writes other documents, and says which it could not write", async () => {
+    await pool.query("update message set mail = 'none' where mail = 'waiting'");
+    const { data } = await save(officer, { ...weekly, name: "Documents" });
+    await due(data.id);
+    await deliverDue(deliverer);
+    const sendWith = (error: Error): Promise<number> =>
+      sendMails(
+        pool,
+        mail,
+        () => false,
+        () => Promise.reject(error),
+      );
+    const before = received.length;
+    expect(await sendWith(new Problem(503, "The server is writing other documents."))).toBe(0);
+    expect((await messages(officer))[0]).toMatchObject({
+      mail: "waiting",
+      mail_problem: "The server is writing other documents.",
+    });
+    await pool.query("update message set mail_at = now() where mail = 'waiting'");
+    expect(await sendWith(new Error("Out of memory"))).toBe(1);
+    const told = "The workbook and the PDF could not be written and are not attached.";
+    expect((await messages(officer))[0]).toMatchObject({ mail: "sent", mail_problem: told });
+    expect(received).toHaveLength(before + 1);
+    expect(received.at(-1)?.text).toContain(told);
+    await officer("DELETE", "/api/subscriptions/delete", { id: data.id });
   });
 
   test("subscriptions and messages are seen, sent, changed and marked by their owner alone", async () => {

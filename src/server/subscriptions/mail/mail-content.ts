@@ -3,9 +3,13 @@ import type { MessageSheet, WholeMessage } from "../../../shared/calls/messages"
 import { brand } from "../../../shared/brand";
 import type { Cells } from "../../../shared/columns";
 import { xmlText } from "../../../workbook/xml/cells";
+import type { DocumentKind } from "../documents/write-documents";
 
 /** The content of a mail. The attached workbook has all rows. */
 type Told = Pick<WholeMessage, "title" | "lead" | "sender" | "filters" | "sheets">;
+
+/** The documents that could not be written, so that they are not attached. */
+type Missing = readonly DocumentKind[];
 
 /** The maximum number of sheets in the mail itself, and of rows of each. */
 const MAX_SHEETS = 12;
@@ -20,11 +24,13 @@ const cellsOf = ({ columns }: MessageSheet, row: Cells): string[] =>
 const headOf = ({ label, groups = [] }: MessageSheet["columns"][number]): string =>
   [label, ...groups.toReversed()].join(", ");
 
-function moreText({ rows, more }: MessageSheet): string | null {
-  const attached = rows.length - MAX_ROWS;
+function moreText({ rows, more }: MessageSheet, missing: Missing): string | null {
+  const left = Math.max(0, rows.length - MAX_ROWS);
+  const attached = missing.includes("xlsx") ? 0 : left;
+  const nowhere = left - attached + more;
   const parts = [
     ...(attached > 0 ? [`${rowCount(attached)} more in the attached workbook`] : []),
-    ...(more > 0 ? [`${rowCount(more)} more in ${brand.name} only`] : []),
+    ...(nowhere > 0 ? [`${rowCount(nowhere)} more in ${brand.name} only`] : []),
   ];
   return parts.length === 0 ? null : `${parts.join(", ")}.`;
 }
@@ -33,10 +39,24 @@ function moreText({ rows, more }: MessageSheet): string | null {
 const ownFilters = ({ filters = [] }: MessageSheet): string | null =>
   filters.length === 0 ? null : filterLine(filters);
 
-const sheetsLeft = (sheets: readonly MessageSheet[]): string | null =>
-  sheets.length > MAX_SHEETS
-    ? `${sheets.length - MAX_SHEETS} more sheets are in the attached workbook.`
-    : null;
+function sheetsLeft({ length }: readonly MessageSheet[], missing: Missing): string | null {
+  const left = length - MAX_SHEETS;
+  if (left <= 0) return null;
+  const place = missing.includes("xlsx") ? `${brand.name} only` : "the attached workbook";
+  return `${left === 1 ? "1 more sheet is" : `${left} more sheets are`} in ${place}.`;
+}
+
+/** The documents that are not attached, as a sentence; null when all are. */
+export function withoutText(missing: Missing): string | null {
+  if (missing.length === 0) return null;
+  const names = missing.map((kind) => (kind === "xlsx" ? "workbook" : "PDF")).join(" and the ");
+  const verb = missing.length === 1 ? "is" : "are";
+  return `The ${names} could not be written and ${verb} not attached.`;
+}
+
+/** What is not attached, and where it is instead. */
+const insteadText = (missing: Missing): string | null =>
+  missing.length === 0 ? null : `${withoutText(missing)} The message in ${brand.name} has these figures.`;
 
 const footer = (link: string | null, sender: string | null): string =>
   (sender === null ? "" : `${sender} sends you this. `) +
@@ -45,7 +65,11 @@ const footer = (link: string | null, sender: string | null): string =>
     : `Change or end what you receive under Messages in ${brand.name}.`);
 
 /** The mail as plain text. `link` opens the same figures; null when the server does not know its own address. */
-export function mailText({ title, lead, sender, filters, sheets }: Told, link: string | null): string {
+export function mailText(
+  { title, lead, sender, filters, sheets }: Told,
+  link: string | null,
+  missing: Missing = [],
+): string {
   const parts = sheets.slice(0, MAX_SHEETS).map((sheet) => {
     const { rows, columns } = sheet;
     const [only] = rows;
@@ -61,7 +85,7 @@ export function mailText({ title, lead, sender, filters, sheets }: Told, link: s
       sheet.title,
       ownFilters(sheet),
       ...(lines.length === 0 ? ["No records."] : lines),
-      moreText(sheet),
+      moreText(sheet, missing),
     ]
       .filter(Boolean)
       .join("\n");
@@ -71,7 +95,8 @@ export function mailText({ title, lead, sender, filters, sheets }: Told, link: s
     lead,
     filters.map(([label, value]) => `${label}: ${value}`).join("\n"),
     ...parts,
-    sheetsLeft(sheets),
+    sheetsLeft(sheets, missing),
+    insteadText(missing),
     link,
     footer(link, sender),
   ]
@@ -104,15 +129,19 @@ const paragraph = (text: string | null): string =>
   text === null ? "" : `<p style="color:#4a554c">${xmlText(text)}</p>`;
 
 /** The mail as HTML without images or scripts. All texts of records are escaped. */
-export function mailHtml({ title, lead, sender, filters, sheets }: Told, link: string | null): string {
+export function mailHtml(
+  { title, lead, sender, filters, sheets }: Told,
+  link: string | null,
+  missing: Missing = [],
+): string {
   const filtered = filterLine(filters);
   const parts = sheets
     .slice(0, MAX_SHEETS)
     .map(
       (sheet) =>
-        `<h2 style="font-size:16px;margin:24px 0 6px">${xmlText(sheet.title)}</h2>${paragraph(ownFilters(sheet))}${tableHtml(sheet)}${paragraph(moreText(sheet))}`,
+        `<h2 style="font-size:16px;margin:24px 0 6px">${xmlText(sheet.title)}</h2>${paragraph(ownFilters(sheet))}${tableHtml(sheet)}${paragraph(moreText(sheet, missing))}`,
     );
   const opened =
     link === null ? "" : `<p><a href="${xmlText(link)}">Open these figures in ${xmlText(brand.name)}</a></p>`;
-  return `<!doctype html><html lang="en"><body style="font-family:'Segoe UI',Arial,sans-serif;color:#1c211d;margin:0;padding:16px"><h1 style="font-size:20px;margin:0 0 4px">${xmlText(title)}</h1><p style="margin:0 0 4px">${xmlText(lead)}</p>${paragraph(filtered === "" ? null : filtered)}${opened}${parts.join("")}${paragraph(sheetsLeft(sheets))}<hr style="border:0;border-top:1px solid #d8ddd6;margin:24px 0 8px">${paragraph(footer(link, sender))}</body></html>`;
+  return `<!doctype html><html lang="en"><body style="font-family:'Segoe UI',Arial,sans-serif;color:#1c211d;margin:0;padding:16px"><h1 style="font-size:20px;margin:0 0 4px">${xmlText(title)}</h1><p style="margin:0 0 4px">${xmlText(lead)}</p>${paragraph(filtered === "" ? null : filtered)}${opened}${parts.join("")}${paragraph(sheetsLeft(sheets, missing))}${paragraph(insteadText(missing))}<hr style="border:0;border-top:1px solid #d8ddd6;margin:24px 0 8px">${paragraph(footer(link, sender))}</body></html>`;
 }

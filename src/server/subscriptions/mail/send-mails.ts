@@ -1,11 +1,9 @@
-import { createTransport, type SendMailOptions } from "nodemailer";
+import { createTransport } from "nodemailer";
 import type pg from "pg";
 import { messageOf } from "../../../shared/errors";
-import type { WholeMessage } from "../../../shared/calls/messages";
-import { today } from "../../../shared/time/dates";
 import type { MailConfig } from "../../config/read-mail";
-import { documentTypes, writeDocument, type DocumentKind } from "../documents/write-documents";
-import { mailHtml, mailText } from "./mail-content";
+import { writeDocument } from "../documents/write-documents";
+import { isBusy, writeMail, type MailMessage } from "./write-mail";
 
 /** The delays before the retries of a mail that could not be sent. After the last one it has failed. */
 const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720] as const;
@@ -18,11 +16,8 @@ const MAX_MAILS = 500;
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 } as const;
 const MAX_PROBLEM_LENGTH = 500;
 
-interface Waiting extends Pick<WholeMessage, "id" | "title" | "lead" | "address" | "sender" | "time_stamp"> {
-  body: Pick<WholeMessage, "scope" | "filters" | "sheets">;
+interface Waiting extends MailMessage {
   mail_tries: number;
-  email: string | null;
-  name: string;
 }
 
 /** Marks mails as failed that were tried often enough or are too old; mails of deleted messages are dropped. */
@@ -60,39 +55,6 @@ const isRefusal = (error: unknown): boolean => {
   return responseCode >= 500 && /^(?:RCPT TO|DATA|ADDRESS)$/.test(command);
 };
 
-const noAddress = (): Error =>
-  Object.assign(new Error("The account is closed or has no e-mail address."), {
-    responseCode: 550,
-    command: "ADDRESS",
-  });
-
-/**
- * A message as a mail with its documents. The number of the message is the Message-ID, so that a mail that was sent twice
- * is recognized. A document that cannot be written is left out; the message has it.
- */
-async function mailOf(waiting: Waiting, { from, publicUrl }: MailConfig): Promise<SendMailOptions> {
-  const { id, title, lead, address, sender, time_stamp, body, email, name } = waiting;
-  if (!email) throw noAddress();
-  const message = { title, lead, sender, time_stamp, ...body };
-  const link = publicUrl === null ? null : `${publicUrl}${address}`;
-  const attached = async (kind: DocumentKind) => {
-    const bytes = await writeDocument(kind, { ...message, user: name }).catch(() => null);
-    const filename = `Report_${today(new Date(time_stamp))}.${kind}`;
-    return bytes === null
-      ? []
-      : [{ filename, content: Buffer.from(bytes), contentType: documentTypes[kind] }];
-  };
-  return {
-    from,
-    to: { name, address: email },
-    subject: title,
-    messageId: `<message-${id}@${new URL(publicUrl ?? "http://marble.invalid").hostname}>`,
-    text: mailText(message, link),
-    html: mailHtml(message, link),
-    attachments: [...(await attached("xlsx")), ...(await attached("pdf"))],
-  };
-}
-
 /** Notes what became of a mail, unless another server has taken it meanwhile. */
 const note = (
   pool: pg.Pool,
@@ -109,10 +71,16 @@ const note = (
 
 /**
  * Sends the mails that wait. One that cannot be sent is tried again later, for about a day; one that the receiving server
- * refuses has failed. Several servers may send at once: each mail is taken by one of them. Returns how many were sent.
- * Rejects when the mail server cannot be reached or refuses every mail, which an administrator must mend.
+ * refuses has failed. While too many documents wait, the run ends, and its mail is tried again. Several servers may send at
+ * once: each mail is taken by one of them. Returns how many were sent. Rejects when the mail server cannot be reached or
+ * refuses every mail, which an administrator must mend.
  */
-export async function sendMails(pool: pg.Pool, mail: MailConfig, isStopping = () => false): Promise<number> {
+export async function sendMails(
+  pool: pg.Pool,
+  mail: MailConfig,
+  isStopping = () => false,
+  write: typeof writeDocument = writeDocument,
+): Promise<number> {
   await failOldMails(pool);
   const transport = createTransport({ url: mail.smtpUrl, pool: true, maxConnections: 1, ...TIMEOUTS });
   let sent = 0;
@@ -120,16 +88,20 @@ export async function sendMails(pool: pg.Pool, mail: MailConfig, isStopping = ()
     for (let turn = 0; turn < MAX_MAILS && !isStopping(); turn++) {
       const waiting = await take(pool);
       if (waiting === undefined) break;
+      let without: string | null;
       try {
-        await transport.sendMail(await mailOf(waiting, mail));
+        const written = await writeMail(waiting, mail, write);
+        ({ without } = written);
+        await transport.sendMail(written.mail);
       } catch (error) {
         const problem = messageOf(error).slice(0, MAX_PROBLEM_LENGTH);
         const wait = isRefusal(error) ? undefined : RETRY_MINUTES[waiting.mail_tries - 1];
         await note(pool, waiting, wait === undefined ? "failed" : "waiting", problem, wait);
         if (isRefusal(error)) continue;
+        if (isBusy(error)) break;
         throw error;
       }
-      await note(pool, waiting, "sent", null);
+      await note(pool, waiting, "sent", without);
       sent++;
     }
   } finally {

@@ -55,3 +55,16 @@ test("a mail says how many rows and sheets are in the workbook alone, and which 
     "2 rows more in the attached workbook, 1 row more in MARBLE only.",
   );
 });
+
+test("a mail without its workbook promises none, and names what could not be written", () => {
+  const rows = Array.from({ length: 12 }, (_, at) => ({ buyer: `B${at}`, sales: at }));
+  const sheets = [sheet({ rows, more: 1 }), ...Array.from({ length: 12 }, () => sheet())];
+  for (const write of [mailText, mailHtml]) {
+    const mail = write(told(sheets), null, ["xlsx"]);
+    expect(mail).toContain("3 rows more in MARBLE only.");
+    expect(mail).toContain("1 more sheet is in MARBLE only.");
+    expect(mail).toContain("The workbook could not be written and is not attached.");
+    expect(mail).not.toContain("attached workbook");
+    expect(write(told(sheets), null, ["pdf"])).toContain("2 rows more in the attached workbook");
+  }
+});

@@ -40,5 +40,5 @@ test("a server that stops ends the task that runs and gives up those that wait",
   const ended = Promise.allSettled([running, waiting]);
   await Promise.resolve();
   await queue.stop();
-  expect(await ended).toMatchObject([{ status: "rejected" }, { reason: { status: 503 } }]);
+  expect(await ended).toMatchObject([{ reason: { status: 503 } }, { reason: { status: 503 } }]);
 });
