@@ -51,8 +51,13 @@ export async function restoreBackup(file: string, target: Target, migrationsDir:
     const steps = await migrationsOf(manifest, migrationsDir, join(staging, "migrations"));
     const database = await openDatabase(
       databaseUrl === undefined
-        ? { dir: join(staging, "database"), durable: durableFiles, maintenanceEvery: 86_400_000 }
-        : { url: databaseUrl },
+        ? {
+            dir: join(staging, "database"),
+            durable: durableFiles,
+            statementLimit: 0,
+            maintenanceEvery: 86_400_000,
+          }
+        : { url: databaseUrl, statementLimit: 0 },
     );
     let ledger: Verdict;
     try {

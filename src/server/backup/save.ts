@@ -38,7 +38,7 @@ export async function saveBackup(
         database.pool,
         "system",
         (client) => saveDatabase(client, add),
-        { readOnly: true },
+        { readOnly: true, limit: "fact" },
       );
       const files = await saveFiles(openContents({ dataDir, bucket }), add);
       const missingFiles = held.filter((id) => !files.has(id));

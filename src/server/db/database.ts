@@ -36,7 +36,10 @@ export interface DatabaseOptions {
   /** Embedded: whether its file layer is patched, so that commits reach the disk. Default true. */
   durable?: boolean;
   log?: Log;
-  /** A statement that runs longer is stopped and rejects with code 57014. Default 60,000. */
+  /**
+   * A statement that runs longer is stopped and rejects with code 57014; 0 for no limit, neither for statements nor for
+   * transactions without one. Default 60,000.
+   */
   statementLimit?: number;
   /** A statement that runs longer is logged; 0 for none. Default 0. */
   slowStatement?: number;

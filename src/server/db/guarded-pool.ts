@@ -57,7 +57,7 @@ export class GuardedPool extends Pool {
   private readonly sessions: Connecting;
   /** Whether each transaction may have another session of the database, because a pooler is between. */
   readonly poolsTransactions: boolean;
-  /** How long a statement may run, in milliseconds. */
+  /** How long a statement may run, in milliseconds; 0 for no limit. */
   readonly statementLimit: number;
   readonly engine: Engine | undefined;
 

@@ -23,7 +23,7 @@ export type Reading = keyof typeof readingShares;
 
 /**
  * The time limit in milliseconds for one statement that reads a list, figures or a fact: by default 10, 30 and
- * 60 s (600 s on a server). A longer one is stopped with code 57014.
+ * 60 s (600 s on a server). A longer one is stopped with code 57014. 0 where the database has no limit.
  */
 export function readingLimit(pool: pg.Pool, what: Reading): number {
   const [limit, isServer] =

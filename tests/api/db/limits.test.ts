@@ -55,6 +55,28 @@ test("a reading statement has its own, shorter limit, and the next transaction t
   expect((await pool.query("select id from note")).rows).toEqual([{ id: 3 }]);
 });
 
+test("a command's database has no limit: a reading transaction may compute and rest for as long as it needs", async () => {
+  const unlimited = await openTestDatabase({ statementLimit: 0 });
+  try {
+    const [settings] = await transaction(
+      unlimited.pool,
+      "system",
+      async (client) => {
+        await client.query("select pg_sleep(0.5)");
+        const { rows } = await client.query<{ statement: string; idle: string }>(
+          `select current_setting('statement_timeout') as statement,
+                  current_setting('idle_in_transaction_session_timeout') as idle`,
+        );
+        return rows;
+      },
+      { readOnly: true },
+    );
+    expect(settings).toEqual({ statement: "0", idle: "0" });
+  } finally {
+    await unlimited.close();
+  }
+});
+
 test("a query that waits too long for its turn says so", async () => {
   const other = await openTestDatabase({ waitLimit: 5000 });
   const clients = await Promise.all(

@@ -49,7 +49,7 @@ export async function openEmbedded(dir: string, options: DatabaseOptions): Promi
         stream: engine.stream,
         types: parsers,
         idleTimeoutMillis: 0,
-        connectionTimeoutMillis: options.waitLimit ?? limit + REOPEN_ALLOWANCE_MS,
+        connectionTimeoutMillis: options.waitLimit ?? (limit === 0 ? 0 : limit + REOPEN_ALLOWANCE_MS),
       },
       { engine, statementLimit: limit },
     ),

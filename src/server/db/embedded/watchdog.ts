@@ -1,5 +1,5 @@
 /**
- * Calls `onLate` with the limit in seconds when one statement runs longer than `limit` milliseconds. `counter`
+ * Calls `onLate` with the limit in seconds when one statement runs longer than `limit` milliseconds, and never when that is 0. `counter`
  * grows at the start and at the end of each statement, so an unchanged odd value means that one is running.
  * Time is counted in ticks, so that a computer that wakes from sleep is not mistaken for a slow statement.
  */
@@ -12,13 +12,13 @@ export class Watchdog {
   shorterLimit: number | null = null;
 
   constructor(limit: number, counter: () => number, onLate: (seconds: number) => void) {
-    const tick = Math.max(10, Math.min(1000, limit / 4));
+    const tick = Math.max(10, Math.min(1000, (limit === 0 ? Infinity : limit) / 4));
     this.timer = setInterval(() => {
       const now = counter();
       this.age = now % 2 === 1 && now === this.seen && this.suspended === 0 ? this.age + tick : 0;
       this.seen = now;
       const maxAge = Math.min(limit, this.shorterLimit ?? limit);
-      if (this.age < maxAge) return;
+      if (limit === 0 || this.age < maxAge) return;
       this.age = 0;
       onLate(maxAge / 1000);
     }, tick);

@@ -15,6 +15,8 @@ import { writableClient } from "./writable-client";
 const SILENCE_LIMIT_MS = 10_000;
 /** How long a connection to the standby may take, in milliseconds: the database itself is there to be read. */
 const STANDBY_WAIT_MS = 2000;
+/** The package does not send a limit of 0, and one of the server or of the role would hold. */
+const NO_LIMITS = " -c statement_timeout=0 -c idle_in_transaction_session_timeout=0";
 /** Too many connections: the server is alive but refuses new connections. */
 const TOO_MANY_CONNECTIONS = "53300";
 
@@ -45,7 +47,7 @@ function openPool(url: string, options: DatabaseOptions, status: DatabaseStatus,
     ...common,
     statement_timeout: limit,
     idle_in_transaction_session_timeout: limit,
-    options: "-c timezone=UTC -c datestyle=ISO",
+    options: `-c timezone=UTC -c datestyle=ISO${limit === 0 ? NO_LIMITS : ""}`,
   });
   const main = poolUrl === undefined ? sessions : connecting(poolUrl, common);
   const pool = watched(
@@ -69,7 +71,8 @@ function openPool(url: string, options: DatabaseOptions, status: DatabaseStatus,
   const watch = new SilenceWatch(
     pool,
     silence,
-    async (pid, silent) => (pid === null ? silent < limit : isRunningStatement(pool, pid, silence / 2)),
+    async (pid, silent) =>
+      pid === null ? limit === 0 || silent < limit : isRunningStatement(pool, pid, silence / 2),
     () => increment(status.lostConnections),
   );
   const end = (): Promise<void> => {
