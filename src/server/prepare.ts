@@ -102,7 +102,7 @@ export async function prepare(
       const applied = await migrate(database.pool, migrations, isNew ? () => {} : say);
       if (await isNewer(database.pool, migrations))
         say(
-          "A newer version has changed this database already; this one goes on with it until it is exchanged.",
+          "A newer version has changed this database already; this older version keeps running until you replace it.",
         );
       else {
         await createFacts(database.pool, join(root, "sql", "facts"));

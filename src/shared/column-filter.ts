@@ -35,9 +35,7 @@ export function filterFault(part: string, kind: ComparableKind): string | null {
     const [lower, upper] = [parseComparand(from, kind), parseComparand(to, kind)];
     if (lower === null || upper === null) return fault;
     const turned = kind === "day" ? lower > upper : Number(lower) > Number(upper);
-    return turned
-      ? `“${text}” cannot be read: what it begins with comes after what it ends with. Write ${to}..${from}.`
-      : null;
+    return turned ? `“${text}” cannot be read. The start is after the end. Write ${to}..${from}.` : null;
   }
   const [, limit] = /^(?:>=|<=|>|<|=)(.*)$/.exec(text) ?? [];
   if (limit !== undefined) return parseComparand(limit, kind) === null ? fault : null;

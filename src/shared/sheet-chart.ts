@@ -15,12 +15,12 @@ interface Scaled {
   values: readonly (number | null)[];
 }
 
-/** The share of the larger figures under which the smaller ones lie flat on an axis of both. */
+/** Below this share of the larger series, the smaller one is unreadable on a shared axis. */
 const FLAT = 0.1;
 
 /**
- * The axis of a line over columns: one of its own where the units differ, or where the line or the columns would lie flat
- * beside the other, as an average beside a sum.
+ * The axis of a line over columns: one of its own where the units differ, or where one series would be unreadable beside
+ * the other, as an average beside a sum.
  */
 export function lineAxis(columns: Scaled, line: Scaled): SheetLine {
   const [one, other] = [columns, line].map(({ values }) =>
@@ -77,8 +77,9 @@ const hasValue = (rows: readonly Cells[], name: string): boolean =>
   rows.some((row) => row[name] !== null && row[name] !== undefined);
 
 /**
- * The chart of rows, with what they have of its columns. The line “Others” is not drawn, because its bar would make all
- * others look small. Undefined where nothing is left that a chart could show: one line, or more than can be told apart.
+ * The chart of rows, using only the chart columns that the rows contain. The line “Others” is not drawn, because its bar
+ * would make all others look small. Undefined where nothing is left that a chart could show: one line, or more than can
+ * be told apart.
  */
 export function chartOver(
   chart: SheetChart | undefined,

@@ -73,7 +73,7 @@ export function useViewChanges(present: CurrentView) {
       const now = currentIn(error);
       if (now === undefined) return void notify.error(error, { title: "Not updated" });
       const yes = await confirm({
-        title: `“${now.name}” was changed meanwhile`,
+        title: `“${now.name}” was changed in the meantime`,
         message: "It was saved in another window. Save over it with what is on this screen?",
         confirmLabel: "Save over it",
         danger: true,

@@ -65,7 +65,10 @@ export default function ViewDialog({ kind, view, present, onClose }: ViewDialogP
       setFault(
         now === undefined
           ? error
-          : new Problem(409, `“${now.name}” was changed in another window meanwhile. Save again to go on.`),
+          : new Problem(
+              409,
+              `“${now.name}” was changed in another window in the meantime. Save again to go on.`,
+            ),
       );
       setBusy(false);
     }

@@ -57,7 +57,7 @@ export function ViewsButton({ present, open }: ViewsButtonProps): ReactElement {
           <Suspense
             fallback={
               <Menu.Label aria-busy="true">
-                {reached ? "Loading…" : "The server is away: the views come when it is back."}
+                {reached ? "Loading…" : "The server cannot be reached: the views come when it is back."}
               </Menu.Label>
             }
           >

@@ -39,7 +39,9 @@ export default function ViewsMenu({ present, open, changed, onDialog }: ViewsMen
   return (
     <>
       {reached ? null : (
-        <Menu.Label>The server is away: views can be opened, and changed when it is back.</Menu.Label>
+        <Menu.Label>
+          The server cannot be reached: views can be opened, and changed when it is back.
+        </Menu.Label>
       )}
       {open.error === null ? null : (
         <Menu.Label className={styles.fault}>

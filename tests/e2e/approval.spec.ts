@@ -36,8 +36,8 @@ test("what stands in the way of a bulk approval is named, record by record with 
   const dialog = regional.getByRole("dialog");
   await expect(dialog).toContainText("1 of 4 records can be approved. Left out:");
   await expect(dialog).toContainText(`No. ${approved?.id}. Approved already.`);
-  await expect(dialog).toContainText(`No. ${changed?.id}. Somebody else changed it meanwhile`);
-  await expect(dialog).toContainText(`No. ${deleted?.id}. Deleted meanwhile.`);
+  await expect(dialog).toContainText(`No. ${changed?.id}. Somebody else changed it in the meantime`);
+  await expect(dialog).toContainText(`No. ${deleted?.id}. Deleted in the meantime.`);
   const one = dialog.getByRole("article", { name: `${mark}, No. ${free?.id}` });
   await expect(one).toContainText("Hand tractor");
   await expect(one).toContainText("First approval.");

@@ -140,7 +140,9 @@ test("what is arranged without the network stays, and is sent with it", async ({
   await away(page);
   await page.getByRole("button", { name: "Menu of “Status of ARBOs”" }).click();
   await page.getByRole("menuitem", { name: "Hide this tile" }).click();
-  await expect(page.getByText(/was put away\. The server is away: the arrangement is kept/)).toBeVisible();
+  await expect(
+    page.getByText(/was put away\. The server cannot be reached: the arrangement is kept/),
+  ).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await expect(tile(page, "Status of ARBOs")).toHaveCount(0);
   await back(page);

@@ -158,7 +158,7 @@ test("what was typed into a record that somebody deleted meanwhile is saved as a
   await page.keyboard.press("Control+s");
   await page.getByRole("dialog").getByRole("button", { name: "Save changes" }).click();
   await page
-    .getByRole("dialog", { name: "This record is not there any more" })
+    .getByRole("dialog", { name: "This record does not exist any more" })
     .getByRole("button", { name: "Save as new" })
     .click();
   await expect

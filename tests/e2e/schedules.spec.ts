@@ -31,7 +31,7 @@ test("an extension for one place needs a reason, tells what it overlaps, and the
     const change = admin.getByRole("dialog", { name: "Change the schedule" });
     await change.getByRole("textbox", { name: /^End/ }).fill("02-25-2098");
     await change.getByRole("button", { name: "Save changes" }).click();
-    await expect(change.getByText("Say why this place may enter longer").first()).toBeVisible();
+    await expect(change.getByText("Enter a new reason").first()).toBeVisible();
     await change.getByRole("textbox", { name: "Reason" }).fill(`${reason}, and still are`);
     await change.getByRole("button", { name: "Save changes" }).click();
     await expect(row).toContainText("Feb 24, 2098");

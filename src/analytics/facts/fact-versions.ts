@@ -2,8 +2,8 @@ import type { Change } from "../../api/live/change";
 import { versionIn, type Tags } from "./fact-tags";
 
 /**
- * Which version of each fact the server's answers have at least, so that an announcement of a version that they have
- * already asks nothing again. Each stream of changes begins with such announcements.
+ * The oldest version of each fact that an answer of the server can have. Announcements up to it cause no new request.
+ * Each stream of changes begins with such announcements.
  */
 export class FactVersions {
   /** The version in the tag that was known when the oldest answer since the last change was asked for. */

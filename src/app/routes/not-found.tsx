@@ -12,7 +12,7 @@ export function NotFound(): ReactElement {
   return (
     <MessagePage
       title="There is no page here"
-      text={`Nothing stands at ${pathname}. The address may be mistyped, or the screen is not open yet.`}
+      text={`There is no page at ${pathname}. The address may be mistyped, or the screen is not open yet.`}
       actions={
         <Button component={Link} to={user === null ? "/" : homeOf(user)}>
           {user === null ? "Go to the front page" : "Go to your first screen"}

@@ -37,7 +37,8 @@ let notified: readonly unknown[] = [];
 export function notifyUnsent(unsent: readonly unknown[]): void {
   if (notified === unsent) return;
   notified = unsent;
-  const words = "The server is away: the arrangement is kept in this window and sent when it is back.";
+  const words =
+    "The server cannot be reached: the arrangement is kept in this window and sent when it is back.";
   if (toast === null) notify.info(words);
   else offerUndo(`${toast.said} ${words}`, toast.undo);
 }
@@ -54,7 +55,7 @@ export function notifyMerged(wanted: Boards | null, left: Boards | null, overrul
   const kept =
     overruled.length === 0
       ? "Both changes are kept."
-      : `As placed here, not there: ${tiles}. The rest of both is kept.`;
+      : `Both windows moved ${tiles}. The positions from this window are used. All other changes are kept.`;
   if (gone.length === 0) notify.info(`Another window arranged the dashboards too. ${kept}`);
   else withdrawUndo();
   for (const { label } of gone) notify.info(`The tab “${label}” was deleted in another window.`);

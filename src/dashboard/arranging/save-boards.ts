@@ -113,7 +113,7 @@ export function changeOwnBoards(change: OwnChange, said: string): void {
   offerUndo(said, () => {
     if (receivedArrangements.count === known)
       applyChange((now) => (receivedArrangements.count === known ? before : now));
-    else notify.info("Nothing was taken back: the dashboards were arranged elsewhere meanwhile.");
+    else notify.info("Nothing was taken back: the dashboards were arranged elsewhere in the meantime.");
   });
   applyChange(change);
 }

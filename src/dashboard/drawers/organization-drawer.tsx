@@ -27,7 +27,7 @@ async function read(id: number, signal: AbortSignal): Promise<Row> {
   if (row === undefined)
     throw new Problem(
       404,
-      "This organization is not there any more. It may have been deleted; reload the page.",
+      "This organization does not exist any more. It may have been deleted; reload the page.",
     );
   return row;
 }

@@ -9,9 +9,9 @@ import type { Rights } from "../records/rights";
 /** The reason for each obstacle because of which a record is left out of the approval. */
 export const obstacleReasons: Readonly<Record<Obstacle, string>> = {
   approved: "Approved already.",
-  changed: "Somebody else changed it meanwhile: look at it again.",
+  changed: "Somebody else changed it in the meantime: look at it again.",
   own: "You entered it or changed it last: somebody else approves it.",
-  deleted: "Deleted meanwhile.",
+  deleted: "Deleted in the meantime.",
   "not there": "Not there any more, or outside your area.",
 };
 

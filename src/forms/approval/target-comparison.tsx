@@ -10,7 +10,7 @@ type TargetOf = NonNullable<ApprovalDetails["target"]>;
 const accomplished = (count: number): string =>
   count === 1 ? "Accomplished" : `All ${count} accomplishments`;
 
-/** One line with the amounts of a target: the sums of all accomplishments, compared with the planned amounts. */
+/** Compares a target's planned amounts with the sums of its accomplishments, in one line. */
 export function targetProgress(entity: Entity, row: Row, target: TargetOf): string {
   const amounts = compareWithTarget(entity, row, target).filter(({ all }) => all !== null);
   const parts = amounts.map((one) => `${one.label.toLowerCase()} ${one.all} of ${one.target || "nothing"}`);

@@ -26,7 +26,7 @@ function changesOf(entity: Entity, was: Row, now: Row): string {
   const stage =
     was.process_stage === now.process_stage ? [] : [`It is ${now.process_stage?.toLowerCase()} now`];
   const parts = [...changeLines(entity, before, after, names), ...stage];
-  return parts.length === 0 ? "Changed meanwhile." : `${parts.join("; ")}.`;
+  return parts.length === 0 ? "Changed in the meantime." : `${parts.join("; ")}.`;
 }
 
 const headed = (head: string, lines: readonly string[]): string[] =>
@@ -50,12 +50,12 @@ export async function rereadRows(entity: Entity, rows: readonly Row[]): Promise<
     rows: rows.flatMap(({ id }) => found.get(id) ?? []),
     changed: changed.length,
     messages: [
-      ...headed(`Somebody else changed ${countedRecords(changed.length)} meanwhile:`, changed),
+      ...headed(`Somebody else changed ${countedRecords(changed.length)} in the meantime:`, changed),
       ...headed(
         rows.length === 1
-          ? "The record is not there any more:"
+          ? "The record does not exist any more:"
           : `${countedRecords(gone.length)} ${gone.length === 1 ? "is" : "are"} no longer selected:`,
-        gone.map((row) => obstacleLine(entity, row, "Deleted meanwhile, or outside your area now.")),
+        gone.map((row) => obstacleLine(entity, row, "Deleted in the meantime, or outside your area now.")),
       ),
     ],
   };

@@ -37,7 +37,7 @@ async function discardWaiting(one: OutboxEntry): Promise<void> {
     confirmLabel: "Discard",
     danger: true,
   });
-  if (yes && !(await cancelQueued(one.key))) notify.info("It was sent meanwhile.");
+  if (yes && !(await cancelQueued(one.key))) notify.info("It was sent in the meantime.");
 }
 
 /** Sends a refused change again. When its records look like others, asks the user for a reason first. */
@@ -103,7 +103,7 @@ export default function UnsentDrawer({ user, onClose }: { user: number; onClose:
   const backToForm = async (one: OutboxEntry): Promise<void> => {
     const draft = one.draft as Draft;
     if (!(await cancelQueued(one.key))) {
-      notify.info("It was sent meanwhile.");
+      notify.info("It was sent in the meantime.");
       return;
     }
     await saveDraft(draft);
@@ -115,7 +115,7 @@ export default function UnsentDrawer({ user, onClose }: { user: number; onClose:
         <EmptyState
           icon={<IconChecks size={34} stroke={1.4} />}
           title="Everything is saved"
-          text="Forms begun and not saved, and changes made while the server is away, are listed here."
+          text="Forms begun and not saved, and changes made while the server cannot be reached, are listed here."
         />
       ) : null}
       {waiting.length === 0 ? null : (

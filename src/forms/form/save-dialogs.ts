@@ -52,9 +52,9 @@ export function confirmReplace(
 /** Asks whether to save the form's values as a new record, because the record that they change no longer exists. */
 export const confirmSaveAsNew = (): Promise<boolean> =>
   confirm({
-    title: "This record is not there any more",
+    title: "This record does not exist any more",
     message:
-      "Somebody deleted it meanwhile, or it lies outside your area now. What you typed is still here: it can be saved as a new record.",
+      "Somebody deleted it in the meantime, or it lies outside your area now. What you typed is still here: it can be saved as a new record.",
     confirmLabel: "Save as new",
   });
 

@@ -75,14 +75,14 @@ export function useFormStart(
     const fromAddress = async (): Promise<void> => {
       if (target !== null && entity.accomplishes !== undefined) {
         const row = await readRecord(entityNamed(entity.accomplishes.target), target);
-        if (row === null) throw new Error(`Target No. ${target} is not there, or lies outside your area.`);
+        if (row === null) throw new Error(`Target No. ${target} does not exist, or lies outside your area.`);
         if (row.process_stage !== "Approved")
           throw new Error(`Target No. ${target} is not approved yet: approve it first.`);
         const values = accomplishmentOf(entity, row);
         begin(values, markSectionsAutofilled(entity, values, ownerSections, "Filled from the target."), row);
       } else if (id !== null) {
         const row = await readRecord(entity, id);
-        if (row === null) throw new Error(`Record No. ${id} is not there, or lies outside your area.`);
+        if (row === null) throw new Error(`Record No. ${id} does not exist, or lies outside your area.`);
         await openRow(row);
       }
     };

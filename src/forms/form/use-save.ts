@@ -82,7 +82,10 @@ export function useSave(
         .then(
           () => setState({ saving: false, failure: null }),
           (failure: unknown) =>
-            setState({ saving: false, failure: `Somebody else changed it meanwhile. ${messageOf(failure)}` }),
+            setState({
+              saving: false,
+              failure: `Somebody else changed it in the meantime. ${messageOf(failure)}`,
+            }),
         );
       return;
     }

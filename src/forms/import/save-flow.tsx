@@ -21,7 +21,7 @@ export function savedText({ inserted, existing, updated, stale }: Saved): string
   if (updated > 0) lines.push(`Updated: ${figure(updated)}`);
   if (stale > 0)
     lines.push(
-      `Not updated, because somebody changed the record meanwhile: ${figure(stale)}. Compare and choose again.`,
+      `Not updated, because somebody changed the record in the meantime: ${figure(stale)}. Compare and choose again.`,
     );
   return lines.join("\n");
 }

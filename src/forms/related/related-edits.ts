@@ -104,7 +104,7 @@ async function mergeWithConcurrentChanges(
   const both = mergeRows(edit.before, now, edit.rows);
   return {
     edit: { ...edit, before: now, rows: both.rows },
-    told: rowsSentence(entity.screen.heading, both) || "Somebody else changed them meanwhile.",
+    told: rowsSentence(entity.screen.heading, both) || "Somebody else changed them in the meantime.",
   };
 }
 

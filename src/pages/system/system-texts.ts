@@ -39,8 +39,8 @@ export const jobLabel = ({ name }: Pick<JobState, "name">): string => jobs[name]
 
 const replicas: Readonly<Record<SystemState["replica"]["state"], string>> = {
   answers: "Answers boards and reports",
-  fills: "Is being filled; PostgreSQL answers meanwhile",
-  failed: "Failed and is tried again; PostgreSQL answers meanwhile",
+  fills: "Is being filled; PostgreSQL answers in the meantime",
+  failed: "Failed and is tried again; PostgreSQL answers in the meantime",
   off: "Off: PostgreSQL answers",
 };
 

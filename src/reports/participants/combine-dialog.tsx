@@ -20,7 +20,7 @@ interface CombineDialogProps {
   onClose: () => void;
 }
 
-const recordGoneMessage = "One of the records is not there any more. Close and search again.";
+const recordGoneMessage = "One of the records does not exist any more. Close and search again.";
 
 /**
  * The message when the server does not answer. `unsure` is true when this or an earlier

@@ -89,6 +89,6 @@ export function relationText({ kind, other, closes }: Relation<Schedule>): strin
   const which = `${placeOf(other)}, ${periodOf(other)}`;
   if (kind === "overlaps") return `Overlaps with ${which}: the one that ends last counts.`;
   if (kind === "wins over")
-    return `Counts here instead of ${which}${closes ? ", which does not open entry here again when this one ends" : ""}.`;
-  return `Gives way there to ${which}${closes ? ", and does not open entry there again when that one ends" : ""}.`;
+    return `Counts here instead of ${which}.${closes ? " When this schedule ends, entry here stays closed." : ""}`;
+  return `Gives way there to ${which}.${closes ? " When that schedule ends, entry there stays closed." : ""}`;
 }

@@ -95,7 +95,12 @@ export async function saveOwn(
   );
   const saved = rows[0];
   if (saved === undefined)
-    throw new Problem(409, "The dashboards were arranged in another window meanwhile.", [], await present());
+    throw new Problem(
+      409,
+      "The dashboards were arranged in another window in the meantime.",
+      [],
+      await present(),
+    );
   return saved;
 }
 
@@ -125,7 +130,7 @@ export async function share(
 ): Promise<void> {
   const text = textOfArrangement(value);
   const found = (await readRoles(client)).find(({ id }) => id === role);
-  if (found === undefined) throw new Problem(404, "This role is not there any more.");
+  if (found === undefined) throw new Problem(404, "This role does not exist any more.");
   if (value === null) await client.query("delete from shared_arrangement where uac_id = $1", [role]);
   else
     await client.query(

@@ -63,13 +63,18 @@ export async function saveRoles(
     const roles = await readRoles(client);
     const before = isEmpty(one["id"]) ? undefined : roles.find((role) => role.id === Number(one["id"]));
     if (!isEmpty(one["id"]) && before === undefined)
-      throw new Problem(404, "This role is not there any more.");
+      throw new Problem(404, "This role does not exist any more.");
     if (
       before !== undefined &&
       !isEmpty(one["row_version"]) &&
       Number(one["row_version"]) !== before.row_version
     )
-      throw new Problem(409, "Somebody else changed this role meanwhile. Compare and choose.", [], before);
+      throw new Problem(
+        409,
+        "Somebody else changed this role in the meantime. Compare and choose.",
+        [],
+        before,
+      );
     const role = roleToStore(one, before, row);
     const taken = roles.find(
       (other) =>
@@ -114,7 +119,7 @@ export async function saveRoles(
 /** Deletes roles that no user has. */
 export async function removeRoles(client: pg.PoolClient, actor: SessionUser, ids: number[]): Promise<void> {
   const roles = (await readRoles(client)).filter((role) => ids.includes(role.id));
-  if (roles.length !== ids.length) throw new Problem(404, "A role of these is not there any more.");
+  if (roles.length !== ids.length) throw new Problem(404, "One of these roles does not exist any more.");
   await refuseWhileUsed(
     client,
     roles.flatMap((role) => role.rolename),

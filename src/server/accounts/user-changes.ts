@@ -53,13 +53,18 @@ async function saveOne(
             [id],
           )
         ).rows[0];
-  if (id !== null && before === undefined) throw new Problem(404, "This user is not there any more.");
+  if (id !== null && before === undefined) throw new Problem(404, "This user does not exist any more.");
   if (
     before !== undefined &&
     !isEmpty(sent["row_version"]) &&
     Number(sent["row_version"]) !== before.row_version
   )
-    throw new Problem(409, "Somebody else changed this user meanwhile. Compare and choose.", [], before);
+    throw new Problem(
+      409,
+      "Somebody else changed this user in the meantime. Compare and choose.",
+      [],
+      before,
+    );
   const after = await checkUser(client, actor, sent, before, row);
   if (after["active"] === false && before?.id === actor.id)
     throw new Problem(422, "You cannot deactivate yourself. Ask another administrator.");
@@ -86,7 +91,7 @@ async function saveOne(
           [...values, before.id],
         );
   const user = saved.rows[0];
-  if (user === undefined) throw new Problem(404, "This user is not there any more.");
+  if (user === undefined) throw new Problem(404, "This user does not exist any more.");
   // Deletes the sessions after a change of password. It also deletes those of an account that was inactive, so
   // that they do not become valid again when it is activated.
   if (before !== undefined && (password !== null || !before.active))

@@ -81,7 +81,7 @@ export async function removeUsers(client: pg.PoolClient, actor: SessionUser, ids
     `update users set deleted_at = now(), deleted_by = $2, row_version = row_version + 1, time_stamp = now() where id = any($1::bigint[]) and deleted_at is null returning ${loggedColumns}`,
     [ids, actor.id],
   );
-  if (gone.rowCount !== ids.length) throw new Problem(404, "A user of these is not there any more.");
+  if (gone.rowCount !== ids.length) throw new Problem(404, "One of these users does not exist any more.");
   await requireRemainingAdministrator(client);
   await writeLedger(client, actor, {
     form_name: "Users",

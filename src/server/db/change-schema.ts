@@ -38,7 +38,7 @@ export async function changeSchema(
       const { code, message } = error as pg.DatabaseError;
       const again = LOCK_ERRORS.has(code) || message.startsWith("Another server created the role");
       if (!again || tries === MAX_TRIES) throw inFile(error, change.name, change.sql);
-      say(`Migration ${change.name}: a running server is at what it changes; it is tried again.`);
+      say(`Migration ${change.name}: a running server holds a lock on the table; trying again.`);
       await pause(500 + Math.random() * 1000);
     }
   }

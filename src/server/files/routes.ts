@@ -110,7 +110,7 @@ export default function fileRoutes(app: FastifyInstance, context: ServerContext)
         (client) => findVisible(client, actor, request.params.id),
         { readOnly: true },
       );
-      if (file === null) throw new Problem(404, "This file is not there, or lies outside your scope.");
+      if (file === null) throw new Problem(404, "This file does not exist, or lies outside your scope.");
       const isThumb = request.query.size === "thumb";
       // The content under an id never changes, but who may see it does. So the browser must revalidate each
       // time.

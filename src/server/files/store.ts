@@ -138,7 +138,7 @@ export const attachFiles: Step<Pending> = async (rows, { client, entity }) => {
         [ids, entity.name, saved.id],
       );
       if (claimed.rows[0]?.count !== ids.length)
-        throw new Problem(400, "Nothing was saved. A file is not there any more: choose it again.", [
+        throw new Problem(400, "Nothing was saved. A chosen file does not exist any more: choose it again.", [
           { row, field: name, message: "Choose the file again." },
         ]);
     }

@@ -2,7 +2,7 @@ import { isEmpty, textOf } from "../../fields";
 import { Problem } from "../../shared/errors";
 import type { Hooks } from "./hook";
 
-const message = "Say why this place may enter longer: the reason that stands is that of the earlier end.";
+const message = "Enter a new reason; the present one explains the earlier end date.";
 
 /**
  * When the end date of a place's schedule is moved later, the reason in `remarks` must change too (DESIGN §5).

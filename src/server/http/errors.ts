@@ -27,7 +27,7 @@ const invalidValueMessages: Readonly<Record<string, string>> = {
   "22003": "A number is larger than can be kept. Correct it.",
   "22P02":
     "A value is not of the kind that its field takes, such as a text in the place of a number. Correct it.",
-  "23503": "A record that this one names is not there. Choose another.",
+  "23503": "A record that this one names does not exist. Choose another.",
 };
 
 /** The default Retry-After of a 503, in seconds. */

@@ -32,7 +32,7 @@ async function attempt(deliverer: Deliverer, due: DueSubscription): Promise<numb
   try {
     return await deliver(deliverer, due);
   } catch (error) {
-    // A closed account is no passing failure: it waits for its next time.
+    // Do not retry for a closed account; try at the next scheduled time.
     const lasting =
       error instanceof Problem && error.status === 403 ? { ...due, failures: MAX_FAILURES } : due;
     await scheduleNext(deliverer.pool, lasting, { message: null, told: due.told }, messageOf(error));

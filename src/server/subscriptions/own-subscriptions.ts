@@ -95,9 +95,10 @@ const contentOf = (before: Subscription | null, sent: SentSubscription): Subscri
 });
 
 /**
- * Saves a new subscription or changes the actor's own, with a ledger entry. A change begins anew: an alert looks at once,
- * and tells again of what it has told. Throws a 400 for a condition on a figure that is not sent, a 404 when it is not the actor's own, a 409 with the current one when it was
- * changed meanwhile, and a 422 beyond the number of subscriptions.
+ * Saves a new subscription or changes the actor's own, with a ledger entry. A changed alert is checked at
+ * once and may report the same lines again. Throws a 400 for a condition on a figure that is not sent, a 404 when it is
+ * not the actor's own, a 409 with the current one when it was changed in the meantime, and a 422 beyond the number of
+ * subscriptions.
  */
 export async function saveSubscription(
   client: pg.PoolClient,
@@ -107,7 +108,7 @@ export async function saveSubscription(
   await lockOwner(client, actor);
   const before = sent.id === null ? null : await lockOwn(client, sent.id);
   if (before !== null && sent.row_version !== null && sent.row_version !== before.row_version)
-    throw new Problem(409, `“${before.name}” was changed meanwhile. Open it again.`, [], before);
+    throw new Problem(409, `“${before.name}” was changed in the meantime. Open it again.`, [], before);
   const content = contentOf(before, sent);
   const next = { ...content, condition: watchedBy(content) };
   if (next.condition !== null && next.receivers.length > 0)

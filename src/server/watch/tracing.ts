@@ -17,8 +17,8 @@ const tracer = () => trace.getTracer("marble");
 const quiet = (): void => {};
 
 /**
- * Sends traces to the collector at `endpoint` by OTLP over HTTP. The SDK reads its other settings (`OTEL_…`) itself. `warn`
- * hears why traces could not be sent. Returns what sends the rest and stops.
+ * Sends traces to the collector at `endpoint` by OTLP over HTTP. The SDK reads its other settings (`OTEL_…`) itself. Calls
+ * `warn` with the reason when traces cannot be sent. Returns a function that flushes and stops.
  */
 export async function startTracing(
   endpoint: string,

@@ -40,7 +40,7 @@ export function ConflictDialog({
     Object.fromEntries(found.map(({ name, both }) => [name, both ? "mine" : "theirs"])),
   );
   return (
-    <Modal opened onClose={onBack} size={820} title={`Somebody else changed ${title} meanwhile`}>
+    <Modal opened onClose={onBack} size={820} title={`Somebody else changed ${title} in the meantime`}>
       <p className={styles.lead}>
         {found.length === 0
           ? "The changes do not touch each other. Save again to keep both."

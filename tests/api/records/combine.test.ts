@@ -243,5 +243,5 @@ test("a combination is not taken back where the kept record was changed or delet
   )("DELETE", "/api/participant/delete", { id: kept.id });
   const deleted = await separate();
   expect(deleted.code).toBe(404);
-  expect(deleted.message).toContain(`Record ${kept.id} is not there`);
+  expect(deleted.message).toContain(`Record ${kept.id} was not found`);
 });

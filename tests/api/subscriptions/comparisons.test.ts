@@ -87,7 +87,7 @@ test("a compared dashboard is sent with both periods and their difference, withi
   expect(sent?.filters).toContainEqual(["Compared", "2025 against 2024"]);
   expect(sent?.sheets[1]).toMatchObject({
     rows: [{ arbos: 1 }],
-    note: expect.stringContaining("Not compared: these figures are not by period."),
+    note: expect.stringContaining("Not compared: these figures do not depend on the period."),
   });
   expect(sent?.address).toContain("compare=year");
 });

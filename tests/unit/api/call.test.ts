@@ -63,10 +63,15 @@ describe("call", () => {
     const details = [{ row: 0, field: "year_funded", message: "Enter a year." }];
     answering({
       "PUT /api/x": () =>
-        json(409, { status: "error", message: "Changed meanwhile.", details, data: { id: 1 } }),
+        json(409, { status: "error", message: "Changed in the meantime.", details, data: { id: 1 } }),
     });
     const problem = await problemOf(call("PUT", "/api/x", []));
-    expect(problem).toMatchObject({ status: 409, message: "Changed meanwhile.", details, data: { id: 1 } });
+    expect(problem).toMatchObject({
+      status: 409,
+      message: "Changed in the meantime.",
+      details,
+      data: { id: 1 },
+    });
   });
 
   it("asks again with the same key where the outcome of a write is not known, and tells it after three times more", async () => {

@@ -159,7 +159,7 @@ it("one message says that what could not be sent is kept and sent later, and tak
   await put("a");
   await waitFor(() =>
     expect(said()).toEqual([
-      "“a” was put away. The server is away: the arrangement is kept in this window and sent when it is back.Undo",
+      "“a” was put away. The server cannot be reached: the arrangement is kept in this window and sent when it is back.Undo",
     ]),
   );
 });
@@ -222,7 +222,7 @@ it("Undo takes the change back", async () => {
 
 const byOthers = () =>
   server.keep(changes.hideTile("main", "theirs")(server.value ?? { tabs: [], order: [] }));
-const notTaken = "Nothing was taken back: the dashboards were arranged elsewhere meanwhile.";
+const notTaken = "Nothing was taken back: the dashboards were arranged elsewhere in the meantime.";
 
 it("Undo does not take back what another window arranged meanwhile, whether this one knew of it or not", async () => {
   const { put } = await open();
@@ -277,6 +277,6 @@ it("a tile that two windows placed stands as in the later one, which says so", a
   await act(async () => result.current.change(high(12), "The tiles were moved."));
   await waitFor(() => expect(findTab(server.value!, "main").layouts.lg).toEqual([{ ...seen, h: 12 }]));
   expect(said()).toContain(
-    "Another window arranged the dashboards too. As placed here, not there: “ARC universe”. The rest of both is kept.",
+    "Another window arranged the dashboards too. Both windows moved “ARC universe”. The positions from this window are used. All other changes are kept.",
   );
 });

@@ -120,7 +120,7 @@ test("a bulk edit refused because of somebody's change names the record and the 
   await remark("Mine");
   const alert = screen.getByRole("alert");
   expect(alert.textContent).toMatch(
-    /Somebody else changed 1 record meanwhile:ARBO 1, No\. 1\. .*100.* → .*250/,
+    /Somebody else changed 1 record in the meantime:ARBO 1, No\. 1\. .*100.* → .*250/,
   );
   expect(alert.textContent).not.toContain("Row 1");
   expect(screen.getByText("Theirs")).toBeTruthy();
@@ -138,7 +138,7 @@ test("a record that was deleted meanwhile leaves the selection of a bulk edit, a
   stored = [row(2)];
   await remark("Mine");
   expect(screen.getByRole("alert").textContent).toContain(
-    "1 record is no longer selected:ARBO 1, No. 1. Deleted meanwhile, or outside your area now.",
+    "1 record is no longer selected:ARBO 1, No. 1. Deleted in the meantime, or outside your area now.",
   );
   await press("Change 1 record");
   expect(vi.mocked(makeChange).mock.lastCall?.[1].body).toEqual([{ id: 2, row_version: 3, remarks: "Mine" }]);
@@ -168,7 +168,7 @@ test("a bulk delete says which record is gone already, and deletes the others wh
   await answer("Yes, delete");
   expect(useDialog.getState().view?.title).toBe("Not deleted");
   expect(told()).toBe(
-    "1 record is no longer selected:\nARBO 1, No. 1. Deleted meanwhile, or outside your area now.",
+    "1 record is no longer selected:\nARBO 1, No. 1. Deleted in the meantime, or outside your area now.",
   );
   expect(screen.getByText("1 selected")).toBeTruthy();
   await press("Delete");
@@ -182,7 +182,7 @@ test("a single delete of what is gone already speaks of no selection, and reads 
   await rest();
   await answer("Yes, delete");
   expect(told()).toBe(
-    "The record is not there any more:\nARBO 1, No. 1. Deleted meanwhile, or outside your area now.",
+    "The record does not exist any more:\nARBO 1, No. 1. Deleted in the meantime, or outside your area now.",
   );
   expect(refreshRecords).toHaveBeenCalledWith(rental.name);
 });
@@ -216,7 +216,7 @@ test("a record that approval leaves out because somebody changed it is read anew
   stored = [row(1, { row_version: 4 }), row(2)];
   approvalAsked({ details: [] });
   await press("Approval");
-  await screen.findByText(/ARBO 1, No\. 1\. Somebody else changed it meanwhile/);
+  await screen.findByText(/ARBO 1, No\. 1\. Somebody else changed it in the meantime/);
   expect(refreshRecords).toHaveBeenCalledWith(rental.name);
   await press("Cancel");
   await press("Approval");
@@ -238,7 +238,7 @@ test("an approval refused because of a change in the last moment names the recor
   stored = [row(1, { total_rental_fees: 250, row_version: 4 }), row(2)];
   await press("Approve 2");
   expect(useDialog.getState().view?.title).toBe("Nothing was changed");
-  expect(told()).toMatch(/^Somebody else changed 1 record meanwhile:\nARBO 1, No\. 1\. /);
+  expect(told()).toMatch(/^Somebody else changed 1 record in the meantime:\nARBO 1, No\. 1\. /);
   expect(screen.getByText("2 selected")).toBeTruthy();
 });
 

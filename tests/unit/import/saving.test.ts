@@ -64,7 +64,7 @@ function makeServer(rows: Values[] = []) {
         for (const { id, row_version: version, ...row } of sent) {
           const record = records.find((one) => one.id === id);
           if (record === undefined || record.row_version !== version)
-            throw new Problem(409, "Changed meanwhile.");
+            throw new Problem(409, "Changed in the meantime.");
           record.row = row;
           record.row_version += 1;
         }

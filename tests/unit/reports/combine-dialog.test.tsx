@@ -124,10 +124,10 @@ test("where one record is gone meanwhile, both and the list are read anew: there
       () => success(both),
       () => success(both.slice(0, 1)),
     ),
-    [COMBINE]: () => json(404, { status: "error", message: "1 of 2 records are not there." }),
+    [COMBINE]: () => json(404, { status: "error", message: "1 of 2 records were not found." }),
   });
   combine();
-  expect(await screen.findByText(/One of the records is not there any more/)).toBeTruthy();
+  expect(await screen.findByText(/One of the records does not exist any more/)).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Combine" }).disabled).toBe(true);
   expect(told.onChanged).toHaveBeenCalledTimes(1);
 });

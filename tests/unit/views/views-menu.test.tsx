@@ -130,7 +130,7 @@ it("while the server is away, views can be opened and nothing can be changed", a
   await openMenu({ search: "tab=form-5" }, view());
   await screen.findByText("My views");
   act(() => useSession.setState({ reached: false }));
-  expect(screen.getByText(/^The server is away/)).toBeTruthy();
+  expect(screen.getByText(/^The server cannot be reached/)).toBeTruthy();
   for (const name of [/^Update/, /^Rename/, /^Share/, /^Make my start/, /^Delete/, /^Save as/])
     expect(isLocked(name), String(name)).toBe(true);
   expect(isLocked(/^Monday/)).toBe(false);

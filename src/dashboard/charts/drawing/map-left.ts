@@ -11,7 +11,7 @@ const columnsIn = (width: number): number => Math.max(1, Math.floor((width - 16)
 
 /**
  * The rows that no outline shows, each as a square with its name and figure in lines below the map, so that they can
- * be read, chosen and opened as the others; of more than have room, the last square counts the rest. Their coordinates
+ * be read, chosen and opened as the others. If they do not all fit, the last entry counts the others. Their coordinates
  * are those of an invisible grid of their own. `height` is what they take, in CSS pixels.
  */
 export function leftOption(

@@ -3,7 +3,7 @@ import type { EChartsCoreOption, EChartsType } from "echarts/core";
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import type { CanvasChart, MapView, Mark } from "../parts/chart";
 
-/** How far a map is enlarged: a field of 11 m is then as wide as a mark. */
+/** Maximum zoom: 11 m on the ground is as wide as a mark. */
 const largestZoom = 20_000;
 const step = 2;
 /** How much one event of a gesture enlarges at most: a notch of a wheel tells more than a movement of fingers. */

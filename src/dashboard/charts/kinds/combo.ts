@@ -20,7 +20,7 @@ interface ComboParts {
   axis: SheetLine;
 }
 
-/** The width under which long names stand aslant, and the most room that such names take, in pixels. */
+/** Long names are rotated where each has less width than this. The second is the largest width of such a name. In pixels. */
 const straightWidth = 84;
 const maxNameRoom = 130;
 

@@ -20,8 +20,8 @@ const zoomTo = (row: Row): MapView | null => {
 };
 
 /**
- * A map of points that zooms: size and colour say a figure each, and points that would cover each other are one mark
- * with their sum, at every enlargement. A dashed border tells that a mark stands for rows without a position.
+ * A map of points that zooms. Size shows one figure, colour another. Points that would cover each other are one mark
+ * with their sum, at every zoom. A dashed border tells that a mark stands for rows without a position.
  */
 export function pointMap(parts: PointMapParts): CanvasChart {
   return {

@@ -57,7 +57,7 @@ export function SavedBar({ saved, current, missing, definition, onOpen }: SavedB
           : undefined;
       if (now === undefined) return void notify.error(error, { title: "Not saved" });
       const yes = await confirm({
-        title: `“${now.name}” was changed meanwhile`,
+        title: `“${now.name}” was changed in the meantime`,
         message: "It was saved in another window. Save over it with what is on this screen?",
         confirmLabel: "Save over it",
         danger: true,

@@ -83,7 +83,7 @@ export async function reserveAttempt(
         continue;
       await refuseDuringWait(client, subjects, reply);
       void reply.header("retry-after", 1);
-      throw new Problem(429, "Another try is being looked at. Try again in a moment.", [], {
+      throw new Problem(429, "Another sign-in attempt is in progress. Try again in a moment.", [], {
         retry_after: 1,
       } satisfies Wait);
     }

@@ -50,7 +50,7 @@ export async function saveView(
   if (before !== null && sent.row_version !== null && sent.row_version !== before.row_version)
     throw new Problem(
       409,
-      `“${before.name}” was changed meanwhile. Open it again, or save yours under another name.`,
+      `“${before.name}” was changed in the meantime. Open it again, or save yours under another name.`,
       [],
       ownView(actor, before, roles),
     );

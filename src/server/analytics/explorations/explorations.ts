@@ -116,7 +116,7 @@ export async function saveExploration(
   if (before !== null && sent.row_version !== null && sent.row_version !== before.row_version)
     throw new Problem(
       409,
-      `“${before.name}” was changed meanwhile. Open it again, or save yours under another name.`,
+      `“${before.name}” was changed in the meantime. Open it again, or save yours under another name.`,
       [],
       shownTo(actor, before, ownName(actor)),
     );

@@ -15,7 +15,7 @@ const FILE_EXTENSION = ".arrows.gz";
 const MAX_TRANSMISSION_MS = 300_000;
 
 /**
- * Runs `work` with the rows of a fact that are not before a version, from elsewhere than PostgreSQL. Null when only
+ * Runs `work` with the rows of a fact of at least this version from a source other than PostgreSQL. Null when only
  * PostgreSQL can give them.
  */
 export type ReadElsewhere = <T>(

@@ -45,7 +45,7 @@ export default function factRoutes(
   const bases = new FactBases(pool, cache, (error) =>
     app.log.warn(`A base of a fact could not be made: ${messageOf(error)}`),
   );
-  /** Whether the request wants no more rows than there are. Throws a 413 for more rows than browsers get. */
+  /** Whether the fact exceeds the row limit that the request gives. Throws a 413 for more rows than browsers get. */
   const isTooLarge = async (request: FastifyRequest, fact: Fact, scope: Scope): Promise<boolean> => {
     const wanted = Number(request.headers[MAX_ROWS_HEADER] ?? Number.NaN);
     if (Number.isSafeInteger(wanted) && wanted < config.browserRows)

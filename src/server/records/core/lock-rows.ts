@@ -20,7 +20,7 @@ export async function lockRows(
   if (found.rows.length !== ids.length)
     throw new Problem(
       404,
-      `${ids.length - found.rows.length} of ${ids.length} records are not there: ${deleted ? "not in the recycle bin" : "deleted already"}, or outside your scope.`,
+      `${ids.length - found.rows.length} of ${ids.length} records were not found: ${deleted ? "not in the recycle bin" : "deleted already"}, or outside your scope.`,
     );
   return found.rows.map((row) => toAnswer(entity, row));
 }

@@ -73,8 +73,8 @@ export async function update(
     if (item.version !== null && item.version !== before.row_version)
       throw new Problem(
         409,
-        "Somebody else changed this value meanwhile. Compare and choose.",
-        [{ row, message: "Changed meanwhile." }],
+        "Somebody else changed this value in the meantime. Compare and choose.",
+        [{ row, message: "Changed in the meantime." }],
         toAnsweredItem(list, before),
       );
     const after = {

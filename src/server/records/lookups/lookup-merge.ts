@@ -80,8 +80,8 @@ export async function valuesOf(
     if (version !== null && version !== item.row_version)
       throw new Problem(
         409,
-        `Somebody else changed “${item.type}” meanwhile. Look at the two values again.`,
-        [{ field, message: "Changed meanwhile." }],
+        `Somebody else changed “${item.type}” in the meantime. Look at the two values again.`,
+        [{ field, message: "Changed in the meantime." }],
         toAnsweredItem(list, item),
       );
     return item;

@@ -58,12 +58,12 @@ export async function combine(client: pg.PoolClient, actor: SessionUser, body: u
   const rows = await lockRows(client, participant, [keep.id, remove.id], false);
   const find = ({ id, row_version: version }: Side): Row => {
     const row = rows.find((one) => one.id === id);
-    if (row === undefined) throw new Problem(404, "A participant of these is not there.");
+    if (row === undefined) throw new Problem(404, "One of these participants does not exist.");
     if (row.row_version !== version)
       throw new Problem(
         409,
-        `Somebody else changed ${textOf(row["participant_name"])} meanwhile. Compare the two again.`,
-        [{ message: "Changed meanwhile." }],
+        `Somebody else changed ${textOf(row["participant_name"])} in the meantime. Compare the two again.`,
+        [{ message: "Changed in the meantime." }],
         row,
       );
     return row;
@@ -99,7 +99,7 @@ async function requireUnchanged(
 ): Promise<void> {
   const now = await lockRows(client, participant, [id], false).catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error;
-    throw new Problem(404, `Record ${id} is not there: it was deleted since, or lies outside your scope.`);
+    throw new Problem(404, `Record ${id} was not found: it was deleted, or lies outside your scope.`);
   });
   const [row] = visibleRows(actor, participant, now);
   if (row === undefined || row.row_version === row_version) return;

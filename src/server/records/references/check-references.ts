@@ -44,7 +44,7 @@ export const checkReferred: Step = async (records, { client, entity }) => {
       const gone = one.numbers.filter((number) => deleted.get(number) === true);
       const message =
         missing.length > 0
-          ? `“${missing.join(", ")}” is not there, or lies outside your scope.`
+          ? `“${missing.join(", ")}” does not exist, or lies outside your scope.`
           : `No. ${gone.join(", ")} was deleted. Leave it out, or have it restored first.`;
       if (missing.length + gone.length > 0)
         faults.push({ row: one.row, field, message: `${label}: ${message}` });

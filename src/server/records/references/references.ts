@@ -57,7 +57,7 @@ export const fillOrganizations: Step = async (records, { client, entity }) => {
       faults.push({
         row,
         field: ARBO,
-        message: "Choose an ARBO of the masterlist: this one is not there.",
+        message: "Choose an ARBO of the masterlist: this one does not exist.",
       });
     else {
       if (entity.fields["arbo_id"]) values["arbo_id"] = arbo.arbo_id;
@@ -115,7 +115,7 @@ export const placesOfParents: Step = async (records, { client, entity }) => {
       faults.push({
         row,
         field: key,
-        message: `Choose an existing ${entity.fields[key]?.label ?? key}: this one is not there.`,
+        message: `Choose an existing ${entity.fields[key]?.label ?? key}: this one does not exist.`,
       });
     values["region_name"] = place?.region_name ?? null;
     values["province_name"] = place?.province_name ?? null;

@@ -28,14 +28,14 @@ async function currentRows(
     if (id !== null && current === undefined)
       throw new Problem(
         404,
-        `The ${entity.label} No. ${id} is not there. It was deleted, or lies outside your scope.`,
+        `The ${entity.label} No. ${id} was not found. It was deleted, or lies outside your scope.`,
         [{ row, field: "id", message: "Not found." }],
       );
     if (current !== undefined && version !== null && version !== current.row_version)
       throw new Problem(
         409,
-        `Somebody else changed the ${entity.label} No. ${id} meanwhile. Compare and choose.`,
-        [{ row, message: "Changed meanwhile." }],
+        `Somebody else changed the ${entity.label} No. ${id} in the meantime. Compare and choose.`,
+        [{ row, message: "Changed in the meantime." }],
         visibleRows(actor, entity, [current])[0],
       );
   }

@@ -34,7 +34,9 @@ export function comparedOn(asked: AskedQuestion, day: string): AskedQuestion {
       text: comparisonText(periods),
       ...(undated.length === 0
         ? {}
-        : { note: `Not compared, as not by period: ${undated.map(({ label }) => label).join(", ")}.` }),
+        : {
+            note: `Not compared, because these figures do not depend on the period: ${undated.map(({ label }) => label).join(", ")}.`,
+          }),
     },
   };
 }
@@ -42,5 +44,5 @@ export function comparedOn(asked: AskedQuestion, day: string): AskedQuestion {
 /** Why a question is not compared, in more words than a tile has room for. */
 const reasonOf = (text: ReturnType<typeof notComparedText>): string =>
   text === "not by period"
-    ? "these figures are not by period"
+    ? "these figures do not depend on the period"
     : "the difference could reveal counts that are withheld";

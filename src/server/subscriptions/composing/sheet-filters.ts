@@ -89,7 +89,7 @@ const valueWords = (parameters: Parameters, parameter: string, label: string): F
   return values.length === 0 ? [] : [{ parameter, text: [label, values.join(", ")] }];
 };
 
-/** The filter bar in words. A period in words stands in the place of its values, which `presumed` is not. */
+/** The filter bar in words. A relative period replaces its years and quarters; `presumed` years stay. */
 const barWords = (
   parameters: Parameters,
   period: PeriodName | null,

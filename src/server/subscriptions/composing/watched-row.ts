@@ -56,7 +56,7 @@ export function figureText(
   return `“${title}”, ${row === null ? "total" : `row “${row}”`}: ${label} ${what}.`;
 }
 
-/** What tells that the row of an alert is not in its pivot, and so cannot be watched. */
+/** The message for a watched row that is no longer in its pivot. */
 export const goneText = ({
   title,
   condition: { is, value },

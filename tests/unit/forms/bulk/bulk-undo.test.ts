@@ -37,7 +37,7 @@ function serverOf(entity: Entity, rows: readonly Row[]) {
       const before = stored.get(Number(record["id"]));
       if (before === undefined) throw new Problem(404, "Gone.", [{ row: at, message: "Not found." }]);
       if (record["row_version"] !== before.row_version)
-        throw new Problem(409, "Changed.", [{ row: at, message: "Changed meanwhile." }]);
+        throw new Problem(409, "Changed.", [{ row: at, message: "Changed in the meantime." }]);
       const whole = completeRecord(entity, { ...before, ...record }, before);
       details.push(...faultsIn(entity, whole).map((fault) => ({ row: at, ...fault })));
       return { ...before, ...whole, process_stage: "Pending", row_version: before.row_version + 1 };
@@ -86,7 +86,7 @@ it("names a record that somebody changed meanwhile, that breaks a rule as it was
   server.save([{ id: 2, row_version: 4, remarks: "Somebody else" }]);
   const { left } = await restoreValues(rental, rows, edited, server.send);
   expect(left).toEqual([
-    { id: 2, why: "Changed meanwhile." },
+    { id: 2, why: "Changed in the meantime." },
     { id: 3, why: "Choose a month of Q1." },
     { id: 4, why: "Quarter reported stays Q3." },
     { id: 5, why: "It stays pending." },
@@ -107,7 +107,7 @@ it("says in one message what the server refused of an undo, and that the rest wa
   const before = [row(rental, 1), row(rental, 2)];
   const edited = before.map((one) => ({ ...one, remarks: "Changed", row_version: 4 }));
   vi.mocked(makeChange)
-    .mockRejectedValueOnce(new Problem(409, "Changed.", [{ row: 0, message: "Changed meanwhile." }]))
+    .mockRejectedValueOnce(new Problem(409, "Changed.", [{ row: 0, message: "Changed in the meantime." }]))
     .mockResolvedValueOnce({ rows: null, queuedKey: "key" });
   await undoBulkEdit(rental, before, {
     label: "Remarks",
@@ -117,7 +117,7 @@ it("says in one message what the server refused of an undo, and that the rest wa
   expect(useToasts.getState().toasts.map(({ tone, message }) => [tone, message])).toEqual([
     [
       "error",
-      "1 record of 2 not as before. ARBO 1, No. 1: Changed meanwhile. Waits in this browser: 2 records get their former value of Remarks again as soon as the server is back.",
+      "1 record of 2 not as before. ARBO 1, No. 1: Changed in the meantime. Waits in this browser: 2 records get their former value of Remarks again as soon as the server is back.",
     ],
   ]);
 });

@@ -71,7 +71,7 @@ test.each([
     { parameters: { reporting_year: [2026] } },
     "Not compared: 2026 is not over, and would be set against a whole period: of Quarter Reported choose from Q1.",
   ],
-  ["dashboards/arbos-by-place", {}, "Not compared: these figures are not by period."],
+  ["dashboards/arbos-by-place", {}, "Not compared: these figures do not depend on the period."],
   [withheld, {}, "Not compared: the difference could reveal counts that are withheld."],
 ])("what is not compared is sent as it is and says why: %s %o", (question, more, note) => {
   const before = { ...asked(question), ...more };
