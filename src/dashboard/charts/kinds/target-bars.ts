@@ -19,16 +19,14 @@ import {
   type Row,
   type Rows,
 } from "../parts/chart";
-import { formatFull, numberOf, textOf, type Unit } from "../parts/numbers";
+import { formatFull, numberOf, textOf } from "../parts/numbers";
+import { targetLabels, targetLabelStyle, type TargetColumns } from "../parts/target-labels";
 import type { Tooltip } from "../parts/tooltip";
 
-export interface TargetBarsParts {
+export interface TargetBarsParts extends TargetColumns {
   x: string;
-  target: string;
-  accomplished: string;
   /** The column of matched targets; absent if nothing can be matched, as with cost. */
   matched?: string;
-  unit: Unit;
   /** What is counted, such as "Units". */
   of: string;
   /** Shortens a name on the axis. The tooltip writes it in full. */
@@ -110,7 +108,16 @@ function earlierSeries(
   );
 }
 
-/** One bar per place or thing: target, accomplished and matched drawn over each other on one scale. */
+/** The measure whose bar is the longest, so that the label at its end lies on no other. */
+const longestOf = (parts: TargetBarsParts, row: Row): Measure =>
+  measuresOf(parts).reduce((longest, one) =>
+    (numberOf(row[one.column]) ?? 0) > (numberOf(row[longest.column]) ?? 0) ? one : longest,
+  ).measure;
+
+/**
+ * One bar per place or thing: target, accomplished and matched drawn over each other on one scale. At its end stands
+ * the accomplishment with its percentage of the target.
+ */
 export function targetBars(parts: TargetBarsParts): CanvasChart {
   return {
     kind: "canvas",
@@ -144,6 +151,12 @@ export function targetBars(parts: TargetBarsParts): CanvasChart {
       const band = bandHeight(settings.height - top - 26, rows.length, least, 56);
       const scale = Math.min(1.6, Math.max(1, band / (least + 8)));
       const left = labelWidth(labels, settings.width * 0.4, settings);
+      const labelled = targetLabels(
+        parts,
+        rows.map(({ row }) => row),
+        left,
+        settings,
+      );
       const axis = (shown: boolean) => ({
         // A long name breaks into lines if a bar is high enough for two.
         ...sideCategoryAxis(settings, labels, left, band > rowHeight ? "break" : "truncate"),
@@ -162,7 +175,7 @@ export function targetBars(parts: TargetBarsParts): CanvasChart {
             ...(compares ? [{ name: `${names.accomplished}, ${settings.periods?.earlier}` }] : []),
           ],
         },
-        grid: { left, right: 14, top, height: band * rows.length },
+        grid: { left, right: labelled.width, top, height: band * rows.length },
         tooltip: itemTooltip(settings, ({ dataIndex }) => tipOf(parts, rows[dataIndex]?.row ?? {}, settings)),
         xAxis: {
           ...valueAxis(settings, parts.unit),
@@ -183,10 +196,15 @@ export function targetBars(parts: TargetBarsParts): CanvasChart {
             barWidth: Math.round(thickness[measure] * scale),
             ...(compares ? { barGap: "0%" } : {}),
             cursor: "pointer",
+            label: {
+              ...targetLabelStyle(settings),
+              formatter: ({ dataIndex }: { dataIndex: number }) => labelled.texts[dataIndex] ?? "",
+            },
             data: rows.map(({ row, at: index }) => ({
               value: numberOf(row[column]) ?? 0,
               row: index,
               itemStyle: measureStyle(measure, settings, { row, column }),
+              label: { show: longestOf(parts, row) === measure },
             })),
           })),
           ...(compares ? earlierSeries(parts, rows, settings) : []),
