@@ -2,24 +2,42 @@
 -- seven days.
 -- @title On target
 -- @board main-dashboard
--- @note A target is a support, training, product or commodity that an organization planned for the year. It is met by an accomplishment of the same organization, thing and year; pending records count unless you choose Approved. Due today: the share of the accomplishments of the three years before that had been entered by the same day of their year; with fewer than 20 of them, the share of the year that is over. Entered this week: accomplishments of the last seven days.
+-- @note A target is what an organization planned for the year: in Support a support of Form 11, in Trainings a training of Form 5, in Products a product of Form 7, in Marketing a commodity of the form Marketing. It is met by an accomplishment of the same organization, thing and year, whatever its quantity or cost; pending records count unless you choose Approved. Due today: the share of the accomplishments of the three years before that had been entered by the same day of their year, without years of which most was entered after they were over; with fewer than 20 accomplishments, the share of the year that is over. Entered this week: accomplishments of the last seven days.
 -- @returns programme text, target integer, met integer, unmet integer, met_rate double, due integer, due_rate double
--- @returns behind integer, accomplished integer, recent integer
+-- @returns behind integer, ahead integer, accomplished integer, recent integer
 -- @additive target, accomplished over places, stages
 -- @additive met, unmet over places
--- @unsummed met_rate, due, due_rate, behind, recent
+-- @unsummed met_rate, due, due_rate, behind, ahead, recent
+with listed as (
+  select 1 as nth, 'Support' as name
+  union all select 2, 'Trainings'
+  union all select 3, 'Products'
+  union all select 4, 'Marketing'
+),
+counted as (
+  select
+    nth,
+    name,
+    coalesce(sum(targets), 0) as target,
+    coalesce(sum(met), 0) as met,
+    sum(targets * pace) as due,
+    coalesce(sum(accomplishments), 0) as accomplished,
+    coalesce(sum(recent), 0) as recent
+  from listed
+  left join target_progress on position = nth
+  group by nth, name
+)
 select
-  programme,
-  cast(sum(targets) as bigint) as target,
-  cast(sum(met) as bigint) as met,
-  cast(sum(targets) - sum(met) as bigint) as unmet,
-  cast(round(cast(100.0 * sum(met) / nullif(sum(targets), 0) as numeric(18, 6)), 2) as double precision) as met_rate,
-  cast(round(sum(targets * pace)) as bigint) as due,
-  cast(round(cast(100.0 * sum(targets * pace) / nullif(sum(targets), 0) as numeric(18, 6)), 2) as double precision)
-    as due_rate,
-  cast(greatest(round(sum(targets * pace)) - sum(met), 0) as bigint) as behind,
-  cast(sum(accomplishments) as bigint) as accomplished,
-  cast(sum(recent) as bigint) as recent
-from target_progress
-group by position, programme
-order by position
+  name as programme,
+  cast(target as bigint) as target,
+  cast(met as bigint) as met,
+  cast(target - met as bigint) as unmet,
+  cast(round(cast(100.0 * met / nullif(target, 0) as numeric(18, 6)), 2) as double precision) as met_rate,
+  cast(coalesce(round(due), 0) as bigint) as due,
+  cast(round(cast(100.0 * due / nullif(target, 0) as numeric(18, 6)), 2) as double precision) as due_rate,
+  cast(greatest(coalesce(round(due), 0) - met, 0) as bigint) as behind,
+  cast(greatest(met - coalesce(round(due), 0), 0) as bigint) as ahead,
+  cast(accomplished as bigint) as accomplished,
+  cast(recent as bigint) as recent
+from counted
+order by nth

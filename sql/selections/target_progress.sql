@@ -1,6 +1,7 @@
 -- What became of the targets of the four programmes: one row per programme, province and year shown. `pace` is the
 -- share of the targets that is due today: the share of the accomplishments of the three years before that had been
--- entered by the same day of their year. With fewer than 20 of them, it is the share of the year that is over.
+-- entered by the same day of their year. A year of which most was entered after it was over was loaded later, so that it
+-- says nothing of the pace. With fewer than 20 of them, it is the share of the year that is over.
 -- @materialize
 -- @param today text?
 -- @param reporting_quarter integer list?
@@ -18,11 +19,18 @@ entered as (
     reporting_quarter, cast(entered_on as text) as entered_on
   from selected_accomplishment
 ),
+in_time as (
+  select position as programme_of_year, reporting_year as year_in_time
+  from entered
+  group by position, reporting_year
+  having count(*) filter (where entered_on <= cast(reporting_year as text) || '-12-31') * 2 >= count(*)
+),
 former as (
   select position, year, count(*) as entries,
     count(*) filter (where entered_on
       <= cast(reporting_year + cast(substr($today, 1, 4) as integer) - year as text) || substr($today, 5)) as by_now
   from entered
+  join in_time on programme_of_year = position and year_in_time = reporting_year
   join year_shown on reporting_year between year - 3 and year - 1
   where ($reporting_quarter is null or reporting_quarter in ($reporting_quarter)
     or year * 10 + reporting_quarter in ($reporting_quarter))

@@ -60,6 +60,18 @@ test("with twenty, the share that had been entered by the same day of their year
   ]);
 });
 
+test("a year of which most was entered after it was over, such as one loaded later, says nothing of the pace", async () => {
+  // The eighteen accomplishments of 2024 and 2025 that are left are too few.
+  await accomplish(2023, "2026-06-01T02:00:00Z", 60);
+  expect(await due()).toEqual([
+    [45.48, 5],
+    [45.48, 5],
+  ]);
+  await database.pool.query(
+    "delete from form11_accomp where reporting_year = 2023 and created_at > '2026-01-01'",
+  );
+});
+
 test("quarters that name their years are due as the same quarters of the years before were", async () => {
   await database.pool.query(
     `insert into form_11 (region_name, province_name, "arboPrimaryKey", support_provided, reporting_year, reporting_quarter)

@@ -3,6 +3,7 @@ import { useCurrentSchedules } from "../../api/schedules";
 import { defaultYear, periodWords } from "../../questions/periods";
 import { daysLeft } from "../../shared/time/countdown";
 import { today } from "../../shared/time/dates";
+import { yearOf } from "../../shared/time/relative-periods";
 import { useBoard } from "../board/board";
 import type { PageDrawingProps } from "../charts/parts/chart";
 import styles from "./on-target.module.css";
@@ -21,7 +22,8 @@ function useDaysLeft(): string | null {
 /** Whether the targets of the year are met: one sentence, and the state of each programme. */
 export default function OnTarget({ rows, label, open }: PageDrawingProps): ReactElement {
   const left = useDaysLeft();
-  const year = defaultYear(today());
+  const day = today();
+  const year = defaultYear(day);
   const { filter } = useBoard();
   const { reporting_year: years = [year] } = filter;
   return (
@@ -30,7 +32,7 @@ export default function OnTarget({ rows, label, open }: PageDrawingProps): React
         <strong>
           {periodWords({ ...filter, reporting_year: years })}: {summaryOf(rows)}
         </strong>{" "}
-        {years.includes(year) && filter.reporting_quarter === undefined ? left : null}
+        {years.includes(year) || years.includes(yearOf(day)) ? left : null}
       </p>
       <ul className={styles.programmes}>
         {rows.map((row) => (

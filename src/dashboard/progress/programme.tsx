@@ -27,7 +27,13 @@ export function Programme({ row, open }: ProgrammeProps): ReactElement {
     </Figure>
   );
   const words =
-    state === "behind" ? `${count("behind")} behind` : state === "on target" ? "On target" : "No targets";
+    state === "behind"
+      ? `${count("behind")} behind`
+      : state === "no targets"
+        ? "No targets"
+        : numberOf(row["ahead"])
+          ? `${count("ahead")} ahead`
+          : "On target";
   return (
     <li className={styles.programme} data-standing={state}>
       <h3 className={styles.name}>{textOf(row["programme"])}</h3>

@@ -22,7 +22,7 @@ const unmet: FigureSource = {
 };
 const accomplished: FigureSource = { of: ofProgramme, sum: "accomplishments", counts: "accomplished" };
 
-/** The targets and accomplishments behind the figures of a row; what is due or behind opens the targets. */
+/** The targets and accomplishments behind the figures of a row; what is due or behind opens the targets, and what is ahead those that are met. */
 const targets = (select?: Tile["select"]) =>
   records({
     from: "target-pair-records",
@@ -35,6 +35,7 @@ const targets = (select?: Tile["select"]) =>
       met_rate: met,
       unmet,
       behind: unmet,
+      ahead: met,
       accomplished,
       recent: accomplished,
     },
@@ -56,6 +57,7 @@ export const onTarget = defineTile({
         { column: "target", label: "Targets", unit: "count" },
         { column: "met", label: "Met", unit: "count" },
         { column: "due", label: "Due today", unit: "count" },
+        { column: "ahead", label: "Ahead", unit: "count" },
         ...rates,
       ],
       rows,

@@ -20,7 +20,8 @@ interface RelativePeriod {
   on: (day: IsoDate) => PeriodValues;
 }
 
-const yearOf = (day: IsoDate): number => Number(day.slice(0, 4));
+/** The calendar year of a day. */
+export const yearOf = (day: IsoDate): number => Number(day.slice(0, 4));
 const quarterAt = (day: IsoDate): number => quarterOf(Number(day.slice(5, 7)));
 
 const quarter = (year: number, number: number): PeriodValues => ({

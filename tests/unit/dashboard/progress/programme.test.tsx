@@ -28,3 +28,11 @@ test("a programme says what share was met in the period that is compared, and no
   cleanup();
   expect(words({})).toContain("targets met; 60% (30) due today.");
 });
+
+test("a programme says how many targets it is behind or ahead, and that it is on target where it is neither", () => {
+  expect(words({})).toContain("10 behind");
+  cleanup();
+  expect(words({ behind: 0, ahead: 4 })).toContain("4 ahead");
+  cleanup();
+  expect(words({ behind: 0, ahead: 0 })).toContain("On target");
+});

@@ -14,7 +14,7 @@ test("every tile, field and list has one entry, and no two have one id", () => {
 test("a figure says where it stands, what it counts, and how", () => {
   const [onTarget] = findEntries("dashboards/on-target", "Figure");
   expect(onTarget).toMatchObject({ title: "On target", where: "Dashboard: Main", kind: "Figure" });
-  expect(onTarget?.caveats).toContain("A target is a support, training, product or commodity");
+  expect(onTarget?.caveats).toContain("A target is what an organization planned for the year");
   expect(onTarget?.formula).toMatch(/^\s*(?:with|select)\b/i);
   expect(onTarget?.sources).not.toBe("");
 });
