@@ -20,11 +20,10 @@ export async function loadPlaces(path: string, signal?: AbortSignal): Promise<Pl
   }
 }
 
-const usePlaces = (path: string | null): UseQueryResult<Place[]> =>
+const usePlaces = (path: string): UseQueryResult<Place[]> =>
   useQuery({
     queryKey: ["places", path],
-    queryFn: ({ signal }) => loadPlaces(path ?? "", signal),
-    enabled: path !== null,
+    queryFn: ({ signal }) => loadPlaces(path, signal),
     staleTime: (query) => ((query.state.data?.length ?? 0) > 0 ? Number.POSITIVE_INFINITY : 0),
     gcTime: Number.POSITIVE_INFINITY,
   });
@@ -36,10 +35,3 @@ export const useRegions = (): readonly Place[] => usePlaces(locationPaths.region
 
 /** All provinces, `parent` being the region's code; empty until loaded. */
 export const useProvinces = (): readonly Place[] => usePlaces(locationPaths.provinces).data ?? none;
-
-/** All cities and municipalities, `parent` being the province's code; empty until loaded. */
-export const useMunicipalities = (): readonly Place[] => usePlaces(locationPaths.municipalities).data ?? none;
-
-/** The barangays of one province, `parent` being the municipality's code; empty without a province. */
-export const useBarangays = (provinceCode: string | null): readonly Place[] =>
-  usePlaces(provinceCode === null ? null : locationPaths.barangays(provinceCode)).data ?? none;

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { daysLeft, type Countdown, type Window } from "../shared/time/countdown";
+import type { Countdown, Window } from "../shared/time/countdown";
 import { call } from "./calls/call";
 import { onForbidden } from "./calls/read-answer";
 import { queryClient } from "./calls/query-client";
@@ -32,16 +32,4 @@ export function useCurrentSchedules(): CurrentSchedules | undefined {
     refetchInterval: refreshEvery,
     refetchOnWindowFocus: true,
   }).data;
-}
-
-/**
- * Remaining days of each window for the user's place; 0 (closed) when there is no schedule or it is not loaded
- * yet.
- */
-export function useRemainingDays(): Record<Window, number> {
-  const schedules = useCurrentSchedules();
-  return {
-    target: daysLeft(schedules?.target[0]),
-    accomplishment: daysLeft(schedules?.accomplishment[0]),
-  };
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { entities } from "../../src/entities";
 import { fileMeant, sources } from "./sources";
 
-/** Where an entity may be named. Everything else serves every entity, and asks what it declares (DESIGN §2). */
+/** Where an entity may be named. Everything else serves every entity, and asks what it declares (decision 071). */
 const special = [
   // Its declaration, and the extension points.
   "entities/",

@@ -16,9 +16,6 @@ export function markUnsaved(form: string, unsaved: boolean): void {
 /** Whether any form on the page has unsaved changes. */
 export const hasUnsaved = (): boolean => useUnsavedStore.getState().forms.length > 0;
 
-/** Hook version of `hasUnsaved`. */
-export const useHasUnsaved = (): boolean => useUnsavedStore((state) => state.forms.length > 0);
-
 /** Marks a form as unsaved while `unsaved` is true and the component is mounted. */
 export function useMarkUnsaved(form: string, unsaved: boolean): void {
   useEffect(() => {

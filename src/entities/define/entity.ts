@@ -36,7 +36,7 @@ export interface EntityScreen {
 }
 
 /**
- * The declaration of an entity (DESIGN §2). Parsing, the table check, the API calls, form, columns and import
+ * The declaration of an entity (decision 071). Parsing, the table check, the API calls, form, columns and import
  * derive from it.
  */
 export interface EntityDeclaration<F extends Fields> {

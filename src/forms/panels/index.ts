@@ -2,7 +2,7 @@ import { lazy, type ComponentType, type LazyExoticComponent } from "react";
 import type { Entity } from "../../entities";
 import type { PanelProps } from "./panel";
 
-/** The panels by entity, for parts of a form that the entity's declaration cannot describe (DESIGN §2). */
+/** The panels by entity, for parts of a form that the entity's declaration cannot describe (decision 071). */
 const panels: Record<string, LazyExoticComponent<ComponentType<PanelProps>>> = {
   form_11_geo: lazy(() => import("./geotags/form11-geotags")),
   form11_accomp: lazy(() => import("./form11-accomp")),

@@ -71,8 +71,8 @@ export interface DrillThrough {
 }
 
 /**
- * A report of the Report page. To add one, write its `.sql` files and a file like `target-accomplishment.ts`,
- * and add it to `report-list.ts`.
+ * A report of the Report page. To add one, write its `.sql` files and a file like
+ * `capacity-development.ts`, and give it a tab in `report-tabs.ts` and `report-page.tsx`.
  */
 export interface Report {
   /** Its name in the address. */

@@ -12,7 +12,7 @@ export interface HookContext {
 }
 
 /**
- * Code for rules of an entity that its declaration cannot express (DESIGN §2). All hooks run inside the
+ * Code for rules of an entity that its declaration cannot express (decision 071). All hooks run inside the
  * transaction of the change and may throw a Problem. `beforeSave` returns columns to store in addition to the
  * declared fields. `afterSave` runs after a save and after an approval; `before` holds each row's earlier
  * state, undefined for a new row.

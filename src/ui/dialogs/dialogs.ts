@@ -64,39 +64,6 @@ const failed = (title: string, error: unknown): Promise<void> =>
   showRefusal(title, faultLines(error).slice(0, 12));
 
 /**
- * Shows a loading dialog while the work runs, then, 100 ms later, the result, which closes after 2 s unless
- * `confirmation` requires a click. A failure stays open until closed, and rejects with the work's error.
- */
-export async function whileSaving<T>(
-  work: () => Promise<T>,
-  words: {
-    loading?: string;
-    done: string | ((value: T) => string);
-    message?: ReactNode | ((value: T) => ReactNode);
-    failed?: string;
-    confirmation?: boolean;
-  },
-): Promise<T> {
-  showDialog({ kind: "loading", title: words.loading ?? "Saving…" });
-  try {
-    const value = await work();
-    await pause(timings.loadingToResult);
-    const title = typeof words.done === "function" ? words.done(value) : words.done;
-    const message = typeof words.message === "function" ? words.message(value) : words.message;
-    await showResult({
-      tone: "success",
-      title,
-      message,
-      after: words.confirmation ? null : timings.saveResult,
-    });
-    return value;
-  } catch (error) {
-    await failed(words.failed ?? "Not saved", error);
-    throw error;
-  }
-}
-
-/**
  * The delete dialog: asks, shows loading for at least 1 s while the work runs, then the result for 0.5 s
  * (spec §4). Resolves true when deleted, false when cancelled. A failure stays open until closed, and rejects.
  * `done` replaces the result text “Deleted”.

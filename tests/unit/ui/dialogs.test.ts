@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Problem } from "../../../src/shared/errors";
-import { useDialog, type DialogView } from "../../../src/ui/dialogs/dialog-store";
-import { confirm, confirmDelete, faultLines, whileSaving } from "../../../src/ui/dialogs/dialogs";
+import { showResult, useDialog, type DialogView } from "../../../src/ui/dialogs/dialog-store";
+import { confirm, confirmDelete, faultLines } from "../../../src/ui/dialogs/dialogs";
 
 const view = (): DialogView | null => useDialog.getState().view;
 const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
@@ -20,47 +20,27 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("the save dialog", () => {
-  it("shows loading, then after 100 ms the result, which closes by itself after 2 s", async () => {
-    const saved = whileSaving(() => Promise.resolve(3), { done: (count) => `${count} saved` });
-    expect(view()).toMatchObject({ kind: "loading" });
-    await after(99);
-    expect(view()).toMatchObject({ kind: "loading" });
-    await after(1);
-    expect(view()).toMatchObject({ kind: "result", tone: "success", title: "3 saved" });
-    await after(1999);
-    expect(view()).not.toBeNull();
-    await after(1);
-    expect(view()).toBeNull();
-    await expect(saved).resolves.toBe(3);
-  });
+it("a result closes by itself after its time", async () => {
+  const shown = showResult({ tone: "success", title: "Saved", after: 2000 });
+  await after(1999);
+  expect(view()).toMatchObject({ kind: "result", title: "Saved" });
+  await after(1);
+  expect(view()).toBeNull();
+  await expect(shown).resolves.toBeUndefined();
+});
 
-  it("stays until it is closed when a confirmation is required", async () => {
-    const saved = whileSaving(() => Promise.resolve("x"), { done: "Saved", confirmation: true });
-    await after(60_000);
-    const shown = view();
-    expect(shown).toMatchObject({ kind: "result" });
-    if (shown?.kind === "result") shown.close?.();
-    await expect(saved).resolves.toBe("x");
-    expect(view()).toBeNull();
-  });
-
-  it("keeps a failure on the screen with row and field, and rejects once it is closed", async () => {
-    const fault = new Problem(400, "Not valid", [{ row: 1, field: "year_funded", message: "Enter a year." }]);
-    const saved = whileSaving(() => Promise.reject(fault), { done: "Saved" });
-    const seen = expect(saved).rejects.toBe(fault);
-    await after(60_000);
-    const shown = view();
-    expect(shown).toMatchObject({ tone: "danger", message: "Row 2, year_funded: Enter a year." });
-    if (shown?.kind === "result") shown.close?.();
-    await seen;
-  });
+it("a result without a time stays until it is closed", async () => {
+  const closed = showResult({ tone: "success", title: "Saved", after: null });
+  await after(60_000);
+  const shown = view();
+  expect(shown).toMatchObject({ kind: "result" });
+  if (shown?.kind === "result") shown.close?.();
+  await closed;
+  expect(view()).toBeNull();
 });
 
 it("a result that closes by itself does not close a dialog that was shown after it", async () => {
-  const saved = whileSaving(() => Promise.resolve(), { done: "Saved" });
-  await after(100);
-  expect(view()).toMatchObject({ kind: "result" });
+  const saved = showResult({ tone: "success", title: "Saved", after: 2000 });
   const sure = confirm({ title: "Sure?", confirmLabel: "Go on" });
   await after(2000);
   await expect(saved).resolves.toBeUndefined();
@@ -88,6 +68,18 @@ describe("the delete dialog", () => {
     await after(500);
     expect(view()).toBeNull();
     await expect(deleted).resolves.toBe(true);
+  });
+
+  it("keeps a failure on the screen with row and field, and rejects once it is closed", async () => {
+    const fault = new Problem(400, "Not valid", [{ row: 1, field: "year_funded", message: "Enter a year." }]);
+    const deleted = confirmDelete("this record", () => Promise.reject(fault));
+    const seen = expect(deleted).rejects.toBe(fault);
+    answer("Yes, delete");
+    await after(60_000);
+    const shown = view();
+    expect(shown).toMatchObject({ tone: "danger", message: "Row 2, year_funded: Enter a year." });
+    if (shown?.kind === "result") shown.close?.();
+    await seen;
   });
 });
 

@@ -18,7 +18,7 @@ function polygons(): { names: string[]; outlines: string[] } {
 
 /**
  * SQL for whether the position of a row `t` lies outside its province, by the same rule as on the screen
- * (shared/inside.ts): further from the outline than the outline's tolerance. False without a position or
+ * (shared/places/point-in-polygon.ts): further from the outline than the outline's tolerance. False without a position or
  * without an outline. Adds its values to `values`.
  */
 export function outsideProvince(latitude: string, longitude: string, values: unknown[]): string {

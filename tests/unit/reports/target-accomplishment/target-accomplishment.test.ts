@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { capacityDevelopment } from "../../../../src/reports/capacity-development";
 import { inRegionOrder } from "../../../../src/reports/report/region-order";
-import { reports } from "../../../../src/reports/report-list";
 import { targetAccomplishments } from "../../../../src/reports/target-accomplishment/target-accomplishment";
 
+const reports = [...Object.values(targetAccomplishments), capacityDevelopment];
 const { support: targetAccomplishment, product } = targetAccomplishments;
 const layout = (name: string) => {
   const found = targetAccomplishment.layouts.find((one) => one.name === name);
