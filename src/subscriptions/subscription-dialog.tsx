@@ -124,6 +124,11 @@ export default function SubscriptionDialog({
               : `; the period is “${periods.join("” or “")}” of the day of sending.`}
             {comparisonWords(of.sheets, when.every === null)}
           </p>
+          {asAlert && !watchable.isPossible ? (
+            <p className={styles.note}>
+              None of these figures can be watched by an alert. They can be sent at a set time.
+            </p>
+          ) : null}
           <WhenFields
             value={{ ...when, condition }}
             watchable={watchable}

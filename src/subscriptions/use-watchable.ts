@@ -17,16 +17,19 @@ export interface Watchable {
 }
 
 const isFigure = ({ name, kind }: WatchableFigure): boolean =>
-  name !== "rank" && kind !== "year" && alignsRight(kind);
+  !/^(?:rank|quarter|month)$/.test(name) && kind !== "year" && alignsRight(kind);
 
 /** The figure that an alert begins with: a rate, where there is one. */
 export const usualOf = (figures: readonly WatchableFigure[]): WatchableFigure | undefined =>
   figures.find(({ name, kind }) => kind === "percent" && !/_(share|share_of_\w+)$/.test(name)) ?? figures[0];
 
+/** Whether an alert can watch one of the columns. */
+export const hasFigure = (columns: readonly WatchableFigure[]): boolean => columns.some(isFigure);
+
 /** Whether an alert is possible: of a single question with figures, or of a single pivot. */
 export function canAlert({ sheets }: Pick<SubscriptionContent, "sheets">): boolean {
   const only = sheets.length === 1 ? sheets[0] : undefined;
-  return only !== undefined && (isPivotSheet(only) || columnsOf(only).some(isFigure));
+  return only !== undefined && (isPivotSheet(only) || hasFigure(columnsOf(only)));
 }
 
 /** What an alert can watch. The rows of a pivot are asked of the server only when `wanted`. */

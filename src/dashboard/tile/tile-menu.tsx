@@ -19,9 +19,10 @@ import {
 import { memo, type ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { useSession } from "../../api/session";
-import { opensScreen } from "../../shared/permissions";
+import { hiddenColumns, opensScreen } from "../../shared/permissions";
 import { useBoard } from "../board/board";
 import { isOthers } from "../charts/parts/ranking";
+import { canWatch } from "./can-watch";
 import { ArrangingItems } from "./arranging-items";
 import { useExport } from "./tile-export";
 import { useShownTile } from "./shown-tile";
@@ -58,6 +59,8 @@ function TileMenuItems(): ReactElement {
   const { toExcel, toCsv } = useExport();
   const draftOf = useSubscriptionDraft();
   const { send, alert, addToBook } = useSendActions(() => draftOf([tile], title));
+  const status = useSession(({ user }) => user?.status ?? "Provincial");
+  const isWatchable = canWatch(tile, board.level, hiddenColumns(status));
   const { selection } = board;
   const exported = {
     title,
@@ -136,9 +139,11 @@ function TileMenuItems(): ReactElement {
       <Menu.Item leftSection={<IconSend {...icon} />} onClick={send}>
         Send regularly…
       </Menu.Item>
-      <Menu.Item leftSection={<IconBell {...icon} />} onClick={alert}>
-        Alert me…
-      </Menu.Item>
+      {isWatchable ? (
+        <Menu.Item leftSection={<IconBell {...icon} />} onClick={alert}>
+          Alert me…
+        </Menu.Item>
+      ) : null}
       <Menu.Item leftSection={<IconBookUpload {...icon} />} onClick={addToBook}>
         Add to the report book
       </Menu.Item>

@@ -59,7 +59,8 @@ export default function documentRoutes(app: FastifyInstance, context: ServerCont
     const title = textIn(body["name"], "name", subscriptionLimits.name);
     const sheets = readSheets(body["sheets"]);
     const composed = await composeSheets(answers, actor, sheets, await readSettings(pool));
-    const figures = { title, ...composed, scope: scopeText(actor), time_stamp: new Date().toISOString() };
+    const about = { scope: scopeText(actor), time_stamp: new Date().toISOString(), isBook: true };
+    const figures = { title, ...composed, ...about };
     return sendDocument(context, reply, actor, figures, kind);
   });
 

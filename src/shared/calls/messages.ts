@@ -48,7 +48,11 @@ export interface WholeMessage extends Message {
 }
 
 /** Figures as a document for a reader, and of which area they are. */
-export type MessageDocument = Pick<
-  WholeMessage,
-  "title" | "lead" | "scope" | "filters" | "sheets" | "time_stamp"
-> & { user: string } & Partial<Pick<WholeMessage, "sender">>;
+export interface MessageDocument
+  extends
+    Pick<WholeMessage, "title" | "lead" | "scope" | "filters" | "sheets" | "time_stamp">,
+    Partial<Pick<WholeMessage, "sender">> {
+  user: string;
+  /** Whether it is a report book, which always has a cover. */
+  isBook?: boolean;
+}

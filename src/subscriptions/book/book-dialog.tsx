@@ -17,7 +17,7 @@ import { ErrorState } from "../../ui/page/states";
 import { notify } from "../../ui/toasts/notify";
 import { openSubscriptionDialog } from "../subscription-dialog-store";
 import { saveFile } from "../save-file";
-import { sheetsOfBook } from "./book-sheets";
+import { movedPart, sheetsOfBook, withoutPart } from "./book-sheets";
 import { useBook } from "./use-book";
 import styles from "../subscriptions.module.css";
 
@@ -28,16 +28,10 @@ function aboutPart({ sheets }: BookPart): string {
   return [count, ...periods].join(", ");
 }
 
-/** The parts with one moved by a place. */
-function moved(parts: readonly BookPart[], from: number, by: number): BookPart[] {
-  const part = parts[from];
-  const rest = parts.toSpliced(from, 1);
-  return part === undefined ? [...parts] : rest.toSpliced(from + by, 0, part);
-}
-
 interface PartsProps {
   parts: readonly BookPart[];
-  onChange: (parts: BookPart[]) => void;
+  /** Changes the parts that the book has by then, which may be others than those that are shown. */
+  onChange: (edit: (now: readonly BookPart[]) => BookPart[]) => void;
 }
 
 function Parts({ parts, onChange }: PartsProps): ReactElement {
@@ -62,7 +56,7 @@ function Parts({ parts, onChange }: PartsProps): ReactElement {
                 color="gray"
                 aria-label={`${label}: ${part.title}`}
                 disabled={disabled}
-                onClick={() => onChange(moved(parts, at, by))}
+                onClick={() => onChange((now) => movedPart(now, part.id, by))}
               >
                 <Icon size={16} />
               </ActionIcon>
@@ -71,7 +65,7 @@ function Parts({ parts, onChange }: PartsProps): ReactElement {
               variant="subtle"
               color="gray"
               aria-label={`Take out: ${part.title}`}
-              onClick={() => onChange(parts.toSpliced(at, 1))}
+              onClick={() => onChange((now) => withoutPart(now, part.id))}
             >
               <IconX size={16} />
             </ActionIcon>
@@ -88,13 +82,13 @@ export default function BookDialog({ onClose }: { onClose: () => void }): ReactE
   const [typed, setTyped] = useState<string | null>(null);
   const [making, setMaking] = useState<BookFile | null>(null);
   const name = typed ?? book?.name ?? "";
-  const edit = (next: Partial<Book>): void =>
-    void change((now) => ({ ...now, ...next })).catch((fault: unknown) =>
+  const edit = (next: (now: Book) => Partial<Book>): void =>
+    void change((now) => ({ ...now, ...next(now) })).catch((fault: unknown) =>
       notify.error(fault, { title: "The book was not changed" }),
     );
   const title = name.trim() === "" ? "Report book" : name.trim();
   const keepName = (): void => {
-    if (book !== undefined && typed !== null && title !== book.name) edit({ name: title });
+    if (book !== undefined && typed !== null && title !== book.name) edit(() => ({ name: title }));
   };
   const close = (): void => {
     keepName();
@@ -138,7 +132,7 @@ export default function BookDialog({ onClose }: { onClose: () => void }): ReactE
             with its filters.
           </p>
         ) : (
-          <Parts parts={parts} onChange={(next) => edit({ parts: next })} />
+          <Parts parts={parts} onChange={(next) => edit((now) => ({ parts: next(now.parts) }))} />
         )}
         <p className={styles.note}>
           One document with a cover, contents and page numbers, or one workbook with a sheet for each set of

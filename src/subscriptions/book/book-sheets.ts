@@ -23,3 +23,15 @@ export function noRoomText(book: Book, { title, sheets }: Pick<BookPart, "title"
     room <= 0 ? `has its ${most} sets of figures` : `has room for ${room} more of ${most} sets of figures`;
   return `The book ${left}, and “${title}” brings ${sheets.length}. Take parts out first.`;
 }
+
+/** The parts without one. */
+export const withoutPart = (parts: readonly BookPart[], id: string): BookPart[] =>
+  parts.filter((part) => part.id !== id);
+
+/** The parts with one moved by a number of places; as they are when it is not among them. */
+export function movedPart(parts: readonly BookPart[], id: string, by: number): BookPart[] {
+  const from = parts.findIndex((part) => part.id === id);
+  const part = parts[from];
+  if (part === undefined) return [...parts];
+  return withoutPart(parts, id).toSpliced(Math.max(0, from + by), 0, part);
+}

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { subscriptionLimits, type SubscribedSheet } from "../../../src/shared/calls/subscriptions";
-import { noRoomText, sheetsOfBook } from "../../../src/subscriptions/book/book-sheets";
+import {
+  movedPart,
+  noRoomText,
+  sheetsOfBook,
+  withoutPart,
+} from "../../../src/subscriptions/book/book-sheets";
 
 const part = (title: string, ...sheets: string[]) => ({
   id: title,
@@ -34,4 +39,15 @@ test("a part that does not fit into the book is refused with what there is room 
   expect(noRoomText({ ...book, parts: [many(most)] }, many(1))).toBe(
     `The book has its ${most} sets of figures, and “Main” brings 1. Take parts out first.`,
   );
+});
+
+test("a part is moved and taken out of the parts that the book has by then", () => {
+  const names = (parts: { title: string }[]): string => parts.map(({ title }) => title).join("");
+  const now = [part("a"), part("b"), part("c"), part("d")];
+  expect(names(movedPart(now, "c", -1))).toBe("acbd");
+  expect(names(movedPart(now, "b", 1))).toBe("acbd");
+  expect(names(movedPart(now, "a", -1))).toBe("abcd");
+  expect(names(movedPart(now, "d", 1))).toBe("abcd");
+  expect(names(withoutPart(now, "b"))).toBe("acd");
+  expect(names(movedPart(now, "gone", 1)) + names(withoutPart(now, "gone"))).toBe("abcdabcd");
 });

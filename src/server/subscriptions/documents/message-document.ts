@@ -6,8 +6,8 @@ import { formatMoment } from "../../../shared/time/dates";
 import type { chartSvg } from "./chart-svg";
 import { columnParts, MAX_PAPER_ROWS, tableOf } from "./figures-table";
 
-/** The number of sheets from which on the document has a cover with its contents. */
-const MIN_SHEETS_FOR_COVER = 3;
+/** The number of sheets from which on a document that is no report book has a cover with its contents. */
+const MIN_SHEETS_FOR_COVER = 2;
 /** A document with a wider table is in landscape. */
 const MAX_PORTRAIT_COLUMNS = 6;
 
@@ -86,14 +86,17 @@ function sheetContent(
   ];
 }
 
-/** The figures of a message as a document on A4: several sheets with a cover and contents, notes, and numbered pages. */
+/**
+ * The figures of a message as a document on A4: a report book, or several sheets, with a cover and contents; notes, and
+ * numbered pages.
+ */
 export function messageDocument(
-  { title, lead, filters, sheets, time_stamp, user, scope, sender = null }: MessageDocument,
+  { title, lead, filters, sheets, time_stamp, user, scope, sender = null, isBook = false }: MessageDocument,
   draw: DrawChart | null = null,
 ): TDocumentDefinitions {
   const isWide = sheets.some(({ columns }) => columns.length > MAX_PORTRAIT_COLUMNS);
   const orientation = isWide ? "landscape" : "portrait";
-  const hasCover = sheets.length >= MIN_SHEETS_FOR_COVER;
+  const hasCover = isBook || sheets.length >= MIN_SHEETS_FOR_COVER;
   const facts: [string, string][] = [
     ...filters.map(([label, value]): [string, string] => [label, value]),
     ["Scope", scope],

@@ -18,7 +18,7 @@ const sheet: MessageSheet = {
   })),
   more: 0,
 };
-const documentOf = (sheets: MessageSheet[], draw: DrawChart | null = null): string =>
+const documentOf = (sheets: MessageSheet[], draw: DrawChart | null = null, isBook = false): string =>
   JSON.stringify(
     messageDocument(
       {
@@ -29,6 +29,7 @@ const documentOf = (sheets: MessageSheet[], draw: DrawChart | null = null): stri
         time_stamp: "2026-02-10T00:00:00Z",
         user: "manager",
         scope: "All regions",
+        isBook,
       },
       draw,
     ),
@@ -45,9 +46,13 @@ test("every figure of a wide table is on paper, beside the name of its row, and 
   expect(written).not.toContain("unbreakable");
 });
 
-test("from three sheets on a document has contents, and rows beyond those on paper are counted", () => {
-  expect(documentOf([sheet, sheet])).not.toContain("Contents");
-  expect(documentOf([sheet, sheet, sheet])).toContain("Contents");
+test("a report book and a document of several sheets have a cover with contents, other figures none", () => {
+  expect(documentOf([sheet])).not.toContain("Contents");
+  expect(documentOf([sheet, sheet])).toContain("Contents");
+  expect(documentOf([sheet], null, true)).toContain("Contents");
+});
+
+test("rows beyond those on paper are counted", () => {
   const rows = Array.from({ length: 301 }, () => sheet.rows[0] ?? {});
   expect(documentOf([{ ...sheet, rows, more: 1 }])).toContain("2 more rows are not on paper.");
 });
