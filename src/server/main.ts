@@ -15,6 +15,7 @@ import { deleteOldMessages } from "./subscriptions/messages";
 import { startTracing } from "./watch/tracing";
 import { programVersion } from "./watch/version";
 import { scheduleCheckpoints } from "./ledger/checkpoints";
+import { brand } from "../shared/brand";
 
 const say = (message: string): void => void process.stdout.write(`${message}\n`);
 
@@ -81,12 +82,12 @@ async function main(): Promise<void> {
   app.log.level = level;
   app.log.info(programVersion(), "started");
   const { port } = app.server.address() as { port: number };
-  say(`MARBLE is ready on http://${config.host}:${port} (${process.uptime().toFixed(1)} s)`);
+  say(`${brand.name} is ready on http://${config.host}:${port} (${process.uptime().toFixed(1)} s)`);
   if (context.database.kind === "embedded") say(`Data: ${join(config.dataDir, "database")}`);
   if (config.bucket !== null) await sayOfBucket(context.files);
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`MARBLE cannot start: ${messageOf(error)}\n`);
+  process.stderr.write(`${brand.name} cannot start: ${messageOf(error)}\n`);
   process.exit(1);
 });

@@ -10,6 +10,9 @@ export const maxFilterValues = 500;
 /** The maximum length of a search text; longer than any record name. */
 export const maxSearchLength = 100;
 
+/** How many days the browser keeps a draft, and the files that it refers to (DESIGN §7). */
+export const draftDays = 30;
+
 /** The maximum length of the reason for saving a record that looks like another. */
 export const maxReasonLength = 200;
 

@@ -52,7 +52,7 @@ export const seesPersons = (actor: Pick<Actor, "route" | "status" | "access_cont
 
 /** The message to a user who may not see participants. */
 export const personsRefusal =
-  "The records of participants are only for roles that open the screen “forms” too.";
+  "The records of participants are only for roles that open the screen “forms” and hold Read.";
 
 /** Whether a place is in the user's scope. */
 export function inScope(

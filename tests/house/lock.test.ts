@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { brand } from "../../src/shared/brand";
 import { root } from "./sources";
 
 interface Package {
+  version?: string;
   optionalDependencies?: Record<string, string>;
 }
 
@@ -26,4 +28,9 @@ test("the lock names the packages of every platform, so that all of them install
       .map((name) => `${path} → ${name}`),
   );
   expect(missing).toEqual([]);
+});
+
+test("the version on the screen is that of the package and of its lock", () => {
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+  expect([version, packages[""]?.version]).toEqual([brand.version, brand.version]);
 });

@@ -1,5 +1,7 @@
 import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
 import { call, newIdempotencyKey, timeouts } from "../calls/call";
+import { draftDays } from "../../shared/bounds";
+import { DAY_MS } from "../../shared/time/dates";
 
 /** A file chosen while the server was unreachable. Its record refers to it by a local id until it is sent. */
 interface LocalFile {
@@ -14,7 +16,7 @@ interface LocalFile {
 }
 
 const mark = "local-";
-const lifetime = 30 * 24 * 60 * 60_000; // Same lifetime as the drafts that refer to the file (DESIGN §7).
+const lifetime = draftDays * DAY_MS;
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore("marble-files", "files"));
 

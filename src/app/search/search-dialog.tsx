@@ -6,8 +6,9 @@ import { Modal } from "../../ui/overlays/overlays";
 import { itemsFor, maxShown } from "./search-item";
 import styles from "./search-dialog.module.css";
 import { showTile } from "./show-tile";
-import { forgetText, MAX_CHARACTERS, typeText, useTyped } from "./typed-ahead";
+import { forgetText, typeText, useTyped } from "./typed-ahead";
 import { useFoundRecords, useLocalItems } from "./use-search-items";
+import { maxSearchLength } from "../../shared/bounds";
 
 /** What the library does not say of the input; it adds which list the input controls, and which option is chosen. */
 const asCombobox = { role: "combobox", "aria-autocomplete": "list" } as const;
@@ -80,7 +81,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
             placeholder={`A screen, tile, report${mayFind === null ? " or view" : `, view or ${mayFind}`}`}
             leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
             value={typed}
-            maxLength={MAX_CHARACTERS}
+            maxLength={maxSearchLength}
             onChange={(event) => typeText(event.currentTarget.value)}
           />
         </Combobox.EventsTarget>

@@ -1,13 +1,11 @@
 import { useLayoutEffect } from "react";
 import { create } from "zustand";
+import { maxSearchLength } from "../../shared/bounds";
 
 /** The text of the search. It is kept outside the dialog, so that letters reach it before the dialog has loaded. */
 export const useTyped = create<{ text: string }>()(() => ({ text: "" }));
 
-/** The most characters of the text. */
-export const MAX_CHARACTERS = 100;
-
-export const typeText = (text: string): void => useTyped.setState({ text: text.slice(0, MAX_CHARACTERS) });
+export const typeText = (text: string): void => useTyped.setState({ text: text.slice(0, maxSearchLength) });
 export const forgetText = (): void => typeText("");
 
 /** How long letters are kept for a search that does not come, as without the network, in milliseconds. */

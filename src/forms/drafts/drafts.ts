@@ -3,6 +3,8 @@ import { create } from "zustand";
 import type { Row } from "../../entities";
 import type { Values } from "../../fields";
 import { changedNames } from "../values/form-values";
+import { draftDays } from "../../shared/bounds";
+import { DAY_MS } from "../../shared/time/dates";
 
 /** A form that was begun and not saved, stored in the browser for the user who typed it. */
 export interface Draft {
@@ -28,7 +30,7 @@ export interface Draft {
   savedAt: number;
 }
 
-const lifetime = 30 * 24 * 60 * 60_000; // DESIGN §7: drafts are dropped after 30 days
+const lifetime = draftDays * DAY_MS;
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore("marble-drafts", "drafts"));
 

@@ -4,6 +4,7 @@ import { entities, fieldList, type Entity } from "../../entities";
 import type { Field } from "../../fields";
 import { columnLabel } from "../../labels/column-label";
 import type { Query } from "../../questions/query";
+import { brand } from "../../shared/brand";
 
 export const entryKinds = ["Figure", "Field", "List"] as const;
 export type EntryKind = (typeof entryKinds)[number];
@@ -88,7 +89,7 @@ const fieldEntry = (entity: Entity, name: string, field: Field): Entry => ({
   where: `${upper(entity.label)}${field.section === undefined ? "" : `: ${field.section}`}`,
   definition: sentences(
     field.hint,
-    name in entity.derived && "MARBLE computes it from other fields.",
+    name in entity.derived && `${brand.name} computes it from other fields.`,
     field.maleAndFemale !== undefined && "It should be the sum of the male and the female number.",
   ),
   caveats: sentences(

@@ -13,6 +13,7 @@ import { verifyLedger, type Verdict } from "../ledger/verify";
 import { checkArchive, readParts } from "./archive";
 import { fillDatabase } from "./fill";
 import { parts, type Manifest } from "./manifest";
+import { DAY_MS } from "../../shared/time/dates";
 
 /** Where a backup is restored: an embedded database in `dataDir`, or the PostgreSQL server of `databaseUrl`. */
 export interface Target {
@@ -55,7 +56,7 @@ export async function restoreBackup(file: string, target: Target, migrationsDir:
             dir: join(staging, "database"),
             durable: durableFiles,
             statementLimit: 0,
-            maintenanceEvery: 86_400_000,
+            maintenanceEvery: DAY_MS,
           }
         : { url: databaseUrl, statementLimit: 0 },
     );

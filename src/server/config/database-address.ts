@@ -1,3 +1,5 @@
+import { brand } from "../../shared/brand";
+
 /** Where one PostgreSQL server listens. */
 export interface DatabaseHost {
   host: string;
@@ -49,7 +51,7 @@ export function parseDatabaseUrl(given: string, name = "DATABASE_URL"): Database
   const wanted = attributes.at(-1)?.slice(PARAMETER.length + 1) ?? "any";
   if (wanted !== "any" && !writing.has(wanted))
     throw new Error(
-      `${name} has ${PARAMETER}=${wanted}, and MARBLE needs a server that takes changes: write ${PARAMETER}=read-write, or leave it out.`,
+      `${name} has ${PARAMETER}=${wanted}, and ${brand.name} needs a server that takes changes: write ${PARAMETER}=read-write, or leave it out.`,
     );
   const rest = parameters.filter((one) => !attributes.includes(one));
   const [first = ""] = authority.slice(at).split(",");

@@ -1,4 +1,5 @@
 import { toolVariables, variables } from "./variables";
+import { brand } from "../../shared/brand";
 
 const names: readonly string[] = variables.map(({ name }) => name);
 const known: ReadonlySet<string> = new Set([...names, ...toolVariables]);
@@ -58,7 +59,7 @@ export function refuseMisspelledVariables(env: NodeJS.ProcessEnv): void {
     const meant = nearestVariable(name);
     if (meant !== null)
       throw new Error(
-        `${name} is no variable of MARBLE. Did you mean ${meant}? Rename it, or remove it for this program.`,
+        `${name} is no variable of ${brand.name}. Did you mean ${meant}? Rename it, or remove it for this program.`,
       );
   }
 }

@@ -2,8 +2,10 @@ import { chmodSync, mkdirSync, readdirSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, parse, resolve } from "node:path";
 import { messageOf } from "../../shared/errors";
+import { brand } from "../../shared/brand";
 
-const OTHER_USERS_MODE = 0o077;
+/** The permission bits of the group and of all others. */
+export const OTHER_USERS_MODE = 0o077;
 const STICKY_BIT = 0o1000;
 
 /**
@@ -54,7 +56,7 @@ export function restrictPermissions(dataDir: string, say: (message: string) => v
     const dir = resolve(dataDir);
     if (isShared(dir, statSync(dir).mode)) {
       say(
-        `Warning: DATA_DIR is ${dir}, which is not for MARBLE alone, so its rights stay. Choose a folder of its own.`,
+        `Warning: DATA_DIR is ${dir}, which is not for ${brand.name} alone, so its rights stay. Choose a folder of its own.`,
       );
       return;
     }

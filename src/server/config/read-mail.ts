@@ -1,4 +1,5 @@
 import { readAddress } from "./read-values";
+import { brand } from "../../shared/brand";
 
 /** How mail is sent: by which server, as whom, and the address under which people reach this server. */
 export interface MailConfig {
@@ -24,6 +25,8 @@ export function readMail(smtpUrl: string, from: string, publicUrl: string): Mail
   }
   readAddress("SMTP_URL", smtpUrl, ["smtp:", "smtps:"]);
   if (!/^[^<>\r\n]*<?[^\s@<>]+@[^\s@<>]+>?$/.test(from))
-    throw new Error("MAIL_FROM is needed with SMTP_URL: give an address such as MARBLE <marble@dar.gov.ph>.");
+    throw new Error(
+      `MAIL_FROM is needed with SMTP_URL: give an address such as ${brand.name} <marble@dar.gov.ph>.`,
+    );
   return { smtpUrl, from, publicUrl: known === null ? null : known.origin };
 }

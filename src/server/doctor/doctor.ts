@@ -8,8 +8,8 @@ import { openDatabase, type Database } from "../db/open";
 import { examineDatabase } from "./database";
 import { ok, sizeOf, warning, wrong, type Finding } from "./finding";
 import { examineMachine } from "./machine";
+import { DAY_MS } from "../../shared/time/dates";
 
-const DAY_MS = 24 * 3600 * 1000;
 const ANSWER_TIMEOUT_MS = 6000;
 
 /** What is found of the newest backup, which should not be older than a day and some hours. */

@@ -7,10 +7,10 @@ import { bucketContents } from "../storage/bucket";
 import { isEmpty } from "../storage/contents";
 import { messageOf } from "../../shared/errors";
 import { ok, sizeOf, warning, wrong, type Finding } from "./finding";
+import { OTHER_USERS_MODE } from "../config/private-files";
 
 /** Free space in bytes: below the first the server is not ready, below the second it soon will not be. */
 const SPACE = { least: 256 * 2 ** 20, little: 2e9 } as const;
-const OTHER_USERS_MODE = 0o077;
 
 /** Whether the version of Node is one that MARBLE runs on. */
 export function nodeVersion(version = process.versions.node): Finding {

@@ -2,6 +2,7 @@ import { messageOf } from "../../shared/errors";
 import { readConfig } from "../config/config";
 import { openExisting } from "../db/open-existing";
 import { verifyLedger } from "./verify";
+import { brand } from "../../shared/brand";
 
 /**
  * `npm run ledger:verify` checks whether any ledger entry was altered, removed or cut off; exits with status 1
@@ -16,7 +17,7 @@ async function main(): Promise<void> {
     );
     if (ledger.rows[0]?.there !== true)
       throw new Error(
-        "This database holds no ledger: MARBLE has never filled it. Check DATA_DIR or DATABASE_URL, or start the server once.",
+        `This database holds no ledger: ${brand.name} has never filled it. Check DATA_DIR or DATABASE_URL, or start the server once.`,
       );
     const { entries, anchors, fault } = await verifyLedger(database.pool, config.dataDir);
     process.stdout.write(

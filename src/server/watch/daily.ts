@@ -1,6 +1,5 @@
 import type { Jobs } from "./jobs";
-
-const DAY_MS = 24 * 3600 * 1000;
+import { DAY_MS } from "../../shared/time/dates";
 
 /**
  * Runs `work` now and once a day as the job `name`. A failure is logged with the message `failed`. Returns a function that stops

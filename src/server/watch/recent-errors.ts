@@ -1,3 +1,5 @@
+import { DAY_MS } from "../../shared/time/dates";
+
 /** An error of the log, as the System page shows it. */
 export interface RecentError {
   /** ISO time. */
@@ -11,7 +13,6 @@ export interface RecentError {
 }
 
 const MAX_ERRORS = 200;
-const DAY_MS = 24 * 3600 * 1000;
 const MAX_CHARACTERS = 300;
 
 const short = (text: string): string => text.slice(0, MAX_CHARACTERS);

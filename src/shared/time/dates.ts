@@ -3,6 +3,9 @@ import { differenceInCalendarDays, parseISO } from "date-fns";
 /** A calendar day as `yyyy-mm-dd`, without a time zone. */
 export type IsoDate = string;
 
+/** A day in milliseconds. */
+export const DAY_MS = 86_400_000;
+
 /** The offset of Philippine time from UTC in milliseconds; there is no daylight saving time. */
 export const manilaOffset = 8 * 3_600_000;
 
@@ -94,7 +97,7 @@ const clock = new Intl.DateTimeFormat("en-GB", {
 export const formatTime = (moment: number): string => clock.format(moment);
 
 const units = [
-  ["day", 86_400_000],
+  ["day", DAY_MS],
   ["hour", 3_600_000],
   ["minute", 60_000],
 ] as const;
@@ -127,7 +130,7 @@ export const quarterOf = (month: number): number => Math.ceil(month / 3);
 
 /** The day that is `days` days later, or earlier when negative. Throws a RangeError when `date` is not a day. */
 export const addDays = (date: IsoDate, days: number): IsoDate =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The days from one day to another: 1 from today to tomorrow. NaN when one of them is not a day. */
 export const daysBetween = (from: IsoDate, to: IsoDate): number =>

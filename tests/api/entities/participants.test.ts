@@ -60,7 +60,7 @@ test("who opens dashboards but no forms gets no row of a participant, no number 
     const answer = await manager<Row[]>("POST", "/api/participant", body);
     expect([answer.code, answer.message, answer.data, answer.total]).toEqual([
       403,
-      "The records of participants are only for roles that open the screen “forms” too.",
+      "The records of participants are only for roles that open the screen “forms” and hold Read.",
       undefined,
       undefined,
     ]);

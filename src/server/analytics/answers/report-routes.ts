@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { Problem } from "../../../shared/errors";
-import { seesPersons } from "../../../shared/permissions";
+import { personsRefusal, seesPersons } from "../../../shared/permissions";
 import { requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
 import type { Answers } from "./answers";
 import { requireMeasure } from "./measure";
@@ -50,8 +50,7 @@ export default function reportRoutes(app: FastifyInstance, { pool }: ServerConte
 function recordRoute(app: FastifyInstance, pool: pg.Pool): void {
   app.post("/api/report-capdevrecord", async (request) => {
     const actor = requireScreen(request, "report");
-    if (!seesPersons(actor))
-      throw new Problem(403, "Names of participants are only for roles that open the screen “forms” too.");
+    if (!seesPersons(actor)) throw new Problem(403, personsRefusal);
     const { rows, total } = await trainingRecord(pool, scopeOf(actor), searchedWords(request.body));
     return success({ Form5CapDevRecord: rows }, { total });
   });

@@ -1,12 +1,8 @@
-import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { isPlaceCode, locationPaths, placeKey, type Place } from "../../../shared/places/places";
+import { readPlaces } from "./read-places";
 
-const ROOT = resolve(import.meta.dirname, "../../../../public");
 const placesOf = (path: string): Map<string, Place> =>
-  new Map(
-    (JSON.parse(readFileSync(join(ROOT, path), "utf8")) as Place[]).map((place) => [place.code, place]),
-  );
+  new Map(readPlaces(path).map((place) => [place.code, place]));
 
 const regions = placesOf(locationPaths.regions);
 const provinces = placesOf(locationPaths.provinces);

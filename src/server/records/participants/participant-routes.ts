@@ -4,7 +4,7 @@ import type { Row } from "../../../entities";
 import { bodyOf } from "../../http/read-body";
 import { participant } from "../../../entities/forms/participant";
 import { Problem } from "../../../shared/errors";
-import { seesPersons } from "../../../shared/permissions";
+import { personsRefusal, seesPersons } from "../../../shared/permissions";
 import type { Rows } from "../../../questions/query";
 import { searchedWords } from "./training-record";
 import { transaction } from "../../db/transaction";
@@ -29,8 +29,7 @@ import { requireRight } from "../core/windows";
  */
 function requireNames(request: FastifyRequest): SessionUser {
   const actor = requireScreen(request, "report");
-  if (!seesPersons(actor))
-    throw new Problem(403, "Names of participants are only for roles that open the screen “forms” too.");
+  if (!seesPersons(actor)) throw new Problem(403, personsRefusal);
   return actor;
 }
 
@@ -55,8 +54,7 @@ const personAnswered = (
   toStored: ({ id, row_version }) => ({ ids: [id], versions: [row_version] }),
   answerAgain: async (client, kept) => {
     requireRight(actor, participant, "update");
-    if (!seesPersons(actor))
-      throw new Problem(403, "Participants are shown to roles that open “forms” and hold Read.");
+    if (!seesPersons(actor)) throw new Problem(403, personsRefusal);
     const [row] = await currentRows(client, participant, storedIds(kept));
     return row === undefined ? null : { ...row, row_version: kept["versions"]?.[0] ?? row.row_version };
   },

@@ -1,23 +1,19 @@
-import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { isEmpty, textOf } from "../../../fields";
 import type { Detail } from "../../../shared/errors";
 import type { Step } from "../core/step";
-import { locationPaths, type Place } from "../../../shared/places/places";
+import { locationPaths } from "../../../shared/places/places";
+import { readPlaces } from "../core/read-places";
 
-const ROOT = resolve(import.meta.dirname, "../../../../public");
-const placesOf = (path: string): Place[] => JSON.parse(readFileSync(join(ROOT, path), "utf8")) as Place[];
-
-const regions = new Map(placesOf(locationPaths.regions).map(({ code, name }) => [code, name]));
+const regions = new Map(readPlaces(locationPaths.regions).map(({ code, name }) => [code, name]));
 /** The region of each province of the pick-lists, by the province's name in lower case. */
 const regionOf = new Map(
-  placesOf(locationPaths.provinces).map(({ name, parent }) => [name.toLowerCase(), regions.get(parent)]),
+  readPlaces(locationPaths.provinces).map(({ name, parent }) => [name.toLowerCase(), regions.get(parent)]),
 );
 const known = new Set([...regionOf.values()].map((name) => name?.toLowerCase()));
 
 const listed = {
   region_name: new Set(regions.values()),
-  province_name: new Set(placesOf(locationPaths.provinces).map(({ name }) => name)),
+  province_name: new Set(readPlaces(locationPaths.provinces).map(({ name }) => name)),
 };
 
 /** Whether the pick-lists have a region or province of exactly this name. An empty name counts as listed. */

@@ -5,6 +5,7 @@ import { filterLine } from "../../../shared/cell-text";
 import { formatMoment } from "../../../shared/time/dates";
 import type { chartSvg } from "./chart-svg";
 import { columnParts, MAX_PAPER_ROWS, tableOf } from "./figures-table";
+import { lightPalette } from "../../../shared/palette";
 
 /** The number of sheets from which on a document that is no report book has a cover with its contents. */
 const MIN_SHEETS_FOR_COVER = 2;
@@ -13,7 +14,7 @@ const MAX_PORTRAIT_COLUMNS = 6;
 
 const ink = "#1c211d";
 const mutedColour = "#4a554c";
-const green = "#1f5c38";
+const { green } = lightPalette;
 
 const moreText = (sheet: MessageSheet): string | null => {
   const left = Math.max(0, sheet.rows.length - MAX_PAPER_ROWS) + sheet.more;

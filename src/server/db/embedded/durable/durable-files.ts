@@ -2,6 +2,7 @@ import { fsyncSync } from "node:fs";
 import type { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { syncDirectory } from "../sync-files";
+import { OTHER_USERS_MODE } from "../../../config/private-files";
 
 interface OpenFile {
   nfd?: number;
@@ -18,8 +19,6 @@ interface EngineModule {
   NODEFS?: NodeFileLayer;
   FS?: { filesystems?: { NODEFS?: NodeFileLayer } };
 }
-
-const OTHER_USERS_MODE = 0o077;
 
 /** The installed engine has another file layer than the one that is patched here. */
 export class UnknownFileLayer extends Error {
