@@ -14,6 +14,11 @@ export interface BoardFilter {
 
 const isPeriod = (name: string): boolean => periodFilters.some((one) => one === name);
 
+/** A saved pivot on a day (ISO): a period in words gives its years and quarters of that day. */
+export function pivotOnDay({ period, ...pivot }: Pivot, day: string): Pivot {
+  return { ...pivot, filter: filterOnDay(pivot.filter, period ?? null, day) };
+}
+
 /** The filters that a pivot was saved with, which stay on every dashboard. */
 export const ownFilter = (pivot: Pivot): Pivot["filter"] =>
   Object.fromEntries(Object.entries(pivot.filter).filter(([, values]) => values.length > 0));

@@ -12,6 +12,7 @@ import {
   type Pivot,
   type View,
 } from "../shared/calls/explorations";
+import { periodNamed, type PeriodName } from "../shared/time/relative-periods";
 import { factNames } from "./fact-header";
 import { operandsOf, parseFormula } from "./formula";
 
@@ -111,6 +112,11 @@ const partsOf = (given: Unknown): [field: string, right: boolean, message: strin
     ["view", isOneOf(views, given["view"]), `Name one of: ${views.join(", ")}.`],
     ["filter", isFilter(given["filter"]), "The filter bar is not understood."],
     ["stage", isStage(given["stage"]), `Send ${stages.join(" or ")}.`],
+    [
+      "period",
+      given["period"] === undefined || periodNamed(given["period"]) !== null,
+      "The period is not known.",
+    ],
   ];
 };
 
@@ -139,6 +145,7 @@ const pivotOf = (given: Unknown): Pivot => ({
   ...(given["shaded"] === true ? { shaded: true } : {}),
   filter: given["filter"] as Pivot["filter"],
   stage: given["stage"] as Pivot["stage"],
+  ...(given["period"] === undefined ? {} : { period: given["period"] as PeriodName }),
 });
 
 /**

@@ -1,11 +1,12 @@
 import { selectedInStatement } from "../../analytics";
-import { boardValues, ownFilter, pivotOnBoard } from "../../pivots/pivot-filters";
+import { boardValues, ownFilter, pivotOnBoard, pivotOnDay } from "../../pivots/pivot-filters";
 import type { Definition, Exploration, Pivot } from "../../shared/calls/explorations";
 import {
   subscriptionLimits,
   type SubscribedPivot,
   type SubscribedStatement,
 } from "../../shared/calls/subscriptions";
+import { today } from "../../shared/time/dates";
 import { periodFilters, type PeriodName } from "../../shared/time/relative-periods";
 import type { Board } from "../board/board";
 import type { ExplorationTile } from "../board/tile";
@@ -19,17 +20,18 @@ export const titled = (title: string): string => title.slice(0, subscriptionLimi
 /** A saved pivot under the filters and the selection of its dashboard, as it is sent. */
 function sheetOfPivot(
   title: string,
-  pivot: Pivot,
+  saved: Pivot,
   { filter, stage, selection }: Shown,
   period: PeriodName | null,
 ): SubscribedPivot {
+  const pivot = pivotOnDay(saved, today());
   const selected = selection?.parameters ?? {};
   const own = ownFilter(pivot);
   const isDated = periodFilters.some((name) => selected[name] !== undefined || own[name] !== undefined);
   return {
     title: titled(selection === null ? title : `${title}: ${selection.label}`),
     pivot: pivotOnBoard(pivot, { filter, stage, selected }),
-    period: isDated ? null : period,
+    period: saved.period ?? (isDated ? null : period),
   };
 }
 

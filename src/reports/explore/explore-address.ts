@@ -3,8 +3,9 @@ import { filterBar, type Filter } from "../../entities/define/filters";
 import type { Definition, Pivot } from "../../shared/calls/explorations";
 import { readDefinition } from "../../questions/exploration-definition";
 import type { Status } from "../../shared/permissions";
+import { periodFilters, type PeriodName } from "../../shared/time/relative-periods";
 import { useAddress } from "../../ui/page/address";
-import { readFilter, readStage, writeFilter } from "../../ui/filter-bar/filter-address";
+import { readFilter, readPeriod, readStage, writeFilter } from "../../ui/filter-bar/filter-address";
 import { defaultKindFilter } from "../../pivots/pivot-kinds";
 
 const keys = { pivot: "pivot", mode: "explore", opened: "exploration" } as const;
@@ -41,7 +42,7 @@ export function readPivot(text: string | null): Pivot | null {
 
 /** The text of a pivot for an address. Filter and stage are separate parameters. */
 function pivotText(pivot: Pivot): string {
-  const { kind: _kind, filter: _filter, stage: _stage, ...own } = pivot;
+  const { kind: _kind, filter: _filter, stage: _stage, period: _period, ...own } = pivot;
   return JSON.stringify(own);
 }
 
@@ -56,10 +57,17 @@ export function writeExploration(address: URLSearchParams, definition: Definitio
     address.set(keys.mode, "sql");
     return;
   }
-  writeFilter(address, filterBar, definition.filter);
+  writeFilter(address, filterBar, definition.filter, definition.period ?? null);
   address.delete("stage");
   if (definition.stage !== "both") address.set("stage", definition.stage);
   address.set(keys.pivot, pivotText(definition));
+}
+
+/** The pivot as it is saved: a period in words keeps moving with the calendar, and its years and quarters are left out. */
+export function savedPivot(pivot: Pivot, period: PeriodName | null): Pivot {
+  if (period === null || period === "all") return pivot;
+  const others = Object.entries(pivot.filter).filter(([name]) => !periodFilters.some((one) => one === name));
+  return { ...pivot, filter: Object.fromEntries(others), period };
 }
 
 /** What Explore shows. It is kept in the address, so that a link or a reload shows the same. */
@@ -105,6 +113,8 @@ export function useExploreAddress(status: Status, hidden: readonly string[]) {
   );
   return {
     pivot,
+    /** The period in words; null where years and quarters are chosen, or nothing is. */
+    period: readPeriod(address, filterBar),
     mode,
     opened,
     /** Whether the address has only the id of an exploration, as in a link to it. */

@@ -7,7 +7,7 @@ import { hiddenColumns } from "../../shared/permissions";
 import { LazySubscriptionDialog } from "../../subscriptions/lazy-subscription-dialog";
 import { TableSkeleton } from "../../ui/page/skeletons";
 import { EmptyState } from "../../ui/page/states";
-import { useExploreAddress, type Mode } from "./explore-address";
+import { savedPivot, useExploreAddress, type Mode } from "./explore-address";
 import styles from "./explore.module.css";
 import { PivotView } from "./pivot/pivot-view";
 import { SavedBar } from "./saved/saved-bar";
@@ -29,7 +29,7 @@ export default function ExploreView(): ReactElement {
   const hidden = hiddenColumns(status);
   const engine = useEngine();
   const address = useExploreAddress(status, hidden);
-  const { pivot, mode, opened, bare, show } = address;
+  const { pivot, period, mode, opened, bare, show } = address;
   const draft = useSqlDraft(({ text }) => text);
   const saved = useSaved();
   const current = opened === null ? undefined : saved.all.find(({ id }) => id === opened);
@@ -40,8 +40,8 @@ export default function ExploreView(): ReactElement {
     show(linked.definition, linked.id, true);
   }, [linked, show]);
   const definition = useMemo<Definition>(
-    () => (mode === "sql" ? { kind: "sql", text: draft } : pivot),
-    [mode, draft, pivot],
+    () => (mode === "sql" ? { kind: "sql", text: draft } : savedPivot(pivot, period)),
+    [mode, draft, pivot, period],
   );
   const open = (next: Definition, id: number | null): void => {
     if (next.kind === "sql") runSql(next.text);

@@ -1,4 +1,5 @@
 import type { Actor } from "../permissions";
+import type { PeriodName } from "../time/relative-periods";
 
 /** How the value of a measure is computed from the records of a cell. */
 export const aggregates = ["count", "distinct", "sum", "average", "least", "greatest"] as const;
@@ -68,6 +69,8 @@ export interface Pivot {
   /** The filter bar's values by field name. */
   filter: Record<string, (string | number)[]>;
   stage: (typeof stages)[number];
+  /** The period in words of a saved pivot, in the place of the years and quarters of `filter`. */
+  period?: PeriodName;
 }
 
 /** A user's own statement. */

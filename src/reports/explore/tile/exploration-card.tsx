@@ -12,12 +12,13 @@ import { TileError, TileSkeleton } from "../../../dashboard/tile/tile-states";
 import { filterTexts } from "../../../entities/define/filter-texts";
 import type { Exploration, Pivot, SqlText } from "../../../shared/calls/explorations";
 import { hiddenColumns } from "../../../shared/permissions";
+import { today } from "../../../shared/time/dates";
 import { EmptyState } from "../../../ui/page/states";
 import { sheetOfShown, type Shown } from "../../report/use-export";
 import { usePivotFigures } from "../pivot/use-pivot-figures";
 import styles from "./exploration-card.module.css";
 import { ExplorationMenu } from "./exploration-menu";
-import { ownFilter, pivotOnBoard, type BoardFilter } from "../../../pivots/pivot-filters";
+import { ownFilter, pivotOnBoard, pivotOnDay, type BoardFilter } from "../../../pivots/pivot-filters";
 import { PivotTile } from "./pivot-tile";
 import { SqlTile } from "./sql-tile";
 import { useSqlFigures } from "./use-sql-figures";
@@ -100,7 +101,9 @@ function useSheetOfTab(tile: string, isCurrent: boolean, shownTable: () => Shown
   });
 }
 
-function PivotCard({ definition, on, ...card }: AnswerCardProps & { definition: Pivot }): ReactElement {
+function PivotCard({ saved, on, ...card }: AnswerCardProps & { saved: Pivot }): ReactElement {
+  const day = today();
+  const definition = useMemo(() => pivotOnDay(saved, day), [saved, day]);
   const pivot = useMemo(() => pivotOnBoard(definition, on), [definition, on]);
   const figures = usePivotFigures(pivot, card.title, on.within);
   const kept = [...filterTexts(ownFilter(definition)), ...figures.narrowed];
@@ -196,7 +199,7 @@ export default function ExplorationCard(props: ExplorationCardProps): ReactEleme
     );
   const { definition } = found;
   return definition.kind === "pivot" ? (
-    <PivotCard {...props} title={title} on={on} definition={definition} />
+    <PivotCard {...props} title={title} on={on} saved={definition} />
   ) : (
     <SqlCard {...props} title={title} on={on} definition={definition} />
   );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Selection } from "../../../../src/dashboard/board/board";
+import { firstPivot } from "../../../../src/reports/explore/explore-address";
 import { sheetOfExploration } from "../../../../src/dashboard/tile/explored-sheets";
 
 const selection = {
@@ -37,4 +38,15 @@ test("a statement over whole facts is sent without filters, and its title names 
     stage: "both",
     period: null,
   });
+});
+
+test("a pivot with a period of its own is sent with that period, and not with the dashboard's", () => {
+  const definition = { ...firstPivot("Central"), period: "last-year" } as const;
+  const sheet = sheetOfExploration(
+    { title: "Support", definition },
+    { ...shown, selection: null },
+    "this-year",
+  );
+  expect(sheet).toMatchObject({ period: "last-year", pivot: { filter: { region_name: ["III"] } } });
+  expect(sheet).not.toHaveProperty("pivot.period");
 });
