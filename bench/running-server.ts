@@ -5,6 +5,9 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { cache, root } from "./data";
 
+const MAX_SIGN_INS = 30;
+const SIGN_IN_PAUSE_MS = 1000;
+
 export interface Answer {
   status: number;
   data: unknown;
@@ -82,7 +85,13 @@ export async function startServer(
       sent.on("error", reject);
       sent.end(text);
     });
-  const signedIn = await send("POST", "/api/auth/login", { username: "admin", password: "marble-demo" });
+  const signIn = () => send("POST", "/api/auth/login", { username: "admin", password: "marble-demo" });
+  let signedIn = await signIn();
+  // A server that is short of processors says 503 and when to come again.
+  for (let tried = 1; signedIn.status === 503 && tried < MAX_SIGN_INS; tried += 1) {
+    await pause(SIGN_IN_PAUSE_MS);
+    signedIn = await signIn();
+  }
   if (signedIn.status !== 200) {
     await end("SIGKILL");
     throw new Error(`Signing in answered ${signedIn.status}.`);
