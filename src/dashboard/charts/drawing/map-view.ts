@@ -3,13 +3,13 @@ import { formatShort, type Unit } from "../parts/numbers";
 import type { Level } from "../parts/map-level";
 import { outlinesOf } from "./outlines";
 
-/** The colour scale below a map, from 0 to the largest figure in view. */
+/** The colour scale below a map: from 0 to the largest figure in view, and for a rate to 100%. */
 export function mapScale(
   values: readonly number[],
   unit: Unit,
   settings: Pick<ChartSettings, "width" | "palette" | "font">,
 ): Record<string, unknown> {
-  const maximum = Math.max(1, ...values);
+  const maximum = Math.max(unit === "percent" ? 100 : 1, ...values);
   return {
     type: "continuous",
     min: 0,
@@ -20,7 +20,7 @@ export function mapScale(
     itemWidth: 10,
     itemHeight: Math.min(160, settings.width * 0.4),
     hoverLink: true,
-    text: [formatShort(maximum, unit), "0"],
+    text: [formatShort(maximum, unit), formatShort(0, unit)],
     textGap: 8,
     textStyle: { color: settings.palette.inkSoft, fontSize: 12, fontFamily: settings.font },
     inRange: { color: [...settings.palette.ramp] },

@@ -1,8 +1,8 @@
-import { baseOption, itemTooltip } from "../parts/base";
+import { baseOption, itemTooltip, staticLegend } from "../parts/base";
 import { markOpacity, type CanvasChart, type Rows } from "../parts/chart";
-import { mapFigures, mapTip, pictureLabel, type MapColumns } from "../parts/map-figures";
+import { figureIn, mapFigures, mapTip, pictureLabel, type MapColumns } from "../parts/map-figures";
+import { noFigure } from "../parts/marks";
 import { leftOption } from "../drawing/map-left";
-import { numberOf } from "../parts/numbers";
 import { boundsOf, mapScale } from "../drawing/map-view";
 import { outlinesOf } from "../drawing/outlines";
 import { isOneProvince, type Level } from "../parts/map-level";
@@ -14,6 +14,10 @@ export interface PlaceMapParts extends MapColumns {
 
 /** The height of the colour scale below a map. */
 const scaleHeight = 34;
+/** What the legend calls places without a figure. */
+const noData = "No data";
+/** The width below which the legend would lie on the colour scale. */
+const minLegendWidth = 300;
 /** Space at the sides for the names of municipalities, which are wider than their outlines. */
 const labelMargin = 40;
 
@@ -39,8 +43,11 @@ export function placeMap(parts: PlaceMapParts): CanvasChart {
       const below = leftOption(parts, left, settings, scaleHeight);
       const values = [
         ...present.map(({ value }) => value ?? 0),
-        ...left.map(({ row }) => numberOf(row[parts.y]) ?? 0),
+        ...left.map(({ row }) => figureIn(row, parts) ?? 0),
       ];
+      const hatched = noFigure(settings);
+      const hasGaps = (isWhole ? drawn : present).some(({ value }) => value === null);
+      const explains = hasGaps && settings.width >= minLegendWidth;
       return {
         ...baseOption(settings),
         ...below.axes,
@@ -49,11 +56,26 @@ export function placeMap(parts: PlaceMapParts): CanvasChart {
           const place = listed === undefined ? byName.get(name) : { outline: { name }, rows: [listed] };
           return mapTip(parts, place ?? { outline: { name }, rows: [] }, settings);
         }),
-        visualMap: mapScale(values, parts.unit, settings),
+        visualMap: { ...mapScale(values, parts.unit, settings), ...(explains ? { left: 0 } : {}) },
+        ...(explains
+          ? {
+              legend: {
+                ...staticLegend(settings),
+                top: undefined,
+                bottom: 9,
+                left: undefined,
+                right: 0,
+                itemStyle: { ...hatched, borderColor: settings.palette.lineStrong, borderWidth: 1 },
+                data: [noData],
+              },
+            }
+          : {}),
         series: [
           {
             id: parts.y,
+            name: noData,
             type: "map",
+            showLegendSymbol: false,
             map: level,
             nameProperty: "name",
             roam: false,
@@ -95,6 +117,7 @@ export function placeMap(parts: PlaceMapParts): CanvasChart {
               value: value ?? undefined,
               row: first?.at,
               itemStyle: {
+                ...(value === null && (seen === null || seen.has(name)) ? hatched : {}),
                 opacity:
                   seen !== null && !seen.has(name)
                     ? 0.35

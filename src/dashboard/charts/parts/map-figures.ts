@@ -20,7 +20,7 @@ export interface Listed {
 /** An outline with the rows of the places that it covers. */
 export interface Drawn {
   outline: OutlineProperties;
-  /** Null when it has no row. */
+  /** Null when it has no row, or only rates of nothing. */
   value: number | null;
   rows: readonly Listed[];
 }
@@ -48,16 +48,27 @@ const spelledKey = (key: string): string => {
   return placeKey(placeWords(name), within ?? "");
 };
 
+/** The figure of a row; null for the rate of nothing. */
+export const figureIn = (row: Row, { y, unit }: Pick<MapColumns, "y" | "unit">): number | null =>
+  numberOf(row[y]) ?? (unit === "percent" ? null : 0);
+
+/** The figure of a row in words. */
+export const figureText = (row: Row, columns: MapColumns, format: typeof formatFull): string => {
+  const figure = figureIn(row, columns);
+  return figure === null ? "–" : format(figure, columns.unit);
+};
+
 /**
  * The figure of each outline, and the rows that belong to none, such as a municipality that is not stated. An
  * outline that covers several places has the largest of their figures, and lists all of them. A municipality that
  * records spell otherwise than the outline has it too, unless another row has it already.
  */
 export function mapFigures(
-  { x, y }: MapColumns,
+  columns: MapColumns,
   rows: Rows,
   outlines: readonly OutlineProperties[],
 ): { drawn: Drawn[]; left: Listed[] } {
+  const { x } = columns;
   const listed = new Map(rows.map((row, at) => [nameOnMap(row, x), { row, at }] as const));
   const spelled = new Map(Array.from(listed.keys(), (name) => [spelledKey(name), name] as const));
   const take = (name: string | undefined): Listed[] => {
@@ -70,7 +81,7 @@ export function mapFigures(
     const own = exact[at] ?? [];
     const isFree = own.length === 0 && outline.key !== undefined;
     const found = isFree ? take(spelled.get(spelledKey(outline.key ?? ""))) : own;
-    const values = found.map(({ row }) => numberOf(row[y]) ?? 0);
+    const values = found.flatMap(({ row }) => figureIn(row, columns) ?? []);
     return { outline, value: values.length === 0 ? null : Math.max(...values), rows: found };
   });
   return { drawn, left: [...listed.values()] };
@@ -83,17 +94,18 @@ const notes = {
 
 /** The tooltip of a place. */
 export function mapTip(
-  { x, y, of, unit }: MapColumns,
+  columns: MapColumns,
   { outline, rows }: Omit<Drawn, "value">,
   settings: ChartSettings,
 ): Tooltip {
+  const { x, y, of, unit } = columns;
   const { name: title, includes = [], enlarged = false } = outline;
   if (rows.length === 0) return { title, lines: [], note: "No records" };
   const shared = includes.length > 1;
   return {
     title: shared ? includes.join(" and ") : title,
     lines: rows.flatMap(({ row }) => [
-      { label: shared ? textOf(row[x]) : of, figure: formatFull(numberOf(row[y]) ?? 0, unit) },
+      { label: shared ? textOf(row[x]) : of, figure: figureText(row, columns, formatFull) },
       ...earlierLines(row, y, unit, settings.periods),
     ]),
     note: shared ? notes.shared : enlarged ? notes.enlarged : undefined,

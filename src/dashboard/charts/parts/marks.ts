@@ -9,6 +9,13 @@ export const hatch = (settings: ChartSettings) => ({
   color: settings.palette.surface,
 });
 
+/** A place without a figure: hatched in grey on the ground of the tile, unlike every step of the colour scale. */
+export const noFigure = (settings: ChartSettings) => ({
+  areaColor: settings.palette.surface,
+  color: settings.palette.surface,
+  decal: { ...hatch(settings), dashArrayY: [1, 3], color: settings.palette.pending },
+});
+
 /** A label after its mark, for a figure that does not fit inside. */
 export const rightLabel = (settings: ChartSettings, text: string) => ({
   position: "right",
