@@ -1,7 +1,7 @@
 import { exportAuthor, registerExport } from "../api/outbox/exports";
 import type { CurrentUser } from "../api/session";
 import { today } from "../shared/time/dates";
-import { runExport } from "../ui/page/export-flow";
+import { runExport } from "../ui/toasts/export-flow";
 import type { SheetSpec } from "../workbook";
 
 interface TableExport {

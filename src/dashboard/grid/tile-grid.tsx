@@ -14,8 +14,8 @@ import type { GridTile } from "../board/tile";
 import { usePrinting } from "../../ui/page/printing";
 import { useDensity } from "../../ui/theme/density";
 import { moveByKey } from "./keyboard";
-import { SpansPrintedPage } from "./spans-printed-page";
-import { fullWidthTile, printOrder, type PageShare } from "./print-layout";
+import { SpansPrintedPage, type PageShare } from "../charts/drawing/printed-size";
+import { fullWidthTile, printOrder } from "./print-layout";
 import {
   breakpointAt,
   columnsAt,
@@ -28,7 +28,7 @@ import {
   type PlaceChange,
 } from "./layout";
 import { swapPlaces } from "./packing";
-import { NeededHeightProvider } from "./needed-height";
+import { NeededHeightProvider } from "../charts/drawing/needed-height";
 import styles from "./tile-grid.module.css";
 
 interface TileGridProps {

@@ -3,7 +3,7 @@ import { useMemo, useRef, type ReactElement } from "react";
 import type { Mark, Row, Rows, TableColumn } from "../charts/parts/chart";
 import { RowsLeft, usePrintedRows } from "../../ui/page/printed-rows";
 import { usePrinting } from "../../ui/page/printing";
-import { useNeededHeight } from "../grid/needed-height";
+import { useNeededHeight } from "../charts/drawing/needed-height";
 import { mergedColumns } from "./table-columns";
 import { TableCell } from "./table-cell";
 import styles from "./table-view.module.css";

@@ -3,7 +3,7 @@ import { asOfNow } from "../../analytics";
 import { exportAuthor, registerExport } from "../../api/outbox/exports";
 import { useSession } from "../../api/session";
 import { hiddenColumns } from "../../shared/permissions";
-import { runExport } from "../../ui/page/export-flow";
+import { runExport } from "../../ui/toasts/export-flow";
 import { notify } from "../../ui/toasts/notify";
 import { timings } from "../../ui/timings";
 import { downloadCsv, downloadWorkbook, reportFileName } from "../../workbook";

@@ -6,7 +6,7 @@ import { textOf } from "../../fields";
 import type { ApprovalDetails } from "../../shared/approvable";
 import { Picture, idsOfFiles } from "../../ui/picture";
 import { recordTitle } from "../drafts/record-title";
-import { StageMark, StatusMark } from "../table/status-marks";
+import { StageMark, StatusMark } from "../records/status-marks";
 import styles from "./approval.module.css";
 import { detailFields, summaryFields, type FieldText } from "./field-texts";
 import { obstacleReasons } from "./obstacles";

@@ -6,7 +6,7 @@ import { formatMoment } from "../../shared/time/dates";
 import styles from "../form.module.css";
 import { recordTitle } from "../drafts/record-title";
 import { losingApproval, type Rights } from "../records/rights";
-import { StageMark, StatusMark } from "../table/status-marks";
+import { StageMark, StatusMark } from "../records/status-marks";
 
 interface RecordHeadProps {
   entity: Entity;

@@ -11,7 +11,7 @@ import { today } from "../../shared/time/dates";
 import { ErrorState } from "../../ui/page/states";
 import { readValues } from "../values/form-values";
 import { useRights } from "../records/rights";
-import { AttentionMarks } from "../table/status-marks";
+import { AttentionMarks } from "../records/status-marks";
 import type { PanelProps } from "./panel";
 import { useRelated } from "../related/related-rows";
 import { farmInformation } from "./sections";

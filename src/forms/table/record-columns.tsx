@@ -16,7 +16,7 @@ import { Picture, idsOfFiles } from "../../ui/picture";
 import { distinctLabels } from "../../entities/define/distinct-fields";
 import { columnFilterOf } from "../records/column-filter";
 import { recordTitle } from "../drafts/record-title";
-import { AttentionMarks, DuplicateMark, StageMark, StatusMark } from "./status-marks";
+import { AttentionMarks, DuplicateMark, StageMark, StatusMark } from "../records/status-marks";
 import { useOutside } from "../records/use-outside-province";
 import { QueuedMark } from "../drafts/queued-mark";
 

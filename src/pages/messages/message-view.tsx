@@ -19,7 +19,7 @@ import { filterLine } from "../../shared/cell-text";
 import type { Cells } from "../../shared/columns";
 import { formatMoment } from "../../shared/time/dates";
 import { saveFile } from "../../subscriptions/save-file";
-import { runExport } from "../../ui/page/export-flow";
+import { runExport } from "../../ui/toasts/export-flow";
 import { TableSkeleton } from "../../ui/page/skeletons";
 import { EmptyState, ErrorState } from "../../ui/page/states";
 import { ReportTable } from "../../ui/report-table/report-table";

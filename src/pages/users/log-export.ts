@@ -3,7 +3,7 @@ import type { CurrentUser } from "../../api/session";
 import { readableValue } from "../../ui/history/readable-value";
 import type { Cells, Column } from "../../shared/columns";
 import { today } from "../../shared/time/dates";
-import { runExport } from "../../ui/page/export-flow";
+import { runExport } from "../../ui/toasts/export-flow";
 import { anchorChain, readLog, type LogEntry } from "./log-calls";
 import { fieldsOfTable, nameOfField } from "./log-fields";
 

@@ -6,7 +6,7 @@ import type { Filter } from "../../entities/define/filters";
 import { hiddenColumns } from "../../shared/permissions";
 import type { Cells, Column, RowLevel } from "../../shared/columns";
 import { chartOver, type DrawnSheetChart, type SheetChart } from "../../shared/sheet-chart";
-import { runExport } from "../../ui/page/export-flow";
+import { runExport } from "../../ui/toasts/export-flow";
 import type { Stage } from "../../ui/filter-bar/filter-address";
 import { downloadWorkbook, reportFileName, type SheetSpec } from "../../workbook";
 import { exportFilterTexts, stageLabels } from "../../dashboard/labels/filter-texts";

@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { defaultPlaces } from "../../../src/dashboard/grid/layout";
 import {
-  fullWidthTile,
   landscapeWidth,
-  printOrder,
   pageShare,
   type PageShare,
-} from "../../../src/dashboard/grid/print-layout";
+} from "../../../src/dashboard/charts/drawing/printed-size";
+import { fullWidthTile, printOrder } from "../../../src/dashboard/grid/print-layout";
 import type { Tile } from "../../../src/dashboard/board/tile";
 
 const tile = (name: string, kind: string): Tile =>

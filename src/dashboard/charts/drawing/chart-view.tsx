@@ -4,7 +4,7 @@ import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, type R
 import { ErrorState } from "../../../ui/page/states";
 import { darkPalette, lightPalette } from "../../../shared/palette";
 import { usePrinting } from "../../../ui/page/printing";
-import { useNeededHeight } from "../../grid/needed-height";
+import { useNeededHeight } from "./needed-height";
 import {
   chartFont,
   type CanvasChart,

@@ -2,8 +2,14 @@ import { use, useLayoutEffect, useRef, type ReactElement } from "react";
 import { lightPalette } from "../../../shared/palette";
 import { chartFont, type CanvasChart, type Mark, type Periods, type Rows } from "../parts/chart";
 import { echarts } from "./echarts";
-import { SpansPrintedPage } from "../../grid/spans-printed-page";
-import { columnWidth, landscapeWidth, pageShare, fullWidth, type PageShare } from "../../grid/print-layout";
+import {
+  columnWidth,
+  fullWidth,
+  landscapeWidth,
+  pageShare,
+  SpansPrintedPage,
+  type PageShare,
+} from "./printed-size";
 import styles from "../chart-view.module.css";
 
 interface PrintedChartProps {

@@ -2,7 +2,7 @@ import { Button, Group, Progress, Text } from "@mantine/core";
 import type { ReactElement } from "react";
 import { maxSheetRows } from "../../shared/columns";
 import { confirm } from "../dialogs/dialogs";
-import { notify } from "../toasts/notify";
+import { notify } from "./notify";
 import { timings } from "../timings";
 
 /** Progress of a file in rows; `total` is undefined while unknown. */

@@ -3,7 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useDialog } from "../../../../src/ui/dialogs/dialog-store";
-import { runExport } from "../../../../src/ui/page/export-flow";
+import { runExport } from "../../../../src/ui/toasts/export-flow";
 import { notify } from "../../../../src/ui/toasts/notify";
 import { useToasts } from "../../../../src/ui/toasts/toast-store";
 
