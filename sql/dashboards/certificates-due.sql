@@ -2,10 +2,11 @@
 -- @title Certificates to renew
 -- @board farm-fme
 -- @note Expired, and expiring from today to 60 days after. Period does not change this list.
--- @returns arbo_name text, fme_inventory_id text, certificate text, expiry text, days_left integer, standing text
--- @returns province_name text, arbo_key integer
+-- @returns row_key integer, arbo_name text, fme_inventory_id text, certificate text, expiry text, days_left integer
+-- @returns standing text, province_name text, arbo_key integer
 -- @records over places, stages
 select
+  cast(row_key * 8 + place_in_list as integer) as row_key,
   cast(arbo_name as text) as arbo_name,
   cast(fme_inventory_id as text) as fme_inventory_id,
   cast(certificate as text) as certificate,

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState, type ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { retryWhenOnline } from "../../api/calls/retry-when-online";
 import { subscriptionList } from "../../api/subscriptions";
+import { unwatchedText } from "../../shared/calls/alerts";
 import type { ListedSubscription } from "../../shared/calls/subscriptions";
 import { formatMoment } from "../../shared/time/dates";
 import { nextWords, whenWords } from "../../subscriptions/subscription-words";
@@ -24,7 +25,7 @@ function SubscriptionLine({ of, onChange }: { of: ListedSubscription; onChange: 
   const [, setAddress] = useAddress();
   const changes = useSubscriptionChanges();
   const [busy, setBusy] = useState(false);
-  const { name, address, sent_at, problem, gone, condition, by_mail, to, people } = of;
+  const { name, address, sent_at, problem, gone, unwatched, condition, by_mail, to, people } = of;
   const send = async (): Promise<void> => {
     setBusy(true);
     const message = await changes.send(of);
@@ -57,6 +58,9 @@ function SubscriptionLine({ of, onChange }: { of: ListedSubscription; onChange: 
             row is back.
           </p>
         ) : null}
+        {unwatched === 0 ? null : (
+          <p className={styles.problem}>{unwatchedText(unwatched)} Choose narrower filters to watch all.</p>
+        )}
         {problem === null ? null : (
           <p className={styles.problem}>It could not be sent the last time: {problem}</p>
         )}

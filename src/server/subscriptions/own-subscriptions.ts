@@ -13,7 +13,7 @@ import { LEASE_MS } from "./due-subscriptions";
 import { watchedBy } from "./watched-figure";
 
 const columns =
-  "id, name, address, sheets, every, condition, by_mail, receivers, next_at, sent_at, problem, row_version, coalesce((told->>'gone')::boolean, false) as gone";
+  "id, name, address, sheets, every, condition, by_mail, receivers, next_at, sent_at, problem, row_version, coalesce((told->>'gone')::boolean, false) as gone, coalesce((told->>'unwatched')::int, 0) as unwatched";
 
 const logged = [
   "name",

@@ -4,6 +4,13 @@ import type { Column, ColumnKind } from "../columns";
 export const alertKinds = ["below", "above", "changes"] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
+/** The maximum number of lines that an alert watches. */
+export const maxWatchedLines = 5000;
+
+/** That lines are too many to watch, as a sentence. */
+export const unwatchedText = (lines: number): string =>
+  `Only the first ${maxWatchedLines.toLocaleString("en-PH")} lines are watched, ${lines.toLocaleString("en-PH")} more are not.`;
+
 /** The values of a row of a pivot by its row fields, from the outermost on; none is the total of all rows. */
 export type PivotRow = readonly (string | number | null)[];
 

@@ -91,6 +91,8 @@ export interface Subscription extends SubscriptionContent {
   problem: string | null;
   /** Whether the row that an alert watches was not in its pivot the last time. */
   gone: boolean;
+  /** How many lines were too many for an alert to watch the last time. */
+  unwatched: number;
   row_version: number;
 }
 

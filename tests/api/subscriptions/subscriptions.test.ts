@@ -1,6 +1,7 @@
 import { unzipSync } from "fflate";
 import { read, utils } from "xlsx";
 import { beforeAll, describe, expect, test } from "vitest";
+import { maxWatchedLines } from "../../../src/shared/calls/alerts";
 import type { Message, WholeMessage } from "../../../src/shared/calls/messages";
 import { subscriptionLimits, type Subscription } from "../../../src/shared/calls/subscriptions";
 import { Answers } from "../../../src/server/analytics/answers/answers";
@@ -130,6 +131,25 @@ describe("subscriptions", () => {
     await admin("DELETE", "/api/arbo-masterlist/delete", { id: added.id });
     expect(await look()).toBe(1);
     expect(await messages(admin)).toHaveLength(2);
+    await admin("DELETE", "/api/subscriptions/delete", { id: data.id });
+  });
+
+  test("lines that are too many to watch are counted in the message and in the list", async () => {
+    const few = { every: null, condition: { column: "arbos", is: "below", value: 2 } };
+    const { data } = await save(admin, { ...weekly, name: "Many lines", ...few });
+    const rows = Array.from({ length: maxWatchedLines + 3 }, (_, at) => ({
+      place: `Place ${at}`,
+      arbos: at + 1,
+    }));
+    const ask = () => Promise.resolve({ rows: { [places.question]: rows } });
+    await due(data.id);
+    expect(await deliverDue({ ...deliverer, answers: { ask } as unknown as Answers })).toBe(1);
+    const told = "Only the first 5,000 lines are watched, 3 more are not.";
+    expect((await newest(admin)).lead).toBe(`ARBOs is below 2: Place 0. ${told}`);
+    expect(await next(admin, data.id)).toMatchObject({ unwatched: 3 });
+    await due(data.id);
+    await deliverDue(deliverer);
+    expect(await next(admin, data.id)).toMatchObject({ unwatched: 0 });
     await admin("DELETE", "/api/subscriptions/delete", { id: data.id });
   });
 

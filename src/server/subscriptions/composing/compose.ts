@@ -1,4 +1,5 @@
 import type { Settings } from "../../../entities/define/settings";
+import { unwatchedText } from "../../../shared/calls/alerts";
 import type { MessageSheet } from "../../../shared/calls/messages";
 import {
   isPivotSheet,
@@ -106,7 +107,10 @@ export async function compose(
   return {
     message: {
       address: now,
-      lead: alertText(condition, watched.sheet, look.lines),
+      lead: [
+        alertText(condition, watched.sheet, query, look.lines),
+        ...(look.told.unwatched === undefined ? [] : [unwatchedText(look.told.unwatched)]),
+      ].join(" "),
       filters: filterWords([questionFilters(watched, day)]).shared,
       sheets: [{ ...made, ...noteOf(watched, settings) }],
     },

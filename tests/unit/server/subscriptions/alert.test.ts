@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { alertText, checkAlert } from "../../../../src/server/subscriptions/composing/alert";
 import { queries } from "../../../../src/server/analytics/sql-files";
-import type { Condition } from "../../../../src/shared/calls/alerts";
+import { maxWatchedLines, type Condition } from "../../../../src/shared/calls/alerts";
 import type { SubscribedSheet } from "../../../../src/shared/calls/subscriptions";
 
 const query = queries["dashboards/arbos-by-place"];
@@ -62,24 +62,102 @@ test.each([
     "ARBOs has changed: Iloilo.",
   ],
 ])("an alert names what was met, and up to three lines", (condition, rows, words) => {
-  expect(alertText(condition, sheet, rows)).toBe(words);
+  expect(alertText(condition, sheet, query, rows)).toBe(words);
 });
 
-test("what is watched is no part of what names a line", () => {
-  const due = queries["dashboards/certificate-records"] ?? queries["dashboards/certificates-due"];
-  if (due === undefined) throw new Error("The question of this test exists no longer.");
-  const days: Condition = { column: "days_left", is: "below", value: 30 };
-  const line = (days_left: number) => ({ arbo_name: "Malaya", days_left });
-  const first = checkAlert(days, due, [line(29)], null);
+const due = queries["dashboards/certificates-due"];
+if (due === undefined) throw new Error("The question of this test exists no longer.");
+const days: Condition = { column: "days_left", is: "below", value: 30 };
+const certificate = (row_key: number, days_left: number, standing = "Expiring") => ({
+  row_key,
+  arbo_name: "Malaya",
+  certificate: "FDA License to Operate",
+  expiry: "2026-03-01",
+  days_left,
+  standing,
+});
+
+test("a line that is called another way by its figure is the same line", () => {
+  const first = checkAlert(days, due, [certificate(8, 1)], null);
   expect(first.lines).toHaveLength(1);
-  expect(checkAlert(days, due, [line(28)], first.told).lines).toEqual([]);
+  const expired = [certificate(8, -1, "Expired"), certificate(9, 20)];
+  const second = checkAlert(days, due, expired, first.told);
+  expect(second.lines.map(({ row_key }) => row_key)).toEqual([9]);
+  const plain = { ...due, returns: due.returns.filter(({ name }) => name !== "row_key") };
+  const told = checkAlert(days, plain, [certificate(8, 1)], null).told;
+  expect(checkAlert(days, plain, [certificate(8, -1, "Expired")], told).lines).toEqual([]);
 });
 
-test("a limit is written as it was typed, and a line is called by its last text", () => {
-  const outline: SubscribedSheet = {
-    ...sheet,
-    columns: [{ name: "region_name", label: "Region", kind: "text" }, ...sheet.columns],
+test("a state beside the figures is no part of what names a line", () => {
+  const grid = queries["dashboards/reporting-grid"];
+  if (grid === undefined) throw new Error("The question of this test exists no longer.");
+  const cell = (quarter: number, state: string) => ({
+    form: "Form 11",
+    side: "Target",
+    year: 2026,
+    quarter,
+    reports: 3,
+    state,
+  });
+  const condition: Condition = { column: "reports", is: "above", value: 2 };
+  const first = checkAlert(condition, grid, [cell(1, "Received")], null);
+  const second = checkAlert(condition, grid, [cell(1, "Approved"), cell(2, "Received")], first.told);
+  expect(second.lines.map(({ quarter }) => quarter)).toEqual([2]);
+});
+
+test("a line is called by the texts that name it, not by those that follow from its figure", () => {
+  const columns = [
+    { name: "arbo_name", label: "Organization", kind: "text" },
+    { name: "fme_inventory_id", label: "FME ID", kind: "text" },
+    { name: "certificate", label: "Certificate", kind: "text" },
+    { name: "expiry", label: "Expires", kind: "date" },
+    { name: "days_left", label: "Days left", kind: "integer" },
+    { name: "standing", label: "Standing", kind: "text" },
+    { name: "province_name", label: "Province", kind: "text" },
+  ] as const;
+  const one = { ...certificate(8, 9), fme_inventory_id: "FME-1", province_name: "Bulacan" };
+  expect(alertText(days, { columns }, due, [one, { ...one, arbo_name: null }])).toBe(
+    "Days left is below 30: Malaya, FDA License to Operate; FDA License to Operate.",
+  );
+});
+
+test("a limit is written as it was typed, and a line of several places is called by the smallest", () => {
+  const columns = [
+    { name: "region_name", label: "Region", kind: "text" },
+    { name: "province_name", label: "Province", kind: "text" },
+    { name: "arbos", label: "ARBOs", kind: "integer" },
+  ] as const;
+  const places = {
+    figures: query.figures,
+    returns: [
+      { name: "region_name", type: "text" },
+      { name: "province_name", type: "text" },
+      ...query.returns,
+    ] as typeof query.returns,
   };
-  const words = alertText(below(2.5), outline, [{ region_name: "III", place: "Bulacan", arbos: 1 }]);
-  expect(words).toBe("ARBOs is below 2.5: Bulacan.");
+  const rows = [{ region_name: "III", province_name: "Bulacan", arbos: 1 }];
+  expect(alertText(below(2.5), { columns }, places, rows)).toBe("ARBOs is below 2.5: Bulacan.");
+});
+
+test("a line of a period is called by it", () => {
+  const quarters = queries["dashboards/support-by-period"];
+  if (quarters === undefined) throw new Error("The question of this test exists no longer.");
+  const columns = [
+    { name: "year", label: "Year", kind: "year" },
+    { name: "quarter", label: "Quarter", kind: "integer" },
+    { name: "targets", label: "Targets", kind: "integer" },
+  ] as const;
+  const condition: Condition = { column: "targets", is: "below", value: 5 };
+  expect(alertText(condition, { columns }, quarters, [{ year: 2026, quarter: 3, targets: 1 }])).toBe(
+    "Targets is below 5: Year 2026, Quarter 3.",
+  );
+});
+
+test("lines that are too many to watch are counted", () => {
+  const rows = Array.from({ length: maxWatchedLines + 2 }, (_, at) => row(`Place ${at}`, at));
+  const { told } = checkAlert(below(1), query, [...rows, row("Others", 1, 1)], null);
+  expect(told.unwatched).toBe(2);
+  expect(checkAlert(below(1), query, rows.slice(0, maxWatchedLines), told).told).not.toHaveProperty(
+    "unwatched",
+  );
 });
