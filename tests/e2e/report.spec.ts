@@ -1,7 +1,7 @@
 import type { Download, Locator, Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { read, utils, type WorkBook } from "xlsx";
-import { filterBy, fromMenu, numberIn, listed, openDashboard } from "./support/dashboard";
+import { filterBy, numberIn, listed, openDashboard, tile } from "./support/dashboard";
 import { expect, test } from "./support/test";
 
 const measures = 14;
@@ -153,7 +153,9 @@ test("a tile leads to its entry in the data dictionary, where any word finds fig
 }) => {
   const page = await enter("manager");
   await openDashboard(page);
-  await fromMenu(page, "On target", "What it means");
+  await tile(page, "On target")
+    .getByRole("link", { name: /^How it is counted/ })
+    .click();
   const entry = page.getByRole("article", { name: "On target" });
   await expect(entry).toContainText("Dashboard: Main");
   await expect(entry.getByRole("code")).toContainText("target_progress");

@@ -2,6 +2,7 @@ import { useMemo, useState, type ReactElement } from "react";
 import { useQuery } from "../../analytics";
 import { isUndatedFigure, notComparedText } from "../../questions/compared-question";
 import { useBoard } from "../board/board";
+import { meaningOf } from "./meaning";
 import { useNote } from "./note";
 import { ShownTileProvider } from "./shown-tile";
 import { SqlDialog } from "./sql-dialog";
@@ -35,6 +36,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
   );
   const drawn = asTable || view.chart.kind !== "canvas" ? undefined : view.chart.figure;
   const note = useNote(query);
+  const meaning = useMemo(() => meaningOf(query), [query]);
   const isCompared = periods !== null && !isUndatedFigure(query, drawn);
   const answer = useQuery(query, parameters);
   const title = titleOf(tile, board.level);
@@ -74,6 +76,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
         kind={asTable ? "table" : view.chart.kind}
         shown={shown}
         note={note}
+        meaning={meaning}
         compared={
           periods === null && !isUndated ? null : (
             // A figure has no room for a second line of its title; the button of the comparison names the periods.

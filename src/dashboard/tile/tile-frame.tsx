@@ -3,6 +3,7 @@ import { useId, type KeyboardEvent, type ReactElement, type ReactNode } from "re
 import { Modal } from "../../ui/overlays/overlays";
 import { PrintedRowsProvider } from "../../ui/page/printed-rows";
 import type { Chart } from "../charts/parts/chart";
+import type { Meaning } from "./meaning";
 import { TileNote } from "./tile-head";
 import styles from "./tile-card.module.css";
 
@@ -24,6 +25,8 @@ interface TileFrameProps extends Pick<TileArranging, "onArrow"> {
   shown?: string | null;
   /** How the tile is counted. */
   note: string | undefined;
+  /** What it means; absent where there is nothing to tell. */
+  meaning?: Meaning | undefined;
   /** What stands after the title. */
   compared?: ReactNode;
   /** The switch of views and the menu. */
@@ -37,7 +40,7 @@ interface TileFrameProps extends Pick<TileArranging, "onArrow"> {
 
 /** A tile around its content: the handle while the user arranges, the heading with its note, and the tools. */
 export function TileFrame(props: TileFrameProps): ReactElement {
-  const { title, kind, shown, note, onArrow, isBusy, isBefore } = props;
+  const { title, kind, shown, note, meaning, onArrow, isBusy, isBefore } = props;
   const id = useId();
   return (
     <section className={styles.tile} aria-labelledby={id} data-kind={kind}>
@@ -56,7 +59,7 @@ export function TileFrame(props: TileFrameProps): ReactElement {
           <h2 id={id} data-shown={shown}>
             {title}
           </h2>
-          {note === undefined ? null : <TileNote note={note} />}
+          <TileNote note={note} meaning={meaning} />
           {props.compared}
         </div>
         <span className={styles.tools}>{props.tools}</span>

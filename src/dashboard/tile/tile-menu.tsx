@@ -24,6 +24,7 @@ import { useBoard } from "../board/board";
 import { isOthers } from "../charts/parts/ranking";
 import { canWatch } from "./can-watch";
 import { ArrangingItems } from "./arranging-items";
+import { dictionaryEntry } from "./meaning";
 import { useExport } from "./tile-export";
 import { useShownTile } from "./shown-tile";
 import { rowsListed } from "./tile-rows";
@@ -106,11 +107,7 @@ function TileMenuItems(): ReactElement {
         SQL of this tile
       </Menu.Item>
       {hasReports ? (
-        <Menu.Item
-          component={Link}
-          to={`/report?${new URLSearchParams({ report: "dictionary", entry: query.name })}`}
-          leftSection={<IconBook {...icon} />}
-        >
+        <Menu.Item component={Link} to={dictionaryEntry(query.name)} leftSection={<IconBook {...icon} />}>
           What it means
         </Menu.Item>
       ) : null}

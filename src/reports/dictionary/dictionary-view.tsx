@@ -21,11 +21,16 @@ const columns: readonly Column[] = [
   { name: "sources", label: "Comes from", kind: "text", width: 40 },
   { name: "formula", label: "Formula (SQL)", kind: "text", width: 40 },
 ];
-const kindLabels: Readonly<Record<EntryKind, string>> = { Figure: "Figures", Field: "Fields", List: "Lists" };
+const kindLabels: Readonly<Record<EntryKind, string>> = {
+  Figure: "Figures",
+  Fact: "Facts",
+  Field: "Fields",
+  List: "Lists",
+};
 const all = "all";
 const noFilter = {};
 
-/** The data dictionary: every figure, field and list, searched by any words. A link can name one entry. */
+/** The data dictionary: every figure, fact, field and list, searched by any words. A link can name one entry. */
 export default function DictionaryView(): ReactElement {
   const [address, setAddress] = useAddress();
   const typed = address.get(keys.find) ?? "";

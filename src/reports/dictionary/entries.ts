@@ -1,4 +1,5 @@
-import { factTables, queries } from "../../analytics";
+import { factTables, queries, type FactTable } from "../../analytics";
+import { factEntryId, meaningOf, sentences } from "../../dashboard/tile/meaning";
 import { dashboards } from "../../dashboard/tiles";
 import { entities, fieldList, type Entity } from "../../entities";
 import type { Field } from "../../fields";
@@ -6,7 +7,7 @@ import { columnLabel } from "../../labels/column-label";
 import type { Query } from "../../questions/query";
 import { brand } from "../../shared/brand";
 
-export const entryKinds = ["Figure", "Field", "List"] as const;
+export const entryKinds = ["Figure", "Fact", "Field", "List"] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 /** An entry of the data dictionary. Its texts are plain sentences or lists of labels. */
@@ -26,9 +27,6 @@ export interface Entry {
   formula: string;
 }
 
-const sentences = (...texts: (string | false | undefined)[]): string =>
-  texts.filter((text) => text !== undefined && text !== false && text !== "").join(" ");
-
 /** The tabs of the dashboard whose tiles ask a question. */
 const tabsOf = ({ name }: Query): string =>
   dashboards
@@ -40,36 +38,29 @@ const tabsOf = ({ name }: Query): string =>
     .map(({ label }) => label)
     .join(", ");
 
-const factTitle = (name: string): string => factTables.find((fact) => fact.name === name)?.title ?? name;
-
-/** What the reader of an answer's columns must know: which of them do not add up, and which are withheld. */
-function columnsText({ figures, returns, sensitive }: Query): string {
-  const labels = (adds: "distinct" | "no"): string =>
-    figures
-      .filter((one) => one.adds === adds)
-      .map(({ name }) => columnLabel(name))
-      .join(", ");
-  const [once, never] = [labels("distinct"), labels("no")];
-  const withheld = (sensitive?.columns ?? []).filter((name) =>
-    returns.some((column) => column.name === name),
-  );
-  return sentences(
-    once !== "" && `Counted once each, so that parts may add up to more: ${once}.`,
-    never !== "" && `Not to be added up: ${never}.`,
-    withheld.length > 0 &&
-      `Small counts of ${withheld.map(columnLabel).join(", ")} are withheld from those who may not see participants.`,
-  );
+function figureEntry(query: Query): Entry {
+  const { definition, columns, sources } = meaningOf(query);
+  return {
+    kind: "Figure",
+    id: query.name,
+    title: query.title ?? query.name,
+    where: query.name.startsWith("reports/") ? "Report" : `Dashboard: ${tabsOf(query) || "a tile to choose"}`,
+    definition,
+    caveats: sentences(query.note, columns),
+    sources,
+    formula: query.sql,
+  };
 }
 
-const figureEntry = (query: Query): Entry => ({
-  kind: "Figure",
-  id: query.name,
-  title: query.title ?? query.name,
-  where: query.name.startsWith("reports/") ? "Report" : `Dashboard: ${tabsOf(query) || "a tile to choose"}`,
-  definition: query.about ?? "",
-  caveats: sentences(query.note, columnsText(query)),
-  sources: query.facts.map(factTitle).join(", "),
-  formula: query.sql,
+const factEntry = ({ name, title, about, fields, personal }: FactTable): Entry => ({
+  kind: "Fact",
+  id: factEntryId(name),
+  title,
+  where: "Explore",
+  definition: about,
+  caveats: sentences(personal && "Each row is a person: only for roles that open the forms."),
+  sources: fields.map((field) => columnLabel(field.name)).join(", "),
+  formula: "",
 });
 
 /** The source of a field's values, in words. */
@@ -124,11 +115,12 @@ function listEntries(): Entry[] {
   }));
 }
 
-/** Every figure of dashboards and reports, then every field, then every list, each in the order of their titles. */
+/** Every figure of dashboards and reports, then every fact, then every field, then every list, each in the order of their titles. */
 export const entries: readonly Entry[] = [
   Object.values(queries)
     .filter((query) => query.title !== undefined && (!query.records || tabsOf(query) !== ""))
     .map(figureEntry),
+  factTables.map(factEntry),
   entities.flatMap((entity) => fieldList(entity).map(({ name, field }) => fieldEntry(entity, name, field))),
   listEntries(),
 ].flatMap((kind) => kind.toSorted((one, other) => one.title.localeCompare(other.title, "en")));

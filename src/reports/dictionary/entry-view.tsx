@@ -1,7 +1,7 @@
 import { Badge } from "@mantine/core";
 import { memo, type ReactElement } from "react";
 import { noteText } from "../../dashboard/tile/note";
-import type { Entry } from "./entries";
+import type { Entry, EntryKind } from "./entries";
 import styles from "./dictionary.module.css";
 
 interface EntryViewProps {
@@ -9,6 +9,13 @@ interface EntryViewProps {
   /** Whether its formula is shown at once. */
   open: boolean;
 }
+
+const sourceNames: Readonly<Record<EntryKind, string>> = {
+  Figure: "Counted from:",
+  Fact: "Holds:",
+  Field: "Values:",
+  List: "Used by:",
+};
 
 const named = (name: string, text: string): ReactElement | null =>
   text === "" ? null : (
@@ -31,7 +38,7 @@ export const EntryView = memo(function EntryView({ entry, open }: EntryViewProps
       </div>
       {definition === "" ? null : <p>{definition}</p>}
       {named("Know:", noteText(caveats) ?? "")}
-      {named(kind === "List" ? "Used by:" : kind === "Field" ? "Values:" : "Counted from:", sources)}
+      {named(sourceNames[kind], sources)}
       {formula === "" ? null : (
         <details className={styles.formula} open={open}>
           <summary>Formula (SQL)</summary>

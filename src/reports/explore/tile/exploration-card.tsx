@@ -7,6 +7,7 @@ import { useSession } from "../../../api/session";
 import { useBoard } from "../../../dashboard/board/board";
 import { useShownSheet } from "../../../dashboard/board/shown-sheets";
 import type { ExplorationTile } from "../../../dashboard/board/tile";
+import { meaningOfFacts, type Meaning } from "../../../dashboard/tile/meaning";
 import { FullTile, TileFrame, type TileArranging } from "../../../dashboard/tile/tile-frame";
 import { TileError, TileSkeleton } from "../../../dashboard/tile/tile-states";
 import { filterTexts } from "../../../entities/define/filter-texts";
@@ -18,6 +19,7 @@ import { sheetOfShown, type Shown } from "../../report/use-export";
 import { usePivotFigures } from "../pivot/use-pivot-figures";
 import styles from "./exploration-card.module.css";
 import { ExplorationMenu } from "./exploration-menu";
+import { factsInStatement } from "../../../statements/facts-in-statement";
 import { ownFilter, pivotOnBoard, pivotOnDay, type BoardFilter } from "../../../pivots/pivot-filters";
 import { PivotTile } from "./pivot-tile";
 import { SqlTile } from "./sql-tile";
@@ -37,6 +39,7 @@ interface AnswerCardProps extends ExplorationCardProps {
 interface Drawn extends ExplorationCardProps {
   title: string;
   note: string | undefined;
+  meaning?: Meaning;
   isBusy: boolean;
   isBefore: boolean;
   /** Whether an alert can watch its figures. */
@@ -49,6 +52,7 @@ function Card({
   tile,
   title,
   note,
+  meaning,
   isBusy,
   isBefore,
   canAlert = false,
@@ -65,6 +69,7 @@ function Card({
         title={title}
         kind="table"
         note={note}
+        meaning={meaning}
         compared={against === null ? null : <span className={styles.compared}> not compared</span>}
         onArrow={onArrow}
         tools={
@@ -111,6 +116,7 @@ function PivotCard({ saved, on, ...card }: AnswerCardProps & { saved: Pivot }): 
     const shown = figures.shownTable();
     return shown && { ...shown, narrowed: kept };
   });
+  const meaning = useMemo(() => meaningOfFacts([definition.fact]), [definition.fact]);
   const stage = definition.stage === "both" ? [] : [`${definition.stage} only.`];
   const keeps =
     kept.length === 0 ? [] : [`Always: ${kept.map(([label, value]) => `${label}: ${value}`).join("; ")}.`];
@@ -118,6 +124,7 @@ function PivotCard({ saved, on, ...card }: AnswerCardProps & { saved: Pivot }): 
     <Card
       {...card}
       note={[`${figures.title}.`, ...keeps, ...stage].join(" ")}
+      meaning={meaning}
       isBusy={!figures.current && figures.state !== "error"}
       isBefore={!figures.current && figures.laid !== null}
       canAlert
@@ -133,6 +140,7 @@ const unfiltered =
 
 function SqlCard({ definition, on, ...card }: AnswerCardProps & { definition: SqlText }): ReactElement {
   const figures = useSqlFigures(definition.text, card.title, on);
+  const meaning = useMemo(() => meaningOfFacts(factsInStatement(definition.text)), [definition.text]);
   useSheetOfTab(card.tile.name, figures.current, figures.shownTable);
   return (
     <Card
@@ -140,6 +148,7 @@ function SqlCard({ definition, on, ...card }: AnswerCardProps & { definition: Sq
       note={
         figures.follows ? "A statement of one’s own, over the records that the filters select." : unfiltered
       }
+      meaning={meaning}
       isBusy={!figures.current && figures.state !== "error"}
       isBefore={!figures.current && figures.table !== null}
       onExport={figures.table === null ? undefined : () => void figures.exportTable()}
