@@ -68,6 +68,13 @@ test("proxy and Prometheus of compose.yaml call its servers at the port of the i
   for (const [, { environment }] of servers) expect(environment?.TRUST_PROXY).toBe(own?.default.ipv4_address);
 });
 
+test("nginx takes no server away for an answer: a 503 is for its one call, as for a damaged photo", () => {
+  const config = read("deploy/nginx.conf");
+  const passedOn = [...config.matchAll(/^\s*proxy_next_upstream (.*);$/gm)].map(([, when = ""]) => when);
+  expect(passedOn.length).toBeGreaterThan(0);
+  for (const when of passedOn) expect(when.split(" ").toSorted()).toEqual(["error", "timeout"]);
+});
+
 test("the probes of kubernetes.yaml ask calls that the server answers, at the port of the image", () => {
   const ports = new Map(container.ports.map((one) => [one.name, String(one.containerPort)]));
   const { startupProbe, livenessProbe, readinessProbe } = container;

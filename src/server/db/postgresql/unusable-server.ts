@@ -9,16 +9,19 @@ const ANSWER_TIMEOUT_MS = 15_000;
 const behindPooler =
   "DATABASE_URL leads through a pooler such as pgbouncer, which loses the notices of changes and the locks of the start; give the address of PostgreSQL itself in DATABASE_URL, and that of the pooler, in transaction mode, in DATABASE_POOL_URL";
 
+/** SQL that tells a server's cluster and database: the same on a standby. */
+export const IDENTITY =
+  "(select system_identifier from pg_control_system()) || '/' || (select oid from pg_database where datname = current_database())";
+
 const ABOUT = `
 select current_setting('server_version_num')::int as version, current_setting('server_version') as name, pg_backend_pid() as pid,
-  (select system_identifier from pg_control_system()) || '/' || (select oid from pg_database where datname = current_database()) as identity`;
+  ${IDENTITY} as identity`;
 
 interface About {
   version: number;
   name: string;
   /** The process that serves the connection. */
   pid: number;
-  /** Its cluster and database: the same on a standby. */
   identity: string;
 }
 
