@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   const file = namedFile(name);
   const config = readConfig();
   const began = performance.now();
-  const { tables, files, missingFiles } = await saveRunningDatabase(config, file, say);
+  const { tables, files, missingFiles, damagedFiles } = await saveRunningDatabase(config, file, say);
   await verify(file, config);
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   say(
@@ -37,6 +37,8 @@ async function main(): Promise<void> {
   );
   for (const id of missingFiles)
     say(`The file ${id}, which a record holds, is not in DATA_DIR/files: it was lost before.`);
+  for (const id of damagedFiles)
+    say(`The file ${id} is damaged: it is not what was uploaded. Restore it from an earlier backup.`);
 }
 
 main().catch((error: unknown) => {

@@ -25,6 +25,8 @@ export interface Manifest {
   sequences: Record<string, { last: number; called: boolean }>;
   /** The ids of uploaded files that belong to records but were missing. They were lost before the backup. */
   missingFiles: string[];
+  /** The ids of uploaded files that were not what had been uploaded any more. Backups of earlier versions do not tell. */
+  damagedFiles?: string[];
   parts: Record<string, Part>;
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -12,7 +13,7 @@ import { parts, type Manifest, type SavedTable } from "./manifest";
 import { readTable, sameText, tablesToSave } from "./tables";
 
 /** A summary of a backup that was made. */
-export type Saved = Pick<Manifest, "tables" | "missingFiles"> & { files: number };
+export type Saved = Pick<Manifest, "tables" | "missingFiles"> & { damagedFiles: string[]; files: number };
 
 /**
  * Saves the database, the uploaded files and the ledger anchors of a data directory in one file. All tables are
@@ -41,13 +42,29 @@ export async function saveBackup(
         { readOnly: true, limit: "fact" },
       );
       const files = await saveFiles(openContents({ dataDir, bucket }), add);
-      const missingFiles = held.filter((id) => !files.has(id));
-      saved = { tables: rest.tables, missingFiles, files: files.size };
-      return { format: 1, version: await programVersion(), kind: database.kind, ...rest, missingFiles };
+      const missingFiles = held.filter(({ id }) => !files.has(id)).map(({ id }) => id);
+      const damagedFiles = held
+        .filter(({ id, sha256 }) => sha256 !== null && files.has(id) && files.get(id) !== sha256)
+        .map(({ id }) => id);
+      saved = { tables: rest.tables, missingFiles, damagedFiles, files: files.size };
+      return {
+        format: 1,
+        version: await programVersion(),
+        kind: database.kind,
+        ...rest,
+        missingFiles,
+        damagedFiles,
+      };
     },
     backupPassphrase,
   );
   return saved as unknown as Saved;
+}
+
+/** A file of a record, and the SHA-256 of what was uploaded where that was noted. */
+interface HeldFile {
+  id: string;
+  sha256: string | null;
 }
 
 const programVersion = async (): Promise<string> =>
@@ -56,7 +73,7 @@ const programVersion = async (): Promise<string> =>
 async function saveDatabase(
   client: pg.PoolClient,
   add: AddPart,
-): Promise<Pick<Manifest, "at" | "migrations" | "tables" | "sequences"> & { held: string[] }> {
+): Promise<Pick<Manifest, "at" | "migrations" | "tables" | "sequences"> & { held: HeldFile[] }> {
   await client.query(sameText);
   const at = (await client.query<{ at: string }>("select now() as at")).rows[0]?.at ?? "";
   const migrations = await client.query<{ name: string; checksum: string }>(
@@ -82,18 +99,21 @@ async function saveDatabase(
     );
     if (found.rows[0]) sequences[name] = found.rows[0];
   }
-  const held = await client.query<{ id: string }>("select id from file where record_id is not null");
-  return { at, migrations: migrations.rows, tables, sequences, held: held.rows.map(({ id }) => id) };
+  // Before an update the column may not be there yet.
+  const held = await client.query<HeldFile>(
+    "select id, to_jsonb(file)->>'sha256' as sha256 from file where record_id is not null",
+  );
+  return { at, migrations: migrations.rows, tables, sequences, held: held.rows };
 }
 
-/** Adds the contents of all files and returns their names. A file that is deleted meanwhile belongs to no record. */
-async function saveFiles(files: FileContents, add: AddPart): Promise<Set<string>> {
-  const names = new Set<string>();
+/** Adds the contents of all files and returns their names with their SHA-256. A file that is deleted meanwhile belongs to no record. */
+async function saveFiles(files: FileContents, add: AddPart): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
   for await (const name of files.names()) {
     const content = await files.get(name);
     if (content === null) continue;
     await add(`${parts.files}${pathOf(name)}`, content);
-    names.add(name);
+    names.set(name, createHash("sha256").update(content).digest("hex"));
   }
   return names;
 }

@@ -1,7 +1,10 @@
 import { existsSync } from "node:fs";
-import { mkdir, open, readdir, readFile, rm } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathOf, type FileContents } from "./contents";
+
+/** The end of the name of a content that is not whole yet. */
+const UNFINISHED = ".part";
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException | null)?.code === "ENOENT";
 
@@ -14,24 +17,28 @@ export function folderContents(dataDir: string): FileContents {
     place: `the folder ${root}`,
     async put(name, content) {
       await mkdir(dirname(at(name)), { recursive: true, mode: 0o700 });
-      const file = await open(at(name), "wx", 0o600);
+      const unfinished = `${at(name)}${UNFINISHED}`;
+      const file = await open(unfinished, "w", 0o600);
       try {
         await file.writeFile(content);
         await file.sync();
       } finally {
         await file.close();
       }
+      await rename(unfinished, at(name));
     },
     get: (name) =>
       readFile(at(name)).catch((error: unknown) => {
         if (isMissing(error)) return null;
         throw error;
       }),
-    remove: (name) => rm(at(name), { force: true }),
+    async remove(name) {
+      for (const end of ["", UNFINISHED]) await rm(`${at(name)}${end}`, { force: true });
+    },
     async *names() {
       if (!existsSync(root)) return;
       const entries = await readdir(root, { recursive: true, withFileTypes: true });
-      for (const entry of entries) if (entry.isFile()) yield entry.name;
+      for (const entry of entries) if (entry.isFile() && !entry.name.endsWith(UNFINISHED)) yield entry.name;
     },
   };
 }

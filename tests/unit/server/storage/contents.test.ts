@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -103,6 +103,28 @@ test("files are copied from a folder to a bucket and back, again without harm, a
   await expect(copyContents(folder, shared)).rejects.toThrow(
     /The file cd34 in the bucket files of .* is not the one/,
   );
+});
+
+test("a copy that was broken off leaves no file under its name, and is finished by the next one", async () => {
+  const from = folderContents(join(dir, "source"));
+  await from.put("ab12", content);
+  const to = folderContents(join(dir, "broken-off"));
+  mkdirSync(join(dir, "broken-off", "files", "ab"), { recursive: true });
+  writeFileSync(join(dir, "broken-off", "files", "ab", "ab12.part"), content.subarray(0, 2));
+  expect([await to.get("ab12"), await namesOf(to)]).toEqual([null, []]);
+  expect(await copyContents(from, to)).toBe(1);
+  expect([await to.get("ab12"), await namesOf(to)]).toEqual([content, ["ab12"]]);
+});
+
+test("a file in a folder appears under its name only when it is whole", async () => {
+  const files = folderContents(join(dir, "whole"));
+  const large = Buffer.alloc(8_000_000, 7);
+  const putting = files.put("ab12", large).then(() => true);
+  for (let done = false; !done;) {
+    done = await Promise.race([putting, new Promise<false>((resolve) => setImmediate(resolve, false))]);
+    const found = await files.get("ab12");
+    if (found !== null) expect(found.length).toBe(large.length);
+  }
 });
 
 test("a storage that refuses the key says so without the secret", async () => {
