@@ -47,6 +47,13 @@ test("an anonymised copy has no name, day of birth, remark, photo or entry of th
        select 'View for Maria Reyes', 'dashboard', '', min(id) from users`,
     ),
   );
+  await withDatabase(embedded("office"), (pool) =>
+    pool.query(
+      `with board as (insert into shared_arrangement (uac_id, value, user_id)
+         select (select min(id) from uac), '{"title": "Board for Juana Cruz"}', min(id) from users)
+       insert into setting (key, value) values ('privacy_notice', '{"notice": "Ask.", "contact": "Officer Ana Santos"}')`,
+    ),
+  );
   const made = await run("src/server/backup/anonymise-data.ts", [file], { DATA_DIR: at("office") });
   const password = /password (\w+);/.exec(made.output)?.[1] ?? "";
   expect(password, made.output).not.toBe("");
@@ -54,11 +61,17 @@ test("an anonymised copy has no name, day of birth, remark, photo or entry of th
     const found = await pool.query<{ word: string }>(
       `select participant_name as word from participant union select username from users union select name from users
        union select remarks from arbo_masterlist union select name_buyer from qtr_sales_report
-       union select name from saved_view`,
+       union select name from saved_view union select value->>'title' from shared_arrangement
+       union select value->>'contact' from setting where key = 'privacy_notice'`,
     );
     return found.rows.map(({ word }) => word).filter((word) => word !== null && word.length > 5);
   });
-  await withDatabase(embedded("office"), (pool) => pool.query("delete from saved_view where name ~ 'Maria'"));
+  await withDatabase(embedded("office"), (pool) =>
+    pool.query(
+      `with views as (delete from saved_view where name ~ 'Maria'), boards as (delete from shared_arrangement)
+       delete from setting where key = 'privacy_notice'`,
+    ),
+  );
   expect(words.length).toBeGreaterThan(1000);
   const texts = new Set<string>();
   const names: string[] = [];

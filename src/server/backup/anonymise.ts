@@ -6,7 +6,7 @@ import { hashPassword } from "../accounts/sign-in/passwords";
 
 /** Columns that can name a person, in addition to the fields that the entities mark as personal. */
 const NAMING_COLUMNS = ["name_buyer", "buyer_name", "supplier_name", "sitio_purok_street"];
-/** Tables that tell who did what: the ledger, sessions, and texts that persons wrote or received. Names of views and statements can name others. */
+/** Tables that tell who did what: the ledger, sessions, and texts that persons wrote or received. Names of views, boards and statements can name others. */
 const EMPTIED_TABLES = [
   "user_log",
   "ledger_checkpoint",
@@ -20,6 +20,7 @@ const EMPTIED_TABLES = [
   "subscription_left",
   "subscription",
   "preference",
+  "shared_arrangement",
   "start_view",
   "saved_view",
   "exploration",
@@ -67,7 +68,7 @@ async function anonymiseUsers(client: pg.PoolClient, hash: string): Promise<void
 
 /**
  * Takes out of a restored copy what names persons: names, days of birth, remarks and other free texts, buyers and
- * suppliers, photos, users, the ledger, messages, views and explorations. Figures stay. All users get one password. `secret` makes the words that
+ * suppliers, photos, users, the ledger, messages, views, explorations, the boards of roles and the data protection officer. Figures stay. All users get one password. `secret` makes the words that
  * replace names unguessable.
  */
 export async function anonymise(client: pg.PoolClient, secret: string, password: string): Promise<void> {
@@ -81,6 +82,8 @@ export async function anonymise(client: pg.PoolClient, secret: string, password:
     const text = `update ${quoted(name)} set ${sets.join(", ")}`;
     await client.query(text, text.includes("$1") ? [secret] : []);
   }
+  // The standard notice takes its place, without the name, mail and telephone of the data protection officer.
+  await client.query("delete from setting where key = 'privacy_notice'");
   await anonymiseUsers(client, await hashPassword(password));
   for (const table of EMPTIED_TABLES) await client.query(`alter table ${table} disable trigger user`);
   await client.query(`truncate ${EMPTIED_TABLES.join(", ")}`);
