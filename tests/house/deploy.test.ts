@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { readConfig } from "../../src/server/config/config";
+import { readConfig, STOP } from "../../src/server/config/config";
 import { variables } from "../../src/server/config/variables";
 import { describeRoute } from "../../src/server/openapi/call-descriptions";
 import { MAX_STOP_MS } from "../../src/server/stop-with-grace";
@@ -28,6 +28,16 @@ test.each(places)("%s sets only variables of MARBLE, with values that it takes",
 test.each(places)("%s waits for a server that stops, as long as it may take", (_, env, seconds) => {
   const { stopDelay } = readConfig({ ...imageEnv, ...env });
   expect(seconds * 1000).toBeGreaterThan(stopDelay + MAX_STOP_MS);
+});
+
+test("marble.service waits for the longest STOP_DELAY, which stands in a file that it does not know", () => {
+  const unit = places.find(([name]) => name === "marble.service");
+  expect((unit?.[2] ?? 0) * 1000).toBeGreaterThan(STOP[1] * 1000 + MAX_STOP_MS);
+});
+
+test("a backup that systemd makes and that fails is told by a unit that is there", () => {
+  const [, told] = /^OnFailure=(\S+@)%n\.service$/m.exec(read("deploy/marble-backup.service")) ?? [];
+  expect(read(`deploy/${told}.service`)).toContain("ExecStart=");
 });
 
 test("several servers share the database and the files, and nothing of DATA_DIR", () => {

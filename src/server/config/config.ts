@@ -74,7 +74,8 @@ const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"]
 const CONNECTIONS = [2, 500] as const;
 const STATEMENT = [10, 3600] as const;
 const SLOW = [0, 3600] as const;
-const STOP = [0, 60] as const;
+/** How long a server may answer on after it was told to stop, in seconds. */
+export const STOP = [0, 60] as const;
 type Name = (typeof variables)[number]["name"];
 const defaults: ReadonlyMap<Name, string | null> = new Map(variables.map((one) => [one.name, one.otherwise]));
 
