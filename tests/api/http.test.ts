@@ -149,6 +149,7 @@ describe("the health calls", () => {
         "backup",
       ],
     ]);
+    expect(ready.data).toMatchObject({ replica: { state: "off", behind: null } });
     expect(Object.values(ready.data).every(({ ok }) => ok)).toBe(true);
     expect(ready.headers["cache-control"]).toBe("no-store");
   });

@@ -5,7 +5,7 @@ import { BULACAN, PASSWORD, serverOfFile } from "./server";
 
 const server = await serverOfFile();
 const { app, context } = server;
-const TOKEN = "a-token-of-the-test";
+const TOKEN = "a-token-send-mails";
 const get = (headers: Record<string, string> = {}, remoteAddress = "127.0.0.1") =>
   app.inject({ url: "/metrics", headers, remoteAddress });
 const output = async (): Promise<string> => (await get()).body;
@@ -70,15 +70,33 @@ test("requests, sign-ins, saves and what was sent again are counted", async () =
 
 test("a job, an error and a lost connection are counted", async () => {
   await context.jobs.run("ledger-checkpoint", async () => {});
-  await context.jobs.run("of-the-test", () => Promise.reject(new Error("no"))).catch(() => {});
+  await context.jobs.run("send-mails", () => Promise.reject(new Error("no"))).catch(() => {});
   app.log.error({ err: new Error("broken") }, "of the test");
   context.database.status.lostConnections.count += 3;
   const text = await output();
-  expect(valueIn(text, 'marble_job_runs_total{job="of-the-test",result="failed"}')).toBe(1);
+  expect(valueIn(text, 'marble_job_runs_total{job="send-mails",result="failed"}')).toBe(1);
   expect(valueIn(text, "marble_ledger_checkpoint_age_seconds")).toBeLessThan(5);
   expect(valueIn(text, "marble_errors_total")).toBe(1);
   expect(valueIn(text, "marble_database_lost_connections_total")).toBe(3);
   expect(valueIn(text, "marble_database_connections_max")).toBe(context.pool.options.max);
+});
+
+test("while no backup was made the age of the database is told, so that an alert comes; of demo data none is", async () => {
+  const age = async () => valueIn(await output(), "marble_backup_age_seconds");
+  const scheduled = (isDemo: boolean) => ({
+    hour: 2,
+    folder: "",
+    isRunning: () => false,
+    isDemo: () => Promise.resolve(isDemo),
+    kept: () => Promise.resolve([]),
+    make: () => Promise.resolve(),
+  });
+  await context.pool.query("update schema_migration set applied_at = now() - interval '40 hours'");
+  context.backups = scheduled(false);
+  expect(await age()).toBeGreaterThan(36 * 3600);
+  context.backups = scheduled(true);
+  expect(await age()).toBeUndefined();
+  context.backups = null;
 });
 
 test("no label holds anything that a client chose", async () => {

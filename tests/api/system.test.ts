@@ -20,6 +20,7 @@ function backups() {
     hour: 2,
     folder: "/srv/backups",
     isRunning: () => running !== null,
+    isDemo: () => Promise.resolve(false),
     kept: async () => [{ name: "marble-20261126T020000Z.tar.gz", at: Date.UTC(2026, 10, 26, 2), bytes: 5e6 }],
     make: () =>
       (running ??= new Promise<void>((resolve, reject) => {

@@ -1,4 +1,4 @@
-import type { BackupState, JobState, SystemState } from "../../shared/calls/system";
+import type { BackupState, JobName, JobState, SystemState } from "../../shared/calls/system";
 
 /** An amount of bytes in words: `1.2 GB`, `34 MB`, `5 kB`. */
 export function formatBytes(bytes: number): string {
@@ -27,15 +27,18 @@ export function formatDuration(milliseconds: number): string {
     : `${count(days, "day")} ${count(hours % 24, "hour")}`;
 }
 
-const jobs: Readonly<Record<string, string>> = {
+const jobs: Readonly<Record<JobName, string>> = {
   backup: "Backup of the database",
+  "delete-old-messages": "Delete old messages",
   "delete-old-writes": "Forget old repeated saves",
   "delete-orphan-files": "Take away uploads without a record",
+  "deliver-subscriptions": "Deliver what is sent regularly",
   "ledger-checkpoint": "Checkpoint of the ledger",
+  "send-mails": "Send mails",
 };
 
 /** What a job is called. */
-export const jobLabel = ({ name }: Pick<JobState, "name">): string => jobs[name] ?? name;
+export const jobLabel = ({ name }: Pick<JobState, "name">): string => jobs[name];
 
 const replicas: Readonly<Record<SystemState["replica"]["state"], string>> = {
   answers: "Answers boards and reports",
@@ -48,8 +51,13 @@ const replicas: Readonly<Record<SystemState["replica"]["state"], string>> = {
 export const replicaText = ({ state, behind }: SystemState["replica"]): string =>
   `${replicas[state]}${behind !== null && behind > 0 ? `, ${behind.toLocaleString("en-PH")} versions behind` : ""}`;
 
-/** When backups are made. */
-export const scheduleText = ({ hour }: Pick<BackupState, "hour">): string =>
-  hour === null
-    ? "None is made by itself (BACKUP_HOUR is off)."
-    : `One is made each day after ${String(hour).padStart(2, "0")}:00, once the data are no demo data. Of each of the last 7 days, 4 weeks and 12 months the newest stays.`;
+const RETENTION = "Of each of the last 7 days, 4 weeks and 12 months the newest stays.";
+
+/** When backups are made, and why none is. */
+export function scheduleText({ hour, demo }: Pick<BackupState, "hour" | "demo">): string {
+  if (hour === null) return "None is made by itself (BACKUP_HOUR is off).";
+  const time = `${String(hour).padStart(2, "0")}:00`;
+  return demo
+    ? `None is made by itself: these are demo data as long as only demo users may sign in. Once there is another active user, one is made each day after ${time}.`
+    : `One is made each day after ${time}. ${RETENTION}`;
+}

@@ -4,6 +4,7 @@ import type { ServerContext } from "../http/context";
 import { BACKUP_JOB, type BackupControl } from "../watch/backup-control";
 import { runBackupProgram } from "./backup-program";
 import { backupName, listBackups, timeOfBackup, type BackupFile } from "./backup-files";
+import { isDemoData } from "./demo-data";
 import { expired, lastTimeOf } from "./retention";
 
 /** How often to check whether a backup is due, and the delay before a retry after a failure. */
@@ -54,6 +55,10 @@ export class ScheduledBackups implements BackupControl {
     return listBackups(this.folder);
   }
 
+  isDemo(): Promise<boolean> {
+    return isDemoData(this.context.pool);
+  }
+
   make(): Promise<void> {
     this.running ??= this.context.jobs
       .run(BACKUP_JOB, () => this.makeOne())
@@ -90,23 +95,30 @@ export class ScheduledBackups implements BackupControl {
     return !(await this.isDemo());
   }
 
-  private async isDemo(): Promise<boolean> {
-    const { rowCount } = await this.context.pool.query(
-      "select from users where demo and deleted_at is null limit 1",
-    );
-    return rowCount !== 0;
-  }
-
   private async makeOne(): Promise<void> {
     const began = performance.now();
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     await this.removeUnfinished();
-    const name = backupName(new Date(), this.context.config.backupPassphrase === null ? "" : ".age");
+    const now = new Date();
+    const name = backupName(now, this.context.config.backupPassphrase === null ? "" : ".age");
+    const kept = await this.kept();
+    const coming = { name, at: now.getTime(), bytes: 0 };
+    // Those that the new one will replace go first: on a full disk it has room only then. The last good one stays until then.
+    const [newest] = kept;
+    const replaced = expired([coming, ...kept]).filter((one) => one !== newest);
+    await this.remove(replaced);
     await this.write(join(this.folder, name), this.stopping.signal);
-    const old = expired(await this.kept());
-    for (const { name: one } of old) await rm(join(this.folder, one), { force: true });
+    const rest = expired(await this.kept());
+    await this.remove(rest);
     const milliseconds = Math.round(performance.now() - began);
-    this.log.info({ name, milliseconds, removed: old.length }, "a backup was made and verified");
+    this.log.info(
+      { name, milliseconds, removed: replaced.length + rest.length },
+      "a backup was made and verified",
+    );
+  }
+
+  private async remove(backups: readonly BackupFile[]): Promise<void> {
+    for (const { name } of backups) await rm(join(this.folder, name), { force: true });
   }
 
   /** Removes what a backup left that was ended before it was whole. */

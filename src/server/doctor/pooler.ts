@@ -10,7 +10,7 @@ export function pooler(limit: string): Finding {
     ? warning(
         name,
         "leads to the database of DATABASE_URL; no limit for statements outside transactions",
-        "Set connect_query in the pooler's configuration, as in deploy/pgbouncer.ini.",
+        "Set connect_query in the pooler's configuration, as in deploy/cluster/pgbouncer.ini.",
       )
     : ok(name, `leads to the database of DATABASE_URL; statements are stopped after ${limit}`);
 }

@@ -78,7 +78,8 @@ async function checkBackup({ backups, jobs }: ServerContext): Promise<Check> {
   if (backups === null || backups.hour === null) return { ok: true, scheduled: false };
   const [newest] = await backups.kept();
   const last = newest === undefined ? null : new Date(newest.at).toISOString();
-  return { ok: true, scheduled: true, last, problem: jobs.get(BACKUP_JOB)?.problem ?? null };
+  const demo = await backups.isDemo();
+  return { ok: true, scheduled: true, demo, last, problem: jobs.get(BACKUP_JOB)?.problem ?? null };
 }
 
 /** Runs a check with a time limit. A failure or a timeout becomes a result with `ok: false`. */
@@ -123,7 +124,7 @@ export function readinessOf(context: ServerContext): () => Promise<Record<string
         ? { ok: true, restarts: status.engineRestarts, failedCheckpoints: status.failedCheckpoints }
         : { ok: true, lostConnections: status.lostConnections };
     // Without the replica PostgreSQL answers, so that this server is ready all the same.
-    const replica = { ok: true, state: status.replica };
+    const replica = { ok: true, state: status.replica, behind: status.replicaLag() };
     // Without the standby the database itself is read.
     const standby = { ok: true, state: reader.state() };
     const service = { ok: !context.stopping, stopping: context.stopping };

@@ -2,6 +2,7 @@ import { statfs } from "node:fs/promises";
 import type { Registry } from "prom-client";
 import type { ServerContext } from "../http/context";
 import { CHECKPOINT_JOB } from "../ledger/checkpoints";
+import type { BackupControl } from "../watch/backup-control";
 import { programVersion } from "../watch/version";
 import { basesOf } from "./fact-bases";
 import { ReadMetrics } from "./read-metrics";
@@ -9,6 +10,15 @@ import { ReadMetrics } from "./read-metrics";
 const STATES = ["answers", "fills", "failed", "off"] as const;
 
 const seconds = (milliseconds: number): number => milliseconds / 1000;
+
+/** When the database got its first migration, in milliseconds since 1970; null for demo data, which are not backed up. */
+async function readBeginning(pool: ServerContext["pool"], backups: BackupControl): Promise<number | null> {
+  if (await backups.isDemo()) return null;
+  const { rows } = await pool.query<{ at: number | null }>(
+    "select extract(epoch from min(applied_at))::float8 * 1000 as at from schema_migration",
+  );
+  return rows[0]?.at ?? null;
+}
 
 /** Declares the metrics of the database, the replica, the bases, the jobs and the disk. */
 export function serverMetrics(context: ServerContext, registry: Registry): void {
@@ -123,12 +133,14 @@ export function serverMetrics(context: ServerContext, registry: Registry): void 
   declare.gauge(
     {
       name: "marble_backup_age_seconds",
-      help: "Age of the newest scheduled backup; no value where none is scheduled or none was made yet.",
+      help: "Age of the newest scheduled backup, or of the database while none was made; no value where none is scheduled.",
     },
     async () => {
       const { backups } = context;
-      const [newest] = backups === null || backups.hour === null ? [] : await backups.kept().catch(() => []);
-      return newest === undefined ? [] : [[{}, seconds(Date.now() - newest.at)]];
+      if (backups === null || backups.hour === null) return [];
+      const [newest] = await backups.kept().catch(() => []);
+      const since = newest?.at ?? (await readBeginning(pool, backups).catch(() => null));
+      return since === null ? [] : [[{}, seconds(Date.now() - since)]];
     },
   );
   declare.gauge(

@@ -4,6 +4,7 @@ import type { ServerContext } from "../http/context";
 import { deliverDue } from "./deliver";
 import { stopWriting } from "./documents/write-documents";
 import { sendMails } from "./mail/send-mails";
+import type { JobName } from "../../shared/calls/system";
 
 /** The names of the jobs that deliver subscriptions and send mails. */
 export const DELIVERY_JOB = "deliver-subscriptions";
@@ -21,12 +22,12 @@ export function scheduleDeliveries(app: FastifyInstance, context: ServerContext,
   const onProblem = (id: number, error: unknown): void =>
     app.log.warn({ err: error, subscription: id }, "a subscription could not be delivered");
   const { mail } = config;
-  const works: [name: string, work: () => Promise<unknown>][] = [
+  const works: [name: JobName, work: () => Promise<unknown>][] = [
     [DELIVERY_JOB, () => deliverDue({ pool, answers, sendsMail: mail !== null, onProblem }, isStopping)],
   ];
   if (mail !== null) works.push([MAIL_JOB, () => sendMails(pool, mail, isStopping)]);
   const running = new Map<string, Promise<void>>();
-  const begin = (name: string, work: () => Promise<unknown>): void => {
+  const begin = (name: JobName, work: () => Promise<unknown>): void => {
     if (running.has(name)) return;
     const run = jobs
       .run(name, work)

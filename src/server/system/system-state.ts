@@ -37,7 +37,14 @@ async function backupOf({ backups, jobs }: ServerContext): Promise<BackupState |
   if (backups === null) return null;
   const { hour, folder } = backups;
   const kept = (await backups.kept()).map(({ name, at, bytes }) => ({ name, at: iso(at), bytes }));
-  return { hour, folder, kept, running: backups.isRunning(), problem: jobs.get(BACKUP_JOB)?.problem ?? null };
+  return {
+    hour,
+    demo: await backups.isDemo(),
+    folder,
+    kept,
+    running: backups.isRunning(),
+    problem: jobs.get(BACKUP_JOB)?.problem ?? null,
+  };
 }
 
 const jobsOf = ({ jobs }: ServerContext): JobState[] =>

@@ -4,6 +4,8 @@ export interface BackupControl {
   hour: number | null;
   folder: string;
   isRunning(): boolean;
+  /** Whether none is made by itself, because the data are demo data. */
+  isDemo(): Promise<boolean>;
   /** The backups of the folder, the newest first. */
   kept(): Promise<readonly { name: string; at: number; bytes: number }[]>;
   /** Makes a backup, or waits for the one that is being made. Rejects when it fails. */

@@ -1,3 +1,4 @@
+import type { JobName } from "../../shared/calls/system";
 import type { Jobs } from "./jobs";
 import { DAY_MS } from "../../shared/time/dates";
 
@@ -7,7 +8,7 @@ import { DAY_MS } from "../../shared/time/dates";
  */
 export function daily(
   jobs: Jobs,
-  name: string,
+  name: JobName,
   work: () => Promise<unknown>,
   log: { error(details: object, message: string): void },
   failed: string,

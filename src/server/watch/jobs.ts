@@ -1,6 +1,8 @@
+import type { JobName } from "../../shared/calls/system";
+
 /** The last runs of a job that the server does by itself. Times are milliseconds since 1970; null for never. */
 export interface Job {
-  name: string;
+  name: JobName;
   /** When the job was first known to this process. */
   knownSince: number;
   startedAt: number | null;
@@ -15,19 +17,19 @@ export interface Job {
 
 /** Remembers how the server's jobs went, for the System page and the metrics. */
 export class Jobs {
-  private readonly jobs = new Map<string, Job>();
+  private readonly jobs = new Map<JobName, Job>();
 
   /** All jobs by name. */
   list(): readonly Readonly<Job>[] {
     return [...this.jobs.values()].toSorted((one, other) => one.name.localeCompare(other.name, "en"));
   }
 
-  get(name: string): Readonly<Job> | undefined {
+  get(name: JobName): Readonly<Job> | undefined {
     return this.jobs.get(name);
   }
 
   /** Runs a job and remembers when and how it ended. Rethrows what it failed of. */
-  async run<T>(name: string, work: () => Promise<T>): Promise<T> {
+  async run<T>(name: JobName, work: () => Promise<T>): Promise<T> {
     const job = this.known(name);
     job.startedAt = Date.now();
     const began = performance.now();
@@ -47,7 +49,7 @@ export class Jobs {
     }
   }
 
-  private known(name: string): Job {
+  private known(name: JobName): Job {
     let job = this.jobs.get(name);
     if (job === undefined) {
       job = {

@@ -21,6 +21,8 @@ export interface SystemState {
 export interface BackupState {
   /** The hour of the Philippines after which a backup is made each day; null for never. */
   hour: number | null;
+  /** Whether none is made by itself, because only demo users may sign in. */
+  demo: boolean;
   running: boolean;
   folder: string;
   /** The backups that are kept, the newest first. */
@@ -29,9 +31,19 @@ export interface BackupState {
   problem: string | null;
 }
 
+/** The names of the work that the server does by itself. */
+export type JobName =
+  | "backup"
+  | "delete-old-messages"
+  | "delete-old-writes"
+  | "delete-orphan-files"
+  | "deliver-subscriptions"
+  | "ledger-checkpoint"
+  | "send-mails";
+
 /** Work that the server does by itself. */
 export interface JobState {
-  name: string;
+  name: JobName;
   succeededAt: string | null;
   failedAt: string | null;
   /** How long the last run took, in milliseconds. */

@@ -95,13 +95,26 @@ describe("a backup is made", () => {
       "insert into users (username, roles, password_hash, demo) values ('d', 'x', 'x', true)",
     );
     const ofDemo = new ScheduledBackups(context, log, quick);
+    await database.pool.query("update users set active = false where username = 'real'");
     await ofDemo.look(now);
-    await database.pool.query("delete from users where username = 'd'");
+    expect([names(), await ofDemo.isDemo()]).toEqual([[], true]);
+    await database.pool.query("update users set active = true where username = 'real'");
     context.config.backupHour = null;
     const off = new ScheduledBackups(context, log, quick);
     await off.look(now);
     expect([names(), off.hour]).toEqual([[], null]);
     await Promise.all([ofDemo.stop(), off.stop()]);
+  });
+
+  test("once somebody beside the demo users may sign in, also while one of these is left", async () => {
+    await database.pool.query(
+      "insert into users (username, roles, password_hash, demo, active) values ('left', 'x', 'x', true, false)",
+    );
+    const backups = new ScheduledBackups(context, log, quick);
+    await backups.look(now);
+    await database.pool.query("delete from users where username in ('d', 'left')");
+    expect(names()).toHaveLength(1);
+    await backups.stop();
   });
 
   test("again an hour after one failed, and what it failed of is told until one succeeds", async () => {
@@ -132,6 +145,24 @@ test("those that are over are removed, and nothing else of the folder", async ()
   await backups.make();
   expect(names()).toHaveLength(5);
   expect(names()).not.toContain(oldDay[0]);
+  await backups.stop();
+});
+
+test("what a new backup replaces goes before it is written, so that a full disk gets room; the newest stays", async () => {
+  const now = Date.now();
+  const days = Array.from({ length: 40 }, (_, day) => backupName(new Date(now - day * 24 * HOUR - HOUR)));
+  for (const name of days) writeFileSync(join(backupDir, name), "");
+  let seen: string[] = [];
+  const backups = new ScheduledBackups(context, log, async () => {
+    seen = names();
+    throw new Error("no space left");
+  });
+  await backups.make().catch(() => {});
+  expect(seen.length).toBeLessThan(days.length);
+  expect(seen).toEqual(expect.arrayContaining(days.slice(0, 1)));
+  const left = seen.length;
+  await backups.make().catch(() => {});
+  expect(names().length).toBe(left);
   await backups.stop();
 });
 

@@ -16,7 +16,7 @@ const state: SystemState = {
   disk: { free: 5.25e9 },
   replica: { state: "answers", behind: 3 },
   facts: [{ name: "support", version: 1234, changedAt: ago(2), files: 2, bytes: 900e3 }],
-  backup: { hour: 2, running: false, folder: "/srv/backups", kept: [], problem: null },
+  backup: { hour: 2, demo: false, running: false, folder: "/srv/backups", kept: [], problem: null },
   jobs: [],
   errors: [],
   online: [{ username: "admin", name: "Ana", role: "Administrator", place: null, seenAt: ago(0) }],

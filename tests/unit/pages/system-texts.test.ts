@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatBytes, formatDuration } from "../../../src/pages/system/system-texts";
+import { formatBytes, formatDuration, scheduleText } from "../../../src/pages/system/system-texts";
 
 test.each([
   [0, "0 bytes"],
@@ -15,3 +15,10 @@ test.each([
   [3_600_000, "1 hour 0 minutes"],
   [26 * 3_600_000, "1 day 2 hours"],
 ])("%d ms are %s", (ms, text) => expect(formatDuration(ms)).toBe(text));
+
+test("why no backup is made by itself is said: BACKUP_HOUR is off, or only demo users may sign in", () => {
+  const text = (hour: number | null, demo: boolean) => scheduleText({ hour, demo });
+  expect(text(2, false)).toMatch(/^One is made each day after 02:00\./);
+  expect(text(2, true)).toMatch(/^None is made by itself: .*only demo users/);
+  expect(text(null, true)).toContain("BACKUP_HOUR is off");
+});

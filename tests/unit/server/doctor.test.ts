@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { clock, collation, connections, migrations } from "../../../src/server/doctor/database";
-import { examine, lastBackup } from "../../../src/server/doctor/doctor";
+import { lastBackup, roomForBackup } from "../../../src/server/doctor/backups";
+import { examine } from "../../../src/server/doctor/doctor";
 import { lineOf, ok, summaryOf, warning, wrong } from "../../../src/server/doctor/finding";
+import { examineMail } from "../../../src/server/doctor/mail";
+import { standbyBehind } from "../../../src/server/doctor/standby";
 import { folderRights, nodeVersion, replicaMemory, roomOn } from "../../../src/server/doctor/machine";
 
 const HOUR = 3_600_000;
@@ -81,11 +84,39 @@ describe("what npm run doctor thinks of", () => {
       "warning",
       "warning",
     ]);
-    const advice = (kind: "embedded" | "postgresql") => lastBackup("/b", undefined, now, kind).advice;
-    expect([advice("embedded"), advice("postgresql")]).toEqual([
-      expect.stringContaining("The server makes one each day"),
-      expect.stringContaining("set BACKUP_DIR"),
-    ]);
+  });
+
+  test.each([
+    ["server", /The server makes one each day/, /System page/],
+    ["demo", /none of demo data/, /none of demo data/],
+    ["off", /BACKUP_HOUR is off/, /BACKUP_HOUR is off/],
+    ["postgresql", /set BACKUP_DIR/, /^(?!.*System page).*marble-backup/],
+  ] as const)("a backup that is missing or old where the maker is %s", (maker, missing, old) => {
+    expect(lastBackup("/b", undefined, 0, maker).advice).toMatch(missing);
+    expect(lastBackup("/b", { at: 0, bytes: 1 }, 100 * HOUR, maker).advice).toMatch(old);
+  });
+
+  test.each([
+    [100e6, undefined, "wrong"],
+    [1e9, undefined, "ok"],
+    [1e9, 900e6, "wrong"],
+    [2e9, 900e6, "ok"],
+  ])("a folder of backups with %d bytes free, after one of %s: %s", (free, newest, state) =>
+    expect(roomForBackup(free, newest).state).toBe(state),
+  );
+
+  test.each([
+    [0, "ok"],
+    [50e6, "warning"],
+    [null, "warning"],
+  ])("a standby that is %s bytes behind: %s", (behind, state) =>
+    expect(standbyBehind(behind).state).toBe(state),
+  );
+
+  test("a server of mails that does not answer, without a word of its password", async () => {
+    const found = await examineMail({ smtpUrl: "smtp://marble:secret@127.0.0.1:1" });
+    expect(found).toMatchObject({ name: "Mail", state: "wrong" });
+    expect(JSON.stringify(found)).not.toContain("secret");
   });
 });
 

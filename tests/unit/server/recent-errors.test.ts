@@ -52,13 +52,13 @@ describe("the errors of the last day", () => {
 test("a job remembers its runs, and what the last one failed of until one succeeds", async () => {
   const jobs = new Jobs();
   const fail = (): Promise<never> => Promise.reject(new Error("no room"));
-  await expect(jobs.run("sweep", fail)).rejects.toThrow("no room");
-  expect(jobs.get("sweep")).toMatchObject({
+  await expect(jobs.run("send-mails", fail)).rejects.toThrow("no room");
+  expect(jobs.get("send-mails")).toMatchObject({
     problem: "no room",
     runs: { ok: 0, failed: 1 },
     succeededAt: null,
   });
-  expect(await jobs.run("sweep", () => Promise.resolve(7))).toBe(7);
-  expect(jobs.get("sweep")).toMatchObject({ problem: null, runs: { ok: 1, failed: 1 } });
-  expect(jobs.list().map(({ name }) => name)).toEqual(["sweep"]);
+  expect(await jobs.run("send-mails", () => Promise.resolve(7))).toBe(7);
+  expect(jobs.get("send-mails")).toMatchObject({ problem: null, runs: { ok: 1, failed: 1 } });
+  expect(jobs.list().map(({ name }) => name)).toEqual(["send-mails"]);
 });
