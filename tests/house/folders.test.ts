@@ -59,8 +59,6 @@ const leadingBack: Readonly<Record<string, string>> = {
   "server/records → server/files": "a save attaches files, and a file is deleted and shown with its record",
   "server/settings → server/accounts":
     "only an administrator changes settings, and accounts read records, which read settings",
-  "forms/records → forms/drafts": "a record is opened with its draft, whose files wait for records",
-  "forms/records → forms/autofill": "a record is opened as the start of a form, as a draft is",
 };
 
 /**

@@ -5,7 +5,7 @@ import { addressOf, fieldList, type Entity, type Row } from "../../entities";
 import { textOf } from "../../fields";
 import type { ApprovalDetails } from "../../shared/approvable";
 import { Picture, idsOfFiles } from "../../ui/picture";
-import { recordTitle } from "../drafts/record-title";
+import { recordTitle } from "../records/record-title";
 import { StageMark, StatusMark } from "../records/status-marks";
 import styles from "./approval.module.css";
 import { detailFields, summaryFields, type FieldText } from "./field-texts";

@@ -8,7 +8,7 @@ import { editTitle } from "./bulk-edit";
 import { changedNames } from "../values/form-values";
 import { valuesOf } from "../values/starting-values";
 import { makeChange, type Outcome } from "../changes/make-change";
-import { recordTitle } from "../drafts/record-title";
+import { recordTitle } from "../records/record-title";
 
 const MAX_NAMED_RECORDS = 5;
 /** The HTTP statuses of a refusal of single records: invalid (400), deleted (404) or changed meanwhile (409). */

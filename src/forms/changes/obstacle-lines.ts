@@ -1,5 +1,5 @@
 import type { Entity, Row } from "../../entities";
-import { recordTitle } from "../drafts/record-title";
+import { recordTitle } from "../records/record-title";
 
 /** One line with a record's title and number, and the reason why it cannot be changed. */
 export const obstacleLine = (entity: Entity, row: Row, reason: string): string =>

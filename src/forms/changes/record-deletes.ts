@@ -7,7 +7,7 @@ import { rereadAfterRefusal } from "./concurrent-changes";
 import { makeChange, type Outcome } from "./make-change";
 import { firstLines, maxLines, refusedRows } from "./obstacle-lines";
 import { countReferences } from "../records/count-references";
-import { recordTitle } from "../drafts/record-title";
+import { recordTitle } from "../records/record-title";
 import type { Rights } from "../records/rights";
 
 /** Undoes a deletion: removes it from the outbox while it waits there, else restores the rows from the recycle bin. */

@@ -3,7 +3,7 @@ import type { Values } from "../../fields";
 import { mergeValues, type Choice, type Difference } from "../../ui/conflict/differences";
 import { mergeRows, recordDifferences, rowsSentence } from "./conflict";
 import { childrenKey } from "../values/starting-values";
-import { readChildren } from "../records/open-record";
+import { readChildren } from "../records/read-children";
 
 interface Compared {
   entity: Entity;

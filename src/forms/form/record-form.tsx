@@ -18,7 +18,7 @@ import type { FormStart } from "../autofill/form-start";
 import styles from "../form.module.css";
 import { LastArboButton } from "../autofill/last-arbo-button";
 import { RecordHead } from "./record-head";
-import { recordTitle } from "../drafts/record-title";
+import { recordTitle } from "../records/record-title";
 import type { Rights } from "../records/rights";
 import { SaveBar } from "./save-bar";
 import { SectionIndex } from "./section-index";

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import type { Entity, Row } from "../../entities";
 import { formatMoment } from "../../shared/time/dates";
 import styles from "../form.module.css";
-import { recordTitle } from "../drafts/record-title";
+import { recordTitle } from "../records/record-title";
 import { losingApproval, type Rights } from "../records/rights";
 import { StageMark, StatusMark } from "../records/status-marks";
 

@@ -8,7 +8,7 @@ import { changeLines } from "../changes/change-lines";
 import type { FormStart } from "../autofill/form-start";
 import { changedNames } from "../values/form-values";
 import { childrenKey } from "../values/starting-values";
-import { recordTitle } from "../drafts/record-title";
+import { recordTitle } from "../records/record-title";
 import { relatedLines } from "../related/related-edits";
 
 /** Asks before an update and lists every change as old → new (spec §5). Returns true at once for a new record. */

@@ -3,7 +3,7 @@ import { entityNamed, type Entity, type Row } from "../../entities";
 import type { Values } from "../../fields";
 import { messageOf } from "../../shared/errors";
 import { notify } from "../../ui/toasts/notify";
-import { openRecord } from "../records/open-record";
+import { openRecord } from "./open-record";
 import { startFromDraft, startBlank, type FormStart } from "../autofill/form-start";
 import { markSectionsAutofilled, type AutofilledFields } from "../autofill/autofilled-fields";
 import { accomplishmentOf, ownerSections } from "../values/starting-values";

@@ -18,7 +18,7 @@ import { changedNames, readValues } from "../values/form-values";
 import { dependentChanges, derivedChanges } from "../values/dependent-values";
 import { isTargetOf, targetAfterPick } from "../target/planned-target";
 import { confirmReplace } from "./save-dialogs";
-import { draftTitle } from "../drafts/record-title";
+import { draftTitle } from "../drafts/draft-title";
 import { resolverOf } from "./resolver";
 import { useDraft, type DraftAutosave } from "../drafts/use-draft";
 

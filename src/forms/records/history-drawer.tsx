@@ -7,7 +7,7 @@ import { HistoryEntries } from "../../ui/history/history-entries";
 import { Drawer } from "../../ui/overlays/overlays";
 import { recordsKey } from "./record-calls";
 import { distinctFields } from "../../entities/define/distinct-fields";
-import { recordTitle } from "../drafts/record-title";
+import { recordTitle } from "./record-title";
 
 /** The record whose history is shown, with the table that holds it. */
 export interface HistorySubject {

@@ -14,7 +14,7 @@ import { listBody } from "../records/list-body";
 import { makeChange } from "../changes/make-change";
 import { binKey, listRecords, recordsKey } from "../records/record-calls";
 import { recordColumns } from "../table/record-columns";
-import { recordTitle } from "../drafts/record-title";
+import { recordTitle } from "../records/record-title";
 import { useRestore } from "./use-restore";
 
 /** The columns that show when a row was deleted, which is its last change, and by whom. */

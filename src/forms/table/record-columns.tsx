@@ -15,7 +15,7 @@ import type { DataColumn } from "../../ui/data-table";
 import { Picture, idsOfFiles } from "../../ui/picture";
 import { distinctLabels } from "../../entities/define/distinct-fields";
 import { columnFilterOf } from "../records/column-filter";
-import { recordTitle } from "../drafts/record-title";
+import { recordTitle } from "../records/record-title";
 import { AttentionMarks, DuplicateMark, StageMark, StatusMark } from "../records/status-marks";
 import { useOutside } from "../records/use-outside-province";
 import { QueuedMark } from "../drafts/queued-mark";

@@ -3,7 +3,7 @@ import { IconCopy, IconEye, IconHistory, IconPencil, IconTargetArrow, IconTrash 
 import type { ReactElement } from "react";
 import type { Entity, Row } from "../../entities";
 import { shortcuts } from "../../ui/shortcuts";
-import { recordTitle } from "../drafts/record-title";
+import { recordTitle } from "../records/record-title";
 import type { Rights } from "../records/rights";
 
 export interface RowActionsProps {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { entityNamed } from "../../../src/entities";
 import { blankValues } from "../../../src/forms/values/starting-values";
-import { draftTitle } from "../../../src/forms/drafts/record-title";
+import { draftTitle } from "../../../src/forms/drafts/draft-title";
 
 const rental = entityNamed("fme_rental_monitoring");
 const begun = (name: string, typed: Record<string, unknown>, given: Record<string, unknown> = {}) => {

@@ -1,14 +1,10 @@
 import { fieldList, type Entity } from "../../entities";
-import { nameFields, recordName } from "../../entities/define/record-name";
-import { kindOf, type Field, type Values } from "../../fields";
+import { nameFields } from "../../entities/define/record-name";
+import { kindOf, type Field } from "../../fields";
 import type { Draft } from "./drafts";
+import { recordTitle } from "../records/record-title";
 import { carriedSections } from "../values/starting-values";
 import { changedNames, shownValue } from "../values/form-values";
-
-/** The title of a record in headings and questions: its own name, else the entity's label and the record's number. */
-export const recordTitle = (entity: Entity, values: Values): string =>
-  recordName(values) ??
-  (typeof values["id"] === "number" ? `${entity.label} ${values["id"]}` : `New ${entity.label}`);
 
 const maxValues = 2;
 const maxValueLength = 40;

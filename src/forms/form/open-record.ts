@@ -1,30 +1,11 @@
 import { timeAgo } from "../../shared/time/dates";
-import { entityNamed, fieldList, type Entity, type Row } from "../../entities";
-import type { Values } from "../../fields";
+import type { Entity, Row } from "../../entities";
 import { askQuestion } from "../../ui/dialogs/dialog-store";
 import { draftAge } from "../drafts/draft-line";
 import { draftsOf, deleteDraft, claimDraft, type Draft } from "../drafts/drafts";
 import { startFromDraft, startFromRecord, type FormStart } from "../autofill/form-start";
-import { childrenKey } from "../values/starting-values";
-import { listRecords } from "./record-calls";
-import { recordTitle } from "../drafts/record-title";
-
-/** Reads the child rows of a record, by the name of the form's value that holds them. */
-export async function readChildren(entity: Entity, row: Row): Promise<Values> {
-  const children: Values = {};
-  for (const name of entity.children ?? []) {
-    const child = entityNamed(name);
-    if (typeof child.scope !== "object") continue;
-    const { key, parentKey } = child.scope;
-    const { rows } = await listRecords(child, { [key]: row[parentKey], sort: "id" });
-    const names = fieldList(child).map((one) => one.name);
-    children[childrenKey(name)] = rows.map((one) => ({
-      id: one.id,
-      ...Object.fromEntries(names.map((field) => [field, one[field] ?? null])),
-    }));
-  }
-  return children;
-}
+import { readChildren } from "../records/read-children";
+import { recordTitle } from "../records/record-title";
 
 /** The maximum number of drafts of one record that the question offers. The list of drafts shows all. */
 const MAX_OFFERED_DRAFTS = 3;
