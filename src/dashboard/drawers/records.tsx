@@ -81,7 +81,7 @@ export default function Records({ request, onOrganization }: RecordsProps): Reac
   const things = `${rows.length.toLocaleString("en-PH")} ${rows.length === 1 ? "record" : "records"}`;
   const proven = withTotalLine(listed, columns, `Total of ${things}`);
   const exported = { title, query, rows, within, sums: sum?.columns };
-  if (rows.length === 0) return <EmptyState title="No records" text="Nothing stands behind this figure." />;
+  if (rows.length === 0) return <EmptyState title="No records" text="No record is behind this figure." />;
   return (
     <>
       <Group justify="space-between" mb="sm">

@@ -133,7 +133,7 @@ function Decide(props: ApprovalDialogProps & { check: ApprovalCheck }): ReactEle
         {approved.length === 0 ? null : (
           <Textarea
             label="Reason for setting to pending"
-            description="Optional. It stands in the history of the record."
+            description="Optional. The history of the record shows it."
             value={reason}
             maxLength={maxReturnReasonLength}
             rows={2}

@@ -12,7 +12,7 @@ export const obstacleReasons: Readonly<Record<Obstacle, string>> = {
   changed: "Somebody else changed it in the meantime: look at it again.",
   own: "You entered it or changed it last: somebody else approves it.",
   deleted: "Deleted in the meantime.",
-  "not there": "Not there any more, or outside your area.",
+  "not there": "Does not exist any more, or lies outside your area.",
 };
 
 /**

@@ -144,7 +144,8 @@ export async function restoreRoles(client: pg.PoolClient, actor: SessionUser, id
       where id = any($1::bigint[]) and deleted_at is not null returning ${columns}`,
     [ids],
   );
-  if (back.rows.length !== ids.length) throw new Problem(404, "A role of these is not in the recycle bin.");
+  if (back.rows.length !== ids.length)
+    throw new Problem(404, "One of these roles is not in the recycle bin.");
   const owners = new Map<string, Role>();
   for (const role of await readRoles(client))
     for (const name of role.rolename) {

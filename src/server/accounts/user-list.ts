@@ -104,7 +104,7 @@ export async function restoreUsers(client: pg.PoolClient, actor: SessionUser, id
     `update users set deleted_at = null, deleted_by = null, row_version = row_version + 1, time_stamp = now() where id = any($1::bigint[]) and deleted_at is not null returning ${loggedColumns}`,
     [ids],
   );
-  if (back.rowCount !== ids.length) throw new Problem(404, "A user of these is not in the recycle bin.");
+  if (back.rowCount !== ids.length) throw new Problem(404, "One of these users is not in the recycle bin.");
   await client.query("delete from session where user_id = any($1::bigint[])", [ids]);
   await refuseWithoutAccess(client, { users: ids });
   await writeLedger(client, actor, {

@@ -44,7 +44,7 @@ export function ConflictDialog({
       <p className={styles.lead}>
         {found.length === 0
           ? "The changes do not touch each other. Save again to keep both."
-          : "Choose what stands for each field. Your other changes are kept in any case."}
+          : "Choose the value of each field. Your other changes are kept in any case."}
       </p>
       {rows.map((told) => (
         <p key={told}>{told}</p>

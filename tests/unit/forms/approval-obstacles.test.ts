@@ -31,7 +31,7 @@ it("names each record that is left out of an approval, with its reason, and appr
     "ARBO 2, No. 2. Approved already.",
     "ARBO 3, No. 3. Somebody else changed it in the meantime: look at it again.",
     "ARBO 4, No. 4. Deleted in the meantime.",
-    "ARBO 5, No. 5. Not there any more, or outside your area.",
+    "ARBO 5, No. 5. Does not exist any more, or lies outside your area.",
     "ARBO 6, No. 6. You entered it or changed it last: somebody else approves it.",
   ]);
 });

@@ -58,7 +58,7 @@ export function DuplicateRows({ entity, edit }: { entity: Entity; edit: RelatedE
           <Banner key={`${one.row} ${one.id}`} tone="warning">
             Row {place.at + 1}: {textOf(place.record[named])}{" "}
             {shownAt >= 0 ? (
-              `stands in row ${shownAt + 1} already.`
+              `is in row ${shownAt + 1} already.`
             ) : (
               <>
                 exists: <DuplicateLink entity={entity} one={one} words={`open ${one.name}`} />

@@ -63,7 +63,7 @@ export default function DashboardDialog({ exploration, onClose }: DashboardDialo
                   <Radio
                     key={tab.name}
                     value={tab.name}
-                    label={has(tab.name) ? `${tab.label}, where it stands already` : tab.label}
+                    label={has(tab.name) ? `${tab.label}, where it is already` : tab.label}
                     disabled={has(tab.name)}
                   />
                 ))}

@@ -126,7 +126,8 @@ export async function restoreValues(client: pg.PoolClient, actor: SessionUser, i
     `select ${columns}, list from lookup_item where id = any($1::bigint[]) and deleted_at is not null order by id for update`,
     [ids],
   );
-  if (found.rows.length !== ids.length) throw new Problem(404, "A value of these is not in the recycle bin.");
+  if (found.rows.length !== ids.length)
+    throw new Problem(404, "One of these values is not in the recycle bin.");
   for (const { list: name, ...item } of found.rows) {
     const list = editableLists.find((one) => one.name === name);
     if (list === undefined)
@@ -158,7 +159,7 @@ export async function remove(
     [ids, list.name, actor.id],
   );
   if (gone.rows.length !== ids.length)
-    throw new Problem(404, "A value of these is not in the list any more.");
+    throw new Problem(404, "One of these values is not in the list any more.");
   await writeLedger(client, actor, {
     form_name: formName(list),
     action: "Delete",

@@ -74,7 +74,7 @@ export async function valuesOf(
   const find = ({ id, version }: Side, field: string): Item => {
     const item = rows.find((one) => one.id === id);
     if (item === undefined)
-      throw new Problem(404, "A value of these is not in the list any more.", [
+      throw new Problem(404, "One of these values is not in the list any more.", [
         { field, message: "Not found." },
       ]);
     if (version !== null && version !== item.row_version)
