@@ -44,6 +44,7 @@ test("one call tells an administrator how the server is", async () => {
   expect(data.database).toMatchObject({ kind: context.database.kind });
   expect(data.database.bytes).toBeGreaterThan(1e6);
   expect(data.replica).toEqual({ state: "off", behind: null });
+  expect([data.standby, data.unhealthy]).toEqual(["off", []]);
   expect(data.facts.map(({ name }) => name).toSorted()).toEqual([...facts.keys()].toSorted());
   expect(data.jobs).toMatchObject([
     { name: "backup", problem: "no space left", succeededAt: null },
@@ -102,4 +103,14 @@ test("a backup at once is begun once, told while it is made, and in the log; one
 test("where PostgreSQL has its own backups, none is begun, and it is said what does it", async () => {
   const answer = await admin("POST", "/api/system/backup", {});
   expect([answer.code, answer.message]).toEqual([409, expect.stringContaining("npm run backup")]);
+});
+
+test("a check of /readyz that fails is told to the administrator", async () => {
+  context.stopping = true;
+  try {
+    const { data } = await admin<SystemState>("GET", "/api/system");
+    expect(data.unhealthy).toEqual([{ check: "service", problem: null }]);
+  } finally {
+    context.stopping = false;
+  }
 });

@@ -1,5 +1,6 @@
 import { aboutView } from "../../views/view-words";
 import { reportTabsOf } from "../../reports/report-tabs";
+import type { Exploration } from "../../shared/calls/explorations";
 import { addressOf, type SavedView } from "../../shared/calls/saved-views";
 import { opensScreen } from "../../shared/permissions";
 import { forbidden, screens } from "../screens/screens";
@@ -41,4 +42,14 @@ export const viewItems = (views: readonly SavedView[]): SearchItem[] =>
     group: "Views",
     about: aboutView(view),
     to: addressOf(view),
+  }));
+
+/** The saved pivots and statements that the user may open. */
+export const explorationItems = (saved: readonly Exploration[]): SearchItem[] =>
+  saved.map(({ id, name, definition, mine, owner_name }) => ({
+    value: `exploration ${id}`,
+    label: name,
+    group: "Explorations",
+    about: `${definition.kind === "sql" ? "SQL" : "Pivot"} in Explore${mine ? "" : `, of ${owner_name}`}`,
+    to: `/report?${new URLSearchParams({ report: "explore", exploration: String(id) })}`,
   }));

@@ -6,6 +6,7 @@ const groups = [
   "Tiles",
   "Reports",
   "Views",
+  "Explorations",
   "Records",
   "Figures of an organization",
   "Participants",

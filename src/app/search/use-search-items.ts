@@ -1,12 +1,13 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { explorations } from "../../api/explorations";
 import { useSession } from "../../api/session";
 import { viewList } from "../../api/views";
 import { messageOf } from "../../shared/errors";
 import { opensScreen } from "../../shared/permissions";
 import { foundRecords, MIN_CHARACTERS } from "./found-records";
-import { reportItems, screenItems, viewItems } from "./local-items";
+import { explorationItems, reportItems, screenItems, viewItems } from "./local-items";
 import { containsWords, type SearchItem } from "./search-item";
 
 /** The pause in typing after which the search is sent. */
@@ -21,11 +22,14 @@ const findableBy = (reader: { route: readonly string[] }): Findable | null =>
 
 const noItems: readonly SearchItem[] = [];
 const noViews: readonly [] = [];
+const noExplorations: readonly [] = [];
 const nobody = { route: [] };
 
-/** The screens, tiles, reports and views that this user may open. */
+/** The screens, tiles, reports, views and saved explorations that this user may open. */
 export function useLocalItems(): readonly SearchItem[] {
   const user = useSession((session) => session.user);
+  const explores = user !== null && opensScreen(user, "report");
+  const { data: saved = noExplorations } = useQuery({ ...explorations, enabled: explores });
   const onDashboard = user !== null && opensScreen(user, "dashboard");
   const { data: views = noViews } = useQuery({ ...viewList, enabled: user !== null });
   const { data: tiles = noItems } = useQuery({
@@ -36,8 +40,16 @@ export function useLocalItems(): readonly SearchItem[] {
   });
   return useMemo(
     () =>
-      user === null ? noItems : [...screenItems(user), ...tiles, ...reportItems(user), ...viewItems(views)],
-    [user, tiles, views],
+      user === null
+        ? noItems
+        : [
+            ...screenItems(user),
+            ...tiles,
+            ...reportItems(user),
+            ...viewItems(views),
+            ...explorationItems(saved),
+          ],
+    [user, tiles, views, saved],
   );
 }
 

@@ -30,6 +30,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
     "@tanstack/react-virtual",
     "@use-gesture/react",
     "aws4fetch",
+    "cli-progress",
     "close-with-grace",
     "date-fns",
     "dayjs",

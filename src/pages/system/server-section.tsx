@@ -1,12 +1,13 @@
 import type { ReactElement, ReactNode } from "react";
 import { formatMoment } from "../../shared/time/dates";
 import type { SystemState } from "../../shared/calls/system";
-import { formatBytes, formatDuration, replicaText } from "./system-texts";
+import { formatBytes, formatDuration, healthText, replicaText, standbyText } from "./system-texts";
 import styles from "./system.module.css";
 
-/** Version, database, disk and replica of the server that answered. */
+/** Version, health, database, disk, replica and standby of the server that answered. */
 export function ServerSection({ state, now }: { state: SystemState; now: number }): ReactElement {
-  const { program, database, disk, replica } = state;
+  const { program, database, disk, replica, unhealthy } = state;
+  const standby = standbyText(state.standby);
   const facts: [label: string, value: ReactNode][] = [
     ["Version", `${program.version}${program.commit === null ? "" : ` (${program.commit.slice(0, 10)})`}`],
     [
@@ -17,8 +18,10 @@ export function ServerSection({ state, now }: { state: SystemState; now: number 
       "Database",
       `${database.kind === "embedded" ? "Embedded PostgreSQL" : "PostgreSQL"} ${database.version}, ${formatBytes(database.bytes)}`,
     ],
+    ["Health", healthText(unhealthy)],
     ["Free disk", disk === null ? "Not known" : formatBytes(disk.free)],
     ["Replica", replicaText(replica)],
+    ...(standby === null ? [] : [["Standby", standby] satisfies [string, ReactNode]]),
     ["Node", program.node],
   ];
   return (

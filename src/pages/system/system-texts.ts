@@ -1,4 +1,4 @@
-import type { BackupState, JobName, JobState, SystemState } from "../../shared/calls/system";
+import type { BackupState, HealthCheck, JobName, JobState, SystemState } from "../../shared/calls/system";
 
 /** An amount of bytes in words: `1.2 GB`, `34 MB`, `5 kB`. */
 export function formatBytes(bytes: number): string {
@@ -50,6 +50,34 @@ const replicas: Readonly<Record<SystemState["replica"]["state"], string>> = {
 /** What the replica does, and how far it is behind. */
 export const replicaText = ({ state, behind }: SystemState["replica"]): string =>
   `${replicas[state]}${behind !== null && behind > 0 ? `, ${behind.toLocaleString("en-PH")} versions behind` : ""}`;
+
+const faults: Readonly<Record<HealthCheck, string>> = {
+  service: "It was told to stop",
+  database: "Records cannot be read",
+  writable: "The database takes no changes",
+  migrations: "Migrations are missing",
+  changes: "Notices of changes do not arrive",
+  disk: "The disk is nearly full",
+};
+
+/** Whether the server is well, and what is not. */
+export const healthText = (unhealthy: SystemState["unhealthy"]): string =>
+  unhealthy.length === 0
+    ? "All is well"
+    : unhealthy
+        .map(({ check, problem }) => `${faults[check]}${problem === null ? "" : `: ${problem}`}`)
+        .join("; ");
+
+const standbys: Readonly<Record<Exclude<SystemState["standby"], "off">, string>> = {
+  reads: "Is read for whole lists and facts",
+  behind: "Is behind; the database itself is read",
+  away: "Cannot be reached; the database itself is read",
+  foreign: "Is of another database, and is not read",
+};
+
+/** What the standby does; null without one. */
+export const standbyText = (state: SystemState["standby"]): string | null =>
+  state === "off" ? null : standbys[state];
 
 const RETENTION = "Of each of the last 7 days, 4 weeks and 12 months the newest stays.";
 

@@ -6,11 +6,12 @@ import { parseArgs } from "node:util";
 import { messageOf } from "../../shared/errors";
 import { newPassword } from "../accounts/sign-in/passwords";
 import { readConfig } from "../config/config";
-import { namedFile } from "../config/named-file";
+import { namedFile } from "../commands/named-file";
 import { openExisting } from "../db/open-existing";
 import { transaction } from "../db/transaction";
 import { anonymise } from "./anonymise";
 import { parts } from "./manifest";
+import { withProgress } from "../commands/progress";
 import { restoreBackup } from "./restore";
 import { saveBackup } from "./save";
 import { saveRunningDatabase } from "./save-running-database";
@@ -33,8 +34,10 @@ async function main(): Promise<void> {
     const all = join(folder, "all.tar.gz");
     const copy = { databaseUrl: undefined, dataDir: join(folder, "data"), bucket: null, durableFiles: false };
     say("Copying the records…");
-    await saveRunningDatabase({ ...config, backupPassphrase: null }, all, say);
-    await restoreBackup(all, copy, join(process.cwd(), "sql", "migrations"));
+    await withProgress(async (progress) => {
+      await saveRunningDatabase({ ...config, backupPassphrase: null }, all, say, progress);
+      await restoreBackup(all, copy, join(process.cwd(), "sql", "migrations"), progress);
+    });
     say("Taking out what names persons…");
     const password = newPassword();
     const database = await openExisting(copy);
@@ -44,7 +47,9 @@ async function main(): Promise<void> {
       );
       for (const part of [parts.files, parts.anchors])
         await rm(join(copy.dataDir, part), { recursive: true, force: true });
-      await saveBackup(database, { ...copy, backupPassphrase: config.backupPassphrase }, file);
+      await withProgress((progress) =>
+        saveBackup(database, { ...copy, backupPassphrase: config.backupPassphrase }, file, { progress }),
+      );
     } finally {
       await database.close();
     }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { open, rename, rm } from "node:fs/promises";
+import { open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -11,6 +11,7 @@ import { syncDirectory } from "../db/embedded/sync-files";
 import { openWriteStream } from "../storage/write-stream";
 import { parts, type Manifest, type Part } from "./manifest";
 import { PassphraseError, openDecrypted, encrypt } from "./encrypt";
+import { noProgress, type Progress } from "../commands/progress";
 
 /** Adds a part to the archive that is being written. */
 export type AddPart = (name: string, content: Buffer) => Promise<void>;
@@ -62,18 +63,22 @@ export async function writeArchive(
   }
 }
 
-/** Reads the parts of an archive in order. Rejects when the file is not an archive, or cannot be decrypted. */
+/** Reads the parts of an archive in order, and tells how many bytes of it were read. Rejects when the file is not an archive, or cannot be decrypted. */
 export async function readParts(
   file: string,
   passphrase: string | null,
   take: (name: string, content: Buffer) => Promise<void> | void,
+  tellBytes: (bytes: number) => void = () => {},
 ): Promise<void> {
   const tar = extract();
-  const reading = pipeline(
-    await openDecrypted(file, passphrase),
-    createGunzip(),
-    tar as unknown as NodeJS.WritableStream,
-  );
+  const opened = await openDecrypted(file, passphrase);
+  const counted = async function* (): AsyncGenerator<Buffer> {
+    for await (const chunk of opened as AsyncIterable<Buffer>) {
+      tellBytes(chunk.length);
+      yield chunk;
+    }
+  };
+  const reading = pipeline(counted, createGunzip(), tar as unknown as NodeJS.WritableStream);
   const taking = (async () => {
     for await (const entry of tar) {
       const chunks: Buffer[] = [];
@@ -90,14 +95,24 @@ export async function readParts(
  * Reads the whole archive and returns its manifest. Rejects when a part is damaged, missing or not in the
  * manifest.
  */
-export async function checkArchive(file: string, passphrase: string | null = null): Promise<Manifest> {
+export async function checkArchive(
+  file: string,
+  passphrase: string | null = null,
+  progress: Progress = noProgress,
+): Promise<Manifest> {
   const found = new Map<string, Part>();
   let manifest: Manifest | null = null;
   try {
-    await readParts(file, passphrase, (name, content) => {
-      if (name === parts.manifest) manifest = JSON.parse(content.toString()) as Manifest;
-      else found.set(name, { bytes: content.length, sha256: sha256(content) });
-    });
+    progress.begin("Checking the file", (await stat(file)).size);
+    await readParts(
+      file,
+      passphrase,
+      (name, content) => {
+        if (name === parts.manifest) manifest = JSON.parse(content.toString()) as Manifest;
+        else found.set(name, { bytes: content.length, sha256: sha256(content) });
+      },
+      progress.done,
+    );
   } catch (error) {
     if (error instanceof PassphraseError) throw error;
     throw new Error(`${file} cannot be read as a backup: ${messageOf(error)}. Use another backup.`, {

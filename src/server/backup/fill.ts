@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Manifest } from "./manifest";
+import { linesIn, type Progress } from "../commands/progress";
 import { readTable, sameText, tablesToSave } from "./tables";
 
 /** Calls `take` for each block of rows with the name of its table. */
@@ -14,6 +15,7 @@ export async function fillDatabase(
   client: pg.PoolClient,
   manifest: Manifest,
   each: EachBlock,
+  progress: Progress,
 ): Promise<void> {
   await client.query(sameText);
   const tables = new Map((await tablesToSave(client)).map((table) => [table.name, table]));
@@ -23,6 +25,8 @@ export async function fillDatabase(
       throw new Error(`The table ${name} of the backup has other columns than its migrations make.`);
   for (const name of names) await client.query(`alter table ${name} disable trigger user`);
   await client.query(`truncate ${names.join(", ")}`);
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+  progress.begin("Writing records", rows);
   await each(async (name, block) => {
     const table = tables.get(name);
     if (table === undefined)
@@ -34,6 +38,7 @@ export async function fillDatabase(
        select ${columns} from json_populate_recordset(null::${into}, $1::json)`,
       [`[${block.toString().trimEnd().replaceAll("\n", ",")}]`],
     );
+    progress.done(linesIn(block));
   });
   for (const [name, { last, called }] of Object.entries(manifest.sequences))
     await client.query("select setval($1::regclass, $2, $3)", [
@@ -42,17 +47,22 @@ export async function fillDatabase(
       called,
     ]);
   for (const name of names) await client.query(`alter table ${name} enable trigger user`);
-  for (const table of tables.values()) await compare(client, table, manifest);
+  progress.begin("Comparing records", rows);
+  for (const table of tables.values()) await compare(client, table, manifest, progress);
 }
 
 async function compare(
   client: pg.PoolClient,
   table: Parameters<typeof readTable>[1],
   manifest: Manifest,
+  progress: Progress,
 ): Promise<void> {
   const blocks = readTable(client, table);
   let block = await blocks.next();
-  while (!block.done) block = await blocks.next();
+  while (!block.done) {
+    progress.done(linesIn(block.value));
+    block = await blocks.next();
+  }
   const saved = manifest.tables[table.name];
   if (saved?.rows !== block.value.rows || saved.sha256 !== block.value.sha256)
     throw new Error(

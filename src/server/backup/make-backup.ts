@@ -2,16 +2,17 @@ import { rmSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { messageOf } from "../../shared/errors";
 import { checkArchive } from "./archive";
+import { withProgress, type Progress } from "../commands/progress";
 import { saveRunningDatabase } from "./save-running-database";
 import { readConfig, type Config } from "../config/config";
-import { namedFile } from "../config/named-file";
+import { namedFile } from "../commands/named-file";
 
 const say = (message: string): void => void process.stdout.write(`${message}\n`);
 
 /** Reads the backup again. Removes it and rejects when it is not what was written. */
-async function verify(file: string, { backupPassphrase }: Config): Promise<void> {
+async function verify(file: string, { backupPassphrase }: Config, progress: Progress): Promise<void> {
   try {
-    await checkArchive(file, backupPassphrase);
+    await checkArchive(file, backupPassphrase, progress);
   } catch (error) {
     rmSync(file, { force: true });
     throw error;
@@ -28,8 +29,11 @@ async function main(): Promise<void> {
   const file = namedFile(name);
   const config = readConfig();
   const began = performance.now();
-  const { tables, files, missingFiles, damagedFiles } = await saveRunningDatabase(config, file, say);
-  await verify(file, config);
+  const { tables, files, missingFiles, damagedFiles } = await withProgress(async (progress) => {
+    const saved = await saveRunningDatabase(config, file, say, progress);
+    await verify(file, config, progress);
+    return saved;
+  });
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   say(
     `Saved ${rows.toLocaleString("en-PH")} rows of ${Object.keys(tables).length} tables and ${files} files in ${file} ` +

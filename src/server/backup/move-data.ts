@@ -6,8 +6,9 @@ import { parseArgs } from "node:util";
 import { messageOf } from "../../shared/errors";
 import { readConfig, type Config } from "../config/config";
 import { parseDatabaseUrl } from "../config/database-address";
-import { namedFile } from "../config/named-file";
+import { namedFile } from "../commands/named-file";
 import { openExisting } from "../db/open-existing";
+import { withProgress } from "../commands/progress";
 import { restoreBackup } from "./restore";
 import { saveBackup } from "./save";
 
@@ -58,13 +59,17 @@ async function main(): Promise<void> {
     say("Reading records and files…");
     const database = await openUnused(config);
     try {
-      await saveBackup(database, { ...config, backupPassphrase: null }, file);
+      await withProgress((progress) =>
+        saveBackup(database, { ...config, backupPassphrase: null }, file, { progress }),
+      );
     } finally {
       await database.close();
     }
     say("Writing them to their new place, and comparing each table…");
     const target = { ...to, durableFiles: config.durableFiles };
-    const { manifest, ledger } = await restoreBackup(file, target, join(process.cwd(), "sql", "migrations"));
+    const { manifest, ledger } = await withProgress((progress) =>
+      restoreBackup(file, target, join(process.cwd(), "sql", "migrations"), progress),
+    );
     const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
     say(`Moved ${rows.toLocaleString("en-PH")} rows of ${Object.keys(manifest.tables).length} tables.`);
     say(

@@ -3,14 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { messageOf } from "../../shared/errors";
+import { withProgress, type Progress } from "../commands/progress";
 import { restoreBackup, type Restored } from "./restore";
 import { readConfig } from "../config/config";
-import { namedFile } from "../config/named-file";
+import { namedFile } from "../commands/named-file";
 
 const migrations = join(process.cwd(), "sql", "migrations");
 
 /** Restores a backup into a folder that is removed afterwards. */
-async function tryBackup(file: string): Promise<Restored> {
+async function tryBackup(file: string, progress: Progress): Promise<Restored> {
   const { backupPassphrase } = readConfig();
   const folder = await mkdtemp(join(tmpdir(), "marble-verify-"));
   try {
@@ -20,7 +21,7 @@ async function tryBackup(file: string): Promise<Restored> {
       durableFiles: false,
       backupPassphrase,
     };
-    return await restoreBackup(file, target, migrations);
+    return await restoreBackup(file, target, migrations, progress);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -38,9 +39,9 @@ async function main(): Promise<void> {
   const [name] = positionals;
   if (name === undefined) throw new Error("Give the name of the backup, such as marble.tar.gz.");
   const file = namedFile(name);
-  const { manifest, ledger } = values.verify
-    ? await tryBackup(file)
-    : await restoreBackup(file, readConfig(), migrations);
+  const { manifest, ledger } = await withProgress((progress) =>
+    values.verify ? tryBackup(file, progress) : restoreBackup(file, readConfig(), migrations, progress),
+  );
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
   const whole = `${rows.toLocaleString("en-PH")} rows of ${Object.keys(manifest.tables).length} tables as of ${manifest.at}; each table was compared with the backup.`;
   const entries = `The ledger is whole: ${ledger.entries} entries.`;

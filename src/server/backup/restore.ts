@@ -13,6 +13,7 @@ import { verifyLedger, type Verdict } from "../ledger/verify";
 import { checkArchive, readParts } from "./archive";
 import { fillDatabase } from "./fill";
 import { parts, type Manifest } from "./manifest";
+import { noProgress, type Progress } from "../commands/progress";
 import { DAY_MS } from "../../shared/time/dates";
 
 /** Where a backup is restored: an embedded database in `dataDir`, or the PostgreSQL server of `databaseUrl`. */
@@ -39,13 +40,18 @@ export interface Restored {
  * its final place at the very end, so that a failure leaves no data in the target. Rejects with a message for
  * the user.
  */
-export async function restoreBackup(file: string, target: Target, migrationsDir: string): Promise<Restored> {
+export async function restoreBackup(
+  file: string,
+  target: Target,
+  migrationsDir: string,
+  progress: Progress = noProgress,
+): Promise<Restored> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   const { dataDir, databaseUrl, bucket = null, durableFiles = true, backupPassphrase = null } = target;
   await refuseUsedDirectory(dataDir);
   const shared = bucket === null ? null : bucketContents(bucket);
   if (shared !== null) await refuseUsedPlace(shared);
-  const manifest = await checkArchive(file, backupPassphrase);
+  const manifest = await checkArchive(file, backupPassphrase, progress);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const staging = await mkdtemp(join(dataDir, "restoring-"));
   try {
@@ -65,13 +71,17 @@ export async function restoreBackup(file: string, target: Target, migrationsDir:
       await refuseUsedDatabase(database);
       await migrate(database.pool, steps);
       ledger = await transaction(database.pool, "system", async (client) => {
-        await fillDatabase(client, manifest, (take) =>
-          readParts(file, backupPassphrase, async (name, content) => {
-            if (name.startsWith(parts.tables))
-              await take(name.slice(parts.tables.length).split("/")[0] ?? "", content);
-            else if (name.startsWith(parts.files) || name === parts.anchors)
-              await place(staging, name, content);
-          }),
+        await fillDatabase(
+          client,
+          manifest,
+          (take) =>
+            readParts(file, backupPassphrase, async (name, content) => {
+              if (name.startsWith(parts.tables))
+                await take(name.slice(parts.tables.length).split("/")[0] ?? "", content);
+              else if (name.startsWith(parts.files) || name === parts.anchors)
+                await place(staging, name, content);
+            }),
+          progress,
         );
         return verifyLedger(client, staging);
       });

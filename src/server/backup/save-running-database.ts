@@ -3,6 +3,7 @@ import { isInUse } from "../db/embedded/directory-lock";
 import { openExisting } from "../db/open-existing";
 import { withHotCopy } from "./hot-copy";
 import { parts } from "./manifest";
+import { noProgress, type Progress } from "../commands/progress";
 import { saveBackup, type Saved } from "./save";
 
 /**
@@ -13,11 +14,12 @@ export async function saveRunningDatabase(
   config: Config,
   file: string,
   say: (message: string) => void,
+  progress: Progress = noProgress,
 ): Promise<Saved> {
   try {
     const database = await openExisting(config);
     try {
-      return await saveBackup(database, config, file);
+      return await saveBackup(database, config, file, { progress });
     } finally {
       await database.close();
     }
@@ -28,7 +30,7 @@ export async function saveRunningDatabase(
   return withHotCopy(config.dataDir, async (copy) => {
     const database = await openExisting({ ...config, databaseUrl: undefined, dataDir: copy });
     try {
-      return await saveBackup(database, config, file, `${copy}/${parts.anchors}`);
+      return await saveBackup(database, config, file, { anchors: `${copy}/${parts.anchors}`, progress });
     } finally {
       await database.close();
     }

@@ -10,22 +10,30 @@ import { pathOf, type FileContents } from "../storage/contents";
 import { openContents } from "../storage/open-contents";
 import { writeArchive, type AddPart } from "./archive";
 import { parts, type Manifest, type SavedTable } from "./manifest";
-import { readTable, sameText, tablesToSave } from "./tables";
+import { linesIn, noProgress, type Progress } from "../commands/progress";
+import { countRows, readTable, sameText, tablesToSave } from "./tables";
 
 /** A summary of a backup that was made. */
 export type Saved = Pick<Manifest, "tables" | "missingFiles"> & { damagedFiles: string[]; files: number };
 
+interface SaveOptions {
+  /**
+   * The anchors file as it was at the time of the snapshot or before; a later one would name entries that the backup
+   * lacks.
+   */
+  anchors?: string;
+  progress?: Progress;
+}
+
 /**
  * Saves the database, the uploaded files and the ledger anchors of a data directory in one file. All tables are
- * read in one snapshot; on PostgreSQL nobody has to wait for it. `anchors` is the anchors file as it was at the
- * time of the snapshot or before; a later one would name entries that the backup lacks. Rejects when `file`
- * exists.
+ * read in one snapshot; on PostgreSQL nobody has to wait for it. Rejects when `file` exists.
  */
 export async function saveBackup(
   database: Database,
   { dataDir, bucket, backupPassphrase }: Pick<Config, "dataDir" | "bucket" | "backupPassphrase">,
   file: string,
-  anchors = join(dataDir, parts.anchors),
+  { anchors = join(dataDir, parts.anchors), progress = noProgress }: SaveOptions = {},
 ): Promise<Saved> {
   if (existsSync(file)) throw new Error(`${file} is there already. Give the name of a new file.`);
   await mkdir(dirname(file), { recursive: true });
@@ -38,10 +46,10 @@ export async function saveBackup(
       const { held, ...rest } = await transaction(
         database.pool,
         "system",
-        (client) => saveDatabase(client, add),
+        (client) => saveDatabase(client, add, progress),
         { readOnly: true, limit: "fact" },
       );
-      const files = await saveFiles(openContents({ dataDir, bucket }), add);
+      const files = await saveFiles(openContents({ dataDir, bucket }), add, progress);
       const missingFiles = held.filter(({ id }) => !files.has(id)).map(({ id }) => id);
       const damagedFiles = held
         .filter(({ id, sha256 }) => sha256 !== null && files.has(id) && files.get(id) !== sha256)
@@ -73,6 +81,7 @@ const programVersion = async (): Promise<string> =>
 async function saveDatabase(
   client: pg.PoolClient,
   add: AddPart,
+  progress: Progress,
 ): Promise<Pick<Manifest, "at" | "migrations" | "tables" | "sequences"> & { held: HeldFile[] }> {
   await client.query(sameText);
   const at = (await client.query<{ at: string }>("select now() as at")).rows[0]?.at ?? "";
@@ -80,11 +89,14 @@ async function saveDatabase(
     "select name, checksum from schema_migration order by name",
   );
   const tables: Record<string, SavedTable> = {};
-  for (const table of await tablesToSave(client)) {
+  const all = await tablesToSave(client);
+  progress.begin("Saving records", await countRows(client, all));
+  for (const table of all) {
     const blocks = readTable(client, table);
     let block = await blocks.next();
     for (let count = 1; !block.done; count++) {
       await add(`${parts.tables}${table.name}/${String(count).padStart(5, "0")}.jsonl`, block.value);
+      progress.done(linesIn(block.value));
       block = await blocks.next();
     }
     tables[table.name] = { columns: table.columns, ...block.value };
@@ -107,10 +119,18 @@ async function saveDatabase(
 }
 
 /** Adds the contents of all files and returns their names with their SHA-256. A file that is deleted meanwhile belongs to no record. */
-async function saveFiles(files: FileContents, add: AddPart): Promise<Map<string, string>> {
+async function saveFiles(
+  files: FileContents,
+  add: AddPart,
+  progress: Progress,
+): Promise<Map<string, string>> {
   const names = new Map<string, string>();
-  for await (const name of files.names()) {
+  const all: string[] = [];
+  for await (const name of files.names()) all.push(name);
+  progress.begin("Saving files", all.length);
+  for (const name of all) {
     const content = await files.get(name);
+    progress.done(1);
     if (content === null) continue;
     await add(`${parts.files}${pathOf(name)}`, content);
     names.set(name, createHash("sha256").update(content).digest("hex"));

@@ -53,6 +53,18 @@ export async function tablesToSave(client: pg.PoolClient): Promise<TableToSave[]
   return ordered;
 }
 
+/** The number of rows of tables. */
+export async function countRows(client: pg.PoolClient, tables: readonly TableToSave[]): Promise<number> {
+  let rows = 0;
+  for (const { name } of tables) {
+    const counted = await client.query<{ n: number }>(
+      `select count(*)::int as n from public.${client.escapeIdentifier(name)}`,
+    );
+    rows += counted.rows[0]?.n ?? 0;
+  }
+  return rows;
+}
+
 /**
  * Reads the rows of a table as lines of JSON in blocks of about 4 MB. Finally returns the number and hash of
  * all rows.

@@ -1,3 +1,5 @@
+import { noProgress, type Progress } from "../commands/progress";
+
 /**
  * Where the contents of uploaded files are kept: a folder of this machine, or a bucket of an object storage that all
  * servers share. A name is the id of a file, or the id with `.thumb` for its thumbnail.
@@ -24,10 +26,18 @@ export const isEmpty = async (files: FileContents): Promise<boolean> =>
   (await files.names()[Symbol.asyncIterator]().next()).done === true;
 
 /** Copies every content to another place and reads it again there. Those that are there already stay. Returns their number. */
-export async function copyContents(from: FileContents, to: FileContents): Promise<number> {
+export async function copyContents(
+  from: FileContents,
+  to: FileContents,
+  progress: Progress = noProgress,
+): Promise<number> {
+  const names: string[] = [];
+  for await (const name of from.names()) names.push(name);
+  progress.begin("Copying files", names.length);
   let count = 0;
-  for await (const name of from.names()) {
+  for (const name of names) {
     const content = await from.get(name);
+    progress.done(1);
     if (content === null) continue;
     if ((await to.get(name)) === null) await to.put(name, content);
     if ((await to.get(name))?.equals(content) !== true)

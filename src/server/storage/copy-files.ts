@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { messageOf } from "../../shared/errors";
 import { readConfig } from "../config/config";
 import { bucketContents } from "./bucket";
+import { withProgress } from "../commands/progress";
 import { copyContents } from "./contents";
 import { folderContents } from "./folder";
 
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
   if (bucket === null) throw new Error("Set FILES_URL to the bucket.");
   const [folder, shared] = [folderContents(dataDir), bucketContents(bucket)];
   const [from, into] = to === "bucket" ? [folder, shared] : [shared, folder];
-  const count = await copyContents(from, into);
+  const count = await withProgress((progress) => copyContents(from, into, progress));
   process.stdout.write(
     `${count.toLocaleString("en-PH")} files of ${from.place} are in ${into.place}, and were compared. Nothing was removed.\n` +
       (to === "bucket"

@@ -3,14 +3,16 @@ import { Problem } from "../../shared/errors";
 import { requireAdministrator } from "../accounts/user-routes";
 import { transaction } from "../db/transaction";
 import { success, type ServerContext } from "../http/context";
+import { readinessOf } from "../http/health-checks";
 import { writeLedger } from "../ledger/ledger";
 import { systemState } from "./system-state";
 
 /** Routes of the System page: how the server is, and a backup at once. Only for administrators. */
 export default function systemRoutes(app: FastifyInstance, context: ServerContext): void {
+  const readiness = readinessOf(context);
   app.get("/api/system", async (request) => {
     requireAdministrator(request);
-    return success(await systemState(context));
+    return success(await systemState(context, readiness));
   });
 
   app.post("/api/system/backup", async (request) => {

@@ -1,7 +1,8 @@
 import { statfs } from "node:fs/promises";
-import type { BackupState, JobState, SystemState } from "../../shared/calls/system";
+import { healthChecks, type BackupState, type JobState, type SystemState } from "../../shared/calls/system";
 import { readFactVersions } from "../analytics/facts/versions";
 import type { ServerContext } from "../http/context";
+import type { Check } from "../http/health-checks";
 import { basesOf } from "../metrics/fact-bases";
 import { BACKUP_JOB } from "../watch/backup-control";
 import { programVersion } from "../watch/version";
@@ -56,8 +57,18 @@ const jobsOf = ({ jobs }: ServerContext): JobState[] =>
     problem,
   }));
 
-/** How this server is at the moment. */
-export async function systemState(context: ServerContext): Promise<SystemState> {
+/** The checks of readiness that fail, and what of. */
+const unhealthyOf = (found: Readonly<Record<string, Check>>): SystemState["unhealthy"] =>
+  healthChecks.flatMap((check) => {
+    const { ok, problem }: Check = found[check] ?? { ok: true };
+    return ok ? [] : [{ check, problem: typeof problem === "string" ? problem : null }];
+  });
+
+/** How this server is at the moment. `readiness` runs the checks of `/readyz`. */
+export async function systemState(
+  context: ServerContext,
+  readiness: () => Promise<Record<string, Check>>,
+): Promise<SystemState> {
   const { config, database, errors, pool } = context;
   const disk = await statfs(config.dataDir).catch(() => null);
   const online = await pool.query<SystemState["online"][number]>(ONLINE_USERS_SQL);
@@ -69,6 +80,8 @@ export async function systemState(context: ServerContext): Promise<SystemState> 
     },
     database: await databaseOf(context),
     disk: disk === null ? null : { free: disk.bavail * disk.bsize },
+    unhealthy: unhealthyOf(await readiness()),
+    standby: database.reader.state(),
     replica: { state: database.status.replica, behind: database.status.replicaLag() },
     facts: await factsOf(context),
     backup: await backupOf(context),

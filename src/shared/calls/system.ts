@@ -3,6 +3,10 @@ export interface SystemState {
   program: { version: string; commit: string | null; node: string; startedAt: string };
   database: { kind: "embedded" | "postgresql"; version: string; bytes: number };
   disk: { free: number } | null;
+  /** The checks of `/readyz` that fail; none while all is well. */
+  unhealthy: { check: HealthCheck; problem: string | null }[];
+  /** How the standby is read; `off` without one. */
+  standby: "off" | "reads" | "behind" | "away" | "foreign";
   replica: { state: "answers" | "fills" | "failed" | "off"; behind: number | null };
   facts: { name: string; version: number; changedAt: string; files: number; bytes: number }[];
   /** Null where PostgreSQL is backed up by whoever keeps it. */
@@ -17,6 +21,10 @@ export interface SystemState {
   }[];
   online: { username: string; name: string | null; role: string; place: string | null; seenAt: string }[];
 }
+
+/** The checks of `/readyz` that can fail. */
+export const healthChecks = ["service", "database", "writable", "migrations", "changes", "disk"] as const;
+export type HealthCheck = (typeof healthChecks)[number];
 
 export interface BackupState {
   /** The hour of the Philippines after which a backup is made each day; null for never. */

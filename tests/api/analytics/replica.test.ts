@@ -265,7 +265,7 @@ test("a server that listens answers charts and facts from its replica, and says 
   await vi.waitFor(async () => expect((await asked()).source).toBe("replica"), { timeout: 20_000 });
   expect((await asked()).versions["arbo"]).toBeGreaterThan(1);
   const ready = (await app.inject({ url: "/readyz" })).json<{ data: Record<string, object> }>();
-  expect(ready.data["replica"]).toEqual({ ok: true, state: "answers" });
+  expect(ready.data["replica"]).toEqual({ ok: true, state: "answers", behind: 0 });
   const copied = vi.spyOn(factRows, "readFactRows");
   expect((await app.inject({ url: "/charts/facts/arbo", headers })).statusCode).toBe(200);
   expect(copied).not.toHaveBeenCalled();

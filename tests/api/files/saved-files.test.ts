@@ -7,6 +7,7 @@ import { checkArchive } from "../../../src/server/backup/archive";
 import { saveBackup } from "../../../src/server/backup/save";
 import { folderContents } from "../../../src/server/storage/folder";
 import { openTestDatabase } from "../database";
+import type { Progress } from "../../../src/server/commands/progress";
 
 test("a backup is made in spite of damaged and missing files, and tells which they are", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "marble-saved-files-"));
@@ -28,10 +29,22 @@ test("a backup is made in spite of damaged and missing files, and tells which th
       );
     }
     const archive = join(dataDir, "backup.tar.gz");
-    const saved = await saveBackup(database, { dataDir, bucket: null, backupPassphrase: null }, archive);
+    const steps: { step: string; total: number; done: number }[] = [];
+    const progress: Progress = {
+      begin: (step, total) => void steps.push({ step, total, done: 0 }),
+      done: (pieces) => {
+        const now = steps.at(-1);
+        if (now !== undefined) now.done += pieces;
+      },
+      end: () => {},
+    };
+    const config = { dataDir, bucket: null, backupPassphrase: null };
+    const saved = await saveBackup(database, config, archive, { progress });
     const told = { missingFiles: ["dd-missing"], damagedFiles: ["bb-damaged"] };
     expect(saved).toMatchObject({ files: 3, ...told });
-    expect(await checkArchive(archive)).toMatchObject(told);
+    expect(await checkArchive(archive, null, progress)).toMatchObject(told);
+    expect(steps.map(({ step }) => step)).toEqual(["Saving records", "Saving files", "Checking the file"]);
+    for (const { step, total, done } of steps) expect(done, step).toBe(total);
   } finally {
     await database.close();
     rmSync(dataDir, { recursive: true, force: true });

@@ -14,6 +14,8 @@ const state: SystemState = {
   program: { version: "1.2.3", commit: "0123456789abcdef", node: "24.0.0", startedAt: ago(3 * 60 + 5) },
   database: { kind: "embedded", version: "17.5", bytes: 123e6 },
   disk: { free: 5.25e9 },
+  unhealthy: [],
+  standby: "off",
   replica: { state: "answers", behind: 3 },
   facts: [{ name: "support", version: 1234, changedAt: ago(2), files: 2, bytes: 900e3 }],
   backup: { hour: 2, demo: false, running: false, folder: "/srv/backups", kept: [], problem: null },
@@ -53,6 +55,8 @@ test("a server that has just started is told with what is not there yet", async 
   expect(await screen.findByText("1.2.3 (0123456789)")).toBeTruthy();
   expect(screen.getByText(/, 3 hours 5 minutes$/)).toBeTruthy();
   expect(screen.getByText("Embedded PostgreSQL 17.5, 123 MB")).toBeTruthy();
+  expect(screen.getByText("All is well")).toBeTruthy();
+  expect(screen.queryByText("Standby")).toBeNull();
   expect(screen.getByText("Answers boards and reports, 3 versions behind")).toBeTruthy();
   expect(screen.getByText(/There is none yet\. One is made each day after 02:00/)).toBeTruthy();
   expect(screen.getByText(/The first checkpoint comes in a minute/)).toBeTruthy();
@@ -62,6 +66,23 @@ test("a server that has just started is told with what is not there yet", async 
       .getAllByRole("cell")
       .map((cell) => cell.textContent),
   ).toEqual(["support", "1,234", "2 minutes ago", "2", "900 kB"]);
+});
+
+test("checks that fail stand in words, and what the standby does", async () => {
+  open(() =>
+    success({
+      ...state,
+      standby: "foreign",
+      unhealthy: [
+        { check: "disk", problem: null },
+        { check: "database", problem: "The connection was lost." },
+      ],
+    }),
+  );
+  expect(
+    await screen.findByText("The disk is nearly full; Records cannot be read: The connection was lost."),
+  ).toBeTruthy();
+  expect(screen.getByText("Is of another database, and is not read")).toBeTruthy();
 });
 
 test("a failed backup, a failed job and an error stand in words", async () => {

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { itemsFor, type SearchItem } from "../../../../src/app/search/search-item";
-import { reportItems, screenItems, viewItems } from "../../../../src/app/search/local-items";
+import {
+  explorationItems,
+  reportItems,
+  screenItems,
+  viewItems,
+} from "../../../../src/app/search/local-items";
+import type { Exploration } from "../../../../src/shared/calls/explorations";
 import type { SavedView } from "../../../../src/shared/calls/saved-views";
 
 const manager = { route: ["dashboard", "report"] };
@@ -20,6 +26,19 @@ test("a view leads to its own address", () => {
   const view = { id: 7, name: "Monday", screen: "report", search: "report=explore", sharing: "private" };
   expect(viewItems([{ ...view, mine: true } as SavedView])).toMatchObject([
     { label: "Monday", to: "/report?report=explore&saved=7" },
+  ]);
+});
+
+test("a saved exploration leads to itself in Explore, and says whose it is", () => {
+  const pivot = { id: 12, name: "Cost per member", definition: { kind: "pivot" }, owner_name: "Ana" };
+  expect(
+    explorationItems([
+      { ...pivot, mine: true },
+      { ...pivot, mine: false },
+    ] as unknown as Exploration[]),
+  ).toMatchObject([
+    { about: "Pivot in Explore", to: "/report?report=explore&exploration=12" },
+    { about: "Pivot in Explore, of Ana" },
   ]);
 });
 
