@@ -257,18 +257,19 @@ describe("the address in the log", () => {
       trustProxy: typeof trustProxy === "object" ? [...trustProxy] : trustProxy,
     };
     const app = await buildApp({ ...context, config });
-    await signIn("officer", "wrong", { app, address: socket, headers: forged });
+    expect((await signIn("officer", "wrong", { app, address: socket, headers: forged })).code).toBe(401);
     expect((await entries("Failed login")).at(-1)?.details).toEqual({ address });
     await app.close();
   });
 
   test("is the connection's where the proxy names what is no address", async () => {
     const app = await buildApp({ ...context, config: { ...context.config, trustProxy: 1 } });
-    await signIn("officer", "wrong", {
+    const answer = await signIn("officer", "wrong", {
       app,
       address: "10.0.0.3",
       headers: { "x-forwarded-for": "<b>me</b>" },
     });
+    expect(answer.code).toBe(401);
     expect((await entries("Failed login")).at(-1)?.details).toEqual({ address: "10.0.0.3" });
     await app.close();
   });
