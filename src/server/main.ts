@@ -10,7 +10,7 @@ import { deleteOrphanFiles } from "./files/store";
 import { buildApp } from "./app";
 import { deleteOldWrites } from "./http/delete-old-writes";
 import { prepare } from "./prepare";
-import { stopWithGrace } from "./stop-with-grace";
+import { stopWithGrace } from "./process/stop-with-grace";
 import { deleteOldMessages } from "./subscriptions/messages";
 import { startTracing } from "./watch/tracing";
 import { programVersion } from "./watch/version";

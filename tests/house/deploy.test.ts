@@ -3,7 +3,7 @@ import { parse } from "yaml";
 import { readConfig, STOP } from "../../src/server/config/config";
 import { variables } from "../../src/server/config/variables";
 import { describeRoute } from "../../src/server/openapi/call-descriptions";
-import { MAX_STOP_MS } from "../../src/server/stop-with-grace";
+import { MAX_STOP_MS } from "../../src/server/process/stop-with-grace";
 import {
   composeFile,
   container,

@@ -11,7 +11,7 @@ import { syncDirectory } from "../db/embedded/sync-files";
 import { openWriteStream } from "../storage/write-stream";
 import { parts, type Manifest, type Part } from "./manifest";
 import { PassphraseError, openDecrypted, encrypt } from "./encrypt";
-import { noProgress, type Progress } from "../commands/progress";
+import { noProgress, type Progress } from "../process/progress";
 
 /** Adds a part to the archive that is being written. */
 export type AddPart = (name: string, content: Buffer) => Promise<void>;

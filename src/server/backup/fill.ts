@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { Manifest } from "./manifest";
-import { linesIn, type Progress } from "../commands/progress";
+import { linesIn, type Progress } from "../process/progress";
 import { readTable, sameText, tablesToSave } from "./tables";
 
 /** Calls `take` for each block of rows with the name of its table. */

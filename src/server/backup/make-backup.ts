@@ -2,10 +2,10 @@ import { rmSync, statSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { messageOf } from "../../shared/errors";
 import { checkArchive } from "./archive";
-import { withProgress, type Progress } from "../commands/progress";
+import { withProgress, type Progress } from "../process/progress";
 import { saveRunningDatabase } from "./save-running-database";
 import { readConfig, type Config } from "../config/config";
-import { namedFile } from "../commands/named-file";
+import { namedFile } from "../process/named-file";
 
 const say = (message: string): void => void process.stdout.write(`${message}\n`);
 

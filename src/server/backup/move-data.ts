@@ -6,9 +6,9 @@ import { parseArgs } from "node:util";
 import { messageOf } from "../../shared/errors";
 import { readConfig, type Config } from "../config/config";
 import { parseDatabaseUrl } from "../config/database-address";
-import { namedFile } from "../commands/named-file";
+import { namedFile } from "../process/named-file";
 import { openExisting } from "../db/open-existing";
-import { withProgress } from "../commands/progress";
+import { withProgress } from "../process/progress";
 import { restoreBackup } from "./restore";
 import { saveBackup } from "./save";
 

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { messageOf } from "../../shared/errors";
-import { withProgress, type Progress } from "../commands/progress";
+import { withProgress, type Progress } from "../process/progress";
 import { restoreBackup, type Restored } from "./restore";
 import { readConfig } from "../config/config";
-import { namedFile } from "../commands/named-file";
+import { namedFile } from "../process/named-file";
 
 const migrations = join(process.cwd(), "sql", "migrations");
 

@@ -13,7 +13,7 @@ import { verifyLedger, type Verdict } from "../ledger/verify";
 import { checkArchive, readParts } from "./archive";
 import { fillDatabase } from "./fill";
 import { parts, type Manifest } from "./manifest";
-import { noProgress, type Progress } from "../commands/progress";
+import { noProgress, type Progress } from "../process/progress";
 import { DAY_MS } from "../../shared/time/dates";
 
 /** Where a backup is restored: an embedded database in `dataDir`, or the PostgreSQL server of `databaseUrl`. */

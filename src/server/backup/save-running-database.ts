@@ -3,7 +3,7 @@ import { isInUse } from "../db/embedded/directory-lock";
 import { openExisting } from "../db/open-existing";
 import { withHotCopy } from "./hot-copy";
 import { parts } from "./manifest";
-import { noProgress, type Progress } from "../commands/progress";
+import { noProgress, type Progress } from "../process/progress";
 import { saveBackup, type Saved } from "./save";
 
 /**

@@ -10,7 +10,7 @@ import { pathOf, type FileContents } from "../storage/contents";
 import { openContents } from "../storage/open-contents";
 import { writeArchive, type AddPart } from "./archive";
 import { parts, type Manifest, type SavedTable } from "./manifest";
-import { linesIn, noProgress, type Progress } from "../commands/progress";
+import { linesIn, noProgress, type Progress } from "../process/progress";
 import { countRows, readTable, sameText, tablesToSave } from "./tables";
 
 /** A summary of a backup that was made. */

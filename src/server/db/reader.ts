@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { StandbyState } from "../../shared/calls/system";
 
 /** Where whole tables are read, so that the database itself is free for changes. */
 export interface Reader {
@@ -6,15 +7,9 @@ export interface Reader {
   pool(): Promise<pg.Pool>;
   /** Runs `work` with such a pool. Where a standby fails it, `work` runs again with the database's own. */
   read<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T>;
-  /**
-   * Whether a standby is read: `off` without one; `behind`, `away` and `foreign`, one of another database, while the
-   * database is read in its place.
-   */
-  state(): ReaderState;
+  state(): StandbyState;
   close(): Promise<void>;
 }
-
-export type ReaderState = "off" | "reads" | "behind" | "away" | "foreign";
 
 /** The reader of a database without a standby. */
 export const ownReader = (pool: pg.Pool): Reader => ({

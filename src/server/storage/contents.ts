@@ -1,4 +1,4 @@
-import { noProgress, type Progress } from "../commands/progress";
+import { noProgress, type Progress } from "../process/progress";
 
 /**
  * Where the contents of uploaded files are kept: a folder of this machine, or a bucket of an object storage that all

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { messageOf } from "../../shared/errors";
 import { readConfig } from "../config/config";
 import { bucketContents } from "./bucket";
-import { withProgress } from "../commands/progress";
+import { withProgress } from "../process/progress";
 import { copyContents } from "./contents";
 import { folderContents } from "./folder";
 

@@ -6,7 +6,7 @@ export interface SystemState {
   /** The checks of `/readyz` that fail; none while all is well. */
   unhealthy: { check: HealthCheck; problem: string | null }[];
   /** How the standby is read; `off` without one. */
-  standby: "off" | "reads" | "behind" | "away" | "foreign";
+  standby: StandbyState;
   replica: { state: "answers" | "fills" | "failed" | "off"; behind: number | null };
   facts: { name: string; version: number; changedAt: string; files: number; bytes: number }[];
   /** Null where PostgreSQL is backed up by whoever keeps it. */
@@ -25,6 +25,12 @@ export interface SystemState {
 /** The checks of `/readyz` that can fail. */
 export const healthChecks = ["service", "database", "writable", "migrations", "changes", "disk"] as const;
 export type HealthCheck = (typeof healthChecks)[number];
+
+/**
+ * Whether a standby is read: `off` without one; `behind`, `away` and `foreign`, one of another database, while the database
+ * is read in its place.
+ */
+export type StandbyState = "off" | "reads" | "behind" | "away" | "foreign";
 
 export interface BackupState {
   /** The hour of the Philippines after which a backup is made each day; null for never. */

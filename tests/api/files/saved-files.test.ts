@@ -7,7 +7,7 @@ import { checkArchive } from "../../../src/server/backup/archive";
 import { saveBackup } from "../../../src/server/backup/save";
 import { folderContents } from "../../../src/server/storage/folder";
 import { openTestDatabase } from "../database";
-import type { Progress } from "../../../src/server/commands/progress";
+import type { Progress } from "../../../src/server/process/progress";
 
 test("a backup is made in spite of damaged and missing files, and tells which they are", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "marble-saved-files-"));

@@ -2,8 +2,6 @@ import { beforeAll, expect, test } from "vitest";
 import { Answers } from "../../../src/server/analytics/answers/answers";
 import { Replica } from "../../../src/server/analytics/replica/replica";
 import { ownReader } from "../../../src/server/db/reader";
-import type { SessionUser } from "../../../src/server/http/context";
-import { activeUser } from "../../../src/server/http/users";
 import { watchablePivot } from "../../../src/server/subscriptions/composing/pivot-totals";
 import { deliverDue } from "../../../src/server/subscriptions/deliver";
 import type { Pivot } from "../../../src/shared/calls/explorations";
@@ -16,6 +14,7 @@ import type {
 } from "../../../src/shared/calls/subscriptions";
 import { aPivot } from "../../sql/explore/given";
 import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC, type Answer, type Call } from "../server";
+import { readerNamed } from "./composed";
 
 const server = await serverOfFile();
 const { pool } = server.context;
@@ -62,13 +61,6 @@ const remove = (call: Call, id: number) => call("DELETE", "/api/subscriptions/de
 const add = async (place: typeof BULACAN): Promise<number> =>
   (await anArbo(server, place, { arbo_name: `Coop ${Math.random()}` })).id;
 const removeArbo = (id: number) => admin("DELETE", "/api/arbo-masterlist/delete", { id });
-
-async function userOf(username: string): Promise<SessionUser> {
-  const { rows } = await pool.query<{ id: number }>("select id from users where username = $1", [username]);
-  const user = await activeUser(pool, rows[0]?.id ?? 0);
-  if (user === null) throw new Error(`There is no ${username}.`);
-  return user;
-}
 
 beforeAll(async () => {
   for (const place of [BULACAN, BULACAN, TARLAC, ILOILO]) await add(place);
@@ -170,7 +162,7 @@ test("a pivot is computed again only after its records have changed", async () =
         work({ ...snapshot, run: (...of) => (runs++, snapshot.run(...of)) }),
       )) satisfies Replica["withSnapshot"],
   });
-  const reader = await userOf("officer");
+  const reader = await readerNamed(pool, "officer");
   const own = new Answers(pool, counting);
   const total = async () => (await watchablePivot(own, reader, sheetOf())).rows[0]?.figures["records"];
   expect([await total(), await total(), runs]).toEqual([3, 3, 1]);
@@ -196,7 +188,7 @@ test("an alert on persons ends with the right to see them", async () => {
 });
 
 test("the rows that can be watched are those of the reader's area, with sub-totals, figures and the total first", async () => {
-  const reader = await userOf("officer");
+  const reader = await readerNamed(pool, "officer");
   const sheet = sheetOf({
     rows: ["region_name", "province_name"],
     top: { most: 1, field: 1 },

@@ -3,11 +3,6 @@ import { beforeAll, expect, test } from "vitest";
 import { Answers } from "../../../src/server/analytics/answers/answers";
 import { Replica } from "../../../src/server/analytics/replica/replica";
 import { ownReader } from "../../../src/server/db/reader";
-import type { SessionUser } from "../../../src/server/http/context";
-import { activeUser } from "../../../src/server/http/users";
-import { readSettings } from "../../../src/server/settings/settings";
-import { composeSheets } from "../../../src/server/subscriptions/composing/compose";
-import { readSheets } from "../../../src/server/subscriptions/parse-sheets";
 import type { Pivot } from "../../../src/shared/calls/explorations";
 import type { MessageSheet } from "../../../src/shared/calls/messages";
 import type { Subscription } from "../../../src/shared/calls/subscriptions";
@@ -15,6 +10,7 @@ import { messageWorkbook } from "../../../src/workbook/message-workbook";
 import { workbookBytes } from "../../../src/workbook/workbook-bytes";
 import { aPivot } from "../../sql/explore/given";
 import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC, type Call } from "../server";
+import { composedBy } from "./composed";
 
 const server = await serverOfFile();
 const { pool } = server.context;
@@ -29,14 +25,7 @@ const sheet = (more: Partial<Pivot> = {}, period: string | null = null) => ({
   pivot: { ...byPlace, ...more },
 });
 
-async function reader(username: string): Promise<SessionUser> {
-  const { rows } = await pool.query<{ id: number }>("select id from users where username = $1", [username]);
-  const user = await activeUser(pool, rows[0]?.id ?? 0);
-  if (user === null) throw new Error(`There is no ${username}.`);
-  return user;
-}
-const composed = async (username: string, sheets: object[], from = answers) =>
-  composeSheets(from, await reader(username), readSheets(sheets), await readSettings(pool), "2026-02-10");
+const composed = composedBy(pool, answers);
 const cells = ({ rows }: MessageSheet): unknown[][] => rows.map((row) => Object.values(row));
 
 beforeAll(async () => {

@@ -5,14 +5,11 @@ import { FactCache } from "../../../src/server/analytics/facts/fact-cache";
 import { FactLimits } from "../../../src/server/analytics/facts/fact-limits";
 import { FactFiles } from "../../../src/server/analytics/statements/fact-files";
 import { ownReader } from "../../../src/server/db/reader";
-import type { SessionUser } from "../../../src/server/http/context";
-import { activeUser } from "../../../src/server/http/users";
-import { readSettings } from "../../../src/server/settings/settings";
-import { composeSheets } from "../../../src/server/subscriptions/composing/compose";
 import { readSheets } from "../../../src/server/subscriptions/parse-sheets";
 import type { MessageSheet } from "../../../src/shared/calls/messages";
 import type { Subscription } from "../../../src/shared/calls/subscriptions";
 import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC, type Call } from "../server";
+import { composedBy } from "./composed";
 
 const server = await serverOfFile();
 const { pool, config } = server.context;
@@ -34,14 +31,7 @@ const sheet = (statement: string, more: object = {}) => ({
   ...more,
 });
 
-async function reader(username: string): Promise<SessionUser> {
-  const { rows } = await pool.query<{ id: number }>("select id from users where username = $1", [username]);
-  const user = await activeUser(pool, rows[0]?.id ?? 0);
-  if (user === null) throw new Error(`There is no ${username}.`);
-  return user;
-}
-const composed = async (username: string, sheets: object[], from = answers) =>
-  composeSheets(from, await reader(username), readSheets(sheets), await readSettings(pool), "2026-02-10");
+const composed = composedBy(pool, answers);
 const cells = (made: MessageSheet | undefined): unknown[][] =>
   made?.rows.map((row) => Object.values(row)) ?? [];
 

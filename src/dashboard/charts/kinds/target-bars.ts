@@ -11,22 +11,21 @@ import {
 import { bandHeight, labelWidth, legendLine, legendLines } from "../parts/text-measure";
 import { earlierColumn } from "../../../shared/compared-names";
 import { earlierLines, isCompared } from "../parts/change";
-import {
-  markOpacity,
-  type CanvasChart,
-  type ChartSettings,
-  type Mark,
-  type Row,
-  type Rows,
-} from "../parts/chart";
+import { markOpacity, type CanvasChart, type ChartSettings, type Row, type Rows } from "../parts/chart";
 import { formatFull, numberOf, textOf } from "../parts/numbers";
-import { targetLabels, targetLabelStyle, type TargetColumns } from "../parts/target-labels";
+import { targetLabels, targetLabelStyle } from "../parts/target-labels";
+import {
+  longestOf,
+  measuresOf,
+  measureStyle,
+  names,
+  thickness,
+  type MeasureColumns,
+} from "../parts/target-measures";
 import type { Tooltip } from "../parts/tooltip";
 
-export interface TargetBarsParts extends TargetColumns {
+export interface TargetBarsParts extends MeasureColumns {
   x: string;
-  /** The column of matched targets; absent if nothing can be matched, as with cost. */
-  matched?: string;
   /** What is counted, such as "Units". */
   of: string;
   /** Shortens a name on the axis. The tooltip writes it in full. */
@@ -35,28 +34,6 @@ export interface TargetBarsParts extends TargetColumns {
 
 const rowHeight = 32;
 const legendHeight = 30;
-const names = { target: "Target", accomplished: "Accomplished", matched: "Matched" } as const;
-type Measure = keyof typeof names;
-const measuresOf = (parts: TargetBarsParts) =>
-  (["target", "accomplished", "matched"] as const).flatMap((measure) => {
-    const column = parts[measure];
-    return column === undefined ? [] : [{ measure, column }];
-  });
-const thickness: Record<Measure, number> = { target: 20, accomplished: 13, matched: 5 };
-
-/** The target is a gold outline, accomplished a green bar within it, matched a dark teal core (DESIGN §12). */
-export function measureStyle(
-  measure: Measure,
-  settings: ChartSettings,
-  mark?: Mark,
-): Record<string, unknown> {
-  const colour = settings.palette[measure];
-  const opacity = mark === undefined ? 1 : markOpacity(mark, settings);
-  return measure === "target"
-    ? { color: "transparent", borderColor: colour, borderWidth: 1.75, borderRadius: 3, opacity }
-    : { color: colour, borderRadius: measure === "matched" ? 2 : 3, opacity };
-}
-
 const tipOf = (parts: TargetBarsParts, row: Row, settings: ChartSettings): Tooltip => ({
   title: textOf(row[parts.x]),
   lines: measuresOf(parts).flatMap(({ measure, column }) => [
@@ -107,12 +84,6 @@ function earlierSeries(
         },
   );
 }
-
-/** The measure whose bar is the longest, so that the label at its end lies on no other. */
-const longestOf = (parts: TargetBarsParts, row: Row): Measure =>
-  measuresOf(parts).reduce((longest, one) =>
-    (numberOf(row[one.column]) ?? 0) > (numberOf(row[longest.column]) ?? 0) ? one : longest,
-  ).measure;
 
 /**
  * One bar per place or thing: target, accomplished and matched drawn over each other on one scale. At its end stands

@@ -1,14 +1,12 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState, type ReactElement } from "react";
+import { useMemo, type ReactElement } from "react";
 import { useEngine, wantEngine } from "../../../analytics";
 import { explorations } from "../../../api/explorations";
 import { useSession } from "../../../api/session";
 import { useBoard } from "../../../dashboard/board/board";
 import { useShownSheet } from "../../../dashboard/board/shown-sheets";
-import type { ExplorationTile } from "../../../dashboard/board/tile";
-import { meaningOfFacts, type Meaning } from "../../../dashboard/tile/meaning";
-import { FullTile, TileFrame, type TileArranging } from "../../../dashboard/tile/tile-frame";
+import { meaningOfFacts } from "../../../dashboard/tile/meaning";
 import { TileError, TileSkeleton } from "../../../dashboard/tile/tile-states";
 import { filterTexts } from "../../../entities/define/filter-texts";
 import type { Exploration, Pivot, SqlText } from "../../../shared/calls/explorations";
@@ -17,82 +15,17 @@ import { today } from "../../../shared/time/dates";
 import { EmptyState } from "../../../ui/page/states";
 import { sheetOfShown, type Shown } from "../../report/use-export";
 import { usePivotFigures } from "../pivot/use-pivot-figures";
-import styles from "./exploration-card.module.css";
-import { ExplorationMenu } from "./exploration-menu";
+import { Card, type ExplorationCardProps } from "./card";
 import { factsInStatement } from "../../../statements/facts-in-statement";
 import { ownFilter, pivotOnBoard, pivotOnDay, type BoardFilter } from "../../../pivots/pivot-filters";
 import { PivotTile } from "./pivot-tile";
 import { SqlTile } from "./sql-tile";
 import { useSqlFigures } from "./use-sql-figures";
 
-interface ExplorationCardProps extends TileArranging {
-  tile: ExplorationTile;
-}
-
 /** A card with the title and menu of its tile, over an answer. */
 interface AnswerCardProps extends ExplorationCardProps {
   title: string;
   on: BoardFilter;
-}
-
-/** What is drawn in a card, and how. */
-interface Drawn extends ExplorationCardProps {
-  title: string;
-  note: string | undefined;
-  meaning?: Meaning;
-  isBusy: boolean;
-  isBefore: boolean;
-  /** Whether an alert can watch its figures. */
-  canAlert?: boolean;
-  onExport: (() => void) | undefined;
-  children: ReactElement;
-}
-
-function Card({
-  tile,
-  title,
-  note,
-  meaning,
-  isBusy,
-  isBefore,
-  canAlert = false,
-  onExport,
-  children,
-  ...changes
-}: Drawn): ReactElement {
-  const [full, setFull] = useState(false);
-  const { onArrow, onHide, onRename } = changes;
-  const { against } = useBoard();
-  return (
-    <>
-      <TileFrame
-        title={title}
-        kind="table"
-        note={note}
-        meaning={meaning}
-        compared={against === null ? null : <span className={styles.compared}> not compared</span>}
-        onArrow={onArrow}
-        tools={
-          <ExplorationMenu
-            title={title}
-            tile={tile}
-            canAlert={canAlert}
-            onExport={onExport}
-            onFull={onExport === undefined ? undefined : () => setFull(true)}
-            onRename={onRename && (() => onRename(tile.name, title))}
-            onHide={onHide && (() => onHide(tile.name, title))}
-          />
-        }
-        isBusy={isBusy}
-        isBefore={isBefore}
-      >
-        {children}
-      </TileFrame>
-      <FullTile title={title} opened={full} note={note} onClose={() => setFull(false)}>
-        <div className={styles.full}>{children}</div>
-      </FullTile>
-    </>
-  );
 }
 
 /** Offers what a card shows to the workbook of its tab. */

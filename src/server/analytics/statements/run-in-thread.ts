@@ -1,6 +1,6 @@
 import type { StatementAnswer } from "../../../statements/run-statement";
 import { SqlProblem, type SqlPlace } from "../../../statements/sql-problem";
-import { ThreadQueue } from "../../threads/thread-queue";
+import { ThreadQueue } from "../../process/thread-queue";
 
 /** A statement over the facts that the files hold, each a fact in the scope of a person. */
 export interface StatementTask {

@@ -3,7 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { messageOf } from "../../../shared/errors";
 import { isConnectionGone } from "../database-failure";
 import type { Log } from "../log";
-import type { Reader, ReaderState } from "../reader";
+import type { StandbyState } from "../../../shared/calls/system";
+import type { Reader } from "../reader";
 import { IDENTITY } from "./unusable-server";
 
 /** How long a reader waits until the standby has what the database had at the call, in milliseconds. */
@@ -33,7 +34,7 @@ class ForeignStandby extends Error {}
  * its place.
  */
 export class StandbyReader implements Reader {
-  private found: ReaderState = "reads";
+  private found: StandbyState = "reads";
   private triedAgainAt = 0;
 
   constructor(
@@ -44,7 +45,7 @@ export class StandbyReader implements Reader {
     private readonly maxWait = MAX_WAIT,
   ) {}
 
-  state(): ReaderState {
+  state(): StandbyState {
     return this.found;
   }
 
@@ -85,7 +86,7 @@ export class StandbyReader implements Reader {
     }
   }
 
-  private note(state: ReaderState, error?: unknown): void {
+  private note(state: StandbyState, error?: unknown): void {
     if (state !== "reads") this.triedAgainAt = Date.now() + REST;
     if (state === this.found) return;
     this.found = state;

@@ -1,5 +1,5 @@
 import type { MessageDocument } from "../../../shared/calls/messages";
-import { ThreadQueue } from "../../threads/thread-queue";
+import { ThreadQueue } from "../../process/thread-queue";
 
 /** The kinds of document, each with its media type. */
 export const documentTypes = {

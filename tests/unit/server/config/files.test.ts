@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { namedFile } from "../../../../src/server/commands/named-file";
+import { namedFile } from "../../../../src/server/process/named-file";
 import { restrictPermissions } from "../../../../src/server/config/private-files";
 
 test("a file is looked for from the folder in which the command was given, and a whole path stays", () => {

@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { linesIn, progressBars } from "../../../../src/server/commands/progress";
+import { linesIn, progressBars } from "../../../../src/server/process/progress";
 
 /** What a command writes to a terminal, or to something that is none. */
 function output(isTTY: boolean): { stream: NodeJS.WriteStream; written: () => string } {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ThreadQueue } from "../../../../src/server/threads/thread-queue";
+import { ThreadQueue } from "../../../../src/server/process/thread-queue";
 
 /** A thread that answers with twice its number, or never for a number below 0. */
 const doubling = new URL(
