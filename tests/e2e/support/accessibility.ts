@@ -77,18 +77,23 @@ async function picture(page: Page, what: string, kind: string): Promise<void> {
   await page.screenshot({ path: `${pictures}/${String(count).padStart(3, "0")}-${name}-${kind}.png` });
 }
 
-/** Waits until nothing on the page is loading. */
+/** How much of the page still moves or fades in. What was opened just now begins to fade a frame or two later. */
+const moving = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const animations = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    const faint = [...document.querySelectorAll("[role=dialog], [role=menu], [role=listbox]")].filter(
+      (part) => part.checkVisibility() && getComputedStyle(part).opacity !== "1",
+    );
+    return animations.length + faint.length;
+  });
+
+/** Waits until nothing on the page is loading or moves. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator("[aria-busy=true]:visible, .mantine-Skeleton-root:visible")).toHaveCount(0);
-  // What fades in is checked once it stands.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-        .map(({ finished }) => finished.catch(() => null)),
-    ).then(() => null),
-  );
+  await expect.poll(() => moving(page)).toBe(0);
 }
 
 /** The checks that a state needs at the width of a phone. */
