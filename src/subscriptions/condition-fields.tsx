@@ -13,6 +13,7 @@ import { LimitInput } from "../ui/limit-input";
 import { Select } from "../ui/select";
 import { alertWords } from "./subscription-words";
 import type { Watchable } from "./use-watchable";
+import { DayFields } from "./day-fields";
 import styles from "./subscriptions.module.css";
 
 const keyOf = (row: PivotRow = []): string => JSON.stringify(row);
@@ -78,12 +79,20 @@ function nowText({ figures, pivot }: Watchable, { column, row }: Condition): str
 interface ConditionFieldsProps {
   value: Condition;
   watchable: Watchable;
+  /** What is wrong with the value, and with the day. */
   fault: string | null;
+  dayFault: string | null;
   onChange: (value: Condition) => void;
 }
 
-/** Chooses the figure of an alert, its row in a pivot, and the condition. */
-export function ConditionFields({ value, watchable, fault, onChange }: ConditionFieldsProps): ReactElement {
+/** Chooses the figure of an alert, its row in a pivot, the condition, and the day of which it is. */
+export function ConditionFields({
+  value,
+  watchable,
+  fault,
+  dayFault,
+  onChange,
+}: ConditionFieldsProps): ReactElement {
   const { figures, pivot, isLoading, problem } = watchable;
   const change = (next: Partial<Condition>): void => onChange({ ...value, ...next });
   if (isLoading || problem !== null)
@@ -130,7 +139,18 @@ export function ConditionFields({ value, watchable, fault, onChange }: Condition
         )}
       </Group>
       {fault === null ? null : <FaultText>{fault}</FaultText>}
+      <DayFields
+        value={value.day}
+        fault={dayFault}
+        onChange={(day) => {
+          const { day: _, ...always } = value;
+          onChange(day === undefined ? always : { ...always, day });
+        }}
+      />
       <p className={styles.note}>
+        {value.day === undefined
+          ? "It is checked when its data change."
+          : "It is checked at six in the morning of this day, and then when its data change."}{" "}
         {pivot === null ? "Each line is told once" : "It is told once"}, and again only after it has not met
         the condition in between.
         {pivot === null ? "" : " If the row leaves the pivot, you are told too."}

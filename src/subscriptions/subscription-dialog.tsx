@@ -12,6 +12,7 @@ import type { SubscriptionDraft } from "./subscription-dialog-store";
 import { canMail, MailChoice } from "./mail-choice";
 import { choosingFor, receiversOf } from "./receivers/chosen-receiver";
 import { ReceiverFields } from "./receivers/receiver-fields";
+import { missingIn } from "./missing-in";
 import { comparisonWords, staysWords } from "./subscription-words";
 import { useSubscriptionChanges } from "./use-subscription-changes";
 import { canAlert, usualOf, useWatchable } from "./use-watchable";
@@ -54,17 +55,7 @@ export default function SubscriptionDialog({
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const { every } = when;
-    const missing =
-      name.trim() === ""
-        ? { field: "name", message: "Enter a name." }
-        : every === null && condition.is !== "changes" && condition.value === null
-          ? { field: "condition.value", message: "Enter the value." }
-          : every === null && condition.column === ""
-            ? {
-                field: "condition.value",
-                message: watchable.problem ?? "Wait until the figures are read, then choose one.",
-              }
-            : null;
+    const missing = missingIn(name, every === null ? condition : null, watchable.problem);
     if (missing !== null) return setFault(new Problem(400, missing.message, [missing]));
     setBusy(true);
     const { address, sheets } = of;
@@ -93,8 +84,9 @@ export default function SubscriptionDialog({
   };
   const nameFault = faultAt(fault, "name");
   const valueFault = faultAt(fault, "condition.value");
+  const dayFault = faultAt(fault, "condition.day");
   const receiverFault = faultAt(fault, "receivers");
-  const isShown = nameFault !== null || valueFault !== null || receiverFault !== null;
+  const isShown = [nameFault, valueFault, dayFault, receiverFault].some((one) => one !== null);
   const other = fault === null || isShown ? null : faultLines(fault);
   const periods = [
     ...new Set(of.sheets.flatMap(({ period }) => (period === null ? [] : periodLabel(period)))),
@@ -133,6 +125,7 @@ export default function SubscriptionDialog({
             value={{ ...when, condition }}
             watchable={watchable}
             fault={valueFault}
+            dayFault={dayFault}
             onChange={(next) => {
               setWhen(next);
               setFault(null);

@@ -4,9 +4,11 @@ import {
   columnsOf,
   isQuestionSheet,
   type SubscribedSheet,
+  type Subscription,
   type SubscriptionContent,
 } from "../shared/calls/subscriptions";
 import type { ComparisonBase } from "../shared/time/comparison-bases";
+import { checkedFrom, dayText } from "../shared/time/alert-days";
 import { formatMoment } from "../shared/time/dates";
 import type { SendingTime } from "../shared/time/next-sending";
 
@@ -39,7 +41,8 @@ export function whenWords({
   const kind = named?.kind ?? column?.kind ?? "number";
   const value = condition.value === null ? "" : ` ${limitText(condition.value, kind)}`;
   const row = named === undefined ? "" : named.row === null ? " of the total" : ` of “${named.row}”`;
-  return `When ${label}${row} ${alertWords[condition.is]}${value}`;
+  const day = condition.day === undefined ? "" : `, ${dayText(condition.day)}`;
+  return `When ${label}${row} ${alertWords[condition.is]}${value}${day}`;
 }
 
 const againstWords: Readonly<Record<ComparisonBase, string>> = {
@@ -57,8 +60,20 @@ export function comparisonWords(sheets: readonly SubscribedSheet[], isAlert: boo
 }
 
 /** When a subscription is sent next, in words. */
-export const nextWords = ({ every, next_at }: { every: SendingTime | null; next_at: string }): string =>
-  every === null ? "Looked at every five minutes" : `Next on ${formatMoment(next_at)}`;
+export function nextWords(
+  {
+    every,
+    next_at,
+    condition = null,
+  }: Pick<Subscription, "every" | "next_at"> & Partial<Pick<Subscription, "condition">>,
+  now = Date.now(),
+): string {
+  if (every !== null) return next_at === null ? "" : `Next on ${formatMoment(next_at)}`;
+  if (next_at === null) return "Its day is over: it is checked no more";
+  const from = checkedFrom(condition?.day);
+  if (now < from) return `Checked first on ${formatMoment(new Date(from).toISOString())}`;
+  return "Checked when its data change";
+}
 
 const isEmpty = (filter: object): boolean => Object.keys(filter).length === 0;
 

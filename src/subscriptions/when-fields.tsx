@@ -15,14 +15,16 @@ export interface When {
 interface WhenFieldsProps {
   value: When;
   watchable: Watchable;
+  /** What is wrong with the value of a condition, and with its day. */
   fault: string | null;
+  dayFault: string | null;
   onChange: (value: When) => void;
 }
 
 const alert = "alert";
 
 /** Chooses when figures are sent, and for an alert its condition. */
-export function WhenFields({ value, watchable, fault, onChange }: WhenFieldsProps): ReactElement {
+export function WhenFields({ value, watchable, fault, dayFault, onChange }: WhenFieldsProps): ReactElement {
   const { every, condition } = value;
   return (
     <>
@@ -45,6 +47,7 @@ export function WhenFields({ value, watchable, fault, onChange }: WhenFieldsProp
           value={condition}
           watchable={watchable}
           fault={fault}
+          dayFault={dayFault}
           onChange={(next) => onChange({ every: null, condition: next })}
         />
       ) : null}

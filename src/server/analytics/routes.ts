@@ -18,9 +18,12 @@ import { stopStatements } from "./statements/run-in-thread";
 
 /**
  * Routes of charts, facts, reports and explorations. The columnar replica is filled once the server listens, and follows
- * the changes that the feed tells. Returns what answers questions, for those that ask in the name of a person.
+ * the changes that the feed tells. Returns the feed, and what answers questions, for those that ask in the name of a person.
  */
-export default function analyticsRoutes(app: FastifyInstance, context: ServerContext): Answers {
+export default function analyticsRoutes(
+  app: FastifyInstance,
+  context: ServerContext,
+): { answers: Answers; feed: ChangeFeed } {
   const feed = new ChangeFeed(context, (message) => app.log.warn(message));
   const { replicaMemory } = context.config;
   const { status } = context.database;
@@ -72,5 +75,5 @@ export default function analyticsRoutes(app: FastifyInstance, context: ServerCon
   chartRoutes(app, context, answers);
   explorationRoutes(app, context);
   changeRoutes(app, context, feed, differences);
-  return answers;
+  return { answers, feed };
 }

@@ -1,6 +1,11 @@
+import type { SubscriptionContent } from "../../shared/calls/subscriptions";
 import { messageOf, Problem } from "../../shared/errors";
+import { checkedUntil } from "../../shared/time/alert-days";
+import { formatDate, today } from "../../shared/time/dates";
+import { readVersions } from "../analytics/facts/versions";
 import { transaction } from "../db/transaction";
 import { readSettings } from "../settings/settings";
+import { factsReadBy } from "./composing/facts-read";
 import { compose } from "./composing/compose";
 import { deliverToReceivers } from "./deliver-to-receivers";
 import { addDeliveries } from "./receivers/deliveries";
@@ -11,17 +16,38 @@ import { scheduleNext, MAX_FAILURES, takeDueSubscription, type DueSubscription }
 /** The maximum number of subscriptions per run, so that a run ends. */
 const MAX_DELIVERIES = 500;
 
+/** The facts that an alert reads, with their present versions; none for what is sent at set times. */
+async function versionsRead(
+  { pool }: Deliverer,
+  { condition, sheets }: SubscriptionContent,
+): Promise<Record<string, number>> {
+  if (condition === null) return {};
+  const facts = factsReadBy(sheets[0], today());
+  const versions = Object.entries(await readVersions(pool));
+  return Object.fromEntries(versions.filter(([fact]) => facts.includes(fact)));
+}
+
+/** Ends an alert whose day is over, and says so where it was never checked, because no server ran or no check succeeded. */
+async function endAlert({ pool }: Deliverer, due: DueSubscription): Promise<null> {
+  const { told, condition } = due;
+  const missed = `It could not be checked on ${formatDate(condition?.day?.date ?? "")}, and this day is over.`;
+  const ended = { ...due, failures: MAX_FAILURES };
+  await scheduleNext(pool, ended, { message: null, told }, told === null ? missed : null);
+  return null;
+}
+
 /** Composes what is due and stores the message, the deliveries to its receivers, and the next time in one transaction. */
-async function deliver(
-  { pool, answers, sendsMail }: Deliverer,
-  due: DueSubscription,
-): Promise<number | null> {
+async function deliver(deliverer: Deliverer, due: DueSubscription): Promise<number | null> {
+  if (Date.now() >= checkedUntil(due.condition?.day)) return endAlert(deliverer, due);
+  const { pool, answers, sendsMail } = deliverer;
+  // Read before the figures: what changes in between is looked at again.
+  const checked = await versionsRead(deliverer, due);
   const owner = await readerOf(pool, due.owner_id, due);
   const people = due.receivers.length === 0 ? [] : await readPeople(pool);
   const outcome = await compose(answers, owner, due, due.told, await readSettings(pool));
   return transaction(pool, "system", async (client) => {
     const { message } = outcome;
-    if (!(await scheduleNext(client, due, outcome, null)) || message === null) return null;
+    if (!(await scheduleNext(client, due, outcome, null, checked)) || message === null) return null;
     await addDeliveries(client, owner, due, people);
     return storeMessage(client, { sender: owner, reader: owner }, due, message, sendsMail);
   });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
 import { Problem } from "../../shared/errors";
 import {
@@ -5,8 +6,10 @@ import {
   type Subscription,
   type SubscriptionContent,
 } from "../../shared/calls/subscriptions";
+import { checkedFrom, checkedUntil } from "../../shared/time/alert-days";
 import { nextSending } from "../../shared/time/next-sending";
 import type { SessionUser } from "../http/context";
+import { refusal } from "../http/read-body";
 import { changedFields, writeLedger, type RecordChange } from "../ledger/ledger";
 import type { SentSubscription } from "./parse-subscription";
 import { LEASE_MS } from "./due-subscriptions";
@@ -76,12 +79,27 @@ async function checkLimits(client: pg.PoolClient, isAlert: boolean, id: number |
 }
 
 /**
- * When a subscription is due next after a change: at once when it is an alert, or when its time had come. One that is
- * being delivered has a time within its lease.
+ * When a subscription is due next after a change: at once when its time had come, and an alert at once or when its day
+ * begins; null when its day is over. One that is being delivered has a time within its lease.
  */
-function timeAfter(before: Subscription | null, { every }: Pick<SubscriptionContent, "every">): string {
-  const isDue = before?.every === every && Date.parse(before?.next_at ?? "") <= Date.now() + LEASE_MS;
-  return new Date(every === null || isDue ? Date.now() : nextSending(every, Date.now())).toISOString();
+function timeAfter(
+  before: Subscription | null,
+  { every, condition }: Pick<SubscriptionContent, "every" | "condition">,
+): string | null {
+  const now = Date.now();
+  if (every === null) {
+    if (now >= checkedUntil(condition?.day)) return null;
+    return new Date(Math.max(now, checkedFrom(condition?.day))).toISOString();
+  }
+  const isDue = before?.every === every && Date.parse(before.next_at ?? "") <= now + LEASE_MS;
+  return new Date(isDue ? now : nextSending(every, now)).toISOString();
+}
+
+/** Throws a 422 when an alert would be of a day alone that is over, unless it was before. */
+function checkDay(before: Subscription | null, { condition }: Pick<SubscriptionContent, "condition">): void {
+  const day = condition?.day;
+  if (Date.now() < checkedUntil(day) || isDeepStrictEqual(day, before?.condition?.day)) return;
+  throw refusal(422, "condition.day", "This day is over. Choose today or a later one.");
 }
 
 const contentOf = (before: Subscription | null, sent: SentSubscription): SubscriptionContent => ({
@@ -113,6 +131,7 @@ export async function saveSubscription(
   const next = { ...content, condition: watchedBy(content) };
   if (next.condition !== null && next.receivers.length > 0)
     throw new Problem(422, "An alert watches your own figures: it is sent to nobody else.");
+  checkDay(before, next);
   await checkLimits(client, next.condition !== null, sent.id);
   const values = [
     next.name,
@@ -131,7 +150,7 @@ export async function saveSubscription(
          values ($1, $2, $3::jsonb, $4, $5::jsonb, $6, $7::jsonb, $8, $9) returning ${columns}`
       : `update subscription
          set name = $1, address = $2, sheets = $3::jsonb, every = $4, condition = $5::jsonb, by_mail = $6,
-           receivers = $7::jsonb, next_at = $8, told = null, problem = null, failures = 0, row_version = row_version + 1, time_stamp = now()
+           receivers = $7::jsonb, next_at = $8, wakes_at = null, told = null, problem = null, failures = 0, row_version = row_version + 1, time_stamp = now()
          where id = $9 returning ${columns}`,
     values,
   );
@@ -162,10 +181,10 @@ export async function removeSubscriptions(
     if (restores) await checkLimits(client, condition !== null, id);
     await client.query(
       restores
-        ? `update subscription set deleted_at = null, deleted_by = null, told = null, next_at = $2,
+        ? `update subscription set deleted_at = null, deleted_by = null, told = null, next_at = $2, wakes_at = null,
              row_version = row_version + 1 where id = $1`
         : "update subscription set deleted_at = now(), deleted_by = $2 where id = $1",
-      [id, restores ? timeAfter(null, { every }) : actor.id],
+      [id, restores ? timeAfter(null, { every, condition }) : actor.id],
     );
     records.push({
       id,

@@ -11,6 +11,8 @@ import {
 } from "../../shared/calls/subscriptions";
 import { searchPattern } from "../../shared/calls/saved-views";
 import { opensScreen, personsRefusal, seesPersons } from "../../shared/permissions";
+import { maxYearsAhead, type AlertDay } from "../../shared/time/alert-days";
+import { currentYear, parseDate } from "../../shared/time/dates";
 import { sendingTimes } from "../../shared/time/next-sending";
 import type { SessionUser } from "../http/context";
 import { bodyOf, numberIn, refusal, textIn, type Body } from "../http/read-body";
@@ -49,9 +51,20 @@ function readTime({ every, condition }: Body): Pick<SubscriptionContent, "every"
   return { every: null, condition: readCondition(condition) };
 }
 
+/** The day of an alert. Whether it is over is asked when it is stored. */
+function readDay(sent: unknown): AlertDay {
+  const { date, only } = bodyOf(sent);
+  const day = typeof date === "string" ? parseDate(date) : null;
+  if (day === null) throw refusal(400, "condition.day", "Enter a day, such as 12-01-2026.");
+  const last = currentYear() + maxYearsAhead;
+  if (Number(day.slice(0, 4)) > last)
+    throw refusal(400, "condition.day", `Choose a day no later than the year ${last}.`);
+  return { date: day, only: only === true };
+}
+
 /** A condition. Whether its figure is sent is asked when it is stored (`watchedBy`). */
 function readCondition(sent: unknown): Condition {
-  const { column, is, value, row } = bodyOf(sent);
+  const { column, is, value, row, day } = bodyOf(sent);
   const kind = alertKinds.find((one) => one === is);
   if (kind === undefined) throw refusal(400, "condition.is", `Choose one of: ${alertKinds.join(", ")}.`);
   if (kind !== "changes" && (typeof value !== "number" || !Number.isFinite(value)))
@@ -62,6 +75,7 @@ function readCondition(sent: unknown): Condition {
     column: textIn(column, "condition.column", limits.title),
     is: kind,
     value: kind === "changes" ? null : (value as number),
+    ...(day === undefined || day === null ? {} : { day: readDay(day) }),
     ...(row === undefined ? {} : { row }),
   };
 }

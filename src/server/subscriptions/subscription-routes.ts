@@ -3,7 +3,9 @@ import { messageOf, Problem } from "../../shared/errors";
 import { viewScreens } from "../../shared/calls/saved-views";
 import { maxSearchLength } from "../../shared/bounds";
 import { subscriptionLimits, type Subscriptions } from "../../shared/calls/subscriptions";
+import { checkedFrom, checkedUntil, dayText } from "../../shared/time/alert-days";
 import type { Answers } from "../analytics/answers/answers";
+import type { ChangeFeed } from "../analytics/changes/change-feed";
 import { transaction } from "../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext, type SessionUser } from "../http/context";
 import { bodyOf, numberIn, pathNumber, idsOf } from "../http/read-body";
@@ -33,12 +35,12 @@ const requireReader = (request: FastifyRequest): SessionUser => requireScreen(re
 export default function subscriptionRoutes(
   app: FastifyInstance,
   context: ServerContext,
-  answers: Answers,
+  { answers, feed }: { answers: Answers; feed: ChangeFeed },
 ): void {
   const { pool } = context;
   const sendsMail = context.config.mail !== null;
   const reading = { readOnly: true } as const;
-  scheduleDeliveries(app, context, answers);
+  scheduleDeliveries(app, context, answers, feed);
   documentRoutes(app, context, answers);
 
   app.get("/api/subscriptions", async (request) => {
@@ -112,8 +114,12 @@ export default function subscriptionRoutes(
       reading,
     );
     if (own === undefined) throw new Problem(404, "This subscription is not yours, or was deleted.");
+    const { day } = own.condition ?? {};
+    const now = Date.now();
+    if (day !== undefined && (now < checkedFrom(day) || now >= checkedUntil(day)))
+      throw new Problem(422, `It is checked ${dayText(day)}, at six in the morning at the earliest.`);
     const pause = own.receivers.length === 0 ? MIN_RESEND_MS : MIN_RESEND_TO_OTHERS_MS;
-    if (Date.parse(own.sent_at ?? "") > Date.now() - pause)
+    if (Date.parse(own.sent_at ?? "") > now - pause)
       throw new Problem(429, "It was sent just now: find it under Messages.");
     try {
       return success({ message: await deliverNow({ pool, answers, sendsMail }, id) });

@@ -53,6 +53,6 @@ export function watchedBy({
   }
   const watched = columnsOf(sheet).find(({ name }) => name === condition.column);
   if (watched === undefined || !alignsRight(watched.kind)) throw refusal(400, "condition.column", noFigure);
-  const { column, is, value } = condition;
-  return { column, is, value };
+  const { column, is, value, day } = condition;
+  return { column, is, value, ...(day === undefined ? {} : { day }) };
 }

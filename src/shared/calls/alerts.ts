@@ -1,4 +1,5 @@
 import type { Column, ColumnKind } from "../columns";
+import type { AlertDay } from "../time/alert-days";
 
 /** When an alert tells: a figure is below or above a value, or is another one than before. */
 export const alertKinds = ["below", "above", "changes"] as const;
@@ -39,6 +40,8 @@ export interface Condition {
   is: AlertKind;
   /** The limit of “below” and “above”; null for “changes”. */
   value: number | null;
+  /** The day on which, or from which on, it is checked; always without one. */
+  day?: AlertDay;
   /** The row of a pivot. */
   row?: PivotRow;
   /** How the server calls the measure of a pivot and its row, which is null for the total. */

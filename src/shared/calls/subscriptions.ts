@@ -83,8 +83,8 @@ export interface SubscriptionContent {
 /** A subscription as its owner sees it. Times are ISO. */
 export interface Subscription extends SubscriptionContent {
   id: number;
-  /** When it is sent next, or when an alert is checked next. */
-  next_at: string;
+  /** When it is sent next, or when an alert is checked at the latest; null for never again. */
+  next_at: string | null;
   /** When it was last sent or told; null for never. */
   sent_at: string | null;
   /** Why it could not be composed the last time; null when it could. */

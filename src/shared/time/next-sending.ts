@@ -16,12 +16,13 @@ const isSendingDay: Readonly<Record<SendingTime, (day: IsoDate) => boolean>> = {
   quarter: (day) => /-(?:01|04|07|10)-01$/.test(day),
 };
 
-const momentOn = (day: IsoDate): number =>
+/** The moment of a day at which is sent, as milliseconds. */
+export const sendingMoment = (day: IsoDate): number =>
   Date.parse(`${day}T00:00:00Z`) - manilaOffset + sendingHour * 3_600_000;
 
 /** The next time after `now` (milliseconds) at which a subscription is sent, as milliseconds. */
 export function nextSending(every: SendingTime, now: number): number {
   let day = today(new Date(now));
-  while (!isSendingDay[every](day) || momentOn(day) <= now) day = addDays(day, 1);
-  return momentOn(day);
+  while (!isSendingDay[every](day) || sendingMoment(day) <= now) day = addDays(day, 1);
+  return sendingMoment(day);
 }

@@ -72,7 +72,7 @@ describe("subscriptions", () => {
   test("figures are sent at their time within the scope of the receiver, with a workbook, and entered in the ledger", async () => {
     const saved = await save(officer, weekly);
     expect(saved.code, saved.message).toBe(200);
-    expect(new Date(saved.data.next_at).getTime()).toBeGreaterThan(Date.now());
+    expect(new Date(saved.data.next_at ?? 0).getTime()).toBeGreaterThan(Date.now());
     expect(await deliverDue(deliverer)).toBe(0);
     await due(saved.data.id);
     expect(await deliverDue(deliverer)).toBe(1);

@@ -58,7 +58,7 @@ test("a comparison is told to be sent at set times, and not to be watched by an 
 
 test("the next time is Philippine, and an alert has none", () => {
   expect(nextWords({ every: "week", next_at: "2026-11-29T22:00:00Z" })).toBe("Next on Nov 30, 2026, 6:00 AM");
-  expect(nextWords({ every: null, next_at: "2026-11-29T22:00:00Z" })).toBe("Looked at every five minutes");
+  expect(nextWords({ every: null, next_at: "2026-11-29T22:00:00Z" })).toBe("Checked when its data change");
 });
 
 test("what stays is the statement where only statements without filters are sent", () => {
@@ -77,4 +77,17 @@ test("what stays is the statement where only statements without filters are sent
     [{ ...statement, filter: { region_name: ["III"] } }],
   ])
     expect(staysWords(others)).toBe("The filters stay as they are now");
+});
+
+test.each([
+  [true, "2026-11-30T22:00:00Z", "2026-11-30T21:59:00Z", "Checked first on Dec 1, 2026, 6:00 AM"],
+  [true, "2026-12-01T02:00:00Z", "2026-12-01T01:00:00Z", "Checked when its data change"],
+  [true, null, "2026-12-02T01:00:00Z", "Its day is over: it is checked no more"],
+  [false, "2027-01-01T02:00:00Z", "2027-01-01T01:00:00Z", "Checked when its data change"],
+])("an alert with a day says when it is checked: %#", (only, next_at, now, words) => {
+  const condition = { column: "arbos", is: "below", value: 2, day: { date: "2026-12-01", only } } as const;
+  expect(nextWords({ every: null, next_at, condition }, Date.parse(now))).toBe(words);
+  expect(whenWords({ every: null, condition, sheets })).toBe(
+    `When ARBOs is below 2, ${only ? "on Dec 01, 2026" : "from Dec 01, 2026 on"}`,
+  );
 });

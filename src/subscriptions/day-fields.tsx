@@ -1,0 +1,52 @@
+import { Group } from "@mantine/core";
+import type { ReactElement } from "react";
+import type { Condition } from "../shared/calls/alerts";
+import { today } from "../shared/time/dates";
+import { DateControl } from "../ui/fields/date-control";
+import { Select } from "../ui/select";
+
+const choices = {
+  always: "At any time",
+  only: "Only on one day",
+  from: "From a day on",
+} as const;
+type Choice = keyof typeof choices;
+
+const field = { kind: "date", label: "Day", required: true } as const;
+
+interface DayFieldsProps {
+  value: Condition["day"];
+  fault: string | null;
+  onChange: (value: Condition["day"]) => void;
+}
+
+/** Chooses whether an alert is checked at any time, on one day, or from a day on. */
+export function DayFields({ value, fault, onChange }: DayFieldsProps): ReactElement {
+  const choice: Choice = value === undefined ? "always" : value.only ? "only" : "from";
+  return (
+    <Group align="flex-start" gap="xs" grow>
+      <Select
+        label="Checked"
+        data={Object.entries(choices).map(([one, label]) => ({ value: one, label }))}
+        value={choice}
+        allowDeselect={false}
+        onChange={(chosen) =>
+          onChange(
+            chosen === "always"
+              ? undefined
+              : { date: value?.date ?? today(), only: (chosen ?? choice) === "only" },
+          )
+        }
+      />
+      {value === undefined ? null : (
+        <DateControl
+          name="day"
+          field={field}
+          value={value.date}
+          {...(fault === null ? {} : { error: fault })}
+          onChange={(date) => onChange({ ...value, date: typeof date === "string" ? date : "" })}
+        />
+      )}
+    </Group>
+  );
+}
