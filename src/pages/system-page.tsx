@@ -10,6 +10,7 @@ import { ErrorState } from "../ui/page/states";
 import { BackupSection } from "./system/backup-section";
 import { ErrorsSection, PeopleSection } from "./system/people-section";
 import { ServerSection } from "./system/server-section";
+import { ServersSection } from "./system/servers-section";
 import { useSystem } from "./system/system-calls";
 import styles from "./system/system.module.css";
 import { FactsSection, JobsSection } from "./system/work-section";
@@ -54,13 +55,19 @@ export default function SystemPage(): ReactElement {
         <div className={styles.page}>
           <div className={styles.pair}>
             <ServerSection state={data} now={dataUpdatedAt} />
-            <BackupSection backup={data.backup} now={dataUpdatedAt} onBegun={ask} />
+            <BackupSection
+              backup={data.backup}
+              outside={data.outsideBackup}
+              now={dataUpdatedAt}
+              onBegun={ask}
+            />
           </div>
           <div className={styles.pair}>
             <JobsSection jobs={data.jobs} now={dataUpdatedAt} />
             <PeopleSection online={data.online} now={dataUpdatedAt} />
           </div>
-          <ErrorsSection errors={data.errors} />
+          <ServersSection servers={data.servers} answering={data.server.name} now={dataUpdatedAt} />
+          <ErrorsSection errors={data.errors} servers={data.servers.length} />
           <FactsSection facts={data.facts} now={dataUpdatedAt} />
         </div>
       )}

@@ -15,6 +15,7 @@ import { deleteOldMessages } from "./subscriptions/messages";
 import { startTracing } from "./watch/tracing";
 import { programVersion } from "./watch/version";
 import { scheduleCheckpoints } from "./ledger/checkpoints";
+import { scheduleReports } from "./system/server-report";
 import { brand } from "../shared/brand";
 
 const say = (message: string): void => void process.stdout.write(`${message}\n`);
@@ -56,6 +57,7 @@ async function main(): Promise<void> {
     app.log,
     "old messages could not be deleted",
   );
+  const stopReports = scheduleReports(context, app.log);
   const stopCopies = answerHotCopies(context, app.log);
   const backups = context.database.kind === "embedded" ? new ScheduledBackups(context, app.log) : null;
   context.backups = backups;
@@ -71,6 +73,7 @@ async function main(): Promise<void> {
     await stopForgetting();
     await stopTidying();
     await backups?.stop();
+    await stopReports();
     await stopCopies();
     await context.database.close();
     await stopTracing?.();

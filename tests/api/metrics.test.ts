@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
+import { noteBackup } from "../../src/server/backup/last-backup";
 import { BULACAN, PASSWORD, serverOfFile } from "./server";
 
 const server = await serverOfFile();
@@ -97,6 +98,13 @@ test("while no backup was made the age of the database is told, so that an alert
   context.backups = scheduled(true);
   expect(await age()).toBeUndefined();
   context.backups = null;
+});
+
+test("where PostgreSQL has its own backups the age of the last one of npm run backup is told", async () => {
+  const age = async () => valueIn(await output(), "marble_backup_age_seconds");
+  expect(await age()).toBeUndefined();
+  await noteBackup(context.pool, "/srv/marble.tar.gz", 5e6);
+  expect(await age()).toBeLessThan(60);
 });
 
 test("no label holds anything that a client chose", async () => {

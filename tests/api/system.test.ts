@@ -1,6 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import type { SystemState } from "../../src/shared/calls/system";
 import { facts } from "../../src/server/analytics/sql-files";
+import { noteBackup } from "../../src/server/backup/last-backup";
+import { readinessOf } from "../../src/server/http/health-checks";
+import { reportServer, serverName } from "../../src/server/system/server-report";
+import { RecentErrors } from "../../src/server/watch/recent-errors";
 import { ILOILO, serverOfFile } from "./server";
 
 const server = await serverOfFile();
@@ -40,11 +44,15 @@ test("one call tells an administrator how the server is", async () => {
   backups();
   const { code, data } = await admin<SystemState>("GET", "/api/system");
   expect(code).toBe(200);
-  expect(data.program).toMatchObject({ version: "1.0.0", node: process.versions.node });
+  expect(data.server).toMatchObject({
+    version: "1.0.0",
+    node: process.versions.node,
+    replica: { state: "off", behind: null },
+    standby: "off",
+    unhealthy: [],
+  });
   expect(data.database).toMatchObject({ kind: context.database.kind });
   expect(data.database.bytes).toBeGreaterThan(1e6);
-  expect(data.replica).toEqual({ state: "off", behind: null });
-  expect([data.standby, data.unhealthy]).toEqual(["off", []]);
   expect(data.facts.map(({ name }) => name).toSorted()).toEqual([...facts.keys()].toSorted());
   expect(data.jobs).toMatchObject([
     { name: "backup", problem: "no space left", succeededAt: null },
@@ -68,6 +76,50 @@ test("an error of the last day is told with its call and number", async () => {
   const { data } = await admin<SystemState>("GET", "/api/system");
   expect(data.errors[0]).toMatchObject({ message: "request failed", reason: "It broke", call: "GET /api/x" });
 });
+
+test("a server and its errors are told by every server of the database, errors for a day, a lost server for a week", async () => {
+  const other = { ...context, config: { ...context.config, port: 8099 }, errors: new RecentErrors() };
+  const ready = readinessOf(other);
+  other.errors.add({ message: "no room", reason: null, call: null, request: null });
+  await reportServer(other, ready);
+  const told = async () => {
+    const { servers, errors } = (await admin<SystemState>("GET", "/api/system")).data;
+    return {
+      names: servers.map(({ name }) => name.split(":")[1]),
+      errors: errors.filter(({ server: name }) => name === serverName(other)).map(({ message }) => message),
+    };
+  };
+  expect(await told()).toEqual({ names: ["0", "8099"], errors: ["no room"] });
+  await context.pool.query("update server_error set time_stamp = now() - interval '25 hours'");
+  await context.pool.query("update server set seen_at = now() - interval '8 days'");
+  await reportServer({ ...other, config: { ...context.config, port: 8100 } }, ready);
+  expect(await told()).toEqual({ names: ["0", "8100"], errors: [] });
+});
+
+test("errors that could not be noted wait until the database takes them", async () => {
+  const errors = new RecentErrors();
+  errors.add({ message: "waits", reason: null, call: null, request: null });
+  await context.pool.query("alter table server_error add constraint refuse check (message <> 'waits')");
+  const report = () => reportServer({ ...context, errors }, readinessOf(context));
+  await expect(report()).rejects.toThrow(/refuse/);
+  await context.pool.query("alter table server_error drop constraint refuse");
+  await report();
+  const { data } = await admin<SystemState>("GET", "/api/system");
+  expect(data.errors.map(({ message }) => message)).toContain("waits");
+});
+
+test.runIf(context.database.kind === "postgresql")(
+  "of PostgreSQL the last backup of npm run backup is told",
+  async () => {
+    await noteBackup(context.pool, "/srv/one.tar.gz", 5e6);
+    await noteBackup(context.pool, "/srv/two.tar.gz", 6e6);
+    const { outsideBackup } = (await admin<SystemState>("GET", "/api/system")).data;
+    expect(outsideBackup?.last).toMatchObject({
+      file: expect.stringMatching(/: \/srv\/two/) as string,
+      bytes: 6e6,
+    });
+  },
+);
 
 test("whoever is away for five minutes is not on", async () => {
   await context.pool.query(
@@ -109,7 +161,7 @@ test("a check of /readyz that fails is told to the administrator", async () => {
   context.stopping = true;
   try {
     const { data } = await admin<SystemState>("GET", "/api/system");
-    expect(data.unhealthy).toEqual([{ check: "service", problem: null }]);
+    expect(data.server.unhealthy).toEqual([{ check: "service", problem: null }]);
   } finally {
     context.stopping = false;
   }

@@ -22,6 +22,8 @@ export const passing = [
   "database_origin",
   "schema_fact",
   "schema_migration",
+  "server",
+  "server_error",
   "session",
   "sign_in_limit",
   "failed_sign_in",

@@ -1,6 +1,7 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readLastBackup } from "../../src/server/backup/last-backup";
 import { restoreBackup } from "../../src/server/backup/restore";
 import { findPostgresql, startCluster, type Cluster } from "./cluster";
 import { contentsOf, filesOf, withDatabase } from "./contents";
@@ -143,6 +144,8 @@ describe.runIf(bin !== null)("PostgreSQL", () => {
       DATABASE_URL: url,
     });
     expect(made.code).toBe(0);
+    const noted = await withDatabase({ url }, (pool) => readLastBackup(pool));
+    expect(noted?.file).toContain(at("pg.tar.gz"));
     const copy = makeDatabase(on, "copy");
     await restoreBackup(at("pg.tar.gz"), { dataDir: at("copy"), databaseUrl: copy }, sql("migrations"));
     const back = await run(
@@ -154,9 +157,50 @@ describe.runIf(bin !== null)("PostgreSQL", () => {
     expect(await contentsOf(embedded("returned"), { without: passing })).toEqual(
       await contentsOf({ url: copy }, { without: passing }),
     );
-    const without = passing.filter((name) => name !== "session");
+    // The backup was noted after it had been made.
+    const without = [...passing.filter((name) => name !== "session"), "setting"];
     expect(await contentsOf({ url: copy }, { without })).toEqual(await contentsOf({ url }, { without }));
     expect(filesOf(at("copy"))).toEqual(filesOf(at("department")));
+  });
+
+  /** Costs 40 seconds. */
+  test("an office moves into PostgreSQL whole, not into a used database; a copy of that without names has its figures", async () => {
+    const on = clusters[0] as Cluster;
+    const url = makeDatabase(on, "grown");
+    const moving = () =>
+      run("src/server/backup/move-data.ts", ["--to", url, "--data-dir", at("grown")], {
+        DATA_DIR: at("office"),
+      });
+    expect(await moving()).toMatchObject({
+      code: 0,
+      output: expect.stringContaining("The ledger is whole") as string,
+    });
+    expect(await contentsOf({ url }, { without: passing })).toEqual(
+      await contentsOf(embedded("office"), { without: passing }),
+    );
+    expect(filesOf(at("grown"))).toEqual(filesOf(at("office")));
+    expect((await moving()).code).toBe(1);
+    const department = { DATA_DIR: at("grown"), DATABASE_URL: url };
+    const made = await run("src/server/backup/anonymise-data.ts", [at("trained.tar.gz")], department);
+    expect(made.code, made.output).toBe(0);
+    const trained = makeDatabase(on, "trained");
+    await restoreBackup(
+      at("trained.tar.gz"),
+      { dataDir: at("trained"), databaseUrl: trained },
+      sql("migrations"),
+    );
+    const figures = (database: string) =>
+      withDatabase({ url: database }, async (pool) => {
+        const { rows } = await pool.query<{ names: number; figures: string }>(
+          `select (select count(*)::int from participant where participant_name not like 'Person %') as names,
+             (select md5(string_agg(concat_ws('|', id, region_name, reporting_year, scale_production), ',' order by id))
+                from form11_accomp) as figures`,
+        );
+        return rows[0];
+      });
+    const [before, after] = [await figures(url), await figures(trained)];
+    expect(before?.names).toBeGreaterThan(1000);
+    expect(after).toEqual({ ...before, names: 0 });
   });
 });
 

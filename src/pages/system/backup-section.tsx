@@ -2,21 +2,23 @@ import { Button } from "@mantine/core";
 import { IconDatabaseExport } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { formatMoment, timeAgo } from "../../shared/time/dates";
-import type { BackupState } from "../../shared/calls/system";
+import type { BackupState, OutsideBackup } from "../../shared/calls/system";
 import { Banner } from "../../ui/page/banner";
 import { notify } from "../../ui/toasts/notify";
 import { PlainTable } from "./plain-table";
 import { backUpNow } from "./system-calls";
-import { formatBytes, scheduleText } from "./system-texts";
+import { formatBytes, outsideBackupText, scheduleText } from "./system-texts";
 import styles from "./system.module.css";
 
 /** The backups that are kept, and a button for one at once. */
 export function BackupSection({
   backup,
+  outside,
   now,
   onBegun,
 }: {
   backup: BackupState | null;
+  outside: OutsideBackup | null;
   now: number;
   onBegun: () => void;
 }): ReactElement {
@@ -50,8 +52,8 @@ export function BackupSection({
       </div>
       {backup === null ? (
         <p className={styles.note}>
-          PostgreSQL is backed up by its own programs, or with npm run backup on a schedule: see the
-          administrator’s guide.
+          {outside === null ? "" : `${outsideBackupText(outside, now)} `}PostgreSQL is backed up by its own
+          programs, or with npm run backup on a schedule: see the administrator’s guide.
         </p>
       ) : (
         <>

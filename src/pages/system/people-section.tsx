@@ -31,20 +31,29 @@ export function PeopleSection({ online, now }: { online: SystemState["online"]; 
   );
 }
 
-/** The errors of the last day in this server's log. */
-export function ErrorsSection({ errors }: { errors: SystemState["errors"] }): ReactElement {
+/** The errors of the last day in the logs of all servers. */
+export function ErrorsSection({
+  errors,
+  servers,
+}: {
+  errors: SystemState["errors"];
+  servers: number;
+}): ReactElement {
   return (
     <section aria-labelledby="system-errors">
       <h2 id="system-errors">Errors of the last day</h2>
       {errors.length === 0 ? (
-        <p className={styles.note}>There were none since this server was started.</p>
+        <p className={styles.note}>There were none.</p>
       ) : (
         <PlainTable
           label="Errors of the last day"
           rows={errors}
-          rowKey={({ at, request, message }) => `${at} ${request ?? ""} ${message}`}
+          rowKey={({ server, at, request, message }) => `${server} ${at} ${request ?? ""} ${message}`}
           columns={[
             { label: "When", cell: ({ at }) => formatMoment(at) },
+            ...(servers > 1
+              ? [{ label: "Server", cell: ({ server }: SystemState["errors"][number]) => server }]
+              : []),
             {
               label: "What",
               cell: ({ message, reason }) => (reason === null ? message : `${message}: ${reason}`),

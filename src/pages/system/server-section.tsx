@@ -1,28 +1,35 @@
 import type { ReactElement, ReactNode } from "react";
 import { formatMoment } from "../../shared/time/dates";
 import type { SystemState } from "../../shared/calls/system";
-import { formatBytes, formatDuration, healthText, replicaText, standbyText } from "./system-texts";
+import {
+  formatBytes,
+  formatDuration,
+  healthText,
+  replicaText,
+  standbyText,
+  versionText,
+} from "./system-texts";
 import styles from "./system.module.css";
 
 /** Version, health, database, disk, replica and standby of the server that answered. */
 export function ServerSection({ state, now }: { state: SystemState; now: number }): ReactElement {
-  const { program, database, disk, replica, unhealthy } = state;
-  const standby = standbyText(state.standby);
+  const { server, database, disk } = state;
+  const standby = standbyText(server.standby);
   const facts: [label: string, value: ReactNode][] = [
-    ["Version", `${program.version}${program.commit === null ? "" : ` (${program.commit.slice(0, 10)})`}`],
+    ["Version", versionText(server)],
     [
       "Running since",
-      `${formatMoment(program.startedAt)}, ${formatDuration(now - Date.parse(program.startedAt))}`,
+      `${formatMoment(server.startedAt)}, ${formatDuration(now - Date.parse(server.startedAt))}`,
     ],
     [
       "Database",
       `${database.kind === "embedded" ? "Embedded PostgreSQL" : "PostgreSQL"} ${database.version}, ${formatBytes(database.bytes)}`,
     ],
-    ["Health", healthText(unhealthy)],
+    ["Health", healthText(server.unhealthy)],
     ["Free disk", disk === null ? "Not known" : formatBytes(disk.free)],
-    ["Replica", replicaText(replica)],
+    ["Replica", replicaText(server.replica)],
     ...(standby === null ? [] : [["Standby", standby] satisfies [string, ReactNode]]),
-    ["Node", program.node],
+    ["Node", server.node],
   ];
   return (
     <section aria-labelledby="system-server">

@@ -82,8 +82,8 @@ export async function anonymise(client: pg.PoolClient, secret: string, password:
     const text = `update ${quoted(name)} set ${sets.join(", ")}`;
     await client.query(text, text.includes("$1") ? [secret] : []);
   }
-  // The standard notice takes its place, without the name, mail and telephone of the data protection officer.
-  await client.query("delete from setting where key = 'privacy_notice'");
+  // The standard notice takes the place of one that names the data protection officer.
+  await client.query("delete from setting where key in ('privacy_notice', 'last_backup')");
   await anonymiseUsers(client, await hashPassword(password));
   for (const table of EMPTIED_TABLES) await client.query(`alter table ${table} disable trigger user`);
   await client.query(`truncate ${EMPTIED_TABLES.join(", ")}`);

@@ -5,6 +5,8 @@ import { checkArchive } from "./archive";
 import { withProgress, type Progress } from "../process/progress";
 import { saveRunningDatabase } from "./save-running-database";
 import { readConfig, type Config } from "../config/config";
+import { openExisting } from "../db/open-existing";
+import { noteBackup } from "./last-backup";
 import { namedFile } from "../process/named-file";
 
 const say = (message: string): void => void process.stdout.write(`${message}\n`);
@@ -16,6 +18,21 @@ async function verify(file: string, { backupPassphrase }: Config, progress: Prog
   } catch (error) {
     rmSync(file, { force: true });
     throw error;
+  }
+}
+
+/** Notes a backup of PostgreSQL in the database itself. The backup is good all the same where that fails. */
+async function note(file: string, config: Config): Promise<void> {
+  if (config.databaseUrl === undefined) return;
+  try {
+    const database = await openExisting(config);
+    try {
+      await noteBackup(database.pool, file, statSync(file).size);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    say(`The System page will not show this backup: ${messageOf(error)}`);
   }
 }
 
@@ -34,6 +51,7 @@ async function main(): Promise<void> {
     await verify(file, config, progress);
     return saved;
   });
+  await note(file, config);
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   say(
     `Saved ${rows.toLocaleString("en-PH")} rows of ${Object.keys(tables).length} tables and ${files} files in ${file} ` +

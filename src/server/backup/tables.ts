@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 
-/** Tables that are not saved: the migrations, the fact views and db/renew-fact-versions.ts create their contents again. */
+/** Tables that are not saved: the migrations, the fact views, db/renew-fact-versions.ts and the running servers create their contents again. */
 const RECREATED_TABLES = [
   "schema_migration",
   "schema_fact",
   "fact_change",
   "changed_fact",
   "database_origin",
+  "server",
+  "server_error",
 ];
 const BATCH_ROWS = 1000;
 const PART_BYTES = 4_000_000;

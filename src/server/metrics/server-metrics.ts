@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type { Registry } from "prom-client";
 import type { ServerContext } from "../http/context";
+import { readLastBackup } from "../backup/last-backup";
 import { CHECKPOINT_JOB } from "../ledger/checkpoints";
 import type { BackupControl } from "../watch/backup-control";
 import { programVersion } from "../watch/version";
@@ -133,13 +134,20 @@ export function serverMetrics(context: ServerContext, registry: Registry): void 
   declare.gauge(
     {
       name: "marble_backup_age_seconds",
-      help: "Age of the newest scheduled backup, or of the database while none was made; no value where none is scheduled.",
+      help: "Age of the newest scheduled backup, or of the database while none was made; of PostgreSQL the last one of npm run backup; no value where neither is known.",
     },
     async () => {
       const { backups } = context;
-      if (backups === null || backups.hour === null) return [];
-      const [newest] = await backups.kept().catch(() => []);
-      const since = newest?.at ?? (await readBeginning(pool, backups).catch(() => null));
+      const newestOf = async (control: BackupControl): Promise<number | null> => {
+        const [newest] = await control.kept().catch(() => []);
+        return newest?.at ?? (await readBeginning(pool, control).catch(() => null));
+      };
+      const noted = async (): Promise<number | null> => {
+        const last = await readLastBackup(pool).catch(() => null);
+        return last === null ? null : Date.parse(last.at);
+      };
+      if (backups?.hour === null) return [];
+      const since = await (backups === null ? noted() : newestOf(backups));
       return since === null ? [] : [[{}, seconds(Date.now() - since)]];
     },
   );

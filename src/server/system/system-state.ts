@@ -1,11 +1,12 @@
 import { statfs } from "node:fs/promises";
-import { healthChecks, type BackupState, type JobState, type SystemState } from "../../shared/calls/system";
+import type { BackupState, JobState, OutsideBackup, SystemState } from "../../shared/calls/system";
+import { readLastBackup } from "../backup/last-backup";
 import { readFactVersions } from "../analytics/facts/versions";
 import type { ServerContext } from "../http/context";
 import type { Check } from "../http/health-checks";
 import { basesOf } from "../metrics/fact-bases";
 import { BACKUP_JOB } from "../watch/backup-control";
-import { programVersion } from "../watch/version";
+import { readErrors, readServers, serverState } from "./server-report";
 
 const iso = (time: number): string => new Date(time).toISOString();
 const isoOrNull = (time: number | null): string | null => (time === null ? null : iso(time));
@@ -57,36 +58,35 @@ const jobsOf = ({ jobs }: ServerContext): JobState[] =>
     problem,
   }));
 
-/** The checks of readiness that fail, and what of. */
-const unhealthyOf = (found: Readonly<Record<string, Check>>): SystemState["unhealthy"] =>
-  healthChecks.flatMap((check) => {
-    const { ok, problem }: Check = found[check] ?? { ok: true };
-    return ok ? [] : [{ check, problem: typeof problem === "string" ? problem : null }];
-  });
+async function outsideBackupOf({ pool, database }: ServerContext): Promise<OutsideBackup | null> {
+  if (database.kind === "embedded") return null;
+  const { rows } = await pool.query<{ at: string | null }>(
+    "select last_archived_time as at from pg_stat_archiver",
+  );
+  return { last: await readLastBackup(pool), archivedAt: rows[0]?.at ?? null };
+}
 
 /** How this server is at the moment. `readiness` runs the checks of `/readyz`. */
 export async function systemState(
   context: ServerContext,
   readiness: () => Promise<Record<string, Check>>,
 ): Promise<SystemState> {
-  const { config, database, errors, pool } = context;
+  const { config, errors, pool } = context;
   const disk = await statfs(config.dataDir).catch(() => null);
   const online = await pool.query<SystemState["online"][number]>(ONLINE_USERS_SQL);
+  const server = serverState(context, await readiness());
+  const others = (await readServers(pool)).filter(({ name }) => name !== server.name);
+  const waiting = errors.list().map((error) => ({ server: server.name, ...error }));
   return {
-    program: {
-      ...programVersion(),
-      node: process.versions.node,
-      startedAt: iso(Date.now() - process.uptime() * 1000),
-    },
+    server: { ...server, node: process.versions.node },
+    servers: [server, ...others].toSorted((one, other) => one.name.localeCompare(other.name, "en")),
     database: await databaseOf(context),
     disk: disk === null ? null : { free: disk.bavail * disk.bsize },
-    unhealthy: unhealthyOf(await readiness()),
-    standby: database.reader.state(),
-    replica: { state: database.status.replica, behind: database.status.replicaLag() },
     facts: await factsOf(context),
     backup: await backupOf(context),
+    outsideBackup: await outsideBackupOf(context),
     jobs: jobsOf(context),
-    errors: errors.list(),
+    errors: [...waiting, ...(await readErrors(pool))],
     online: online.rows,
   };
 }

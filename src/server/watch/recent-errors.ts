@@ -1,5 +1,3 @@
-import { DAY_MS } from "../../shared/time/dates";
-
 /** An error of the log, as the System page shows it. */
 export interface RecentError {
   /** ISO time. */
@@ -12,32 +10,41 @@ export interface RecentError {
   request: string | null;
 }
 
-const MAX_ERRORS = 200;
+const MAX_WAITING = 200;
 const MAX_CHARACTERS = 300;
 
 const short = (text: string): string => text.slice(0, MAX_CHARACTERS);
 
-/** Keeps the last errors of the log in memory: at most 200, and none older than a day. */
+/** Holds the last errors of the log, at most 200, until they are noted in the database. */
 export class RecentErrors {
-  private readonly kept: RecentError[] = [];
+  private waiting: RecentError[] = [];
   /** How many errors there were since the start. */
   total = 0;
 
   /** Adds an error and drops the oldest one when there are too many. */
   add(error: Omit<RecentError, "at">, now = Date.now()): void {
     this.total += 1;
-    this.kept.push({
+    this.waiting.push({
       ...error,
       at: new Date(now).toISOString(),
       message: short(error.message),
       reason: error.reason === null ? null : short(error.reason),
     });
-    if (this.kept.length > MAX_ERRORS) this.kept.shift();
+    if (this.waiting.length > MAX_WAITING) this.waiting.shift();
   }
 
-  /** The errors of the last day, the newest first. */
-  list(now = Date.now()): RecentError[] {
-    const since = new Date(now - DAY_MS).toISOString();
-    return this.kept.filter(({ at }) => at >= since).toReversed();
+  /** The errors that wait, the newest first. */
+  list(): RecentError[] {
+    return this.waiting.toReversed();
+  }
+
+  /** Gives out the errors that wait, the oldest first, and holds them no more. */
+  take(): RecentError[] {
+    return this.waiting.splice(0);
+  }
+
+  /** Takes back errors that could not be noted. */
+  giveBack(errors: readonly RecentError[]): void {
+    this.waiting = [...errors, ...this.waiting].slice(-MAX_WAITING);
   }
 }

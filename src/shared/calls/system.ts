@@ -1,18 +1,34 @@
-/** What the System page shows of the server that answers. Times are ISO texts. */
-export interface SystemState {
-  program: { version: string; commit: string | null; node: string; startedAt: string };
-  database: { kind: "embedded" | "postgresql"; version: string; bytes: number };
-  disk: { free: number } | null;
+/** What a server tells of itself each minute. Times are ISO texts. */
+export interface ServerState {
+  /** The machine and the port. */
+  name: string;
+  version: string;
+  commit: string | null;
+  startedAt: string;
+  seenAt: string;
   /** The checks of `/readyz` that fail; none while all is well. */
   unhealthy: { check: HealthCheck; problem: string | null }[];
+  replica: { state: "answers" | "fills" | "failed" | "off"; behind: number | null };
   /** How the standby is read; `off` without one. */
   standby: StandbyState;
-  replica: { state: "answers" | "fills" | "failed" | "off"; behind: number | null };
+}
+
+/** What the System page shows: the server that answers, and what all servers of the database have in common. */
+export interface SystemState {
+  server: ServerState & { node: string };
+  /** The servers that were seen in the last week, by name, with the one that answers. */
+  servers: ServerState[];
+  database: { kind: "embedded" | "postgresql"; version: string; bytes: number };
+  disk: { free: number } | null;
   facts: { name: string; version: number; changedAt: string; files: number; bytes: number }[];
-  /** Null where PostgreSQL is backed up by whoever keeps it. */
+  /** The scheduled backups of the embedded database; null where PostgreSQL is backed up by whoever keeps it. */
   backup: BackupState | null;
+  /** What is known of the backups of PostgreSQL; null for the embedded database. */
+  outsideBackup: OutsideBackup | null;
   jobs: JobState[];
+  /** The errors of the last day of all servers, the newest first. */
   errors: {
+    server: string;
     at: string;
     message: string;
     reason: string | null;
@@ -45,6 +61,14 @@ export interface BackupState {
   problem: string | null;
 }
 
+/** What is known of backups that the server does not make itself. */
+export interface OutsideBackup {
+  /** The last one of `npm run backup`, with the machine and the path of its file; null before the first. */
+  last: { at: string; file: string; bytes: number } | null;
+  /** When PostgreSQL last archived its log of changes; null where it does not. */
+  archivedAt: string | null;
+}
+
 /** The names of the work that the server does by itself. */
 export type JobName =
   | "backup"
@@ -53,6 +77,7 @@ export type JobName =
   | "delete-orphan-files"
   | "deliver-subscriptions"
   | "ledger-checkpoint"
+  | "report-server"
   | "send-mails";
 
 /** Work that the server does by itself. */

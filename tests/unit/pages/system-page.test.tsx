@@ -6,19 +6,28 @@ import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "../../../src/api/calls/query-client";
 import { useSession, type CurrentUser } from "../../../src/api/session";
 import SystemPage from "../../../src/pages/system-page";
-import type { SystemState } from "../../../src/shared/calls/system";
+import type { ServerState, SystemState } from "../../../src/shared/calls/system";
 import { answering, json, success } from "../api/answers";
 
 const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+const server: ServerState = {
+  name: "office:8080",
+  version: "1.2.3",
+  commit: "0123456789abcdef",
+  startedAt: ago(3 * 60 + 5),
+  seenAt: ago(0),
+  unhealthy: [],
+  replica: { state: "answers", behind: 3 },
+  standby: "off",
+};
 const state: SystemState = {
-  program: { version: "1.2.3", commit: "0123456789abcdef", node: "24.0.0", startedAt: ago(3 * 60 + 5) },
+  server: { ...server, node: "24.0.0" },
+  servers: [server],
   database: { kind: "embedded", version: "17.5", bytes: 123e6 },
   disk: { free: 5.25e9 },
-  unhealthy: [],
-  standby: "off",
-  replica: { state: "answers", behind: 3 },
   facts: [{ name: "support", version: 1234, changedAt: ago(2), files: 2, bytes: 900e3 }],
   backup: { hour: 2, demo: false, running: false, folder: "/srv/backups", kept: [], problem: null },
+  outsideBackup: null,
   jobs: [],
   errors: [],
   online: [{ username: "admin", name: "Ana", role: "Administrator", place: null, seenAt: ago(0) }],
@@ -60,7 +69,7 @@ test("a server that has just started is told with what is not there yet", async 
   expect(screen.getByText("Answers boards and reports, 3 versions behind")).toBeTruthy();
   expect(screen.getByText(/There is none yet\. One is made each day after 02:00/)).toBeTruthy();
   expect(screen.getByText(/The first checkpoint comes in a minute/)).toBeTruthy();
-  expect(screen.getByText("There were none since this server was started.")).toBeTruthy();
+  expect(screen.getByText("There were none.")).toBeTruthy();
   expect(
     section("Facts")
       .getAllByRole("cell")
@@ -72,17 +81,35 @@ test("checks that fail stand in words, and what the standby does", async () => {
   open(() =>
     success({
       ...state,
-      standby: "foreign",
-      unhealthy: [
-        { check: "disk", problem: null },
-        { check: "database", problem: "The connection was lost." },
-      ],
+      server: {
+        ...state.server,
+        standby: "foreign",
+        unhealthy: [
+          { check: "disk", problem: null },
+          { check: "database", problem: "The connection was lost." },
+        ],
+      },
     }),
   );
   expect(
     await screen.findByText("The disk is nearly full; Records cannot be read: The connection was lost."),
   ).toBeTruthy();
   expect(screen.getByText("Is of another database, and is not read")).toBeTruthy();
+});
+
+test("of several servers each is shown, and one that reports no more is not called well", async () => {
+  const lost = { ...server, name: "other:8080", seenAt: ago(5) };
+  const errors = [
+    { server: "other:8080", at: ago(9), message: "no room", reason: null, call: null, request: null },
+  ];
+  open(() => success({ ...state, servers: [server, lost], errors }));
+  await screen.findByRole("region", { name: "Servers" });
+  const [, ...rows] = section("Servers").getAllByRole("row");
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^office:8080 \(this one\).*All is well/) as string,
+    expect.stringMatching(/^other:8080.*5 minutes agoReports no more/) as string,
+  ]);
+  expect(section("Errors of the last day").getByText("other:8080")).toBeTruthy();
 });
 
 test("a failed backup, a failed job and an error stand in words", async () => {
@@ -95,7 +122,14 @@ test("a failed backup, a failed job and an error stand in words", async () => {
         { name: "ledger-checkpoint", succeededAt: ago(1), failedAt: null, took: 12, problem: null },
       ],
       errors: [
-        { at: ago(9), message: "request failed", reason: "broken", call: "GET /api/x", request: "77" },
+        {
+          server: "office:8080",
+          at: ago(9),
+          message: "request failed",
+          reason: "broken",
+          call: "GET /api/x",
+          request: "77",
+        },
       ],
     }),
   );
@@ -132,8 +166,11 @@ test("“Back up now” begins a backup and asks how it goes; while one is made 
 });
 
 test("where PostgreSQL is backed up elsewhere there is no button", async () => {
-  open(() => success({ ...state, backup: null }));
-  expect(await screen.findByText(/backed up by its own programs/)).toBeTruthy();
+  const last = { at: ago(120), file: "db1: /srv/backups/marble.tar.gz", bytes: 5e6 };
+  open(() => success({ ...state, backup: null, outsideBackup: { last, archivedAt: ago(2) } }));
+  const told = (await screen.findByText(/backed up by its own programs/)).textContent;
+  expect(told).toContain("made 2 hours ago: db1: /srv/backups/marble.tar.gz (5 MB).");
+  expect(told).toContain("archived its log of changes (WAL) 2 minutes ago.");
   expect(screen.queryByRole("button", { name: "Back up now" })).toBeNull();
 });
 

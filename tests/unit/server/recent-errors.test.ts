@@ -4,20 +4,19 @@ import { Jobs } from "../../../src/server/watch/jobs";
 import { recordErrors } from "../../../src/server/watch/log-hook";
 import { RecentErrors } from "../../../src/server/watch/recent-errors";
 
-const HOUR = 3_600_000;
 const error = (message: string) => ({ message, reason: null, call: null, request: null });
 
-describe("the errors of the last day", () => {
-  test("come the newest first, and leave after a day", () => {
+describe("the errors that wait to be noted", () => {
+  test("are given out once, and those that could not be noted wait again before later ones", () => {
     const errors = new RecentErrors();
-    errors.add(error("first"), 0);
-    errors.add(error("second"), 2 * HOUR);
-    const messages = (now: number): string[] => errors.list(now).map(({ message }) => message);
-    expect([messages(3 * HOUR), messages(25 * HOUR), messages(27 * HOUR)]).toEqual([
-      ["second", "first"],
-      ["second"],
-      [],
-    ]);
+    const messages = (list: readonly { message: string }[]): string[] => list.map(({ message }) => message);
+    errors.add(error("first"));
+    errors.add(error("second"));
+    const taken = errors.take();
+    expect([messages(taken), errors.list()]).toEqual([["first", "second"], []]);
+    errors.add(error("third"));
+    errors.giveBack(taken);
+    expect(messages(errors.list())).toEqual(["third", "second", "first"]);
   });
 
   test("are at most 200, and all are counted", () => {
