@@ -21,6 +21,17 @@ async function readBeginning(pool: ServerContext["pool"], backups: BackupControl
   return rows[0]?.at ?? null;
 }
 
+/** When the newest scheduled backup was made, or the database while none was; times as above. */
+async function newestOf(pool: ServerContext["pool"], backups: BackupControl): Promise<number | null> {
+  const [newest] = await backups.kept().catch(() => []);
+  return newest?.at ?? (await readBeginning(pool, backups));
+}
+
+async function lastNoted(pool: ServerContext["pool"]): Promise<number | null> {
+  const last = await readLastBackup(pool);
+  return last === null ? null : Date.parse(last.at);
+}
+
 /** Declares the metrics of the database, the replica, the bases, the jobs and the disk. */
 export function serverMetrics(context: ServerContext, registry: Registry): void {
   const { config, database, jobs, errors, pool } = context;
@@ -138,16 +149,8 @@ export function serverMetrics(context: ServerContext, registry: Registry): void 
     },
     async () => {
       const { backups } = context;
-      const newestOf = async (control: BackupControl): Promise<number | null> => {
-        const [newest] = await control.kept().catch(() => []);
-        return newest?.at ?? (await readBeginning(pool, control).catch(() => null));
-      };
-      const noted = async (): Promise<number | null> => {
-        const last = await readLastBackup(pool).catch(() => null);
-        return last === null ? null : Date.parse(last.at);
-      };
       if (backups?.hour === null) return [];
-      const since = await (backups === null ? noted() : newestOf(backups));
+      const since = await (backups === null ? lastNoted(pool) : newestOf(pool, backups)).catch(() => null);
       return since === null ? [] : [[{}, seconds(Date.now() - since)]];
     },
   );
