@@ -43,11 +43,11 @@ export function ServersSection({
         rowKey={({ name }) => name}
         columns={[
           { label: "Server", cell: ({ name }) => (name === answering ? `${name} (this one)` : name) },
-          { label: "Version", cell: versionText },
-          { label: "Running since", cell: ({ startedAt }) => formatMoment(startedAt) },
-          { label: "Last report", cell: ({ seenAt }) => timeAgo(Date.parse(seenAt), now) },
           { label: "Health", cell: (server) => health(server, now) },
-          { label: "Replica", cell: ({ replica }) => replicaText(replica) },
+          { label: "Last report", cell: ({ seenAt }) => timeAgo(Date.parse(seenAt), now) },
+          { label: "Running since", cell: ({ startedAt }) => formatMoment(startedAt) },
+          { label: "Version", cell: versionText },
+          { label: "Replica", cell: (server) => (isSilent(server, now) ? "" : replicaText(server.replica)) },
         ]}
       />
     </section>
