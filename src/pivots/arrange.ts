@@ -1,11 +1,14 @@
 import type { FactField, FactTable } from "./fact-table";
 import type { Rows, Value } from "../questions/query";
-import type { Measure, Pivot } from "../shared/calls/explorations";
+import type { Pivot } from "../shared/calls/explorations";
 import { regionOrder } from "../shared/places/places";
 import { others } from "./fields";
+import type { Figure } from "./figure";
+import type { PivotComparison } from "./pivot-comparison";
 import {
   columnLevel,
   fieldsOf,
+  figuresIn,
   measureName,
   measuresOf,
   othersCount,
@@ -34,11 +37,13 @@ export interface Arranged {
   fact: FactTable;
   rowFields: FactField[];
   columnFields: FactField[];
-  measures: Measure[];
+  measures: Figure[];
+  /** The two periods that it compares, if it does. */
+  comparison: PivotComparison | null;
   rows: Path[];
   columns: Path[];
   /** The figure of a row and a column; null when there is none. */
-  figure: (row: Path, column: Path, measure: Measure) => number | null;
+  figure: (row: Path, column: Path, measure: Figure) => number | null;
 }
 
 /** The position of a value in an official order, if its field has one. */
@@ -109,13 +114,19 @@ function pathsOf(
  * Arranges the answer of `pivotSql`. The rows of one level are ordered by the pivot's measure in the total
  * column, or by name. Columns are ordered by name. Periods and places keep their own order.
  */
-export function arrange(pivot: Pivot, fact: FactTable, answer: Rows, order: Order = officialOrder): Arranged {
+export function arrange(
+  pivot: Pivot,
+  fact: FactTable,
+  answer: Rows,
+  order: Order = officialOrder,
+  comparison: PivotComparison | null = null,
+): Arranged {
   const [rowFields, columnFields] = [fieldsOf(fact, pivot.rows), fieldsOf(fact, pivot.columns)];
   const measures = measuresOf(pivot, fact);
   const rows = pathsOf(answer, rowFields, rowLevel, pivot.top?.field ?? null);
   const columns = pathsOf(answer, columnFields, columnLevel);
   const cells = new Map(answer.map((row) => [`${rows.of(row)} ${columns.of(row)}`, row]));
-  const figure = (row: Path, column: Path, measure: Measure): number | null => {
+  const figure = (row: Path, column: Path, measure: Figure): number | null => {
     const value = cells.get(`${row.key} ${column.key}`)?.[measureName(measure)];
     return typeof value === "number" ? value : null;
   };
@@ -136,7 +147,8 @@ export function arrange(pivot: Pivot, fact: FactTable, answer: Rows, order: Orde
     fact,
     rowFields,
     columnFields,
-    measures,
+    measures: figuresIn(measures, comparison),
+    comparison,
     rows: nested(rows.paths, rowFields.length, (a, b) => byMeasure(a, b) || byName(rowFields)(a, b)),
     columns: nested(columns.paths, columnFields.length, byName(columnFields)),
     figure,

@@ -3,10 +3,12 @@ import { formatField, type KindName } from "../fields";
 import { columnKind } from "../labels/column-kind";
 import { columnLabel } from "../labels/column-label";
 import { fieldOf } from "../labels/known-fields";
+import { comparedLabels } from "../questions/compared-columns";
 import type { Aggregate, Measure, MeasureDisplay } from "../shared/calls/explorations";
 import type { ColumnKind } from "../shared/columns";
 import { lowerFirst } from "../shared/wording";
 import { nameWithin } from "../shared/places/places";
+import type { Figure } from "./figure";
 
 /** Notes on fields that the description of the fact does not contain. */
 const notes: Readonly<Record<string, string>> = {
@@ -120,8 +122,16 @@ export const displayLabels: Readonly<Record<MeasureDisplay, string>> = {
   running_total: "Running total",
 };
 
-/** The label of a measure: “Sum of total cost, % of the row”. */
-export function measureLabel(measure: Measure): string {
+/** The label of a figure: “Sum of total cost, % of the row”, and of a comparison “Sum of total cost: change”. */
+export function measureLabel({ beside, ...measure }: Figure): string {
+  const own = ownLabel(measure);
+  if (beside === undefined) return own;
+  return beside.part === "earlier"
+    ? comparedLabels.earlier(own, beside.earlier)
+    : comparedLabels[beside.part](own);
+}
+
+function ownLabel(measure: Measure): string {
   const { of, field, shown } = measure;
   const own = field === null ? "" : lowerFirst(columnLabel(field));
   const base =
@@ -136,8 +146,9 @@ export function measureLabel(measure: Measure): string {
 }
 
 /** How a measure's figures are written. */
-export function measureKind(measure: Measure, fact: FactTable): ColumnKind {
+export function measureKind(measure: Figure, fact: FactTable): ColumnKind {
   const { of, field, shown } = measure;
+  if (measure.beside?.part === "rate") return "percent";
   if (shown !== "value" && shown !== "difference" && shown !== "running_total") return "percent";
   if (measure.of === "formula") return measure.unit === "share" ? "percent" : measure.unit;
   if (of === "count" || of === "distinct") return "integer";

@@ -1,5 +1,6 @@
 import type { Measure } from "../shared/calls/explorations";
 import { indented } from "./pivot-chosen";
+import { period, type Aggregates } from "./pivot-figures";
 import {
   baseName,
   columnLevel,
@@ -11,27 +12,6 @@ import {
 } from "./pivot-measures";
 import { sqlName } from "./sql-text";
 
-/** The column with the number of the period. */
-export const period = "period";
-
-/** The number of these periods in a year. */
-const perYear: Readonly<Record<string, number>> = { reporting_quarter: 4, reporting_month: 12 };
-
-/** An expression that numbers the periods consecutively, by the finest period that is not totalled. */
-export function periodOf(names: readonly string[]): string {
-  const year = names.find((name) => perYear[name] === undefined);
-  const whens = names.toReversed().flatMap((name) => {
-    const own = `grouping(${name}) = 0`;
-    const count = perYear[name];
-    if (count === undefined || year === undefined) return [`when ${own} then ${name}`];
-    return [
-      `when ${own} and grouping(${year}) = 0 then ${year} * ${count} + ${name}`,
-      `when ${own} then ${name}`,
-    ];
-  });
-  return `case ${whens.join(" ")} end`;
-}
-
 /**
  * Common table expressions that give each measure its value in the preceding period, if any group has records
  * in that period, and its sum from the first period on. A group without records in a period next to one in which it has some
@@ -42,6 +22,7 @@ export function comparedParts(
   dimensions: readonly string[],
   measures: readonly Measure[],
   periods: readonly string[],
+  aggregates: Aggregates,
   cut = false,
 ): string[] {
   const bases = [...new Map(measures.map((measure) => [baseName(measure), measure])).values()];
@@ -69,7 +50,7 @@ export function comparedParts(
     "filled as (",
     "  select * from figures",
     "  union all",
-    `  select ${[...dimensions.map(ofStep), ...(cut ? [`gone.${othersCount}`] : []), ...levels.map((name) => `gone.${name}`), `steps.${period}`, ...bases.map(emptyValue)].join(", ")}`,
+    `  select ${[...dimensions.map(ofStep), ...(cut ? [`gone.${othersCount}`] : []), ...levels.map((name) => `gone.${name}`), `steps.${period}`, ...[...aggregates.values()].map(({ empty }) => empty)].join(", ")}`,
     ...(running.length > 0
       ? [
           `  from (select ${[...keys, `min(${period}) as ${period}`, ...counted].join(", ")} from figures where ${period} is not null group by ${keys.join(", ")}) as gone`,

@@ -1,7 +1,9 @@
 import type { Measure, View } from "../shared/calls/explorations";
 import { lineAxis, type SheetLine } from "../shared/sheet-chart";
 import { isPeriod, measureUnit } from "./fields";
+import type { Figure } from "./figure";
 import { isOthers, type Arranged, type Path } from "./arrange";
+import { measureName } from "./pivot-measures";
 
 /** The maximum number of drawn bars or points, and of drawn parts or lines. */
 export const MAX_DRAWN = { marks: 60, parts: 8 } as const;
@@ -12,6 +14,8 @@ export const LINE_TONE = 2;
 /** What a chart of a pivot draws: marks along one side, each split into parts by the other side. */
 export interface PivotDrawing {
   measure: Measure;
+  /** What a comparison draws beside it, where that can be told apart; null where there is nothing. */
+  earlier: Figure | null;
   /** The measure of the line that is drawn over the bars; null where there is none. */
   line: Measure | null;
   /** Whether that line has an axis of its own. */
@@ -45,7 +49,7 @@ const drawable = (paths: readonly Path[]): Path[] =>
  */
 export function pivotDrawing(arranged: Arranged, view: Exclude<View, "table">): PivotDrawing | null {
   const { rowFields, columnFields, rows, columns } = arranged;
-  const [measure, second] = arranged.measures;
+  const [measure, second] = arranged.measures.filter(({ beside }) => beside === undefined);
   if (measure === undefined) return null;
   const overColumns =
     rowFields.length === 0 ||
@@ -68,16 +72,21 @@ export function pivotDrawing(arranged: Arranged, view: Exclude<View, "table">): 
           ),
   });
   const line = view === "combo" ? (second ?? null) : null;
+  const parts =
+    isSplit && view !== "bar" && view !== "combo" && !unstacked ? across.slice(0, MAX_DRAWN.parts) : [];
+  const before = arranged.measures.find(
+    ({ beside, ...one }) => beside?.part === "earlier" && measureName(one) === measureName(measure),
+  );
   return {
     measure,
+    earlier: parts.length > 0 || line !== null ? null : (before ?? null),
     line,
     lineOn: line === null ? "same axis" : lineAxis(scaled(measure), scaled(line)),
     overColumns,
     along,
     marks,
     across,
-    parts:
-      isSplit && view !== "bar" && view !== "combo" && !unstacked ? across.slice(0, MAX_DRAWN.parts) : [],
+    parts,
     whole,
     unstacked,
   };

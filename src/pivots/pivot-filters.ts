@@ -1,6 +1,7 @@
 import type { Parameters } from "../questions/query";
 import type { Filter } from "../entities/define/filters";
 import type { Pivot } from "../shared/calls/explorations";
+import type { ComparisonBase } from "../shared/time/comparison-bases";
 import { periodFilters, valuesOfPeriod, type PeriodName } from "../shared/time/relative-periods";
 
 /** What a dashboard shows at the moment: the filter bar, the stage, and the mark that is selected on another tile. */
@@ -8,6 +9,8 @@ export interface BoardFilter {
   filter: Filter;
   stage: Pivot["stage"];
   selected: Parameters;
+  /** What every figure is compared with; null where nothing is compared. */
+  against: ComparisonBase | null;
   /** What is selected in words, for exports; none when nothing is. */
   within: readonly (readonly [label: string, value: string])[];
 }
@@ -34,9 +37,13 @@ export const boardValues = (parameters: Parameters): Pivot["filter"] =>
 
 /**
  * A pivot under the filters of a dashboard. What it was saved with stays: a filter of the same name is not asked of the
- * dashboard, and with a period of its own no period is. So its title stays true, and the tile says what it keeps.
+ * dashboard, and with a period of its own no period is. So its title stays true, and the tile says what it keeps. A comparison of
+ * its own stays too.
  */
-export function pivotOnBoard(pivot: Pivot, { filter, stage, selected }: Omit<BoardFilter, "within">): Pivot {
+export function pivotOnBoard(
+  pivot: Pivot,
+  { filter, stage, selected, against }: Omit<BoardFilter, "within">,
+): Pivot {
   const own = ownFilter(pivot);
   const ownsPeriod = Object.keys(own).some(isPeriod);
   const given = Object.entries(boardValues({ ...filter, ...selected })).filter(
@@ -46,6 +53,7 @@ export function pivotOnBoard(pivot: Pivot, { filter, stage, selected }: Omit<Boa
     ...pivot,
     filter: { ...Object.fromEntries(given), ...own },
     stage: pivot.stage === "both" ? stage : pivot.stage,
+    ...(pivot.against === undefined && against !== null ? { against } : {}),
   };
 }
 

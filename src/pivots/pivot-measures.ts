@@ -1,7 +1,9 @@
 import type { FactField, FactTable } from "./fact-table";
 import type { FormulaMeasure, Measure, Pivot } from "../shared/calls/explorations";
 import { expressionSql, operandsOf, parseFormula, type Operand } from "../questions/formula";
+import { changeColumn, changeRateColumn, earlierColumn } from "../shared/compared-names";
 import { isYear, mayMeasure } from "./fields";
+import type { Beside, Figure } from "./figure";
 import { sqlName } from "./sql-text";
 
 /**
@@ -64,39 +66,69 @@ export const isRunning = ({ shown }: Measure): boolean => shown === "running_tot
 /** Whether a display needs a period in rows or columns. */
 export const needsPeriod = (measure: Measure): boolean => comparesPeriods(measure) || isRunning(measure);
 
+const besideNames = { earlier: earlierColumn, change: changeColumn, rate: changeRateColumn } as const;
+
 /** The column of a measure as it is shown. */
-export const measureName = (measure: Measure): string => `${baseName(measure)}${suffix[measure.shown]}`;
+export function measureName(measure: Figure): string {
+  const own = `${baseName(measure)}${suffix[measure.shown]}`;
+  return measure.beside === undefined ? own : besideNames[measure.beside.part](own);
+}
+
+/** Whether a measure is shown in percent, so that it changes by points. */
+export const isInPercent = (measure: Measure): boolean =>
+  measure.shown.startsWith("share_") ||
+  measure.shown === "change" ||
+  (measure.of === "formula" && measure.unit === "share");
+
+/**
+ * The figures of a pivot's cells: its measures, and in a comparison what stands beside each. What is of single periods is not
+ * compared.
+ */
+export const figuresIn = (
+  measures: readonly Measure[],
+  comparison: Pick<Beside, "earlier"> | null,
+): Figure[] =>
+  measures.flatMap((measure): Figure[] => {
+    if (comparison === null || needsPeriod(measure)) return [measure];
+    const { earlier } = comparison;
+    const parts = isInPercent(measure)
+      ? (["earlier", "change"] as const)
+      : (["earlier", "change", "rate"] as const);
+    return [measure, ...parts.map((part): Figure => ({ ...measure, beside: { part, earlier } }))];
+  });
 
 /** A figure of a formula in SQL: counts and sums without records are 0, and nothing is rounded. */
-function operandSql({ of, field }: Operand): string {
-  if (of === "sum") return `coalesce(sum(${sqlName(field ?? "")}), 0)`;
-  return of === "average" ? `avg(${sqlName(field ?? "")})` : aggregateOf({ of, field, shown: "value" });
+function operandSql({ of, field }: Operand, only: string): string {
+  if (of === "sum") return `coalesce(sum(${sqlName(field ?? "")})${only}, 0)`;
+  return of === "average"
+    ? `avg(${sqlName(field ?? "")})${only}`
+    : aggregateOf({ of, field, shown: "value" }, only);
 }
 
 /** A formula in SQL. A share is in percent. */
-function formulaSql({ formula, unit }: FormulaMeasure): string {
-  const sql = expressionSql(parseFormula(formula), operandSql);
+function formulaSql({ formula, unit }: FormulaMeasure, only: string): string {
+  const sql = expressionSql(parseFormula(formula), (one) => operandSql(one, only));
   return unit === "share" ? `round(100.0 * ${sql}, 2)` : `round(1.0 * ${sql}, 2)`;
 }
 
-/** The SQL aggregate of a measure over the records of a cell. */
-export function aggregateOf(measure: Measure): string {
-  if (measure.of === "formula") return formulaSql(measure);
+/** The SQL aggregate of a measure over the records of a cell. `only` is a clause that filters them. */
+export function aggregateOf(measure: Measure, only = ""): string {
+  if (measure.of === "formula") return formulaSql(measure, only);
   const { of, field } = measure;
   const name = sqlName(field ?? "");
   switch (of) {
     case "count":
-      return "count(*)";
+      return `count(*)${only}`;
     case "distinct":
-      return `count(distinct ${name})`;
+      return `count(distinct ${name})${only}`;
     case "sum":
-      return `sum(${name})`;
+      return `sum(${name})${only}`;
     case "average":
-      return `round(avg(${name}), 2)`;
+      return `round(avg(${name})${only}, 2)`;
     case "least":
-      return `min(${name})`;
+      return `min(${name})${only}`;
     case "greatest":
-      return `max(${name})`;
+      return `max(${name})${only}`;
   }
 }
 

@@ -2,6 +2,7 @@ import type { View } from "../shared/calls/explorations";
 import { sheetChartLimits, type SheetChart } from "../shared/sheet-chart";
 import { lightPalette } from "../shared/palette";
 import type { Arranged } from "./arrange";
+import type { Figure } from "./figure";
 import { LINE_TONE, pivotDrawing } from "./pivot-drawing";
 import type { PivotTable } from "./pivot-table";
 
@@ -15,24 +16,27 @@ export function pivotSheetChart(table: PivotTable, arranged: Arranged, view: Vie
   const drawing = view === "table" ? null : pivotDrawing(arranged, view);
   if (view === "table" || drawing === null || drawing.overColumns) return undefined;
   if (table.rows.some((row) => table.level(row) === "subtotal")) return undefined;
-  const { measure, line, lineOn, parts, whole } = drawing;
+  const { measure, earlier, line, lineOn, parts, whole } = drawing;
   const drawn = parts.length > 0 ? parts : whole === undefined ? [] : [whole];
-  const { categories, green } = lightPalette;
+  const { categories, green, lineStrong } = lightPalette;
+  const drawnFigures: readonly (Figure | null)[] = [measure, earlier, line];
   return {
     kind: kinds[view],
     names: table.columns
       .slice(0, Math.min(arranged.rowFields.length, sheetChartLimits.names))
       .map(({ name }) => name),
     series: table.figures
-      .filter((figure) => [measure, line].includes(figure.measure) && drawn.includes(figure.path))
+      .filter((figure) => drawnFigures.includes(figure.measure) && drawn.includes(figure.path))
       .map(({ name, measure: of }, at) => ({
         column: name,
         colour:
-          (of === line
-            ? categories[LINE_TONE]
-            : parts.length > 0
-              ? categories[at % categories.length]
-              : green) ?? green,
+          (of === earlier
+            ? lineStrong
+            : of === line
+              ? categories[LINE_TONE]
+              : parts.length > 0
+                ? categories[at % categories.length]
+                : green) ?? green,
         ...(of === line ? { line: lineOn } : {}),
       })),
   };

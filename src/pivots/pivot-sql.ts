@@ -1,14 +1,18 @@
-import type { FactField, FactTable } from "./fact-table";
+import type { FactTable } from "./fact-table";
 import type { SelectedFact } from "./selected-fact";
 import type { Measure, Pivot } from "../shared/calls/explorations";
+import type { Figure } from "./figure";
 import { chosenPart, indented, joined } from "./pivot-chosen";
-import { comparedParts, period, periodOf } from "./pivot-compared";
+import { comparedParts } from "./pivot-compared";
+import { bothPeriods, type PivotComparison } from "./pivot-comparison";
+import { aggregatesOf, figuresPart } from "./pivot-figures";
 import {
-  aggregateOf,
   baseName,
   columnLevel,
   fieldsOf,
+  figuresIn,
   measureName,
+  isInPercent,
   measuresOf,
   needsPeriod,
   othersCount,
@@ -16,65 +20,23 @@ import {
   periodsOf,
   rowLevel,
 } from "./pivot-measures";
+import { earlierColumn } from "../shared/compared-names";
 import { sqlName } from "./sql-text";
 
 type Top = NonNullable<Pivot["top"]>;
 
-const levelOf = (fields: readonly FactField[]): string =>
-  fields.length === 0
-    ? "cast(0 as integer)"
-    : `cast(${fields.map(({ name }) => `grouping(${sqlName(name)})`).join(" + ")} as integer)`;
-
-const rollupOf = (fields: readonly FactField[], cut: number | null = null): string[] => {
-  const names = fields.map(({ name }, at) =>
-    at === cut ? `(${sqlName(name)}, ${othersMark})` : sqlName(name),
-  );
-  return names.length === 0 ? [] : [`rollup (${names.join(", ")})`];
-};
-
-interface Figures {
-  rowFields: readonly FactField[];
-  columnFields: readonly FactField[];
-  measures: readonly Measure[];
-  table: string;
-  periods: readonly string[];
-  cut: number | null;
-}
-
-function figuresPart(figures: Figures): string {
-  const { rowFields: rows, columnFields: columns, measures, table, periods, cut } = figures;
-  const aggregates = new Map(measures.map((measure) => [baseName(measure), aggregateOf(measure)]));
-  const group = [...rollupOf(rows, cut), ...rollupOf(columns)];
-  return [
-    "figures as (",
-    "  select",
-    indented(
-      [
-        ...[...rows, ...columns].map(({ name }) => sqlName(name)),
-        ...(cut === null
-          ? []
-          : [othersMark, `count(distinct case when ${othersMark} = 1 then place end) as ${othersCount}`]),
-        `${levelOf(rows)} as ${rowLevel}`,
-        `${levelOf(columns)} as ${columnLevel}`,
-        ...(periods.length === 0 ? [] : [`${periodOf(periods)} as ${period}`]),
-        ...[...aggregates].map(([name, sql]) => `${sql} as ${sqlName(name)}`),
-      ],
-      "    ",
-    ),
-    `  from ${table}`,
-    ...(group.length === 0 ? [] : [`  group by ${group.join(", ")}`]),
-    ")",
-  ].join("\n");
-}
-
-/** A measure as it is shown: its value, its share in percent, its change since the preceding period, or its running total. */
+/**
+ * A measure as it is shown: its value, its share in percent, its change since the preceding period, or its running total.
+ * `column` is that of its value.
+ */
 function shownOf(
   measure: Measure,
   rows: readonly string[],
   columns: readonly string[],
   depth: number,
+  column = baseName(measure),
 ): string {
-  const value = sqlName(baseName(measure));
+  const value = sqlName(column);
   const before = sqlName(`${baseName(measure)}_before`);
   const share = (condition: string, of: readonly string[]): string =>
     `round(100.0 * ${value} / nullif(max(case when ${condition} then ${value} end) over (${
@@ -99,18 +61,35 @@ function shownOf(
   }
 }
 
+/** What a comparison shows beside a measure, from what both are in SQL. Sums stay exact. */
+function besideOf(measure: Figure, now: string, earlier: string): string {
+  const isExact = !isInPercent(measure) && ["count", "distinct", "sum"].includes(measure.of);
+  const change = `${now} - ${earlier}`;
+  switch (measure.beside?.part) {
+    case undefined:
+      return now;
+    case "earlier":
+      return earlier;
+    case "change":
+      return isExact ? change : `round(${change}, 2)`;
+    case "rate":
+      return `round(100.0 * (${change}) / nullif(abs(${earlier}), 0), 2)`;
+  }
+}
+
 /** The names of row fields. The field with the limit is followed by the mark of its line “Others”. */
 const withMark = (names: readonly string[], cut: number | null): string[] =>
   names.flatMap((name, at) => (at === cut ? [name, othersMark] : [name]));
 
 /**
  * The statement of a pivot over a table, with its common table expressions. `cut` is the index of the row field
- * that has a line “Others”.
+ * that has a line “Others”; `comparison` says that the table has the records of two periods.
  */
 function statementOver(
   pivot: Pivot,
   fact: FactTable,
   table: string,
+  comparison: PivotComparison | null,
   cut: number | null = null,
 ): [parts: string[], body: string] {
   const [rowFields, columnFields] = [fieldsOf(fact, pivot.rows), fieldsOf(fact, pivot.columns)];
@@ -123,15 +102,18 @@ function statementOver(
   const overPeriods = measures.some(needsPeriod);
   const names = [...rowFields, ...columnFields].map(({ name }) => name);
   const periods = overPeriods ? periodsOf(names) : [];
-  const figures = figuresPart({ rowFields, columnFields, measures, table, periods, cut });
+  const aggregates = aggregatesOf(measures, comparison !== null);
+  const figures = figuresPart({ rowFields, columnFields, aggregates, table, periods, cut });
   const marked = cut === null ? names : [...names, othersMark];
-  const compared = overPeriods ? comparedParts(marked, measures, periods, cut !== null) : [];
+  const compared = overPeriods ? comparedParts(marked, measures, periods, aggregates, cut !== null) : [];
   const levels = [...rows, ...columns, rowLevel, columnLevel];
   const list = [
     ...levels,
     ...(cut === null ? [] : [othersCount]),
-    ...measures.map((measure) => {
-      const [sql, name] = [shownOf(measure, rows, columns, rowFields.length), sqlName(measureName(measure))];
+    ...figuresIn(measures, comparison).map((measure) => {
+      const shown = (column?: string): string => shownOf(measure, rows, columns, rowFields.length, column);
+      const sql = besideOf(measure, shown(), shown(earlierColumn(baseName(measure))));
+      const name = sqlName(measureName(measure));
       return sql === name ? name : `${sql} as ${name}`;
     }),
   ];
@@ -149,7 +131,13 @@ const last = (name: string): string => `${name} nulls last`;
  * groups after the first ones into one. That group has the value null and `is_others` 1. Its figures are then
  * computed from the records.
  */
-function cutParts(pivot: Pivot, fact: FactTable, table: string, { most, field }: Top): string[] {
+function cutParts(
+  pivot: Pivot,
+  fact: FactTable,
+  table: string,
+  { most, field }: Top,
+  comparison: PivotComparison | null,
+): string[] {
   const measures = measuresOf(pivot, fact);
   const by = measures[pivot.order.measure ?? 0] ?? measures[0];
   if (by === undefined) return [];
@@ -164,7 +152,7 @@ function cutParts(pivot: Pivot, fact: FactTable, table: string, { most, field }:
     [
       "ranked as (",
       `  select ${[...names, `${place} as place`].join(", ")}`,
-      `  from (\n${joined(...statementOver(groups, fact, table)).replaceAll(/^/gm, "    ")}\n  ) as groups`,
+      `  from (\n${joined(...statementOver(groups, fact, table, comparison)).replaceAll(/^/gm, "    ")}\n  ) as groups`,
       `  where ${rowLevel} = 0 and ${columnLevel} = ${fieldsOf(fact, pivot.columns).length}`,
       ")",
     ].join("\n"),
@@ -182,14 +170,21 @@ function cutParts(pivot: Pivot, fact: FactTable, table: string, { most, field }:
 /**
  * The statement of a pivot: one row for each cell, total and sub-total. Totals are computed from the records,
  * so that distinct counts and averages are correct. `row_level` and `column_level` are the numbers of fields
- * that a row totals. Measures and fields that the fact does not have are left out.
+ * that a row totals. Measures and fields that the fact does not have are left out. A comparison has the records of the
+ * earlier period in the rows and columns of the later one.
  */
-export function pivotSql(pivot: Pivot, fact: FactTable, selected: SelectedFact): string {
-  const { parts, table } = chosenPart(pivot, fact, selected);
+export function pivotSql(
+  pivot: Pivot,
+  fact: FactTable,
+  selected: SelectedFact,
+  comparison: PivotComparison | null = null,
+): string {
+  const all = comparison === null ? selected : bothPeriods(fact, selected, comparison);
+  const { parts, table } = chosenPart(pivot, fact, all);
   const { top } = pivot;
   const isCut = top !== null && top.field < fieldsOf(fact, pivot.rows).length;
   const [more, body] = isCut
-    ? statementOver(pivot, fact, "cut", top.field)
-    : statementOver(pivot, fact, table);
-  return joined([...parts, ...(isCut ? cutParts(pivot, fact, table, top) : []), ...more], body);
+    ? statementOver(pivot, fact, "cut", comparison, top.field)
+    : statementOver(pivot, fact, table, comparison);
+  return joined([...parts, ...(isCut ? cutParts(pivot, fact, table, top, comparison) : []), ...more], body);
 }

@@ -1,8 +1,8 @@
 import type { Cells, Column, RowLevel } from "../shared/columns";
-import type { Measure } from "../shared/calls/explorations";
 import { columnLabel } from "../labels/column-label";
 import type { FactField, FactTable } from "./fact-table";
 import { fieldKind, measureKind, measureLabel, others, pathLabels } from "./fields";
+import type { Figure } from "./figure";
 import { isOthers, type Arranged, type Path } from "./arrange";
 import { isRunning } from "./pivot-measures";
 
@@ -16,9 +16,9 @@ export interface PivotTable {
   level: (row: Cells) => RowLevel;
   frozenColumns: number;
   /** The columns of figures in their order, with what each is of. */
-  figures: readonly { name: string; path: Path; measure: Measure }[];
+  figures: readonly { name: string; path: Path; measure: Figure }[];
   /** The row and column of the pivot behind a figure of the table; null when there is none. */
-  cellOf: (row: Cells, column: string) => { row: Path; column: Path; measure: Measure } | null;
+  cellOf: (row: Cells, column: string) => { row: Path; column: Path; measure: Figure } | null;
   /**
    * The size of a figure relative to the others of its measure, from -1 to 1; 0 for totals, which are of another size.
    */
@@ -41,7 +41,7 @@ const headName = (at: number): string => `row_${at}`;
 const columnName = (path: number, measure: number): string => `figure_${path}_${measure}`;
 
 /** The headers above a figure: the values of its column, then the measure if there are several. */
-function headersOf(arranged: Arranged, path: Path, measure: Measure): string[] {
+function headersOf(arranged: Arranged, path: Path, measure: Figure): string[] {
   const { columnFields, measures } = arranged;
   const values = pathLabels(columnFields, path.values);
   const summed = columnFields.length > 0 && path.level > 0 ? ["Total"] : [];
@@ -52,8 +52,10 @@ function headersOf(arranged: Arranged, path: Path, measure: Measure): string[] {
 /** Whether a figure is of one cell, and no total. */
 const isCell = (row: Path, column: Path): boolean => row.level === 0 && column.level === 0;
 
-const isAdditive = ({ of, shown }: Measure): boolean =>
-  (of === "count" || of === "sum") && (shown === "value" || shown === "difference");
+const isAdditive = ({ of, shown, beside }: Figure): boolean =>
+  (of === "count" || of === "sum") &&
+  (shown === "value" || shown === "difference") &&
+  beside?.part !== "rate";
 
 /** The columns of the row fields; one for the label of a pivot's only row, if it has none. */
 export const headColumns = (fact: FactTable, rowFields: readonly FactField[]): Column[] =>
@@ -127,8 +129,8 @@ export function pivotTable(
       ...(isAdditive(measure) ? { total: "sum" as const } : {}),
     };
   });
-  const greatest = new Map<Measure, number>();
-  const greatestOf = (measure: Measure): number => {
+  const greatest = new Map<Figure, number>();
+  const greatestOf = (measure: Figure): number => {
     const known = greatest.get(measure);
     if (known !== undefined) return known;
     let most = 0;
@@ -158,8 +160,8 @@ export function pivotTable(
     cellOf(row, column) {
       const [path, one] = [byKey.get(String(row[rowKey])), byColumn.get(column)];
       if (path === undefined || one === undefined || row[column] === null || isOthers(path)) return null;
-      // Behind it stand the records of earlier cells too.
-      if (isRunning(one.measure)) return null;
+      // Behind it stand the records of earlier cells too, or of two periods.
+      if (isRunning(one.measure) || ["change", "rate"].includes(one.measure.beside?.part ?? "")) return null;
       return { row: path, column: one.path, measure: one.measure };
     },
     shadeOf(row, column) {

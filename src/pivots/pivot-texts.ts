@@ -6,7 +6,8 @@ import { ownFilter } from "./pivot-filters";
 import { kindNotes } from "./pivot-kinds";
 import type { SelectedFact } from "./selected-fact";
 import { measureLabel, valueLabel } from "./fields";
-import { measuresOf } from "./pivot-measures";
+import { measuresOf, needsPeriod } from "./pivot-measures";
+import type { pivotComparison } from "./pivot-comparison";
 
 /** A filter in words; null when it has no values. */
 export function filterText(filter: FieldFilter): [label: string, value: string] | null {
@@ -46,6 +47,14 @@ const topNotes = ({ rows, top }: Pivot): string[] =>
         `The first ${top.most.toLocaleString("en-PH")} by ${columnLabel(rows[top.field] ?? "")} are named; “Others” is what the rest comes to, and totals count all.`,
       ];
 
+function comparisonNotes(pivot: Pivot, asked: ReturnType<typeof pivotComparison>): string[] {
+  if (asked === null) return [];
+  if (asked.state === "impossible") return [`Not compared: ${asked.reason}`];
+  return pivot.measures.some(needsPeriod)
+    ? ["Changes and running totals are of single periods, and are not compared."]
+    : [];
+}
+
 const ignoredLabel = (name: string): string =>
   name === "process_stage"
     ? "Pending and approved"
@@ -53,17 +62,19 @@ const ignoredLabel = (name: string): string =>
 
 /**
  * What a reader must know of the figures of a pivot: that kinds are mixed or groups left out, which filters change nothing,
- * and that rows beyond `cutAt` are missing; null when none are.
+ * and that rows beyond `cutAt` are missing; null when none are. `asked` is its comparison, or why it has none.
  */
 export function pivotWarnings(
   pivot: Pivot,
   { ignored }: Pick<SelectedFact, "ignored">,
   cutAt: number | null,
+  asked: ReturnType<typeof pivotComparison> = null,
 ): string[] {
   const unknown = ignored.map(ignoredLabel).join(", ");
   return [
     ...kindNotes(pivot),
     ...topNotes(pivot),
+    ...comparisonNotes(pivot, asked),
     ...(unknown === "" ? [] : [`These records do not know ${unknown}: that filter changes nothing here.`]),
     ...(cutAt === null
       ? []

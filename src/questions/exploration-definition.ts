@@ -12,6 +12,7 @@ import {
   type Pivot,
   type View,
 } from "../shared/calls/explorations";
+import { comparisonBases, type ComparisonBase } from "../shared/time/comparison-bases";
 import { periodNamed, type PeriodName } from "../shared/time/relative-periods";
 import { factNames } from "./fact-header";
 import { operandsOf, parseFormula } from "./formula";
@@ -117,6 +118,11 @@ const partsOf = (given: Unknown): [field: string, right: boolean, message: strin
       given["period"] === undefined || periodNamed(given["period"]) !== null,
       "The period is not known.",
     ],
+    [
+      "against",
+      given["against"] === undefined || isOneOf(comparisonBases, given["against"]),
+      `Name one of: ${comparisonBases.join(", ")}.`,
+    ],
   ];
 };
 
@@ -146,6 +152,7 @@ const pivotOf = (given: Unknown): Pivot => ({
   filter: given["filter"] as Pivot["filter"],
   stage: given["stage"] as Pivot["stage"],
   ...(given["period"] === undefined ? {} : { period: given["period"] as PeriodName }),
+  ...(given["against"] === undefined ? {} : { against: given["against"] as ComparisonBase }),
 });
 
 /**

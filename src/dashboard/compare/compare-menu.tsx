@@ -18,6 +18,7 @@ export interface CompareMenuProps {
   day: string;
   /** Sets a period in the filter bar. */
   onPeriod: (period: Filter) => void;
+  size?: "compact-sm" | "compact-md";
 }
 
 const names: Readonly<Record<ComparisonBase, string>> = {
@@ -55,7 +56,7 @@ function comparisonLabel(parameters: Parameters, against: ComparisonBase, day: s
  * choose first (decision 028).
  */
 export function CompareMenu(props: CompareMenuProps): ReactElement {
-  const { against, onChange, parameters, day, onPeriod } = props;
+  const { against, onChange, parameters, day, onPeriod, size = "compact-sm" } = props;
   const words = against === null ? null : comparisonLabel(parameters, against, day);
   const isComparable = comparisonBases.some((one) => comparisonLabel(parameters, one, day) !== null);
   return (
@@ -63,7 +64,7 @@ export function CompareMenu(props: CompareMenuProps): ReactElement {
       <Menu.Target>
         <Button
           variant="default"
-          size="compact-sm"
+          size={size}
           leftSection={<IconArrowsDiff {...icon} />}
           className={words === null ? undefined : styles.on}
         >

@@ -12,7 +12,7 @@ import type { Board } from "../board/board";
 import type { ExplorationTile } from "../board/tile";
 
 /** What a dashboard shows at the moment. */
-type Shown = Pick<Board, "filter" | "stage" | "selection">;
+type Shown = Pick<Board, "filter" | "stage" | "selection" | "against">;
 
 /** A title as it may be sent. */
 export const titled = (title: string): string => title.slice(0, subscriptionLimits.title);
@@ -21,7 +21,7 @@ export const titled = (title: string): string => title.slice(0, subscriptionLimi
 function sheetOfPivot(
   title: string,
   saved: Pivot,
-  { filter, stage, selection }: Shown,
+  { filter, stage, selection, against }: Shown,
   period: PeriodName | null,
 ): SubscribedPivot {
   const pivot = pivotOnDay(saved, today());
@@ -30,7 +30,7 @@ function sheetOfPivot(
   const isDated = periodFilters.some((name) => selected[name] !== undefined || own[name] !== undefined);
   return {
     title: titled(selection === null ? title : `${title}: ${selection.label}`),
-    pivot: pivotOnBoard(pivot, { filter, stage, selected }),
+    pivot: pivotOnBoard(pivot, { filter, stage, selected, against }),
     period: saved.period ?? (isDated ? null : period),
   };
 }

@@ -1,4 +1,5 @@
 import type { Actor } from "../permissions";
+import type { ComparisonBase } from "../time/comparison-bases";
 import type { PeriodName } from "../time/relative-periods";
 
 /** How the value of a measure is computed from the records of a cell. */
@@ -71,6 +72,8 @@ export interface Pivot {
   stage: (typeof stages)[number];
   /** The period in words of a saved pivot, in the place of the years and quarters of `filter`. */
   period?: PeriodName;
+  /** What its figures are compared with, where the filter bar has a period that can be compared. */
+  against?: ComparisonBase;
 }
 
 /** A user's own statement. */

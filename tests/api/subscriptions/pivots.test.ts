@@ -111,6 +111,22 @@ test("a pivot stands in a book beside questions, with the chart of its view", as
   expect(files.filter((path) => path.startsWith("xl/charts/"))).toHaveLength(1);
 });
 
+test("a pivot is sent with its comparison, or says why it is not compared", async () => {
+  const support = { fact: "support", rows: ["region_name"], against: "year" as const };
+  const both = await composed("manager", [sheet({ ...support, filter: { reporting_year: [2024] } })]);
+  expect(both.sheets[0]?.columns.map(({ label }) => label)).toEqual([
+    "Region",
+    "Records",
+    "Records, 2023",
+    "Records: change",
+    "Records: rate of change",
+  ]);
+  expect(both.filters).toContainEqual(["Compared", "2024 against 2023"]);
+  const alone = await composed("manager", [sheet(support)]);
+  expect(alone.sheets[0]?.columns.map(({ label }) => label)).toEqual(["Region", "Records"]);
+  expect(alone.sheets[0]?.note).toContain("Not compared: Choose a Year Reported first.");
+});
+
 test("a pivot of bars with a line is sent with both, the line on its own axis where its unit is another", async () => {
   const { sheets } = await composed("manager", [
     sheet({

@@ -8,6 +8,7 @@ const saved = firstPivot("Central");
 const board = {
   filter: { region_name: ["V"], reporting_year: [2026], fund_source: [] },
   stage: "Approved",
+  against: null,
   selected: {},
 } as const;
 const filters = (pivot: Partial<Pivot>, selected = {}) =>
@@ -48,6 +49,13 @@ describe("a pivot on a dashboard", () => {
     expect(filters({ stage: "Pending" }).stage).toBe("Pending");
   });
 
+  test("is compared as the dashboard is, unless it was saved with a comparison of its own", () => {
+    const compared = { ...board, filter: { region_name: ["V"] }, against: "year" as const };
+    expect(pivotOnBoard(saved, compared).against).toBe("year");
+    expect(pivotOnBoard({ ...saved, against: "quarter" }, compared).against).toBe("quarter");
+    expect(filters({})).not.toHaveProperty("against");
+  });
+
   test("with a period of its own takes no part of the dashboard's", () => {
     expect(filters({ filter: { reporting_quarter: [2] } }).filter).toEqual({
       region_name: ["V"],
@@ -83,7 +91,9 @@ describe("a pivot that is saved with a period in words", () => {
     expect(pivotOnDay(shown, "2027-02-01")).toEqual(shown);
   });
 
-  test("is refused with a period that does not exist", () => {
+  test("is refused with a period or a comparison that does not exist", () => {
     expect(() => readDefinition({ ...saved, period: "some-day" })).toThrow("not understood");
+    expect(() => readDefinition({ ...saved, against: "decade" })).toThrow("not understood");
+    expect(readDefinition({ ...saved, against: "quarter" })).toEqual({ ...saved, against: "quarter" });
   });
 });

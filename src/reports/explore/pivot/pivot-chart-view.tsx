@@ -3,6 +3,7 @@ import { ChartView } from "../../../dashboard/charts/drawing/chart-view";
 import type { View } from "../../../shared/calls/explorations";
 import { EmptyState } from "../../../ui/page/states";
 import type { Arranged, Path } from "../../../pivots/arrange";
+import type { Figure } from "../../../pivots/figure";
 import styles from "../explore.module.css";
 import { pivotChart } from "./pivot-chart";
 
@@ -10,7 +11,7 @@ interface PivotChartViewProps {
   arranged: Arranged;
   view: Exclude<View, "table">;
   title: string;
-  onOpen: (row: Path, column: Path) => void;
+  onOpen: (row: Path, column: Path, measure: Figure) => void;
 }
 
 const nothingSelected = () => null;
@@ -29,9 +30,10 @@ export default function PivotChartView({ arranged, view, title, onOpen }: PivotC
           rows={rows}
           label={`${title}. ${rows.length} marks; the table has the figures.`}
           selected={nothingSelected}
+          periods={arranged.comparison}
           onMark={({ row, column }) => {
             const cell = cellOf(row, column);
-            if (cell !== null) onOpen(cell.row, cell.column);
+            if (cell !== null) onOpen(cell.row, cell.column, cell.measure);
           }}
         />
       </div>

@@ -4,11 +4,13 @@ import { bar } from "../../../dashboard/charts/kinds/bar";
 import type { CanvasChart, Row } from "../../../dashboard/charts/parts/chart";
 import { line } from "../../../dashboard/charts/kinds/line";
 import { stackedBar } from "../../../dashboard/charts/kinds/stacked-bar";
-import type { Measure, View } from "../../../shared/calls/explorations";
+import type { View } from "../../../shared/calls/explorations";
 import type { FactField } from "../../../analytics";
 import type { Arranged, Path } from "../../../pivots/arrange";
 import { LINE_TONE, pivotDrawing } from "../../../pivots/pivot-drawing";
-import { isRunning } from "../../../pivots/pivot-measures";
+import { changeColumn, changeRateColumn, earlierColumn } from "../../../shared/compared-names";
+import type { Figure } from "../../../pivots/figure";
+import { isRunning, measureName } from "../../../pivots/pivot-measures";
 import { measureLabel, measureUnit, pathLabels } from "../../../pivots/fields";
 
 /** A pivot as a chart, with a note about what is not drawn. */
@@ -18,7 +20,7 @@ export interface PivotChart {
   /** What is not drawn, in words; null when everything is drawn. */
   left: string | null;
   /** The row and column of the pivot behind a mark. */
-  cellOf: (row: Row, column: string) => { row: Path; column: Path; measure: Measure } | null;
+  cellOf: (row: Row, column: string) => { row: Path; column: Path; measure: Figure } | null;
 }
 
 const notDrawnText = (parts: readonly (readonly [left: number, of: string])[]): string | null => {
@@ -28,8 +30,16 @@ const notDrawnText = (parts: readonly (readonly [left: number, of: string])[]): 
   return said.length === 0 ? null : `Not drawn: ${said.join(" and ")}. The table has them all.`;
 };
 
+const besideNames = { earlier: earlierColumn, change: changeColumn, rate: changeRateColumn } as const;
+
 const nameOf = (fields: readonly FactField[], path: Path): string =>
   pathLabels(fields, path.values).join(" · ");
+
+/** That a chart has no room for the earlier period; null where it has, or nothing is compared. */
+const notComparedText = ({ comparison }: Arranged, earlier: Figure | null): string | null =>
+  comparison === null || earlier !== null
+    ? null
+    : `Only ${comparison.now} is drawn: the table, and bars of whole rows, have ${comparison.earlier} too.`;
 
 /** Draws a pivot as bars, stacked bars, lines, or bars with a line. Null when there is nothing to draw. */
 export function pivotChart(arranged: Arranged, view: Exclude<View, "table">): PivotChart | null {
@@ -37,6 +47,7 @@ export function pivotChart(arranged: Arranged, view: Exclude<View, "table">): Pi
   if (drawing === null) return null;
   const {
     measure,
+    earlier,
     line: second,
     lineOn,
     overColumns,
@@ -54,12 +65,23 @@ export function pivotChart(arranged: Arranged, view: Exclude<View, "table">): Pi
     const name = nameOf(acrossFields, part);
     return view === "line" ? name.replaceAll(/ \([^)]*\)/g, "") : name;
   };
-  const figure = (one: Path, other: Path, of = measure): number | null =>
+  const figure = (one: Path, other: Path, of: Figure = measure): number | null =>
     overColumns ? arranged.figure(other, one, of) : arranged.figure(one, other, of);
+  const beside = (mark: Path): Row =>
+    earlier === null || whole === undefined
+      ? {}
+      : Object.fromEntries(
+          arranged.measures.flatMap(({ beside: part, ...one }) =>
+            part === undefined || measureName(one) !== measureName(measure)
+              ? []
+              : [[besideNames[part.part]("whole"), figure(mark, whole, { ...one, beside: part })]],
+          ),
+        );
   const drawn: Row[] = marks.map((mark) => ({
     name: nameOf(alongFields, mark),
     whole: whole === undefined ? null : figure(mark, whole),
     ...(second === null || whole === undefined ? {} : { line: figure(mark, whole, second) }),
+    ...beside(mark),
     ...Object.fromEntries(parts.map((part, at) => [`part_${at}`, figure(mark, part)])),
   }));
   const [unit, of] = [measureUnit(measure, arranged.fact), measureLabel(measure)];
@@ -98,15 +120,18 @@ export function pivotChart(arranged: Arranged, view: Exclude<View, "table">): Pi
         ? "Only bars are drawn: add a second measure for the line."
         : unstacked
           ? `“${of}” cannot be stacked, since its parts do not add up: each bar is the whole of a row.`
-          : notDrawnText([
+          : (notComparedText(arranged, earlier) ??
+            notDrawnText([
               [along.length - marks.length, view === "line" ? "points" : "bars"],
               [parts.length === 0 ? 0 : across.length - parts.length, view === "line" ? "lines" : "parts"],
-            ]),
+            ])),
     cellOf(row, column) {
       const mark = marks[drawn.indexOf(row)];
-      const isWhole = column === "whole" || column === "line";
+      const isEarlier = column === earlierColumn("whole");
+      const isWhole = column === "whole" || column === "line" || isEarlier;
       const other = isWhole ? whole : parts[Number(column.replace("part_", ""))];
-      const of = column === "line" && second !== null ? second : measure;
+      const of: Figure =
+        column === "line" && second !== null ? second : isEarlier && earlier !== null ? earlier : measure;
       if (mark === undefined || other === undefined || isRunning(of)) return null;
       return overColumns
         ? { row: other, column: mark, measure: of }

@@ -8,6 +8,8 @@ import { cellPath, type Arranged, type CellPath, type Path } from "../../../pivo
 import { columnLabel } from "../../../labels/column-label";
 import { measureLabel, valueLabel } from "../../../pivots/fields";
 import { isEmptyPivot, rowKey, type PivotTable } from "../../../pivots/pivot-table";
+import type { Figure } from "../../../pivots/figure";
+import { earlierValue } from "../../../pivots/pivot-comparison";
 import styles from "../explore.module.css";
 
 const PivotChartView = lazy(() => import("./pivot-chart-view"));
@@ -16,6 +18,8 @@ const PivotChartView = lazy(() => import("./pivot-chart-view"));
 export interface DrillRequest {
   title: string;
   path: CellPath;
+  /** Whether they are those of the earlier period of a comparison. */
+  isEarlier: boolean;
 }
 
 interface PivotResultProps {
@@ -30,20 +34,32 @@ interface PivotResultProps {
 const keyOf = (row: Cells): string => String(row[rowKey]);
 
 /** The title and path of a cell: “Support of Form 11: Region III, 2024”. */
-function drilled(arranged: Arranged, row: Path, column: Path): DrillRequest {
+function drilled(arranged: Arranged, row: Path, column: Path, { beside }: Figure): DrillRequest {
   const path = cellPath(arranged, row, column);
-  const places = path.map(({ field, value }) =>
+  const { comparison } = arranged;
+  const isEarlier = beside !== undefined;
+  const told =
+    comparison === null || !isEarlier
+      ? path
+      : path.map(({ field, value }) => ({ field, value: earlierValue(comparison, field, value) }));
+  const names = told.map(({ field, value }) =>
     field.endsWith("_name") || field === "arbo" || value === null
       ? valueLabel(field, value)
       : `${columnLabel(field)} ${valueLabel(field, value)}`,
   );
-  return { title: `${arranged.fact.title}: ${places.length === 0 ? "all" : places.join(", ")}`, path };
+  const places = isEarlier ? [...names, beside.earlier] : names;
+  return {
+    title: `${arranged.fact.title}: ${places.length === 0 ? "all" : places.join(", ")}`,
+    path,
+    isEarlier,
+  };
 }
 
 /** The figures of a pivot as a table or a chart. Each figure opens the records behind it. */
 export function PivotResult(props: PivotResultProps): ReactElement {
   const { pivot, arranged, table, title, onDrill, onOrder } = props;
-  const open = (row: Path, column: Path): void => onDrill(drilled(arranged, row, column));
+  const open = (row: Path, column: Path, measure: Figure): void =>
+    onDrill(drilled(arranged, row, column, measure));
   if (table.rows.length === 0 || isEmptyPivot(arranged))
     return (
       <EmptyState
@@ -71,7 +87,7 @@ export function PivotResult(props: PivotResultProps): ReactElement {
         opens={(row, column) => table.cellOf(row, column) !== null}
         onOpen={(row, column) => {
           const cell = table.cellOf(row, column);
-          if (cell !== null) open(cell.row, cell.column);
+          if (cell !== null) open(cell.row, cell.column, cell.measure);
         }}
         onOrder={onOrder}
       />

@@ -17,6 +17,10 @@ import { filterTexts } from "../../../entities/define/filter-texts";
 import { PrintHead } from "../../report/print-head";
 import { ReportFoot } from "../../report/report-foot";
 import styles from "../explore.module.css";
+import { CompareMenu, type CompareMenuProps } from "../../../dashboard/compare/compare-menu";
+import { SamePeriodItem } from "../../../dashboard/compare/same-period-item";
+import { filterOf } from "../../../pivots/pivot-filters";
+import { today } from "../../../shared/time/dates";
 import { FactsProgress } from "../facts-progress";
 import { factDescription } from "../../../pivots/fields";
 import { PivotBuilder } from "./pivot-builder";
@@ -41,6 +45,16 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
   const engine = useEngine();
   const { filter, stage, period, setFilter, setStage, setPeriod } = useFilterAddress(filterBar, { hidden });
   const figures = usePivotFigures(pivot, name);
+  const comparison: CompareMenuProps = {
+    against: pivot.against ?? null,
+    onChange: (against) => {
+      const { against: _against, ...plain } = pivot;
+      onChange(against === null ? plain : { ...plain, against });
+    },
+    parameters: filterOf(pivot),
+    day: today(),
+    onPeriod: (compared) => setFilter((now) => ({ ...now, ...compared })),
+  };
   const { fact, laid, sql, table, title, notes } = figures;
   // On a phone the result is shown first.
   const [building, setBuilding] = useState(() => !matchMedia("(max-width: 48rem)").matches);
@@ -53,7 +67,12 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
         onChange={setFilter}
         hidden={hidden}
         scope={user ?? undefined}
-        period={periodChip({ fields: filterBar, period, onChange: setPeriod })}
+        period={periodChip({
+          fields: filterBar,
+          period,
+          onChange: setPeriod,
+          more: <SamePeriodItem {...comparison} />,
+        })}
         stage={stage}
         onStage={setStage}
       />
@@ -78,6 +97,7 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
               >
                 {building ? "Hide fields" : "Show fields"}
               </Button>
+              <CompareMenu {...comparison} size="compact-md" />
               <SendMenu
                 size="compact-md"
                 canAlert
@@ -132,6 +152,7 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
           pivot={laid.pivot}
           fact={laid.arranged.fact}
           selected={figures.selected}
+          comparison={laid.arranged.comparison}
           cell={cell}
           hidden={hidden}
           onExport={figures.exportShown}

@@ -16,6 +16,7 @@ import { totalLineLevel, withTotalLine } from "../../../shared/total-line";
 import { columnLabel } from "../../../labels/column-label";
 import { fieldKind, isKey, valueLabel } from "../../../pivots/fields";
 import type { DrillRequest } from "./pivot-result";
+import type { PivotComparison } from "../../../pivots/pivot-comparison";
 import { fieldsUsed } from "../../../pivots/pivot-measures";
 import { fieldsListed, fieldsSummed, totalColumn, recordsSql } from "./records-sql";
 
@@ -23,6 +24,7 @@ interface RecordsDrawerProps {
   pivot: Pivot;
   fact: FactTable;
   selected: SelectedFact;
+  comparison: PivotComparison | null;
   cell: DrillRequest;
   hidden: readonly string[];
   onExport: (shown: Shown) => Promise<boolean>;
@@ -54,15 +56,15 @@ function columnsOf(
 
 /** The records behind a figure of a pivot, with an export of their own. */
 export function RecordsDrawer(props: RecordsDrawerProps): ReactElement {
-  const { pivot, fact, selected, cell, hidden, onExport, onClose } = props;
+  const { pivot, fact, selected, comparison, cell, hidden, onExport, onClose } = props;
   const [order, setOrder] = useState<readonly Cells[] | null>(null);
   const columns = useMemo(
     () => columnsOf(fieldsListed(pivot, fact), hidden, fieldsSummed(pivot, fact)),
     [pivot, fact, hidden],
   );
   const sql = useMemo(
-    () => recordsSql(pivot, fact, selected, cell.path, MAX_RECORDS),
-    [pivot, fact, selected, cell.path],
+    () => recordsSql(pivot, fact, selected, cell.path, MAX_RECORDS, cell.isEarlier ? comparison : null),
+    [pivot, fact, selected, comparison, cell],
   );
   const follows = useMemo(() => [fact.name, ...joinedFacts(fieldsUsed(pivot, fact))], [pivot, fact]);
   const { answer, error, retry } = useAdHocQuery(sql, { follows });

@@ -2,6 +2,7 @@ import type { CellPath } from "../../../pivots/arrange";
 import type { FactField, FactTable, SelectedFact } from "../../../analytics";
 import type { Pivot } from "../../../shared/calls/explorations";
 import { chosenPart, indented, joined } from "../../../pivots/pivot-chosen";
+import { earlierColumnSql, earlierRecords, type PivotComparison } from "../../../pivots/pivot-comparison";
 import { fieldsOf, fieldsUsed, measuresOf, operandsIn } from "../../../pivots/pivot-measures";
 import { sqlEquals, sqlName } from "../../../pivots/sql-text";
 
@@ -36,7 +37,8 @@ export const totalColumn = (field: string): string => `${field}_in_all`;
 
 /**
  * The statement for the records behind a cell, at most `most` of them. `rows_in_all` is the number of all
- * records. Each field that the pivot sums also has its sum over all records.
+ * records. Each field that the pivot sums also has its sum over all records. With `earlier` they are the records of the
+ * earlier period of a comparison.
  */
 export function recordsSql(
   pivot: Pivot,
@@ -44,12 +46,15 @@ export function recordsSql(
   selected: SelectedFact,
   path: CellPath,
   most: number,
+  earlier: PivotComparison | null = null,
 ): string {
-  const chosen = chosenPart(pivot, fact, selected);
+  const chosen = chosenPart(pivot, fact, earlier === null ? selected : earlierRecords(fact, earlier));
   const conditions = path.flatMap(({ field, value }) =>
     fieldsOf(fact, [field]).map((one) => sqlEquals(one, value)),
   );
-  const names = fieldsListed(pivot, fact).map(({ name }) => sqlName(name));
+  const names = fieldsListed(pivot, fact).map(({ name }) =>
+    earlier === null ? sqlName(name) : earlierColumnSql(earlier, name),
+  );
   const sums = fieldsSummed(pivot, fact).map(
     (name) => `sum(${sqlName(name)}) over () as ${totalColumn(name)}`,
   );

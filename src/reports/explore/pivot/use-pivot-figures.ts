@@ -5,6 +5,7 @@ import type { Cells } from "../../../shared/columns";
 import { useExport, type Shown } from "../../report/use-export";
 import { useScopeLabel } from "../../report/use-scope-label";
 import { pivotSheetChart } from "../../../pivots/pivot-sheet-chart";
+import { comparedWords } from "../../../pivots/pivot-comparison";
 import { pivotTable } from "../../../pivots/pivot-table";
 import { pivotNotes, pivotTitle, pivotWarnings, totalLabel } from "../../../pivots/pivot-texts";
 import { usePivot } from "./use-pivot";
@@ -21,7 +22,8 @@ export function usePivotFigures(
   const scope = useScopeLabel();
   const fact = (joinedTables.find((one) => one.name === pivot.fact) ?? joinedTables[0]) as FactTable;
   const asked = usePivot(pivot, fact);
-  const { laid, sql, selected } = asked;
+  const { laid, sql, selected, compared } = asked;
+  const comparison = compared?.state === "compared" ? compared.comparison : null;
   const all = totalLabel(pivot, scope);
   const table = useMemo(
     () => (laid === null ? null : pivotTable(laid.arranged, all, laid.pivot.totals)),
@@ -30,11 +32,11 @@ export function usePivotFigures(
   const [order, setOrder] = useState<{ of: unknown; rows: readonly Cells[] } | null>(null);
   const keepOrder = useCallback((rows: readonly Cells[]) => setOrder({ of: table, rows }), [table]);
   const exportOfBar = useExport(pivot.filter, pivot.stage);
-  const narrowed = pivotNotes(pivot);
+  const narrowed = [...pivotNotes(pivot), ...comparedWords(comparison)];
   const exportShown = (shown: Shown) => exportOfBar({ narrowed: [...within, ...narrowed], ...shown });
   const title = pivotTitle(pivot, fact);
   const shownTitle = name ?? title;
-  const notes = pivotWarnings(pivot, selected, laid?.cut === true ? MAX_ROWS : null);
+  const notes = pivotWarnings(pivot, selected, laid?.cut === true ? MAX_ROWS : null, compared);
   /** The table as it is shown; null until there is one. */
   const shownTable = (): Shown | null =>
     table === null
@@ -57,6 +59,7 @@ export function usePivotFigures(
     ...asked,
     fact,
     scope,
+    comparison,
     table,
     title,
     shownTitle,

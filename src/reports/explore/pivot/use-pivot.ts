@@ -2,8 +2,10 @@ import { useMemo, useState } from "react";
 import { joinedFacts, selectedFact, useAdHocQuery, type FactTable } from "../../../analytics";
 import type { Pivot } from "../../../shared/calls/explorations";
 import { filterOf } from "../../../pivots/pivot-filters";
-import { arrange, type Arranged } from "../../../pivots/arrange";
+import { today } from "../../../shared/time/dates";
+import { arrange, officialOrder, type Arranged } from "../../../pivots/arrange";
 import { fieldsUsed } from "../../../pivots/pivot-measures";
+import { pivotComparison } from "../../../pivots/pivot-comparison";
 import { pivotSql } from "../../../pivots/pivot-sql";
 
 interface Laid {
@@ -16,7 +18,13 @@ interface Laid {
 /** The statement of a pivot and its arranged answer. The previous answer stays until the next one arrives. */
 export function usePivot(pivot: Pivot, fact: FactTable) {
   const selected = useMemo(() => selectedFact(fact, filterOf(pivot)), [fact, pivot]);
-  const sql = useMemo(() => pivotSql(pivot, fact, selected), [pivot, fact, selected]);
+  const day = today();
+  const compared = useMemo(
+    () => pivotComparison(pivot, (parameters) => selectedFact(fact, parameters), day),
+    [pivot, fact, day],
+  );
+  const comparison = compared?.state === "compared" ? compared.comparison : null;
+  const sql = useMemo(() => pivotSql(pivot, fact, selected, comparison), [pivot, fact, selected, comparison]);
   const facts = useMemo(() => [fact.name, ...joinedFacts(fieldsUsed(pivot, fact))], [pivot, fact]);
   const asked = useAdHocQuery(sql, { follows: facts });
   const { answer, of } = asked;
@@ -24,10 +32,15 @@ export function usePivot(pivot: Pivot, fact: FactTable) {
     () =>
       answer === undefined || of !== sql
         ? null
-        : { of: sql, pivot, arranged: arrange(pivot, fact, answer.rows), cut: answer.cut },
-    [answer, of, sql, pivot, fact],
+        : {
+            of: sql,
+            pivot,
+            arranged: arrange(pivot, fact, answer.rows, officialOrder, comparison),
+            cut: answer.cut,
+          },
+    [answer, of, sql, pivot, fact, comparison],
   );
   const [last, setLast] = useState<Laid | null>(null);
   if (now !== null && now !== last) setLast(now);
-  return { ...asked, sql, facts, selected, laid: now ?? last, current: now !== null };
+  return { ...asked, sql, facts, selected, compared, laid: now ?? last, current: now !== null };
 }

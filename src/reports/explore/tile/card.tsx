@@ -17,6 +17,8 @@ interface Drawn extends ExplorationCardProps {
   meaning?: Meaning;
   isBusy: boolean;
   isBefore: boolean;
+  /** The earlier period that its figures are compared with, in words; null where they are not compared. */
+  earlier?: string | null;
   /** Whether an alert can watch its figures. */
   canAlert?: boolean;
   onExport: (() => void) | undefined;
@@ -31,6 +33,7 @@ export function Card({
   meaning,
   isBusy,
   isBefore,
+  earlier = null,
   canAlert = false,
   onExport,
   children,
@@ -46,7 +49,13 @@ export function Card({
         kind="table"
         note={note}
         meaning={meaning}
-        compared={against === null ? null : <span className={styles.compared}> not compared</span>}
+        compared={
+          against === null && earlier === null ? null : (
+            <span className={styles.compared}>
+              {earlier === null ? " not compared" : ` against ${earlier}`}
+            </span>
+          )
+        }
         onArrow={onArrow}
         tools={
           <ExplorationMenu

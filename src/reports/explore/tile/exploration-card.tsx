@@ -60,6 +60,7 @@ function PivotCard({ saved, on, ...card }: AnswerCardProps & { saved: Pivot }): 
       meaning={meaning}
       isBusy={!figures.current && figures.state !== "error"}
       isBefore={!figures.current && figures.laid !== null}
+      earlier={figures.comparison?.earlier ?? null}
       canAlert
       onExport={figures.table === null ? undefined : () => void figures.exportTable()}
     >
@@ -98,7 +99,7 @@ const noParameters = {};
  * looks at it (decision 066). It is computed in the browser.
  */
 export default function ExplorationCard(props: ExplorationCardProps): ReactElement {
-  const { filter, stage, selection } = useBoard();
+  const { filter, stage, selection, against } = useBoard();
   const { data, error, refetch } = useQuery(explorations);
   const engine = useEngine();
   const { tile } = props;
@@ -107,8 +108,14 @@ export default function ExplorationCard(props: ExplorationCardProps): ReactEleme
   const selected = selection?.parameters ?? noParameters;
   const label = selection?.label;
   const on = useMemo<BoardFilter>(
-    () => ({ filter, stage, selected, within: label === undefined ? [] : [["Selected", label]] }),
-    [filter, stage, selected, label],
+    () => ({
+      filter,
+      stage,
+      selected,
+      against,
+      within: label === undefined ? [] : [["Selected", label]],
+    }),
+    [filter, stage, selected, against, label],
   );
   const reason = (content: ReactElement, isBusy = false): ReactElement => (
     <Card {...props} title={title} note={undefined} isBusy={isBusy} isBefore={false} onExport={undefined}>

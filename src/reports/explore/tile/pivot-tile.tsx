@@ -47,6 +47,7 @@ export function PivotTile({ pivot, figures }: PivotTileProps): ReactElement {
           pivot={laid.pivot}
           fact={laid.arranged.fact}
           selected={figures.selected}
+          comparison={laid.arranged.comparison}
           cell={cell}
           hidden={hidden}
           onExport={figures.exportShown}

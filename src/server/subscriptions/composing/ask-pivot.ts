@@ -1,11 +1,13 @@
-import { arrange } from "../../../pivots/arrange";
+import { arrange, officialOrder } from "../../../pivots/arrange";
 import type { FactTable } from "../../../pivots/fact-table";
 import { filterOf, filterOnDay } from "../../../pivots/pivot-filters";
+import { pivotComparison } from "../../../pivots/pivot-comparison";
 import { pivotSheetChart } from "../../../pivots/pivot-sheet-chart";
 import { pivotSql } from "../../../pivots/pivot-sql";
 import { isEmptyPivot, pivotTable } from "../../../pivots/pivot-table";
 import { pivotWarnings, totalLabel } from "../../../pivots/pivot-texts";
 import { selectRows, type SelectedFact } from "../../../pivots/selected-fact";
+import type { Parameters } from "../../../questions/query";
 import { limits, type Pivot } from "../../../shared/calls/explorations";
 import type { MessageSheet } from "../../../shared/calls/messages";
 import { subscriptionLimits, type SubscribedPivot } from "../../../shared/calls/subscriptions";
@@ -31,6 +33,8 @@ export interface PivotStatement {
   pivot: Pivot;
   fact: FactTable;
   selected: SelectedFact;
+  /** Its comparison, or why it has none; null where none was chosen. */
+  compared: ReturnType<typeof pivotComparison>;
   sql: string;
   /** The facts that the statement reads. */
   facts: string[];
@@ -44,9 +48,11 @@ export function pivotStatement(
   const fact = joinedTables.find(({ name }) => name === given.fact);
   if (fact === undefined) return null;
   const pivot = { ...given, filter: filterOnDay(given.filter, period, day) };
-  const selected = selectRows(fact, filterOf(pivot), selectionFiles);
-  const sql = pivotSql(pivot, fact, selected);
-  return { pivot, fact, selected, sql, facts: factsInStatement(sql) };
+  const select = (parameters: Parameters): SelectedFact => selectRows(fact, parameters, selectionFiles);
+  const selected = select(filterOf(pivot));
+  const compared = pivotComparison(pivot, select, day);
+  const sql = pivotSql(pivot, fact, selected, compared?.state === "compared" ? compared.comparison : null);
+  return { pivot, fact, selected, compared, sql, facts: factsInStatement(sql) };
 }
 
 /**
@@ -62,14 +68,21 @@ export function askPivot(
   const asked = pivotStatement(sheet, day);
   if (asked === null) return null;
   const { title } = sheet;
-  const { pivot, fact, selected, sql, facts } = asked;
+  const { pivot, fact, selected, compared, sql, facts } = asked;
+  const comparison = compared?.state === "compared" ? compared.comparison : null;
   return {
-    filters: pivotFilters(pivot, sheet.period, selected.ignored, day),
+    filters: pivotFilters(pivot, { period: sheet.period, ignored: selected.ignored, comparison }, day),
     isPersonal: fact.personal,
     async make(rowsOf) {
       const answer = await answers.askPivot(reader, facts, `${sql}\nlimit ${limits.answerRows + 1}`);
       const isCut = answer.length > limits.answerRows;
-      const arranged = arrange(pivot, fact, isCut ? answer.slice(0, limits.answerRows) : answer);
+      const arranged = arrange(
+        pivot,
+        fact,
+        isCut ? answer.slice(0, limits.answerRows) : answer,
+        officialOrder,
+        comparison,
+      );
       const all = totalLabel(pivot, scopeText(reader));
       const table = pivotTable(arranged, all, pivot.totals, subscriptionLimits.columns);
       const { columns } = table;
@@ -78,7 +91,7 @@ export function askPivot(
       const plain = shown.filter((row) => table.level(row) === "row");
       const chart = chartOver(pivotSheetChart(table, arranged, pivot.view), title, columns, plain);
       const notes = [
-        ...pivotWarnings(pivot, selected, isCut ? limits.answerRows : null),
+        ...pivotWarnings(pivot, selected, isCut ? limits.answerRows : null, compared),
         ...(table.columnsLeft > 0
           ? [`${table.columnsLeft.toLocaleString("en-PH")} more columns are left out.`]
           : []),

@@ -81,7 +81,7 @@ function askedSheet(
     const pivot = askPivot(answers, reader, sheet, day);
     if (pivot === null) return "gone";
     if (pivot.isPersonal && !seesPersons(reader)) return "withheld";
-    return compares ? besideCompared(pivot, "Pivots") : pivot;
+    return compares && sheet.pivot.against === undefined ? besideCompared(pivot, "Pivots") : pivot;
   }
   if (!isQuestionSheet(sheet)) {
     const statement = askStatement(answers, reader, sheet, day);
@@ -116,7 +116,11 @@ export interface Asked {
 
 /** The figures of sheets on a day. Throws when none is left, a 403 when they are all of persons. */
 export function askedOf(composing: Composing, sheets: readonly SubscribedSheet[]): Asked {
-  const compares = sheets.some((sheet) => isQuestionSheet(sheet) && sheet.against !== undefined);
+  const compares = sheets.some((sheet) =>
+    isPivotSheet(sheet)
+      ? sheet.pivot.against !== undefined
+      : isQuestionSheet(sheet) && sheet.against !== undefined,
+  );
   const all = sheets.map((sheet) => ({ sheet, is: askedSheet(composing, sheet, compares) }));
   const titles = (why: "gone" | "withheld"): string[] =>
     all.flatMap(({ sheet, is }) => (is === why ? [sheet.title] : []));

@@ -72,7 +72,9 @@ export async function composePivotAlert(
     told: look.told,
     message: {
       lead: now === undefined ? goneText(words) : figureText(words, now, figureBefore(told)),
-      filters: filterWords([pivotFilters(pivot, sheet.period, selected.ignored, day)]).shared,
+      filters: filterWords([
+        pivotFilters(pivot, { period: sheet.period, ignored: selected.ignored, comparison: null }, day),
+      ]).shared,
       sheets: [rowSheet(sheet, totals, watched, reader, row, now)],
     },
   };

@@ -23,14 +23,18 @@ export interface PivotTotals extends PivotStatement {
   isCut: boolean;
 }
 
-/** Computes the rows of a pivot on a day (ISO) in the reader's scope. Rejects as `answers.askPivot` does. */
+/**
+ * Computes the rows of a pivot on a day (ISO) in the reader's scope, without a comparison (decision 075). Rejects as
+ * `answers.askPivot` does.
+ */
 export async function pivotTotals(
   answers: Answers,
   reader: Actor,
   sheet: Pick<SubscribedPivot, "pivot" | "period">,
   day: string,
 ): Promise<PivotTotals> {
-  const asked = pivotStatement(sheet, day);
+  const { against: _against, ...pivotAlone } = sheet.pivot;
+  const asked = pivotStatement({ ...sheet, pivot: pivotAlone }, day);
   if (asked === null) throw new Error(figuresGone);
   const { pivot, fact, sql, facts } = asked;
   const answer = await answers.askPivot(reader, facts, rowTotalsSql(sql, pivot, fact, limits.answerRows + 1));

@@ -3,6 +3,7 @@ import { filterTexts, type LabeledText } from "../../../entities/define/filter-t
 import { defaultYearText } from "../../../questions/default-year-text";
 import type { Parameters, Query } from "../../../questions/query";
 import { filterOf } from "../../../pivots/pivot-filters";
+import { comparedWords, type PivotComparison } from "../../../pivots/pivot-comparison";
 import { pivotNotes } from "../../../pivots/pivot-texts";
 import type { Pivot } from "../../../shared/calls/explorations";
 import type { SubscribedQuestion } from "../../../shared/calls/subscriptions";
@@ -132,10 +133,21 @@ export function questionFilters(
 /** The filters of a selection of a day as texts: those of the filter bar that it knows, and `own` ones. */
 export function selectionFilters(
   selection: Pick<Pivot, "filter" | "stage">,
-  { period, ignored, own }: { period: PeriodName | null; ignored: readonly string[]; own: LabeledText[] },
+  {
+    period,
+    ignored,
+    own,
+    compared = [],
+  }: {
+    period: PeriodName | null;
+    ignored: readonly string[];
+    own: LabeledText[];
+    compared?: LabeledText[];
+  },
   day: string,
 ): SheetFilters {
-  const knows = (parameter: string): boolean => parameter !== comparing && !ignored.includes(parameter);
+  const knows = (parameter: string): boolean =>
+    parameter === comparing ? compared.length > 0 : !ignored.includes(parameter);
   const parameters = Object.fromEntries(Object.entries(filterOf(selection)).filter(([name]) => knows(name)));
   return {
     knows,
@@ -144,6 +156,7 @@ export function selectionFilters(
       ...barWords(parameters, period, null),
       ...valueWords(parameters, "process_stage", "Stage"),
       ...own.map((text): FilterWords => ({ parameter: null, text })),
+      ...compared.map((text): FilterWords => ({ parameter: comparing, text })),
     ],
   };
 }
@@ -151,10 +164,18 @@ export function selectionFilters(
 /** The filters of a pivot of a day as texts: those of the filter bar that its fact knows, and its own. */
 export const pivotFilters = (
   pivot: Pivot,
-  period: PeriodName | null,
-  ignored: readonly string[],
+  {
+    period,
+    ignored,
+    comparison,
+  }: { period: PeriodName | null; ignored: readonly string[]; comparison: PivotComparison | null },
   day: string,
-): SheetFilters => selectionFilters(pivot, { period, ignored, own: pivotNotes(pivot) }, day);
+): SheetFilters =>
+  selectionFilters(
+    pivot,
+    { period, ignored, own: pivotNotes(pivot), compared: comparedWords(comparison) },
+    day,
+  );
 
 /**
  * The filters of several sheets in words: those that all sheets share, as far as they know them, and those of single

@@ -12,6 +12,7 @@ const selection = {
 const shown: Parameters<typeof sheetOfExploration>[1] = {
   filter: { region_name: ["III"], reporting_year: [2026] },
   stage: "Approved",
+  against: "year",
   selection,
 };
 const sheetOf = (text: string) =>
@@ -49,4 +50,10 @@ test("a pivot with a period of its own is sent with that period, and not with th
   );
   expect(sheet).toMatchObject({ period: "last-year", pivot: { filter: { region_name: ["III"] } } });
   expect(sheet).not.toHaveProperty("pivot.period");
+});
+
+test("a pivot is sent with the comparison of its dashboard", () => {
+  const explored = { title: "Support", definition: firstPivot("Central") };
+  expect(sheetOfExploration(explored, shown, null)).toHaveProperty("pivot.against", "year");
+  expect(sheetOfExploration(explored, { ...shown, against: null }, null)).not.toHaveProperty("pivot.against");
 });

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { arrange } from "../../../src/pivots/arrange";
+import { pivotComparison, type PivotComparison } from "../../../src/pivots/pivot-comparison";
+import { filterOf } from "../../../src/pivots/pivot-filters";
+import { pivotSql } from "../../../src/pivots/pivot-sql";
+import { pivotSheetChart } from "../../../src/pivots/pivot-sheet-chart";
+import { pivotTable } from "../../../src/pivots/pivot-table";
+import { selectRows, type SelectedFact } from "../../../src/pivots/selected-fact";
+import type { Parameters, Rows } from "../../../src/questions/query";
+import { pivotChart } from "../../../src/reports/explore/pivot/pivot-chart";
+import { recordsSql } from "../../../src/reports/explore/pivot/records-sql";
+import type { Measure, Pivot } from "../../../src/shared/calls/explorations";
+import { openBrowserEngine, type BrowserEngine } from "../browser-engine";
+import { aPivot, fact, load } from "./given";
+
+let engine: BrowserEngine;
+beforeAll(async () => {
+  engine = await openBrowserEngine();
+  load(engine);
+});
+afterAll(() => engine.close());
+
+const day = "2026-11-20";
+const select = (parameters: Parameters): SelectedFact => selectRows(fact, parameters, {});
+const count: Measure = { of: "count", field: null, shown: "value" };
+const cost: Measure = { of: "sum", field: "total_cost", shown: "value" };
+
+function comparisonOf(pivot: Pivot): PivotComparison {
+  const asked = pivotComparison(pivot, select, day);
+  if (asked?.state !== "compared") throw new Error("The pivot is not compared.");
+  return asked.comparison;
+}
+const sqlOf = (pivot: Pivot): string => pivotSql(pivot, fact, select(filterOf(pivot)), comparisonOf(pivot));
+const run = (pivot: Pivot): Rows => engine.run(sqlOf(pivot));
+const cells = (pivot: Pivot, ...names: string[]): unknown[][] =>
+  run(pivot).map((row) => names.map((name) => row[name]));
+
+const against2023 = (more: Partial<Pivot> = {}): Pivot =>
+  aPivot({ against: "year", filter: { reporting_year: [2024] }, rows: ["province_name"], ...more });
+
+/** Each costs 20 milliseconds, after 1 second for the engine. */
+describe("a pivot that is compared with the year before", () => {
+  test("has both periods, their difference and the rate of change; what one of them lacks is 0, a rate then none", () => {
+    expect(
+      cells(
+        against2023({ measures: [count, cost] }),
+        "province_name",
+        "records",
+        "earlier_records",
+        "change_records",
+        "records_change_rate",
+        "sum_total_cost",
+        "earlier_sum_total_cost",
+        "change_sum_total_cost",
+        "sum_total_cost_change_rate",
+      ),
+    ).toEqual([
+      ["Albay", 1, 0, 1, null, 50, 0, 50, null],
+      ["Bulacan", 1, 1, 0, 0, 300, 100, 200, 200],
+      ["Tarlac", 2, 0, 2, null, 200, 0, 200, null],
+      [null, 1, 0, 1, null, 5.25, 0, 5.25, null],
+      [null, 5, 1, 4, 400, 555.25, 100, 455.25, 455.25],
+    ]);
+  });
+
+  test("keeps a group that only the earlier year has, with a figure of 0 now", () => {
+    const pivot = aPivot({
+      against: "year",
+      filter: { reporting_year: [2025] },
+      rows: ["region_name"],
+      measures: [count, { of: "average", field: "total_cost", shown: "value" }],
+    });
+    expect(
+      cells(
+        pivot,
+        "region_name",
+        "records",
+        "earlier_records",
+        "average_total_cost",
+        "change_average_total_cost",
+      ),
+    ).toEqual([
+      ["III", 0, 3, null, null],
+      ["V", 0, 1, null, null],
+      [null, 0, 1, null, null],
+      [null, 0, 5, null, null],
+    ]);
+  });
+
+  test("sets each period of its rows and columns against the same of the earlier year", () => {
+    const pivot = against2023({ rows: ["reporting_year"], columns: ["reporting_quarter"] });
+    expect(
+      cells(pivot, "reporting_year", "reporting_quarter", "records", "earlier_records").filter(
+        ([year]) => year !== null,
+      ),
+    ).toEqual([
+      [2024, 1, 2, 0],
+      [2024, 2, 2, 0],
+      [2024, 4, 0, 1],
+      [2024, null, 1, 0],
+      [2024, null, 5, 1],
+    ]);
+  });
+
+  test("compares shares by points, and formulas as any figure", () => {
+    const pivot = against2023({
+      measures: [
+        { ...count, shown: "share_of_total" },
+        {
+          of: "formula",
+          field: null,
+          name: "Each",
+          formula: "sum(total_cost) / count",
+          unit: "peso",
+          shown: "value",
+        },
+      ],
+    });
+    const [, bulacan] = run(pivot);
+    expect(bulacan).toMatchObject({
+      records_share_of_total: 20,
+      earlier_records_share_of_total: 100,
+      change_records_share_of_total: -80,
+      formula_Each: 300,
+      earlier_formula_Each: 100,
+      formula_Each_change_rate: 200,
+    });
+    expect(bulacan).not.toHaveProperty("records_share_of_total_change_rate");
+  });
+
+  test("leaves out what is of single periods, and names the first rows by the present figure", () => {
+    const pivot = against2023({
+      rows: ["province_name"],
+      columns: ["reporting_year"],
+      measures: [count, { ...cost, shown: "running_total" }],
+      order: { measure: 0, descending: true },
+      top: { most: 1, field: 0 },
+    });
+    const answer = run(pivot);
+    expect(answer[0]).not.toHaveProperty("earlier_sum_total_cost_running_total");
+    const named = answer.filter((row) => row["row_level"] === 0 && row["column_level"] === 1);
+    expect(named.map((row) => [row["province_name"], row["records"], row["earlier_records"]])).toEqual([
+      ["Tarlac", 2, 0],
+      [null, 3, 1],
+    ]);
+  });
+
+  test("opens for a figure of the earlier year the records of that year, with the year that they have", () => {
+    const pivot = against2023({ columns: ["reporting_year"] });
+    const path = [
+      { field: "province_name", value: "Bulacan" },
+      { field: "reporting_year", value: 2024 },
+    ];
+    const records = (earlier: PivotComparison | null): unknown[][] =>
+      engine
+        .run(recordsSql(pivot, fact, select(filterOf(pivot)), path, 100, earlier))
+        .map((row) => [row["row_key"], row["reporting_year"], row["total_cost_in_all"]]);
+    expect(records(null)).toEqual([[2, 2024, undefined]]);
+    expect(records(comparisonOf(pivot))).toEqual([[1, 2023, undefined]]);
+  });
+
+  test("stands in its table beside each measure, and adds up in the workbook where the measure does", () => {
+    const pivot = against2023();
+    const arranged = arrange(pivot, fact, run(pivot), undefined, comparisonOf(pivot));
+    const table = pivotTable(arranged, "All", true);
+    expect(table.columns.map(({ label, kind, total }) => [label, kind, total])).toEqual([
+      ["Province", "text", undefined],
+      ["Records", "integer", "sum"],
+      ["Records, 2023", "integer", "sum"],
+      ["Records: change", "integer", "sum"],
+      ["Records: rate of change", "percent", undefined],
+    ]);
+    const [row] = table.rows;
+    const opened = table.columns.map(({ name }) => row && table.cellOf(row, name)?.measure.beside?.part);
+    expect(opened).toEqual([undefined, undefined, "earlier", undefined, undefined]);
+  });
+});
+
+test("a chart has the earlier year beside whole rows, in the workbook too, and says where it has no room for it", () => {
+  const drawnOf = (view: "bar" | "stacked", columns: string[]) => {
+    const pivot = against2023({ view, columns });
+    const arranged = arrange(pivot, fact, run(pivot), undefined, comparisonOf(pivot));
+    const chart = pivotSheetChart(pivotTable(arranged, "All", false), arranged, view);
+    return { chart: pivotChart(arranged, view), series: chart?.series.length };
+  };
+  const bars = drawnOf("bar", []);
+  expect(bars.chart?.rows[1]).toMatchObject({ name: "Bulacan", whole: 1, earlier_whole: 1, change_whole: 0 });
+  expect([bars.series, bars.chart?.left]).toEqual([2, null]);
+  const stack = drawnOf("stacked", ["reporting_quarter"]);
+  expect(stack.chart?.rows[1]).not.toHaveProperty("earlier_whole");
+  expect(stack.chart?.left).toMatch(/^Only 2024 is drawn/);
+});
+
+test("a quarter is compared with the one before it, also over the turn of a year", () => {
+  const pivot = aPivot({
+    against: "quarter",
+    filter: { reporting_year: [2024], reporting_quarter: [1] },
+    rows: ["reporting_year", "reporting_quarter"],
+  });
+  expect(cells(pivot, "reporting_year", "reporting_quarter", "records", "earlier_records")[0]).toEqual([
+    2024, 1, 2, 1,
+  ]);
+  const path = [{ field: "reporting_quarter", value: 1 }];
+  const [record] = engine.run(
+    recordsSql(pivot, fact, select(filterOf(pivot)), path, 100, comparisonOf(pivot)),
+  );
+  expect(record).toMatchObject({ row_key: 1, reporting_year: 2023, reporting_quarter: 4 });
+});
+
+test.each([
+  [{ filter: {} }, "Choose a Year Reported first."],
+  [{ filter: { reporting_year: [2026] } }, "2026 is not over"],
+  [{ filter: { reporting_year: [2024], reporting_month: [3] } }, "these records do not know that period."],
+])("a pivot that cannot be compared says why: %o", (more, reason) => {
+  expect(pivotComparison(against2023(more), select, day)).toMatchObject({
+    state: "impossible",
+    reason: expect.stringContaining(reason) as string,
+  });
+});
