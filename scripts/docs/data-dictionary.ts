@@ -2,7 +2,9 @@ import { entities, fieldList, type Entity } from "../../src/entities";
 import { kinds, type Field } from "../../src/fields";
 import { columnLabel } from "../../src/labels/column-label";
 import type { Parameter, Query } from "../../src/questions/query";
-import { facts, queries } from "../../src/server/analytics/sql-files";
+import { officesByGroup } from "../../src/dictionary/owners";
+import { sourcesOfQuery, sourcesText } from "../../src/dictionary/source-fields";
+import { facts, factTables, queries } from "../../src/server/analytics/sql-files";
 import { generatedComment, table, yesMark } from "./markdown";
 
 /** The source of a field's values. */
@@ -58,6 +60,7 @@ function figurePart(query: Query): string {
     ...(title === undefined ? [] : [`**${title}**`]),
     ...(words === undefined || words === "" ? [] : [words]),
     ...(note === undefined ? [] : [note]),
+    `Source fields: ${sourcesText(sourcesOfQuery(query, factTables)).replaceAll("\n", ". ")}.`,
     `Parameters: ${parameters.length === 0 ? "none" : parameters.map(parameterText).join(", ")}.`,
     table(
       ["column", "type", "figure"],
@@ -83,6 +86,9 @@ export const dataDictionary = (): string =>
     generatedComment,
     "Fields are declared in `src/entities/`, facts in `sql/facts/`, figures in `sql/dashboards/` and `sql/reports/`. [Derived values](../derived-values.md) says how derived fields are computed. “Sensitive” values are not shown in the ledger; “personal” ones tell who a person is and are shown only to roles that open the forms.",
     "Years, quarters and months are those reported. The fiscal year of the Philippine government is the calendar year, so each year is both.",
+    "## Owners",
+    "The office that answers for what a group of forms records, and for the figures that are counted from it. The specification names none; the department confirms or corrects each line in `src/dictionary/owners.ts`.",
+    table(["group of forms", "office"], officesByGroup),
     "## Entities and fields",
     ...entities.map(entityPart),
     "## Kinds of fields",

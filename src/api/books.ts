@@ -48,7 +48,7 @@ export async function bookFile(
 }
 
 /** A message as a document. */
-export async function messageDocument(id: number): Promise<Blob> {
-  const { response } = await call("GET", `/api/messages/${id}/pdf`, undefined, { raw: true });
+export async function messageDocument(id: number, kind: BookFile): Promise<Blob> {
+  const { response } = await call("GET", `/api/messages/${id}/${kind}`, undefined, { raw: true });
   return response.blob();
 }

@@ -1,5 +1,6 @@
 import type { FactField, FactTable } from "./fact-table";
 import type { FormulaMeasure, Measure, Pivot } from "../shared/calls/explorations";
+import type { Meant } from "../shared/definitions";
 import { expressionSql, operandsOf, parseFormula, type Operand } from "../questions/formula";
 import { changeColumn, changeRateColumn, earlierColumn } from "../shared/compared-names";
 import { isYear, mayMeasure } from "./fields";
@@ -38,6 +39,12 @@ export const fieldsUsed = (
   ];
   return fieldsOf(fact, [...new Set(names)]);
 };
+
+/** What a pivot holds, for the definitions of its workbook. */
+export const meantByPivot = (pivot: Pivot, fact: FactTable): Meant => ({
+  fact: fact.name,
+  fields: fieldsUsed(pivot, fact).map(({ name }) => name),
+});
 
 /** The column of a measure before any share or comparison. */
 export const baseName = (measure: Measure): string =>

@@ -6,6 +6,10 @@ import type { MaterializedSelection, Parameter, Query } from "./query";
 /** The suffix of the name of a question that compares two periods. */
 const suffix = "/compared";
 
+/** The name of a question, also of one that compares two periods. */
+export const plainQuestionName = (name: string): string =>
+  name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
+
 const periodParameter = /^reporting_(year|quarter|month)$/;
 
 /** The name of the earlier period's parameter for a parameter of the period; other names stay the same. */

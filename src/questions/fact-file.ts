@@ -100,3 +100,30 @@ export const factSources = (text: string): FactSource[] =>
     if (table === undefined || kind === undefined) throw new Error(`“@rows ${line}” is not “table: kind”.`);
     return { table, kind };
   });
+
+/** The tables whose records are the rows of a fact: those that it names by `@rows`, or the one of its own select. */
+export function tablesOfFact(text: string): string[] {
+  const named = factSources(text).map(({ table }) => table);
+  const own = bodyOf(text)
+    .match(/^from (\w+)/gm)
+    ?.at(-1);
+  return named.length > 0 ? named : own === undefined ? [] : [own.slice("from ".length)];
+}
+
+/** The words of the expression that each column of a fact is computed by; a column without a name of its own is one. */
+export function wordsOfColumns(text: string): Map<string, ReadonlySet<string>> {
+  const select =
+    factSelect(text)
+      .split(/^select$/m)
+      .at(-1) ?? "";
+  const words = new Map<string, ReadonlySet<string>>();
+  let from = 0;
+  for (const { index, 0: end, 1: name = "" } of select.matchAll(/(\w+),? +-- \w+$/gm)) {
+    const expression = select.slice(from, index + name.length).replaceAll(/'(?:[^']|'')*'/g, " ");
+    const found = expression.match(/\w+/g) ?? [];
+    const isNamed = /\bas \w+$/.test(expression);
+    words.set(name, new Set(isNamed ? found.slice(0, -1) : found));
+    from = index + end.length;
+  }
+  return words;
+}

@@ -1,3 +1,4 @@
+import type { Meant } from "../shared/definitions";
 import { factNames, personalFacts } from "../questions/fact-header";
 
 const TEXTS_AND_COMMENTS = /'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g;
@@ -7,6 +8,10 @@ export function factsInStatement(sql: string): string[] {
   const words = new Set(sql.replaceAll(TEXTS_AND_COMMENTS, " ").toLowerCase().match(/\w+/g));
   return factNames.filter((name) => words.has(name) || words.has(`selected_${name}`));
 }
+
+/** What a statement holds, for the definitions of its workbook. Which fields its columns are is not known. */
+export const meantByStatement = (sql: string): Meant[] =>
+  factsInStatement(sql).map((fact) => ({ fact, fields: [] }));
 
 /** Whether a statement reads the rows of persons, which it could list. */
 export const readsPersons = (sql: string): boolean =>

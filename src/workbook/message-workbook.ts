@@ -37,7 +37,7 @@ function sheetOf({ columns, rows, levels, chart, shades }: MessageSheet, name: s
   };
 }
 
-/** The workbook of a message for its reader, with a sheet for each answer and the sheet “About”. */
+/** The workbook of a message for its reader, with a sheet for each answer and the sheets “Definitions” and “About”. */
 export const messageWorkbook = ({
   title,
   filters,
@@ -45,8 +45,10 @@ export const messageWorkbook = ({
   time_stamp,
   user,
   scope,
+  definitions,
 }: MessageDocument): WorkbookSpec => ({
   sheets: sheets.map((sheet) => sheetOf(sheet, sheets.length === 1 ? "Report" : sheetTitle(sheet.title))),
+  definitions,
   about: {
     title,
     filters,

@@ -1,5 +1,6 @@
 import type { Cells } from "../shared/columns";
 import { aboutSheet } from "./about";
+import { definitionsSheet } from "./definitions";
 import { outlineDepths, outlined } from "./xml/outline";
 import type { SheetHead, SheetRow, SheetSpec, WorkbookSpec } from "./spec";
 
@@ -25,15 +26,15 @@ async function* batches(sheet: SheetSpec): AsyncGenerator<SheetRow[]> {
 }
 
 /**
- * Hands the sheets of a workbook to a writer, part by part, and at last the sheet “About”. `onRows` hears the size of each
- * batch. Returns the number of rows without totals and without “About”.
+ * Hands the sheets of a workbook to a writer, part by part, and at last the sheets “Definitions” and “About”. `onRows`
+ * hears the size of each batch. Returns the number of rows without totals and without the last two sheets.
  */
 export async function putSheets(
   spec: WorkbookSpec,
   take: (part: SheetPart) => unknown,
   onRows: (rows: number) => void = () => {},
 ): Promise<number> {
-  const put = async (sheet: SheetSpec): Promise<number> => {
+  const put = async (sheet: SheetSpec, heard = onRows): Promise<number> => {
     const { name, columns, frozenColumns = 0, unfiltered = false, chart, shades } = sheet;
     let plain = 0;
     const { depth, rows: all } = sheet;
@@ -46,12 +47,14 @@ export async function putSheets(
     for await (const rows of batches(sheet)) {
       await take({ kind: "rows", rows });
       plain += rows.filter((row) => row.level === "row").length;
-      onRows(rows.length);
+      heard(rows.length);
     }
     return plain;
   };
   const counts: [string, number][] = [];
   for (const sheet of spec.sheets) counts.push([sheet.name, await put(sheet)]);
-  if (spec.about) await put(aboutSheet(spec.about, counts, new Date()));
+  const { definitions = [], about } = spec;
+  if (definitions.length > 0) await put(definitionsSheet(definitions), () => {});
+  if (about) await put(aboutSheet(about, counts, new Date()), () => {});
   return counts.reduce((sum, [, rows]) => sum + rows, 0);
 }

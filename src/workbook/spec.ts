@@ -1,4 +1,5 @@
 import type { Cell, Cells, Column, RowLevel } from "../shared/columns";
+import type { Definition } from "../shared/definitions";
 import type { DrawnSheetChart } from "../shared/sheet-chart";
 
 /** A sheet: grouped header, rows, totals. */
@@ -42,6 +43,8 @@ export interface About {
 
 export interface WorkbookSpec {
   sheets: readonly SheetSpec[];
+  /** What its figures and fields mean, on a sheet of their own. */
+  definitions?: readonly Definition[] | undefined;
   about?: About;
 }
 

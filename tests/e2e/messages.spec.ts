@@ -104,6 +104,7 @@ test("screens are put into one report book, in an order of one’s own, which is
   expect(read(await saved("Excel")).SheetNames).toEqual([
     expect.stringMatching(/^Capacity/),
     "Approval",
+    "Definitions",
     "About",
   ]);
   for (const part of [/^Take out: Capacity/, /^Take out: Approval/])

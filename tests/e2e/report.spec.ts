@@ -64,7 +64,7 @@ test("the report by region adds up, and its Excel file sums to what the screen s
 
   const { file, book } = await exported(page);
   expect(file.suggestedFilename()).toMatch(/^Report_.*\.xlsx$/);
-  expect(book.SheetNames).toEqual(["Report", "About"]);
+  expect(book.SheetNames).toEqual(["Report", "Definitions", "About"]);
   const rows = rowsOf(book, "Report");
   const dataRows = rows.filter((row) => regions.includes(String(row[0])));
   expect(dataRows).toHaveLength(regions.length);
@@ -158,6 +158,7 @@ test("a tile leads to its entry in the data dictionary, where any word finds fig
     .click();
   const entry = page.getByRole("article", { name: "On target" });
   await expect(entry).toContainText("Dashboard: Main");
+  await expect(entry).toContainText("Owner: Bureau of Agrarian Reform Beneficiaries Development");
   await expect(entry.getByRole("code")).toContainText("target_progress");
   await page.getByRole("textbox", { name: "Find in the dictionary" }).fill("fund source");
   await expect(page.getByRole("article").first()).toHaveAccessibleName(/fund source/i);

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { SheetSpec } from "../../workbook";
 import type { Cells } from "../../shared/columns";
+import type { Meant } from "../../shared/definitions";
 
 /** The figures of a tile that asks no question of a dashboard, as a sheet of its tab's workbook. */
 export interface ShownSheet {
@@ -8,6 +9,8 @@ export interface ShownSheet {
   sheet: Omit<SheetSpec, "name" | "rows"> & { rows: readonly Cells[] };
   /** What a reader must know of it: its own filters and how it is counted. */
   notes: readonly (readonly [label: string, text: string])[];
+  /** What it holds, for the sheet “Definitions”. */
+  meant: readonly Meant[];
 }
 
 const sheets = new Map<string, () => ShownSheet | null>();

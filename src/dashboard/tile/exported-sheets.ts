@@ -1,8 +1,9 @@
 import type { Query } from "../../analytics";
 import { comparedSums } from "../../questions/compared-columns";
-import { notComparedText } from "../../questions/compared-question";
+import { notComparedText, plainQuestionName } from "../../questions/compared-question";
 import type { SheetSpec } from "../../workbook";
 import { comparisonText, type ComparedPeriods } from "../../questions/periods";
+import type { Meant } from "../../shared/definitions";
 import { chartOver } from "../../shared/sheet-chart";
 import { totalLineLevel, withTotalLine } from "../../shared/total-line";
 import { answerColumns } from "../table/answer-columns";
@@ -103,6 +104,10 @@ export function extraFilters(sheets: readonly ExportedSheet[]): Record<string, s
 export type AnySheet = ExportedSheet | ShownSheet;
 export const isAsked = (sheet: AnySheet): sheet is ExportedSheet => "query" in sheet;
 export const isShown = (sheet: AnySheet): sheet is ShownSheet => !isAsked(sheet);
+
+/** What sheets hold, for the sheet “Definitions”. */
+export const meantBy = (sheets: readonly AnySheet[]): Meant[] =>
+  sheets.flatMap((one) => (isAsked(one) ? [{ question: plainQuestionName(one.query.name) }] : one.meant));
 
 export type Notes = readonly (readonly [label: string, text: string])[];
 

@@ -9,11 +9,13 @@ import { timings } from "../../ui/timings";
 import { downloadCsv, downloadWorkbook, reportFileName } from "../../workbook";
 import { answerColumns } from "../table/answer-columns";
 import { useBoard } from "../board/board";
+import { definitionsShown } from "./definitions";
 import { exportFilterTexts, stageLabels } from "../labels/filter-texts";
 import {
   extraFilters,
   isAsked,
   isShown,
+  meantBy,
   notesOf,
   rowsOf,
   sheetOf,
@@ -77,6 +79,7 @@ export function useExport(): Exports {
                   ? sheetOf(one, all.length, hidden)
                   : { ...one.sheet, name: all.length === 1 ? "Report" : one.title },
               ),
+              definitions: definitionsShown(meantBy(all)),
               about: about(title, sheets, notes),
             },
             { ...options, fileName },

@@ -12,8 +12,6 @@ import { useEffect, useMemo, type ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { messageDocument } from "../../api/books";
 import { messageOfId } from "../../api/subscriptions";
-import { exportAuthor, registerExport } from "../../api/outbox/exports";
-import { useSession } from "../../api/session";
 import type { MessageSheet, WholeMessage } from "../../shared/calls/messages";
 import { filterLine } from "../../shared/cell-text";
 import type { Cells } from "../../shared/columns";
@@ -23,8 +21,7 @@ import { runExport } from "../../ui/toasts/export-flow";
 import { TableSkeleton } from "../../ui/page/skeletons";
 import { EmptyState, ErrorState } from "../../ui/page/states";
 import { ReportTable } from "../../ui/report-table/report-table";
-import { downloadWorkbook, reportFileName } from "../../workbook";
-import { messageWorkbook } from "../../workbook/message-workbook";
+import { downloadFile, reportFileName } from "../../workbook";
 import { useMessageMarks } from "./use-message-marks";
 import styles from "./messages.module.css";
 
@@ -68,8 +65,8 @@ function mailWords({ mail, mail_problem }: WholeMessage): string | null {
     : `The e-mail is tried again: ${mail_problem}`;
 }
 
-const download = (message: WholeMessage, user: string): Promise<boolean> => {
-  const { title, filters, sheets } = message;
+/** Asks, and saves the workbook that the server writes; it enters the export in the ledger. */
+const download = ({ id, title, filters, sheets }: WholeMessage): Promise<boolean> => {
   const rows = sheets.reduce((sum, sheet) => sum + sheet.rows.length, 0);
   const fileName = reportFileName();
   return runExport({
@@ -77,14 +74,13 @@ const download = (message: WholeMessage, user: string): Promise<boolean> => {
     rows,
     fileName,
     filters: filters.map(([label, value]): [string, string] => [label, value]),
-    register: () => registerExport({ form_name: title, filters: Object.fromEntries(filters), rows }),
-    write: (options) => downloadWorkbook(messageWorkbook({ ...message, user }), { ...options, fileName }),
+    register: async () => {},
+    write: async () => downloadFile(await messageDocument(id, "xlsx"), fileName),
   });
 };
 
 /** One message with its figures as they were sent. It counts as read once it is shown. */
 export function MessageView({ id }: { id: number }): ReactElement {
-  const user = useSession((session) => session.user);
   const { data, error, refetch } = useQuery(messageOfId(id));
   const marks = useMessageMarks();
   const unread = data?.read_at === null;
@@ -116,14 +112,14 @@ export function MessageView({ id }: { id: number }): ReactElement {
         <Button
           variant="default"
           leftSection={<IconFileSpreadsheet size={16} />}
-          onClick={() => void download(data, exportAuthor(user).user)}
+          onClick={() => void download(data)}
         >
           Excel
         </Button>
         <Button
           variant="default"
           leftSection={<IconFileTypePdf size={16} />}
-          onClick={() => void saveFile(title, reportFileName("pdf"), () => messageDocument(id))}
+          onClick={() => void saveFile(title, reportFileName("pdf"), () => messageDocument(id, "pdf"))}
         >
           PDF
         </Button>

@@ -3,25 +3,22 @@ import { IconFileSpreadsheet, IconSearch } from "@tabler/icons-react";
 import { useDeferredValue, useMemo, useState, type ReactElement } from "react";
 import { maxSearchLength } from "../../shared/bounds";
 import type { Column } from "../../shared/columns";
+import { definitionKinds, type DefinitionKind } from "../../shared/definitions";
 import { useAddress } from "../../ui/page/address";
 import { EmptyState } from "../../ui/page/states";
+import { definitionCells, definitionColumns } from "../../workbook/definitions";
+import { noteText } from "../../dashboard/tile/note";
 import { useExport } from "../report/use-export";
 import { EntryView } from "./entry-view";
-import { entries, entryKinds, findEntries, type EntryKind } from "./entries";
+import { entries, findEntries } from "./entries";
 import styles from "./dictionary.module.css";
 
 const keys = { find: "find", kind: "kind", entry: "entry" } as const;
 const PAGE_SIZE = 50;
-const columns: readonly Column[] = [
-  { name: "kind", label: "Kind", kind: "text", width: 10 },
-  { name: "title", label: "Name", kind: "text", width: 36 },
-  { name: "where", label: "Where", kind: "text", width: 36 },
-  { name: "definition", label: "Definition", kind: "text", width: 60 },
-  { name: "caveats", label: "Know before you use it", kind: "text", width: 60 },
-  { name: "sources", label: "Comes from", kind: "text", width: 40 },
-  { name: "formula", label: "Formula (SQL)", kind: "text", width: 40 },
-];
-const kindLabels: Readonly<Record<EntryKind, string>> = {
+const where: Column = { name: "where", label: "Where", kind: "text", width: 36, wraps: true };
+const [kindColumn, titleColumn, ...others] = definitionColumns;
+const columns = [kindColumn, titleColumn, where, ...others].filter((one) => one !== undefined);
+const kindLabels: Readonly<Record<DefinitionKind, string>> = {
   Figure: "Figures",
   Fact: "Facts",
   Field: "Fields",
@@ -35,7 +32,7 @@ export default function DictionaryView(): ReactElement {
   const [address, setAddress] = useAddress();
   const typed = address.get(keys.find) ?? "";
   const text = useDeferredValue(typed);
-  const kind = entryKinds.find((one) => one === address.get(keys.kind)) ?? null;
+  const kind = definitionKinds.find((one) => one === address.get(keys.kind)) ?? null;
   const named = entries.find(({ id }) => id === address.get(keys.entry));
   const found = useMemo(() => (named === undefined ? findEntries(text, kind) : [named]), [text, kind, named]);
   const [pages, setPages] = useState({ of: found, count: 1 });
@@ -54,7 +51,7 @@ export default function DictionaryView(): ReactElement {
     void exportShown({
       title: "Data dictionary",
       columns,
-      rows: found.map((entry) => ({ ...entry })),
+      rows: found.map((entry) => definitionCells({ ...entry, caveats: noteText(entry.caveats) ?? "" })),
       frozenColumns: 2,
       records: "None: the dictionary says what the figures and fields mean",
       narrowed: typed === "" ? [] : [["Words searched", typed]],
@@ -65,7 +62,7 @@ export default function DictionaryView(): ReactElement {
       <div className={`${styles.bar} no-print`}>
         <TextInput
           label="Find in the dictionary"
-          placeholder="Any words of a name, definition or source"
+          placeholder="Any words of a name, definition, source field or owner"
           leftSection={<IconSearch size={16} aria-hidden />}
           value={typed}
           maxLength={maxSearchLength}
@@ -77,7 +74,7 @@ export default function DictionaryView(): ReactElement {
           aria-label="Kind of entry"
           data={[
             { value: all, label: "All" },
-            ...entryKinds.map((one) => ({ value: one, label: kindLabels[one] })),
+            ...definitionKinds.map((one) => ({ value: one, label: kindLabels[one] })),
           ]}
           value={kind ?? all}
           onChange={(value) => set(keys.kind, value === all ? "" : value)}

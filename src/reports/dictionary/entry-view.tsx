@@ -1,19 +1,26 @@
 import { Badge } from "@mantine/core";
 import { memo, type ReactElement } from "react";
 import { noteText } from "../../dashboard/tile/note";
-import type { Entry, EntryKind } from "./entries";
+import type { DefinitionKind } from "../../shared/definitions";
+import type { PlacedEntry } from "./entries";
 import styles from "./dictionary.module.css";
 
 interface EntryViewProps {
-  entry: Entry;
+  entry: PlacedEntry;
   /** Whether its formula is shown at once. */
   open: boolean;
 }
 
-const sourceNames: Readonly<Record<EntryKind, string>> = {
+const sourceNames: Readonly<Record<DefinitionKind, string>> = {
   Figure: "Counted from:",
   Fact: "Holds:",
   Field: "Values:",
+  List: "Comes from:",
+};
+/** How the fields of forms are named that an entry is computed from; an entry of a field names itself. */
+const fieldNames: Readonly<Partial<Record<DefinitionKind, string>>> = {
+  Figure: "Source fields:",
+  Fact: "Source fields:",
   List: "Used by:",
 };
 
@@ -26,7 +33,8 @@ const named = (name: string, text: string): ReactElement | null =>
 
 /** One entry of the data dictionary. */
 export const EntryView = memo(function EntryView({ entry, open }: EntryViewProps): ReactElement {
-  const { kind, title, where, definition, caveats, sources, formula } = entry;
+  const { kind, title, where, definition, caveats, sources, fields, owner, formula } = entry;
+  const fieldsName = fieldNames[kind];
   return (
     <article className={styles.entry} aria-label={title}>
       <div className={styles.head}>
@@ -39,6 +47,8 @@ export const EntryView = memo(function EntryView({ entry, open }: EntryViewProps
       {definition === "" ? null : <p>{definition}</p>}
       {named("Know:", noteText(caveats) ?? "")}
       {named(sourceNames[kind], sources)}
+      {fieldsName === undefined ? null : named(fieldsName, fields)}
+      {named("Owner:", owner)}
       {formula === "" ? null : (
         <details className={styles.formula} open={open}>
           <summary>Formula (SQL)</summary>

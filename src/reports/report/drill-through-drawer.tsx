@@ -115,6 +115,7 @@ export function DrillThroughDrawer(props: DrillThroughDrawerProps): ReactElement
               level: totalLineLevel,
               frozenColumns: 1,
               notes: [["Place", place === "" ? "All" : place]],
+              meant: [{ question: list.query }],
             })
       }
       onExport={onExport}

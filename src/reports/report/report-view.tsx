@@ -93,6 +93,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
       frozenColumns: leadingTexts(withoutHidden(layout.sheetColumns ?? layout.columns, hidden)),
       narrowed: asked === "" ? [] : [[report.finds ?? "Find", asked]],
       notes: [["How it is counted", report.about]],
+      meant: [{ question: layout.query }],
     });
   const makeDraft = (): SubscriptionDraft => ({
     name: label,

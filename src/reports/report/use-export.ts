@@ -5,10 +5,12 @@ import { useSession } from "../../api/session";
 import type { Filter } from "../../entities/define/filters";
 import { hiddenColumns } from "../../shared/permissions";
 import type { Cells, Column, RowLevel } from "../../shared/columns";
+import type { Meant } from "../../shared/definitions";
 import { chartOver, type DrawnSheetChart, type SheetChart } from "../../shared/sheet-chart";
 import { runExport } from "../../ui/toasts/export-flow";
 import type { Stage } from "../../ui/filter-bar/filter-address";
 import { downloadWorkbook, reportFileName, type SheetSpec } from "../../workbook";
+import { definitionsShown } from "../../dashboard/tile/definitions";
 import { exportFilterTexts, stageLabels } from "../../dashboard/labels/filter-texts";
 import { filterTexts } from "../../entities/define/filter-texts";
 
@@ -32,6 +34,8 @@ export interface Shown {
   narrowed?: readonly (readonly [label: string, value: string])[];
   /** How the figures are counted, and other notes for the reader. */
   notes: readonly (readonly [label: string, value: string])[];
+  /** What it holds, for the sheet “Definitions”. */
+  meant?: readonly Meant[];
 }
 
 /** The additional filters for the ledger, with the values of equal labels joined. */
@@ -75,13 +79,13 @@ export const withoutHidden = (columns: readonly Column[], hidden: readonly strin
 
 /**
  * Exports the content of the screen as `Report_{date}.xlsx`, with a confirmation, an entry in the log, and the
- * sheet “About” (DESIGN §7).
+ * sheets “Definitions” and “About” (DESIGN §7).
  */
 export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promise<boolean> {
   const user = useSession((state) => state.user);
   return useCallback(
     async (shown) => {
-      const { title, rows, level, records, narrowed = [], notes } = shown;
+      const { title, rows, level, records, narrowed = [], notes, meant = [] } = shown;
       const fileName = reportFileName();
       const words = filterTexts(filter);
       const count = rows.filter((row) => isPlain(row, level)).length;
@@ -102,6 +106,7 @@ export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promi
               sheets: [
                 { name: "Report", ...sheetOfShown(shown, user === null ? [] : hiddenColumns(user.status)) },
               ],
+              definitions: definitionsShown(meant),
               about: {
                 title,
                 filters: [...words, ...narrowed],

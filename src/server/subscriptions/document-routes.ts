@@ -44,7 +44,7 @@ async function sendDocument(
 }
 
 /**
- * Routes of documents with figures: a report book, which several screens fill, as PDF or workbook, and a message as PDF.
+ * Routes of documents with figures: a report book, which several screens fill, and a message, each as PDF or workbook.
  * The server composes a book within the actor's scope.
  */
 export default function documentRoutes(app: FastifyInstance, context: ServerContext, answers: Answers): void {
@@ -64,11 +64,12 @@ export default function documentRoutes(app: FastifyInstance, context: ServerCont
     return sendDocument(context, reply, actor, figures, kind);
   });
 
-  app.get<{ Params: { id: string } }>("/api/messages/:id/pdf", async (request, reply) => {
-    const actor = requireScreen(request, viewScreens);
-    const id = pathNumber(request.params.id);
-    const reading = { readOnly: true } as const;
-    const message = await transaction(pool, scopeOf(actor), (client) => readMessage(client, id), reading);
-    return sendDocument(context, reply, actor, message, "pdf");
-  });
+  for (const kind of Object.keys(documentTypes) as DocumentKind[])
+    app.get<{ Params: { id: string } }>(`/api/messages/:id/${kind}`, async (request, reply) => {
+      const actor = requireScreen(request, viewScreens);
+      const id = pathNumber(request.params.id);
+      const reading = { readOnly: true } as const;
+      const message = await transaction(pool, scopeOf(actor), (client) => readMessage(client, id), reading);
+      return sendDocument(context, reply, actor, message, kind);
+    });
 }

@@ -1,4 +1,5 @@
 import type { Cells, Column, RowLevel } from "../columns";
+import type { Definition, Meant } from "../definitions";
 import type { DrawnSheetChart } from "../sheet-chart";
 
 /** An answer as it was when a message was composed. */
@@ -18,6 +19,8 @@ export interface MessageSheet {
   note?: string;
   /** The filters in words that the other sheets of the message do not share. */
   filters?: readonly (readonly [label: string, value: string])[];
+  /** What it holds, for the definitions of its workbook. */
+  meant?: readonly Meant[];
 }
 
 /** A message in the list of messages. */
@@ -55,4 +58,6 @@ export interface MessageDocument
   user: string;
   /** Whether it is a report book, which always has a cover. */
   isBook?: boolean;
+  /** What the figures of its workbook mean. */
+  definitions?: readonly Definition[];
 }

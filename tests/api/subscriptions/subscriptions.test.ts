@@ -397,7 +397,7 @@ describe("subscriptions", () => {
     const made = await encoder("POST", "/api/books/xlsx", { name: "Book", sheets });
     expect(made.code).toBe(200);
     const book = read(made.raw);
-    expect(book.SheetNames).toEqual(["Main Places", "Again", "About"]);
+    expect(book.SheetNames).toEqual(["Main Places", "Again", "Definitions", "About"]);
     const rows = utils.sheet_to_json<string[]>(book.Sheets["Main Places"] ?? {}, { header: 1 });
     expect(rows.map(([place]) => place)).toEqual(["Place", BULACAN.province_name]);
     const { rows: entries } = await pool.query(
@@ -435,6 +435,9 @@ describe("subscriptions", () => {
     const [newest] = await messages(officer);
     const document = await officer("GET", `/api/messages/${newest?.id}/pdf`);
     expect(document.raw.subarray(0, 5).toString()).toBe("%PDF-");
-    expect((await encoder("GET", `/api/messages/${newest?.id}/pdf`)).code).toBe(404);
+    const workbook = read((await officer("GET", `/api/messages/${newest?.id}/xlsx`)).raw);
+    expect(workbook.SheetNames.slice(-2)).toEqual(["Definitions", "About"]);
+    for (const kind of ["pdf", "xlsx"])
+      expect((await encoder("GET", `/api/messages/${newest?.id}/${kind}`)).code).toBe(404);
   });
 });

@@ -8,6 +8,7 @@ export const fact: FactTable = {
   name: "support",
   title: "Support",
   about: "",
+  forms: [],
   personal: false,
   fields: [
     { name: "row_key", type: "integer" },

@@ -98,6 +98,34 @@ test("the header is as high as its longest label needs", () => {
   expect(heightOf("With support, planned or delivered")).toBeGreaterThan(45);
 });
 
+test("definitions stand on a sheet of their own before “About”, and count as no rows", async () => {
+  const meaning = {
+    kind: "Figure" as const,
+    title: "Cost",
+    definition: "What was spent",
+    caveats: "",
+    sources: "Support",
+    fields: "Form 11 target: Total cost",
+    owner: "The bureau",
+    formula: "select 1\n  as one",
+  };
+  const about = { title: "Cost", filters: [], scope: "", user: "" };
+  const sheets = [{ name: "Report", columns, rows: [] }];
+  const book = xlsx.read(await workbookBytes({ sheets, definitions: [meaning], about }));
+  expect(book.SheetNames).toEqual(["Report", "Definitions", "About"]);
+  expect(xlsx.utils.sheet_to_json(book.Sheets["Definitions"] ?? {})).toEqual([
+    expect.objectContaining({
+      Name: "Cost",
+      "Source fields": "Form 11 target: Total cost",
+      Owner: "The bureau",
+      "Formula (SQL)": "select 1 as one",
+    }),
+  ]);
+  expect(xlsx.utils.sheet_to_csv(book.Sheets["About"] ?? {})).toContain("Rows,0");
+  const without = xlsx.read(await workbookBytes({ sheets, definitions: [], about }));
+  expect(without.SheetNames).toEqual(["Report", "About"]);
+});
+
 describe("a workbook as another program reads it", () => {
   const bytes = written();
   const sheet = sheetOf(bytes);

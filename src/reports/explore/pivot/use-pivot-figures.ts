@@ -8,6 +8,7 @@ import { pivotSheetChart } from "../../../pivots/pivot-sheet-chart";
 import { comparedWords } from "../../../pivots/pivot-comparison";
 import { pivotTable } from "../../../pivots/pivot-table";
 import { pivotNotes, pivotTitle, pivotWarnings, totalLabel } from "../../../pivots/pivot-texts";
+import { meantByPivot } from "../../../pivots/pivot-measures";
 import { usePivot } from "./use-pivot";
 
 /**
@@ -50,6 +51,7 @@ export function usePivotFigures(
           chart: laid === null ? undefined : pivotSheetChart(table, laid.arranged, laid.pivot.view),
           shades: laid?.pivot.shaded === true ? table.shades : undefined,
           notes: [["Pivot", title], ...notes.map((note) => ["Note", note] as const), ["SQL", sql]],
+          meant: [meantByPivot(pivot, fact)],
         };
   const exportTable = async () => {
     const shown = shownTable();

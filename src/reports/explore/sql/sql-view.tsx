@@ -20,6 +20,7 @@ import { PrintHead } from "../../report/print-head";
 import { useScopeLabel } from "../../report/use-scope-label";
 import { useExport } from "../../report/use-export";
 import { answerKey, answerTable } from "../../../statements/answer-table";
+import { meantByStatement } from "../../../statements/facts-in-statement";
 import { inOwnText } from "../../../statements/selected-tables";
 import styles from "../explore.module.css";
 import { FactsProgress } from "../facts-progress";
@@ -63,6 +64,7 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
       frozenColumns: 1,
       records: asStated,
       narrowed: [["SQL", run ?? ""]],
+      meant: meantByStatement(run ?? ""),
       notes: answer?.cut === true ? [["Cut", `The first ${MAX_ROWS.toLocaleString("en-PH")} rows`]] : [],
     });
   return (

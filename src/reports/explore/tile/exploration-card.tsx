@@ -34,8 +34,8 @@ function useSheetOfTab(tile: string, isCurrent: boolean, shownTable: () => Shown
   useShownSheet(tile, () => {
     const shown = isCurrent ? shownTable() : null;
     if (shown === null) return null;
-    const { title, narrowed = [], notes } = shown;
-    return { title, sheet: sheetOfShown(shown, hidden), notes: [...narrowed, ...notes] };
+    const { title, narrowed = [], notes, meant = [] } = shown;
+    return { title, sheet: sheetOfShown(shown, hidden), notes: [...narrowed, ...notes], meant };
   });
 }
 

@@ -4,6 +4,7 @@ import type { Cells } from "../../../shared/columns";
 import { useExport, type Shown } from "../../report/use-export";
 import { answerTable } from "../../../statements/answer-table";
 import { inOwnText } from "../../../statements/selected-tables";
+import { meantByStatement } from "../../../statements/facts-in-statement";
 import type { BoardFilter } from "../../../pivots/pivot-filters";
 
 /** The answer of a person's own statement on a dashboard, and its export. */
@@ -30,6 +31,7 @@ export function useSqlFigures(text: string, title: string, { filter, stage, sele
           frozenColumns: 1,
           ...(follows ? {} : { records: "As the statement says" }),
           narrowed: [...(follows ? within : []), ["SQL", text]],
+          meant: meantByStatement(text),
           notes: isCut ? [["Cut", `The first ${MAX_ROWS.toLocaleString("en-PH")} rows`]] : [],
         };
   const exportTable = async () => {

@@ -4,6 +4,7 @@ import { filterOf, filterOnDay } from "../../../pivots/pivot-filters";
 import { pivotComparison } from "../../../pivots/pivot-comparison";
 import { pivotSheetChart } from "../../../pivots/pivot-sheet-chart";
 import { pivotSql } from "../../../pivots/pivot-sql";
+import { meantByPivot } from "../../../pivots/pivot-measures";
 import { isEmptyPivot, pivotTable } from "../../../pivots/pivot-table";
 import { pivotWarnings, totalLabel } from "../../../pivots/pivot-texts";
 import { selectRows, type SelectedFact } from "../../../pivots/selected-fact";
@@ -102,6 +103,7 @@ export function askPivot(
         rows: shown.map((row) => cellsOf(columns, row)),
         levels: shown.map(table.level),
         more,
+        meant: [meantByPivot(pivot, fact)],
         ...(chart === undefined ? {} : { chart }),
         ...(pivot.shaded === true ? { shades: table.shades } : {}),
         ...(notes.length === 0 ? {} : { note: notes.join(" ") }),

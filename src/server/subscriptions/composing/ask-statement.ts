@@ -6,7 +6,7 @@ import { subscriptionLimits, type SubscribedStatement } from "../../../shared/ca
 import { Problem } from "../../../shared/errors";
 import type { Actor } from "../../../shared/permissions";
 import { answerTable } from "../../../statements/answer-table";
-import { factsInStatement, readsPersons } from "../../../statements/facts-in-statement";
+import { factsInStatement, meantByStatement, readsPersons } from "../../../statements/facts-in-statement";
 import { inOwnText, withSelectedTables } from "../../../statements/selected-tables";
 import { SqlProblem } from "../../../statements/sql-problem";
 import type { Answers } from "../../analytics/answers/answers";
@@ -74,6 +74,7 @@ export function askStatement(
         columns,
         rows: shown.map((row) => cellsOf(columns, row)),
         more,
+        meant: meantByStatement(sql),
         note: noteOf(answer.cut, table.columns.length),
       };
     },

@@ -102,7 +102,7 @@ function askedSheet(
         rows[query.name] ?? [],
         rowsOf(asked.sheet.columns.length),
       );
-      return { ...made, ...noteOf(asked, settings) };
+      return { ...made, ...noteOf(asked, settings), meant: [{ question: sheet.question }] };
     },
   };
 }

@@ -112,7 +112,7 @@ export async function compose(
         ...(look.told.unwatched === undefined ? [] : [unwatchedText(look.told.unwatched)]),
       ].join(" "),
       filters: filterWords([questionFilters(watched, day)]).shared,
-      sheets: [{ ...made, ...noteOf(watched, settings) }],
+      sheets: [{ ...made, ...noteOf(watched, settings), meant: [{ question: watched.sheet.question }] }],
     },
     told: look.told,
   };

@@ -1,4 +1,5 @@
 import { personalFacts } from "../../../questions/fact-header";
+import { meantByPivot } from "../../../pivots/pivot-measures";
 import { headCells, headColumns } from "../../../pivots/pivot-table";
 import { pivotWarnings, totalLabel } from "../../../pivots/pivot-texts";
 import { rowLabel, rowPath, totalFigure, watchableFigures } from "../../../pivots/pivot-watched";
@@ -33,6 +34,7 @@ function rowSheet(
     columns,
     rows: now === undefined ? [] : [cellsOf(columns, cells)],
     more: 0,
+    meant: [meantByPivot(pivot, fact)],
     ...(note === "" ? {} : { note }),
   };
 }

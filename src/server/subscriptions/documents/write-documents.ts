@@ -1,4 +1,7 @@
+import { definitionsOf } from "../../../dictionary/definitions";
+import { noteWith } from "../../../entities/define/note-text";
 import type { MessageDocument } from "../../../shared/calls/messages";
+import { joinedTables, queries } from "../../analytics/sql-files";
 import { ThreadQueue } from "../../process/thread-queue";
 
 /** The kinds of document, each with its media type. */
@@ -25,9 +28,16 @@ const documents = new ThreadQueue<DocumentTask, Uint8Array>(
   },
 );
 
+/** What the figures of a message mean, for its workbook. */
+const definitions = ({ sheets }: MessageDocument): MessageDocument["definitions"] =>
+  definitionsOf(
+    sheets.flatMap(({ meant = [] }) => meant),
+    { queries, facts: joinedTables, write: (note) => noteWith(note, undefined) },
+  );
+
 /** The figures of a message as a document. Rejects when it cannot be written, and with a 503 when too many wait. */
 export const writeDocument = (kind: DocumentKind, spec: MessageDocument): Promise<Uint8Array> =>
-  documents.run({ kind, spec });
+  documents.run({ kind, spec: kind === "xlsx" ? { ...spec, definitions: definitions(spec) } : spec });
 
 /** Gives up the document that is being written, when the server stops. */
 export const stopWriting = (): Promise<void> => documents.stop();

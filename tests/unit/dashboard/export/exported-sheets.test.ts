@@ -4,6 +4,7 @@ import { queries, type Query } from "../../../../src/analytics";
 import {
   extraFilters,
   mergeEqualSheets,
+  meantBy,
   notesOf,
   sheetOf,
   shownNotes,
@@ -133,7 +134,9 @@ test("a tab's workbook keeps the tiles of Explore between the others, also where
     title: "Own pivot",
     sheet: { columns: [], rows: [] },
     notes: [["Pivot", "Count"]],
+    meant: [{ fact: "arbo", fields: ["org_type"] }],
   };
+  expect(meantBy([asked, own])).toEqual([{ question: "dashboards/participants" }, ...own.meant]);
   expect(mergeEqualSheets<AnySheet>([asked, own, asked, own]).map(({ title }) => title)).toEqual([
     asked.title,
     "Own pivot",

@@ -27,8 +27,22 @@ test("entries that have the words in their name come before those that mention t
   expect(new Set(isNamed).size).toBe(2);
 });
 
+test("a figure names the fields of forms that it is computed from and its office, and both find it", () => {
+  const [served] = findEntries("dashboards/arbs-served", "Figure");
+  expect(served?.fields).toContain("Form 11 target, Form 11 accomplishment: ARBs, male; ARBs, female");
+  expect(served?.owner).toContain("to be confirmed by the department");
+  expect(findEntries("rental fees", "Figure").map(({ id }) => id)).toContain("dashboards/rental-totals");
+  expect(findEntries("BARBD", "Figure")).toHaveLength(findEntries("", "Figure").length);
+});
+
+test("every figure, fact, field and list has an owner, and every figure and fact a source", () => {
+  expect(entries.filter(({ owner }) => owner === "")).toEqual([]);
+  const counted = entries.filter(({ kind }) => kind === "Figure" || kind === "Fact");
+  expect(counted.filter(({ fields }) => fields === "").map(({ id }) => id)).toEqual([]);
+});
+
 test("a list names the fields that take their values from it", () => {
   const [list] = findEntries("list fund-source", "List");
-  expect(list?.sources).toContain("Fund source");
+  expect(list?.fields).toContain("Fund source");
   expect(findEntries("no such word in it", null)).toEqual([]);
 });

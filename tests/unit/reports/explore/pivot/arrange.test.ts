@@ -14,6 +14,7 @@ const fact: FactTable = {
   name: "support",
   title: "Support",
   about: "",
+  forms: [],
   personal: false,
   fields: [
     { name: "region_name", type: "enum" },
