@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { OpeningPage } from "../src/app/opening/opening-page";
+import { brand } from "../src/shared/brand";
 import { darkPalette, lightPalette, paletteVariables, type Palette } from "../src/shared/palette";
 
 const textOf = (name: string): string =>
@@ -15,8 +16,8 @@ function colorsIn(css: string, selector: string, palette: Palette): string {
 }
 
 /**
- * Puts the opening page into index.html: its colours and style, its script, and its markup as the first content of
- * `#root`, which React replaces.
+ * Puts the opening page into index.html: the product's name and colour, its colours and style, its script, and its markup
+ * as the first content of `#root`, which React replaces.
  */
 export function withOpeningPage(html: string): string {
   const css = textOf("opening-page.css");
@@ -27,6 +28,8 @@ export function withOpeningPage(html: string): string {
     "body{margin:0}",
   ].join("\n");
   return html
+    .replace("<title></title>", `<title>${brand.name}</title>`)
+    .replace('name="theme-color" content=""', `name="theme-color" content="${lightPalette.green}"`)
     .replace("</head>", `<style>${style}</style><script>${textOf("opening.js")}</script></head>`)
     .replace(
       '<div id="root"></div>',

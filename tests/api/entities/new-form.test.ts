@@ -22,7 +22,17 @@ const nursery = defineEntity({
     ...location,
     nursery_name: make.text("Nursery", { section: "Nursery", required: true, main: true }),
     seedlings: make.count("Seedlings", { section: "Nursery", main: true }),
+    seedlings_dead: make.count("Seedlings that died", { section: "Nursery" }),
+    seedlings_left: make.count("Seedlings left", { section: "Nursery" }),
   },
+  identities: [{ by: ["nursery_name", "muncity_name"] }],
+  derived: {
+    seedlings_left: ({ seedlings, seedlings_dead }) => Math.max(0, (seedlings ?? 0) - (seedlings_dead ?? 0)),
+  },
+  check: ({ seedlings, seedlings_dead }) =>
+    (seedlings_dead ?? 0) > (seedlings ?? 0)
+      ? [{ field: "seedlings_dead", message: "More seedlings died than there were." }]
+      : [],
 });
 const migration = `
 create table nursery (
@@ -30,6 +40,10 @@ create table nursery (
   region_name text, province_name text, cd text, muncity_name text, barangay_name text,
   nursery_name text,
   seedlings integer,
+  seedlings_dead integer,
+  seedlings_left integer,
+  nursery_name_key text generated always as (text_key(nursery_name)) stored,
+  duplicate_reason text,
   process_stage text not null default 'Pending' check (process_stage in ('Pending', 'Approved')),
   user_id bigint,
   row_version integer not null default 1,
@@ -141,14 +155,54 @@ test("a text column that a later migration adds is searched without another call
   expect(await names(admin, { search: "saging" })).toEqual(["Saging"]);
 });
 
+test("a field that a later migration adds is saved, listed, filtered and in the log", async () => {
+  await start("9002_beds.sql", "alter table nursery add column beds integer;");
+  Object.assign(nursery.fields, { beds: make.count("Beds", { section: "Nursery", max: 500 }) });
+  const { id } = await saved(encoder, { ...place, nursery_name: "Durian", beds: 12 });
+  expect((await admin<Row[]>("POST", "/api/nursery", { beds: 12 })).data).toMatchObject([{ id, beds: 12 }]);
+  expect(
+    await encoder("PUT", "/api/nursery/update", { ...place, nursery_name: "Lansones", beds: 501 }),
+  ).toMatchObject({ code: 400, details: [{ field: "beds" }] });
+  const log = await admin("POST", "/api/user-log/read", { table_name: "nursery", record_id: id });
+  expect(JSON.stringify(log.data)).toContain('"beds"');
+});
+
+test("a rule between fields and a computed field hold on the server, whatever was sent", async () => {
+  expect(
+    await saved(encoder, {
+      ...place,
+      nursery_name: "Bayabas",
+      seedlings: 9,
+      seedlings_dead: 2,
+      seedlings_left: 99,
+    }),
+  ).toMatchObject({ seedlings_left: 7 });
+  const refused = await encoder("PUT", "/api/nursery/update", [
+    { ...place, nursery_name: "Atis", seedlings: 1, seedlings_dead: 2 },
+  ]);
+  expect(refused).toMatchObject({
+    code: 400,
+    details: [{ row: 0, field: "seedlings_dead", message: "More seedlings died than there were." }],
+  });
+});
+
+test("a record that looks like another by the entity's identities is saved only with a reason", async () => {
+  const twin = { ...place, muncity_name: "Malolos", nursery_name: "Kamias" };
+  await saved(encoder, twin);
+  const again = { ...twin, nursery_name: "KAMIAS" };
+  expect(await encoder("PUT", "/api/nursery/update", again)).toMatchObject({ code: "duplicate" });
+  await saved(encoder, { ...again, duplicate_reason: "A second nursery of the same name." });
+  expect(await names(encoder, { search: "kamias" })).toHaveLength(2);
+});
+
 test("a table that lacks what every record has is refused with what it lacks", async () => {
   await expect(
     start(
-      "9002_lacking.sql",
+      "9003_lacking.sql",
       "create table table_of_no_form (id bigint generated always as identity primary key, kind text);\ncall record_table('table_of_no_form');",
     ),
   ).rejects.toThrow(/The table table_of_no_form lacks .*Give it: .*row_version integer not null default 1/);
-  rmSync(join(folder, "9002_lacking.sql"));
+  rmSync(join(folder, "9003_lacking.sql"));
   await expect(
     start(
       "9003_placeless.sql",
