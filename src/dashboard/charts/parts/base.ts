@@ -78,7 +78,7 @@ export function readableInk(colour: string): string {
     part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
   );
   const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  return light > 0.3 ? lightPalette.ink : "#ffffff";
+  return light > 0.3 ? lightPalette.ink : "white";
 }
 
 /** The largest value in these columns; at least 0. */

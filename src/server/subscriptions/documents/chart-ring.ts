@@ -14,7 +14,7 @@ export function ringOption(chart: DrawnSheetChart, sheet: ChartedSheet, rows: re
         radius: ["42%", "72%"],
         silent: true,
         emphasis: { disabled: true },
-        itemStyle: { borderColor: "#ffffff", borderWidth: 1 },
+        itemStyle: { borderColor: "white", borderWidth: 1 },
         label: {
           ...text,
           formatter: ({ name, value, percent }: { name: string; value: number; percent: number }) =>

@@ -84,9 +84,9 @@ function seriesOption(
     barGap: "10%",
     ...(isStack ? { stack: "all" } : {}),
     itemStyle: outlined
-      ? { color: "#ffffff", borderColor: colour, borderWidth: 1 }
+      ? { color: "white", borderColor: colour, borderWidth: 1 }
       : isStack
-        ? { color: colour, borderColor: "#ffffff", borderWidth: 0.6, decal: patterns[at % patterns.length] }
+        ? { color: colour, borderColor: "white", borderWidth: 0.6, decal: patterns[at % patterns.length] }
         : { color: colour },
     ...(isOnly
       ? {

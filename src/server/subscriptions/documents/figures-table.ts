@@ -2,6 +2,7 @@ import type { Content, ContentText, TableCell } from "pdfmake/interfaces";
 import type { MessageSheet } from "../../../shared/calls/messages";
 import { alignsRight, shownText } from "../../../shared/cell-text";
 import { headerCells, type Cells } from "../../../shared/columns";
+import { lightPalette } from "../../../shared/palette";
 
 /** The maximum number of rows of a sheet on paper; the workbook has all of them. */
 export const MAX_PAPER_ROWS = 300;
@@ -10,7 +11,6 @@ const MAX_COLUMNS = 12;
 const MAX_LEADING_TEXTS = 3;
 /** A table with more columns has smaller text. */
 const MAX_NORMAL_SIZE_COLUMNS = 10;
-const line = "#c9cfc6";
 
 /** The columns in parts that fit a page, each with the texts in front. */
 export function columnParts(columns: MessageSheet["columns"]): MessageSheet["columns"][] {
@@ -82,7 +82,7 @@ export function tableOf(sheet: MessageSheet, columns: MessageSheet["columns"], o
 export const figuresLayout = {
   hLineWidth: (at: number) => (at === 0 ? 0 : 0.5),
   vLineWidth: () => 0,
-  hLineColor: () => line,
+  hLineColor: () => lightPalette.line,
   paddingLeft: () => 4,
   paddingRight: () => 4,
   paddingTop: () => 2,

@@ -12,9 +12,7 @@ const MIN_SHEETS_FOR_COVER = 2;
 /** A document with a wider table is in landscape. */
 const MAX_PORTRAIT_COLUMNS = 6;
 
-const ink = "#1c211d";
-const mutedColour = "#4a554c";
-const { green } = lightPalette;
+const { green, ink, inkSoft } = lightPalette;
 
 const moreText = (sheet: MessageSheet): string | null => {
   const left = Math.max(0, sheet.rows.length - MAX_PAPER_ROWS) + sheet.more;
@@ -70,7 +68,7 @@ function sheetContent(
     chart === null ? [heading, ...within] : isShort ? [] : [{ text: title, style: "filters" }];
   const tables: Content[] =
     rows.length === 0
-      ? [heading, ...within, { text: "No records.", color: mutedColour }]
+      ? [heading, ...within, { text: "No records.", color: inkSoft }]
       : parts.map((part, at) =>
           tableOf(sheet, part, at === 0 ? firstOver : [{ text: `${title}, continued`, style: "title" }]),
         );
@@ -106,13 +104,13 @@ export function messageDocument(
     ["As of", `${formatMoment(time_stamp)} (Philippine time)`],
   ];
   const about: Content[] = [
-    { text: brand.department, color: mutedColour, fontSize: 10 },
+    { text: brand.department, color: inkSoft, fontSize: 10 },
     { text: title, fontSize: hasCover ? 26 : 18, bold: true, margin: [0, hasCover ? 24 : 4, 0, 4] },
     { text: lead, margin: [0, 0, 0, 8] },
     {
       table: {
         widths: ["auto", "*"],
-        body: facts.map(([label, value]) => [{ text: label, color: mutedColour }, value]),
+        body: facts.map(([label, value]) => [{ text: label, color: inkSoft }, value]),
       },
       layout: "noBorders",
       margin: [0, 0, 0, 12],
@@ -136,15 +134,15 @@ export function messageDocument(
     footer: (page, pages) => ({
       margin: [36, 14, 36, 0],
       columns: [
-        { text: `${brand.name} · ${title}`, fontSize: 8, color: mutedColour },
-        { text: `Page ${page} of ${pages}`, fontSize: 8, color: mutedColour, alignment: "right" },
+        { text: `${brand.name} · ${title}`, fontSize: 8, color: inkSoft },
+        { text: `Page ${page} of ${pages}`, fontSize: 8, color: inkSoft, alignment: "right" },
       ],
     }),
     styles: {
       title: { fontSize: 14, bold: true, color: green, margin: [-4, 6, 0, 4] },
-      head: { bold: true, color: mutedColour },
-      filters: { fontSize: 8.5, color: mutedColour, margin: [-4, 0, 0, 4] },
-      note: { fontSize: 8, color: mutedColour, margin: [0, 6, 0, 0] },
+      head: { bold: true, color: inkSoft },
+      filters: { fontSize: 8.5, color: inkSoft, margin: [-4, 0, 0, 4] },
+      note: { fontSize: 8, color: inkSoft, margin: [0, 6, 0, 0] },
     },
     defaultStyle: { font: "Roboto", fontSize: 9.5, color: ink },
   };

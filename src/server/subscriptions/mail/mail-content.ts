@@ -1,4 +1,5 @@
 import { alignsRight, filterLine, shownText } from "../../../shared/cell-text";
+import { lightPalette } from "../../../shared/palette";
 import type { MessageSheet, WholeMessage } from "../../../shared/calls/messages";
 import { brand } from "../../../shared/brand";
 import type { Cells } from "../../../shared/columns";
@@ -104,7 +105,8 @@ export function mailText(
     .join("\n\n");
 }
 
-const cell = "padding:4px 10px;border-bottom:1px solid #d8ddd6";
+const { ink, inkSoft, line: lineColour } = lightPalette;
+const cell = `padding:4px 10px;border-bottom:1px solid ${lineColour}`;
 
 function tableHtml(sheet: MessageSheet): string {
   const { columns, rows, levels = [] } = sheet;
@@ -112,7 +114,7 @@ function tableHtml(sheet: MessageSheet): string {
   const aligned = (at: number): string => (alignsRight(columns[at]?.kind ?? "text") ? "right" : "left");
   const heads = columns.map(
     (column, at) =>
-      `<th style="${cell};text-align:${aligned(at)};color:#4a554c;font-weight:600">${xmlText(headOf(column))}</th>`,
+      `<th style="${cell};text-align:${aligned(at)};color:${inkSoft};font-weight:600">${xmlText(headOf(column))}</th>`,
   );
   const lines = rows.slice(0, MAX_ROWS).map((row, line) => {
     const weight = (levels[line] ?? "row") === "row" ? "400" : "600";
@@ -126,7 +128,7 @@ function tableHtml(sheet: MessageSheet): string {
 }
 
 const paragraph = (text: string | null): string =>
-  text === null ? "" : `<p style="color:#4a554c">${xmlText(text)}</p>`;
+  text === null ? "" : `<p style="color:${inkSoft}">${xmlText(text)}</p>`;
 
 /** The mail as HTML without images or scripts. All texts of records are escaped. */
 export function mailHtml(
@@ -143,5 +145,5 @@ export function mailHtml(
     );
   const opened =
     link === null ? "" : `<p><a href="${xmlText(link)}">Open these figures in ${xmlText(brand.name)}</a></p>`;
-  return `<!doctype html><html lang="en"><body style="font-family:'Segoe UI',Arial,sans-serif;color:#1c211d;margin:0;padding:16px"><h1 style="font-size:20px;margin:0 0 4px">${xmlText(title)}</h1><p style="margin:0 0 4px">${xmlText(lead)}</p>${paragraph(filtered === "" ? null : filtered)}${opened}${parts.join("")}${paragraph(sheetsLeft(sheets, missing))}${paragraph(insteadText(missing))}<hr style="border:0;border-top:1px solid #d8ddd6;margin:24px 0 8px">${paragraph(footer(link, sender))}</body></html>`;
+  return `<!doctype html><html lang="en"><body style="font-family:'Segoe UI',Arial,sans-serif;color:${ink};margin:0;padding:16px"><h1 style="font-size:20px;margin:0 0 4px">${xmlText(title)}</h1><p style="margin:0 0 4px">${xmlText(lead)}</p>${paragraph(filtered === "" ? null : filtered)}${opened}${parts.join("")}${paragraph(sheetsLeft(sheets, missing))}${paragraph(insteadText(missing))}<hr style="border:0;border-top:1px solid ${lineColour};margin:24px 0 8px">${paragraph(footer(link, sender))}</body></html>`;
 }
