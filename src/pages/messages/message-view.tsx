@@ -28,11 +28,17 @@ import styles from "./messages.module.css";
 const position = "row_at";
 
 function SheetView({ sheet }: { sheet: MessageSheet }): ReactElement {
-  const { title, columns, rows, levels, more, note, filters = [] } = sheet;
+  const { title, part, columns, rows, levels, more, note, filters = [] } = sheet;
   const numbered = useMemo(() => rows.map((row, at): Cells => ({ ...row, [position]: at })), [rows]);
   return (
     <section className={styles.sheet} aria-label={title}>
       <h3>{title}</h3>
+      {part?.note === undefined ? null : <p className={styles.partNote}>{part.note}</p>}
+      {part === undefined ? null : (
+        <p className="no-print">
+          <Link to={part.address}>Open “{part.title}”</Link>
+        </p>
+      )}
       {filters.length === 0 ? null : <p className={styles.note}>{filterLine(filters)}</p>}
       {rows.length === 0 ? (
         <p className={styles.note}>No records.</p>

@@ -11,6 +11,7 @@ import { bodyOf, pathNumber, textIn } from "../http/read-body";
 import { writeLedger } from "../ledger/ledger";
 import { readSettings } from "../settings/settings";
 import { composeSheets } from "./composing/compose";
+import { summaryText } from "./composing/summary";
 import { documentTypes, writeDocument, type DocumentKind } from "./documents/write-documents";
 import { readMessage } from "./messages";
 import { readSheets } from "./parse-sheets";
@@ -60,7 +61,8 @@ export default function documentRoutes(app: FastifyInstance, context: ServerCont
     const sheets = readSheets(body["sheets"]);
     const composed = await composeSheets(answers, actor, sheets, await readSettings(pool));
     const about = { scope: scopeText(actor), time_stamp: new Date().toISOString(), isBook: true };
-    const figures = { title, ...composed, ...about };
+    const lead = [summaryText({ ...composed, ...about }), composed.lead].filter(Boolean).join(" ");
+    const figures = { title, ...composed, ...about, lead };
     return sendDocument(context, reply, actor, figures, kind);
   });
 

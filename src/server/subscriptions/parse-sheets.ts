@@ -7,6 +7,7 @@ import { brand } from "../../shared/brand";
 import { stages, type Definition, type Pivot, type SqlText } from "../../shared/calls/explorations";
 import {
   subscriptionLimits as limits,
+  type SheetPart,
   type SubscribedPivot,
   type SubscribedQuestion,
   type SubscribedSheet,
@@ -22,6 +23,7 @@ import { requireMeasure } from "../analytics/answers/measure";
 import { readFilter } from "../analytics/answers/read-filter";
 import { queries } from "../analytics/sql-files";
 import { bodyOf, refusal, textIn, type Body } from "../http/read-body";
+import { addressHint, screenOf } from "./figures-address";
 
 const personsNotSent = `Lists of persons are not sent. Open them in ${brand.name}.`;
 const MAX_GROUPS = 4;
@@ -134,7 +136,25 @@ function readStatementSheet(sent: Body, field: string): SubscribedStatement {
   };
 }
 
+/** The part of a book that a sheet belongs to. */
+function readPart(sent: unknown, field: string): SheetPart {
+  const { title, address, note } = bodyOf(sent);
+  const written = textIn(address, `${field}.address`, limits.address);
+  if (screenOf(written) === null) throw refusal(400, `${field}.address`, addressHint);
+  return {
+    title: textIn(title, `${field}.title`, limits.title),
+    address: written,
+    ...(note === undefined || note === "" ? {} : { note: textIn(note, `${field}.note`, limits.note) }),
+  };
+}
+
 function readSheet(sent: unknown, field: string): SubscribedSheet {
+  const { part } = bodyOf(sent);
+  const sheet = readFigures(sent, field);
+  return part === undefined ? sheet : { ...sheet, part: readPart(part, `${field}.part`) };
+}
+
+function readFigures(sent: unknown, field: string): SubscribedSheet {
   if (bodyOf(sent)["pivot"] !== undefined) return readPivotSheet(bodyOf(sent), field);
   if (bodyOf(sent)["statement"] !== undefined) return readStatementSheet(bodyOf(sent), field);
   const { title, question, period, parameters, columns, level, only, chart, against } = bodyOf(sent);

@@ -9,13 +9,13 @@ import {
   type SubscribedSheet,
   type SubscriptionContent,
 } from "../../shared/calls/subscriptions";
-import { searchPattern } from "../../shared/calls/saved-views";
 import { opensScreen, personsRefusal, seesPersons } from "../../shared/permissions";
 import { maxYearsAhead, type AlertDay } from "../../shared/time/alert-days";
 import { currentYear, parseDate } from "../../shared/time/dates";
 import { sendingTimes } from "../../shared/time/next-sending";
 import type { SessionUser } from "../http/context";
 import { bodyOf, numberIn, refusal, textIn, type Body } from "../http/read-body";
+import { addressHint, screenOf } from "./figures-address";
 import { readSheets } from "./parse-sheets";
 import { readReceivers } from "./receivers/parse-receivers";
 
@@ -31,10 +31,9 @@ const MAX_ROW_VALUE = 500;
 
 function readAddress(actor: SessionUser, value: unknown): string {
   const address = textIn(value, "address", limits.address);
-  const [, screen, search = ""] = /^\/(dashboard|report)(?:\?(.*))?$/.exec(address) ?? [];
-  if (screen === undefined || !searchPattern.test(search))
-    throw refusal(400, "address", "Send the address of a dashboard or report, such as /dashboard?tab=main.");
-  if (!opensScreen(actor, screen as "dashboard" | "report"))
+  const screen = screenOf(address);
+  if (screen === null) throw refusal(400, "address", addressHint);
+  if (!opensScreen(actor, screen))
     throw refusal(403, "address", `Your role does not open the screen “${screen}”.`);
   return address;
 }

@@ -8,6 +8,7 @@ import type { SessionUser } from "../http/context";
 import { activeUser } from "../http/users";
 import { writeLedger } from "../ledger/ledger";
 import type { Composed } from "./composing/asked-sheets";
+import { summaryText, type MessageBefore, type SummedFigures } from "./composing/summary";
 
 /** What delivers: where to read and store, and what computes figures. */
 export interface Deliverer {
@@ -37,7 +38,21 @@ export async function readerOf(
   throw new Problem(403, `The account is closed, or its role no longer opens the screen “${screen}”.`);
 }
 
-/** Stores a message for its reader, with a ledger entry of its sender. Returns its id. */
+/** The message of a subscription that its reader got last; null for none. */
+async function messageBefore(
+  client: pg.PoolClient,
+  { id, reader }: { id: number; reader: number },
+): Promise<MessageBefore | null> {
+  const { rows } = await client.query<{ body: SummedFigures; time_stamp: string }>(
+    "select body, time_stamp from message where subscription_id = $1 and user_id = $2 order by id desc limit 1",
+    [id, reader],
+  );
+  const [last] = rows;
+  return last === undefined ? null : { ...last.body, time_stamp: last.time_stamp };
+}
+
+/** Stores a message for its reader, with a ledger entry of its sender. What is sent at set times begins with its
+ * figures in short. Returns its id. */
 export async function storeMessage(
   client: pg.PoolClient,
   { sender, reader }: { sender: SessionUser; reader: SessionUser },
@@ -45,6 +60,9 @@ export async function storeMessage(
   { lead, address, filters, sheets }: Composed & { address: string },
   sendsMail: boolean,
 ): Promise<number> {
+  const body = { scope: scopeText(reader), filters, sheets };
+  const summary =
+    condition === null ? summaryText(body, await messageBefore(client, { id, reader: reader.id })) : "";
   const mail = sendsMail && by_mail && reader.email ? "waiting" : "none";
   const isOwn = sender.id === reader.id;
   const { rows } = await client.query<{ id: number }>(
@@ -54,9 +72,9 @@ export async function storeMessage(
       reader.id,
       id,
       name,
-      lead,
+      [summary, lead].filter(Boolean).join(" "),
       address,
-      JSON.stringify({ scope: scopeText(reader), filters, sheets }),
+      JSON.stringify(body),
       mail,
       isOwn ? null : sender.name || sender.username,
     ],

@@ -1,10 +1,13 @@
 import type { Cells, Column, RowLevel } from "../columns";
 import type { Definition, Meant } from "../definitions";
 import type { DrawnSheetChart } from "../sheet-chart";
+import type { SheetPart } from "./subscriptions";
 
 /** An answer as it was when a message was composed. */
 export interface MessageSheet {
   title: string;
+  /** The part of a report book that begins with this sheet, with the address of the same figures. */
+  part?: SheetPart;
   columns: readonly Column[];
   rows: readonly Cells[];
   /** The level of each row, where not all are plain. */
@@ -27,7 +30,7 @@ export interface MessageSheet {
 export interface Message {
   id: number;
   title: string;
-  /** The first sentence: what was met, or of what the figures are. */
+  /** The first sentences: what was met, or the figures in short and what the message holds. */
   lead: string;
   /** The address that shows the same figures, with the dates of the message. */
   address: string;

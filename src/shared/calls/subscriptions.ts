@@ -6,6 +6,13 @@ import type { ComparisonBase } from "../time/comparison-bases";
 import type { PeriodName } from "../time/relative-periods";
 import type { SendingTime } from "../time/next-sending";
 
+/** The part of a report book that a sheet belongs to: its screen, and what its owner has noted about it. */
+export interface SheetPart {
+  title: string;
+  address: string;
+  note?: string;
+}
+
 /** A question whose answer is sent, as the screen showed it when it was subscribed to. */
 export interface SubscribedQuestion {
   title: string;
@@ -43,10 +50,14 @@ export interface SubscribedStatement extends Pick<Pivot, "filter" | "stage"> {
 }
 
 /** Figures that are sent: the answer of a question, a pivot, or the answer of a person's own statement. */
-export type SubscribedSheet = SubscribedQuestion | SubscribedPivot | SubscribedStatement;
+export type SubscribedSheet = (SubscribedQuestion | SubscribedPivot | SubscribedStatement) & {
+  part?: SheetPart;
+};
 
-export const isPivotSheet = (sheet: SubscribedSheet): sheet is SubscribedPivot => "pivot" in sheet;
-export const isQuestionSheet = (sheet: SubscribedSheet): sheet is SubscribedQuestion => "question" in sheet;
+export const isPivotSheet = (sheet: SubscribedSheet): sheet is SubscribedPivot & { part?: SheetPart } =>
+  "pivot" in sheet;
+export const isQuestionSheet = (sheet: SubscribedSheet): sheet is SubscribedQuestion & { part?: SheetPart } =>
+  "question" in sheet;
 
 /** The columns that figures of a question have; none for the others, whose columns are in their answers. */
 export const columnsOf = (sheet: SubscribedSheet | undefined): readonly Column[] =>
@@ -130,7 +141,7 @@ export interface MailState {
 }
 
 /**
- * Limits: characters of a name, a title and an address; subscriptions of one person, and how many of them may be alerts;
+ * Limits: characters of a name, a title, an address and the note of a part; subscriptions of one person, and how many of them may be alerts;
  * receivers of one, and how many people these may be; people that a search for them finds; sheets
  * of one, columns and rows of a sheet, cells of all sheets; messages in a list, messages of one person and the days that
  * they are kept.
@@ -139,6 +150,7 @@ export const subscriptionLimits = {
   name: 120,
   title: 200,
   address: 8100,
+  note: 1000,
   subscriptions: 50,
   alerts: 20,
   receivers: 40,

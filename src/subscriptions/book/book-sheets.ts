@@ -1,14 +1,14 @@
 import type { Book, BookPart } from "../../api/books";
 import { subscriptionLimits, type SubscribedSheet } from "../../shared/calls/subscriptions";
 
-/** The sheets of a book in their order. The title of a part stands before those of its sheets, unless it is theirs. */
+/** The sheets of a book in their order, each with its part, whose title stands before theirs, unless it is theirs. */
 export const sheetsOfBook = ({ parts }: Book): SubscribedSheet[] =>
-  parts.flatMap(({ title, sheets }) =>
-    sheets.map((sheet) =>
-      sheet.title === title
-        ? sheet
-        : { ...sheet, title: `${title}: ${sheet.title}`.slice(0, subscriptionLimits.title) },
-    ),
+  parts.flatMap(({ title, address, sheets }) =>
+    sheets.map((sheet) => ({
+      ...sheet,
+      title: sheet.title === title ? title : `${title}: ${sheet.title}`.slice(0, subscriptionLimits.title),
+      part: { title: title.slice(0, subscriptionLimits.title), address },
+    })),
   );
 
 /** How many more sheets a book may take than it has. */

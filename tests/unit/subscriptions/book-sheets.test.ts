@@ -28,6 +28,19 @@ test("the title of a part stands before those of its sheets, unless it is theirs
   ]);
 });
 
+test("each sheet names its part and the address of its screen", () => {
+  const [main, other] = [part("Main", "On target", "Members"), part("Approval", "Approval")];
+  expect(
+    sheetsOfBook({ name: "Report book", parts: [main, { ...other, address: "/report?report=x" }] }).map(
+      (sheet) => sheet.part,
+    ),
+  ).toEqual([
+    { title: "Main", address: "/dashboard" },
+    { title: "Main", address: "/dashboard" },
+    { title: "Approval", address: "/report?report=x" },
+  ]);
+});
+
 test("a part that does not fit into the book is refused with what there is room for", () => {
   const many = (count: number) => part("Main", ...Array.from({ length: count }, (_, at) => `Sheet ${at}`));
   const most = subscriptionLimits.sheets;

@@ -5,6 +5,7 @@ import type { MessageSheet } from "../../../shared/calls/messages";
 import {
   isPivotSheet,
   isQuestionSheet,
+  type SheetPart,
   type SubscribedQuestion,
   type SubscribedSheet,
 } from "../../../shared/calls/subscriptions";
@@ -39,6 +40,7 @@ export interface Composing {
 /** Figures that are asked on a day, whether of a question, a pivot or a statement. */
 interface AskedSheet {
   filters: SheetFilters;
+  part?: SheetPart;
   make: (rowsOf: (columns: number) => number) => Promise<MessageSheet>;
 }
 
@@ -124,7 +126,9 @@ export function askedOf(composing: Composing, sheets: readonly SubscribedSheet[]
   const all = sheets.map((sheet) => ({ sheet, is: askedSheet(composing, sheet, compares) }));
   const titles = (why: "gone" | "withheld"): string[] =>
     all.flatMap(({ sheet, is }) => (is === why ? [sheet.title] : []));
-  const asked = all.flatMap(({ is }) => (typeof is === "string" ? [] : [is]));
+  const asked = all.flatMap(({ sheet: { part }, is }) =>
+    typeof is === "string" ? [] : part === undefined ? [is] : [{ ...is, part }],
+  );
   const [gone, withheld] = [titles("gone"), titles("withheld")];
   if (asked.length > 0) return { asked, gone, withheld };
   if (withheld.length > 0) throw new Problem(403, personsRefusal);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Settings } from "../../../entities/define/settings";
 import { unwatchedText } from "../../../shared/calls/alerts";
 import type { MessageSheet } from "../../../shared/calls/messages";
@@ -60,10 +61,15 @@ export async function composeSheets(
   const all = askedOf({ answers, reader, settings, day }, sheets);
   const { shared, own } = filterWords(all.asked.map(({ filters }) => filters));
   const answered: MessageSheet[] = [];
-  for (const [at, { make }] of all.asked.entries()) {
+  for (const [at, { make, part }] of all.asked.entries()) {
     const made = await make(rowsLeft(answered));
     const filters = own[at] ?? [];
-    answered.push({ ...made, ...(filters.length === 0 ? {} : { filters }) });
+    const begins = part !== undefined && !isDeepStrictEqual(part, all.asked[at - 1]?.part);
+    answered.push({
+      ...made,
+      ...(begins ? { part: { ...part, address: addressOn(part.address, day) } } : {}),
+      ...(filters.length === 0 ? {} : { filters }),
+    });
   }
   return { lead: leadOf(answered, all), filters: shared, sheets: answered };
 }

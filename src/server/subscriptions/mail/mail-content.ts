@@ -1,13 +1,14 @@
 import { alignsRight, filterLine, shownText } from "../../../shared/cell-text";
 import { lightPalette } from "../../../shared/palette";
 import type { MessageSheet, WholeMessage } from "../../../shared/calls/messages";
+import type { SheetPart } from "../../../shared/calls/subscriptions";
 import { brand } from "../../../shared/brand";
 import type { Cells } from "../../../shared/columns";
 import { xmlText } from "../../../workbook/xml/cells";
 import type { DocumentKind } from "../documents/write-documents";
 
 /** The content of a mail. The attached workbook has all rows. */
-type Told = Pick<WholeMessage, "title" | "lead" | "sender" | "filters" | "sheets">;
+type Told = Pick<WholeMessage, "title" | "lead" | "address" | "sender" | "filters" | "sheets">;
 
 /** The documents that could not be written, so that they are not attached. */
 type Missing = readonly DocumentKind[];
@@ -59,18 +60,28 @@ export function withoutText(missing: Missing): string | null {
 const insteadText = (missing: Missing): string | null =>
   missing.length === 0 ? null : `${withoutText(missing)} The message in ${brand.name} has these figures.`;
 
+/** The parts of a book that the mail itself does not show, so that each can be opened from it. */
+const partsLeft = (sheets: readonly MessageSheet[]): SheetPart[] =>
+  sheets.slice(MAX_SHEETS).flatMap(({ part }) => part ?? []);
+
+const linkOf = (base: string | null, address: string): string | null =>
+  base === null ? null : `${base}${address}`;
+
 const footer = (link: string | null, sender: string | null): string =>
   (sender === null ? "" : `${sender} sends you this. `) +
   (link === null
     ? `Open ${brand.name} for the same figures, and Messages in your menu to change or end what you receive.`
     : `Change or end what you receive under Messages in ${brand.name}.`);
 
-/** The mail as plain text. `link` opens the same figures; null when the server does not know its own address. */
+/** The mail as plain text. `base` is the server's own address, for links to the same figures; null when it is not known. */
 export function mailText(
-  { title, lead, sender, filters, sheets }: Told,
-  link: string | null,
+  { title, lead, address, sender, filters, sheets }: Told,
+  base: string | null,
   missing: Missing = [],
 ): string {
+  const link = linkOf(base, address);
+  const opening = ({ title: of, address: to }: SheetPart): string | null =>
+    base === null ? null : `${of}: ${linkOf(base, to)}`;
   const parts = sheets.slice(0, MAX_SHEETS).map((sheet) => {
     const { rows, columns } = sheet;
     const [only] = rows;
@@ -82,8 +93,11 @@ export function mailText(
             .map((row) =>
               columns.map((column, at) => `${headOf(column)}: ${cellsOf(sheet, row)[at] ?? ""}`).join("; "),
             );
+    const { part } = sheet;
     return [
       sheet.title,
+      part?.note,
+      part === undefined ? null : opening(part),
       ownFilters(sheet),
       ...(lines.length === 0 ? ["No records."] : lines),
       moreText(sheet, missing),
@@ -97,6 +111,7 @@ export function mailText(
     filters.map(([label, value]) => `${label}: ${value}`).join("\n"),
     ...parts,
     sheetsLeft(sheets, missing),
+    partsLeft(sheets).map(opening).filter(Boolean).join("\n"),
     insteadText(missing),
     link,
     footer(link, sender),
@@ -130,20 +145,30 @@ function tableHtml(sheet: MessageSheet): string {
 const paragraph = (text: string | null): string =>
   text === null ? "" : `<p style="color:${inkSoft}">${xmlText(text)}</p>`;
 
+const noteHtml = (note: string | undefined): string =>
+  note === undefined ? "" : `<p style="white-space:pre-line">${xmlText(note)}</p>`;
+
+const linkHtml = (target: string, words: string): string =>
+  `<a href="${xmlText(target)}">${xmlText(words)}</a>`;
+
 /** The mail as HTML without images or scripts. All texts of records are escaped. */
 export function mailHtml(
-  { title, lead, sender, filters, sheets }: Told,
-  link: string | null,
+  { title, lead, address, sender, filters, sheets }: Told,
+  base: string | null,
   missing: Missing = [],
 ): string {
+  const link = linkOf(base, address);
+  const opening = ({ title: of, address: to }: SheetPart): string => {
+    const target = linkOf(base, to);
+    return target === null ? "" : `<p>${linkHtml(target, `Open “${of}” in ${brand.name}`)}</p>`;
+  };
   const filtered = filterLine(filters);
   const parts = sheets
     .slice(0, MAX_SHEETS)
     .map(
       (sheet) =>
-        `<h2 style="font-size:16px;margin:24px 0 6px">${xmlText(sheet.title)}</h2>${paragraph(ownFilters(sheet))}${tableHtml(sheet)}${paragraph(moreText(sheet, missing))}`,
+        `<h2 style="font-size:16px;margin:24px 0 6px">${xmlText(sheet.title)}</h2>${noteHtml(sheet.part?.note)}${sheet.part === undefined ? "" : opening(sheet.part)}${paragraph(ownFilters(sheet))}${tableHtml(sheet)}${paragraph(moreText(sheet, missing))}`,
     );
-  const opened =
-    link === null ? "" : `<p><a href="${xmlText(link)}">Open these figures in ${xmlText(brand.name)}</a></p>`;
-  return `<!doctype html><html lang="en"><body style="font-family:'Segoe UI',Arial,sans-serif;color:${ink};margin:0;padding:16px"><h1 style="font-size:20px;margin:0 0 4px">${xmlText(title)}</h1><p style="margin:0 0 4px">${xmlText(lead)}</p>${paragraph(filtered === "" ? null : filtered)}${opened}${parts.join("")}${paragraph(sheetsLeft(sheets, missing))}${paragraph(insteadText(missing))}<hr style="border:0;border-top:1px solid ${lineColour};margin:24px 0 8px">${paragraph(footer(link, sender))}</body></html>`;
+  const opened = link === null ? "" : `<p>${linkHtml(link, `Open these figures in ${brand.name}`)}</p>`;
+  return `<!doctype html><html lang="en"><body style="font-family:'Segoe UI',Arial,sans-serif;color:${ink};margin:0;padding:16px"><h1 style="font-size:20px;margin:0 0 4px">${xmlText(title)}</h1><p style="margin:0 0 4px">${xmlText(lead)}</p>${paragraph(filtered === "" ? null : filtered)}${opened}${parts.join("")}${paragraph(sheetsLeft(sheets, missing))}${partsLeft(sheets).map(opening).join("")}${paragraph(insteadText(missing))}<hr style="border:0;border-top:1px solid ${lineColour};margin:24px 0 8px">${paragraph(footer(link, sender))}</body></html>`;
 }

@@ -44,8 +44,7 @@ export async function writeMail(
   write: typeof writeDocument = writeDocument,
 ): Promise<WrittenMail> {
   if (!email) throw noAddress();
-  const message = { title, lead, sender, time_stamp, ...body };
-  const link = publicUrl === null ? null : `${publicUrl}${address}`;
+  const message = { title, lead, address, sender, time_stamp, ...body };
   const attachments: NonNullable<SendMailOptions["attachments"]> = [];
   const missing: DocumentKind[] = [];
   for (const kind of kinds) {
@@ -68,8 +67,8 @@ export async function writeMail(
       to: { name, address: email },
       subject: title,
       messageId: `<message-${id}@${new URL(publicUrl ?? "http://marble.invalid").hostname}>`,
-      text: mailText(message, link, missing),
-      html: mailHtml(message, link, missing),
+      text: mailText(message, publicUrl, missing),
+      html: mailHtml(message, publicUrl, missing),
       attachments,
     },
   };

@@ -19,6 +19,7 @@ const told = (sheets: MessageSheet[], sender: string | null = null) => ({
   sender,
   title: "Monday",
   lead: "This year (2026).",
+  address: "/dashboard?tab=main&amp",
   filters: [["Region", "Region III"]] as [string, string][],
   sheets,
 });
@@ -67,4 +68,24 @@ test("a mail without its workbook promises none, and names what could not be wri
     expect(mail).not.toContain("attached workbook");
     expect(write(told(sheets), null, ["pdf"])).toContain("2 rows more in the attached workbook");
   }
+});
+
+test("a book has a link for each part, at its first sheet, also where the mail does not show the part", () => {
+  const part = (title: string) => ({ title, address: `/report?of=${title}`, note: `About <${title}>` });
+  const sheets = [
+    sheet({ part: part("one") }),
+    ...Array.from({ length: 11 }, () => sheet()),
+    sheet({ part: part("two") }),
+  ];
+  const text = mailText(told(sheets), "https://x.example");
+  expect(text).toContain("About <one>\none: https://x.example/report?of=one\n");
+  expect(text).toContain("1 more sheet is in the attached workbook.\n\ntwo: https://x.example/report?of=two");
+  const html = mailHtml(told(sheets), "https://x.example");
+  expect(html).toContain("About &lt;one&gt;");
+  for (const title of ["one", "two"])
+    expect(
+      html.split(`<a href="https://x.example/report?of=${title}">Open “${title}” in MARBLE</a>`),
+    ).toHaveLength(2);
+  expect(mailText(told(sheets), null)).not.toContain("/report");
+  expect(mailHtml(told(sheets), null)).not.toContain("<a ");
 });

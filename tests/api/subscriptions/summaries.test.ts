@@ -1,0 +1,95 @@
+import { beforeAll, expect, test } from "vitest";
+import { Answers } from "../../../src/server/analytics/answers/answers";
+import { deliverDue } from "../../../src/server/subscriptions/deliver";
+import { sendMails } from "../../../src/server/subscriptions/mail/send-mails";
+import type { Message, WholeMessage } from "../../../src/shared/calls/messages";
+import type { Subscription } from "../../../src/shared/calls/subscriptions";
+import { today } from "../../../src/shared/time/dates";
+import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC, type Answer, type Call } from "../server";
+import { mailServer } from "./mail-server";
+
+const server = await serverOfFile();
+const { pool } = server.context;
+const { url, received } = await mailServer(() => Promise.resolve());
+const mail = { smtpUrl: url, from: "MARBLE <marble@dar.gov.ph>", publicUrl: "https://marble.dar.gov.ph" };
+const deliverer = { pool, answers: new Answers(pool, null), sendsMail: true };
+let officer: Call;
+
+const main = { title: "Main", address: "/dashboard?tab=main&period=this-year" };
+const table = { title: "A table", address: "/report?report=capacity-development" };
+const places = {
+  title: "Organizations by province",
+  question: "dashboards/arbos-by-place",
+  parameters: { place_level: "province" },
+  columns: [
+    { name: "place", label: "Place", kind: "text" },
+    { name: "arbos", label: "ARBOs", kind: "integer" },
+  ],
+};
+const save = (sheets: object[]): Promise<Answer<Subscription>> =>
+  officer<Subscription>("PUT", "/api/subscriptions/update", {
+    name: "Monday",
+    address: "/dashboard?tab=main",
+    every: "week",
+    by_mail: true,
+    sheets,
+  });
+const sent = async (id: number): Promise<WholeMessage> => {
+  await pool.query("update subscription set next_at = now() - interval '1 second' where id = $1", [id]);
+  expect(await deliverDue(deliverer)).toBe(1);
+  const [first] = (await officer<Message[]>("GET", "/api/messages")).data;
+  return (await officer<WholeMessage>("GET", `/api/messages/${first?.id ?? 0}`)).data;
+};
+/** The text of the newest mail, without the line breaks of its encoding. */
+const mailed = async (): Promise<string> => {
+  await sendMails(pool, mail);
+  return (received.at(-1)?.text ?? "").replaceAll("=\r\n", "").replaceAll("=3D", "=");
+};
+
+beforeAll(async () => {
+  officer = await server.as("officer");
+  for (const place of [BULACAN, BULACAN, TARLAC, ILOILO])
+    await anArbo(server, place, { arbo_name: `Coop ${Math.random()}` });
+  await pool.query("update users set email = username || '@dar.gov.ph'");
+});
+
+test("message and mail begin with the figures of the receiver's area and their change since the last message", async () => {
+  const { data, code, message } = await save([places]);
+  expect(code, message).toBe(200);
+  expect((await sent(data.id)).lead).toBe("Organizations by province: ARBOs 3. 2 rows.");
+  await anArbo(server, TARLAC, { arbo_name: "Coop of Tarlac" });
+  await anArbo(server, ILOILO, { arbo_name: "Coop of Iloilo" });
+  const { lead } = await sent(data.id);
+  expect(lead).toMatch(
+    /^Organizations by province: ARBOs 4, changed by \+1\. Changes are since the last one, of \w{3} \d\d, \d{4}\. 2 rows\.$/,
+  );
+  expect(await mailed()).toContain(lead);
+  await officer("DELETE", "/api/subscriptions/delete", { id: data.id });
+});
+
+test("a book of several parts has the link of each part at its first sheet, with the dates of the day", async () => {
+  const sheets = [
+    { ...places, title: "Main: Places", part: main },
+    { ...places, title: "Main: Again", part: main },
+    { ...places, title: "A table", part: table },
+  ];
+  const { data, code, message } = await save(sheets);
+  expect(code, message).toBe(200);
+  const opened = { ...main, address: `/dashboard?tab=main&reporting_year=${today().slice(0, 4)}` };
+  expect((await sent(data.id)).sheets.map(({ part }) => part)).toEqual([opened, undefined, table]);
+  const text = await mailed();
+  for (const { title, address } of [opened, table])
+    expect(text).toContain(`${title}: https://marble.dar.gov.ph${address}`);
+  await officer("DELETE", "/api/subscriptions/delete", { id: data.id });
+});
+
+test.each([
+  ["address", { address: "https://elsewhere.example/" }],
+  ["address", { address: "/users" }],
+  ["title", { title: " " }],
+  ["title", { title: "x".repeat(201) }],
+  ["note", { note: "x".repeat(1001) }],
+])("a fault of a part is told by its field: %s", async (field, fault) => {
+  const { code, details } = await save([{ ...places, part: { ...main, ...fault } }]);
+  expect([code, details[0]?.field]).toEqual([400, `sheets[0].part.${field}`]);
+});
