@@ -7,6 +7,7 @@ import { kindNotes } from "./pivot-kinds";
 import type { SelectedFact } from "./selected-fact";
 import { measureLabel, valueLabel } from "./fields";
 import { measuresOf, needsPeriod } from "./pivot-measures";
+import { ruleNotes } from "./pivot-rules";
 import type { pivotComparison } from "./pivot-comparison";
 
 /** A filter in words; null when it has no values. */
@@ -66,6 +67,7 @@ const ignoredLabel = (name: string): string =>
  */
 export function pivotWarnings(
   pivot: Pivot,
+  fact: FactTable,
   { ignored }: Pick<SelectedFact, "ignored">,
   cutAt: number | null,
   asked: ReturnType<typeof pivotComparison> = null,
@@ -75,6 +77,7 @@ export function pivotWarnings(
     ...kindNotes(pivot),
     ...topNotes(pivot),
     ...comparisonNotes(pivot, asked),
+    ...ruleNotes(pivot, fact),
     ...(unknown === "" ? [] : [`These records do not know ${unknown}: that filter changes nothing here.`]),
     ...(cutAt === null
       ? []

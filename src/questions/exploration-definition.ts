@@ -10,8 +10,10 @@ import {
   type FieldFilter,
   type Measure,
   type Pivot,
+  type PivotRule,
   type View,
 } from "../shared/calls/explorations";
+import { ruleTones } from "../shared/cell-rules";
 import { comparisonBases, type ComparisonBase } from "../shared/time/comparison-bases";
 import { periodNamed, type PeriodName } from "../shared/time/relative-periods";
 import { factNames } from "./fact-header";
@@ -63,6 +65,23 @@ const isFieldFilter = (value: unknown): value is FieldFilter =>
     ? isBound(value["from"]) && isBound(value["to"])
     : isOneOf(["in", "not_in"] as const, value["is"]) && isListOf(value["values"], limits.values, isBound));
 
+const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
+
+const isRule = (value: unknown): value is PivotRule =>
+  isRecord(value) &&
+  isText(value["figure"], limits.figureName) &&
+  isOneOf(ruleTones, value["tone"]) &&
+  (value["is"] === "between"
+    ? isNumber(value["from"]) && isNumber(value["to"]) && value["from"] <= value["to"]
+    : isOneOf(["below", "above"] as const, value["is"]) && isNumber(value["value"]));
+
+const ruleOf = (rule: PivotRule): PivotRule => {
+  const { figure, tone } = rule;
+  return rule.is === "between"
+    ? { figure, tone, is: rule.is, from: rule.from, to: rule.to }
+    : { figure, tone, is: rule.is, value: rule.value };
+};
+
 const isWithin = (value: unknown, from: number, to: number): value is number =>
   Number.isSafeInteger(value) && Number(value) >= from && Number(value) <= to;
 
@@ -110,6 +129,11 @@ const partsOf = (given: Unknown): [field: string, right: boolean, message: strin
     ],
     ["totals", typeof given["totals"] === "boolean", "Send true or false."],
     ["shaded", ["undefined", "boolean"].includes(typeof given["shaded"]), "Send true or false."],
+    [
+      "rules",
+      given["rules"] === undefined || isListOf(given["rules"], limits.rules, isRule),
+      `Send at most ${limits.rules} rules, each with a figure, bounds in order and a tone: ${ruleTones.join(", ")}.`,
+    ],
     ["view", isOneOf(views, given["view"]), `Name one of: ${views.join(", ")}.`],
     ["filter", isFilter(given["filter"]), "The filter bar is not understood."],
     ["stage", isStage(given["stage"]), `Send ${stages.join(" or ")}.`],
@@ -149,6 +173,9 @@ const pivotOf = (given: Unknown): Pivot => ({
   totals: given["totals"] as boolean,
   view: given["view"] as View,
   ...(given["shaded"] === true ? { shaded: true } : {}),
+  ...(Array.isArray(given["rules"]) && given["rules"].length > 0
+    ? { rules: (given["rules"] as PivotRule[]).map(ruleOf) }
+    : {}),
   filter: given["filter"] as Pivot["filter"],
   stage: given["stage"] as Pivot["stage"],
   ...(given["period"] === undefined ? {} : { period: given["period"] as PeriodName }),

@@ -17,7 +17,7 @@ function sheetTitle(title: string): string {
 }
 
 /** A sheet of a message. Sums that the answer has keep their level; otherwise a total line follows rows that add up. */
-function sheetOf({ columns, rows, levels, chart, shades }: MessageSheet, name: string): SheetSpec {
+function sheetOf({ columns, rows, levels, chart, shades, rules }: MessageSheet, name: string): SheetSpec {
   if (levels !== undefined)
     return {
       name,
@@ -26,6 +26,7 @@ function sheetOf({ columns, rows, levels, chart, shades }: MessageSheet, name: s
       level: (row) => row[mark] as RowLevel,
       chart,
       shades,
+      rules,
     };
   const isTotalled = rows.length > 1 && columns.some(({ total }) => total === "sum");
   return {

@@ -35,14 +35,14 @@ export async function putSheets(
   onRows: (rows: number) => void = () => {},
 ): Promise<number> {
   const put = async (sheet: SheetSpec, heard = onRows): Promise<number> => {
-    const { name, columns, frozenColumns = 0, unfiltered = false, chart, shades } = sheet;
+    const { name, columns, frozenColumns = 0, unfiltered = false, chart, shades, rules } = sheet;
     let plain = 0;
     const { depth, rows: all } = sheet;
     const folds = depth !== undefined && Array.isArray(all);
     const outline = folds ? outlineDepths(sheet, all as readonly Cells[], depth).levels : 0;
     await take({
       kind: "sheet",
-      head: { name, columns, frozenColumns, filtered: !unfiltered, outline, chart, shades },
+      head: { name, columns, frozenColumns, filtered: !unfiltered, outline, chart, shades, rules },
     });
     for await (const rows of batches(sheet)) {
       await take({ kind: "rows", rows });

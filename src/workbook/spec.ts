@@ -1,3 +1,4 @@
+import type { SheetRule } from "../shared/cell-rules";
 import type { Cell, Cells, Column, RowLevel } from "../shared/columns";
 import type { Definition } from "../shared/definitions";
 import type { DrawnSheetChart } from "../shared/sheet-chart";
@@ -25,6 +26,8 @@ export interface SheetSpec {
   chart?: DrawnSheetChart | undefined;
   /** Columns whose plain figures are shaded by their size, those of one list on one scale. */
   shades?: readonly (readonly string[])[] | undefined;
+  /** How plain figures are marked. */
+  rules?: readonly SheetRule[] | undefined;
 }
 
 /** The lines of the “About” sheet: filters, scope, user, time and number of rows. */
@@ -72,6 +75,7 @@ export interface SheetHead {
   outline?: number;
   chart?: DrawnSheetChart | undefined;
   shades?: readonly (readonly string[])[] | undefined;
+  rules?: readonly SheetRule[] | undefined;
 }
 
 /** A row as sent to the writer, with values in column order. */

@@ -2,6 +2,7 @@ import { maxSheetRows } from "../shared/columns";
 import { columnWidths } from "./xml/column-widths";
 import { drawingParts } from "./xml/drawing";
 import { packageParts, sheetName, type SheetEntry } from "./xml/package-xml";
+import { ruleFormatsXml } from "./xml/rules-xml";
 import { SheetXml } from "./xml/sheet-xml";
 import type { SheetHead, SheetRow } from "./spec";
 import { stylesXml } from "./xml/styles";
@@ -53,7 +54,7 @@ export class WorkbookWriter {
 
   finish(): Uint8Array[] {
     this.#close();
-    this.#zip.part("xl/styles.xml", stylesXml());
+    this.#zip.part("xl/styles.xml", stylesXml(ruleFormatsXml()));
     for (const [path, text] of Object.entries({ ...this.#drawings, ...packageParts(this.#sheets) }))
       this.#zip.part(path, text);
     return this.#zip.finish();

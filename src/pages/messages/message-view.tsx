@@ -28,7 +28,7 @@ import styles from "./messages.module.css";
 const position = "row_at";
 
 function SheetView({ sheet }: { sheet: MessageSheet }): ReactElement {
-  const { title, part, columns, rows, levels, more, note, filters = [] } = sheet;
+  const { title, part, columns, rows, levels, rules, more, note, filters = [] } = sheet;
   const numbered = useMemo(() => rows.map((row, at): Cells => ({ ...row, [position]: at })), [rows]);
   return (
     <section className={styles.sheet} aria-label={title}>
@@ -49,6 +49,7 @@ function SheetView({ sheet }: { sheet: MessageSheet }): ReactElement {
           rows={numbered}
           rowKey={(row) => String(row[position])}
           level={(row) => levels?.[Number(row[position])] ?? "row"}
+          rules={rules}
         />
       )}
       {note === undefined ? null : <p className={styles.note}>{note}</p>}

@@ -28,6 +28,8 @@ export interface Shown {
   chart?: SheetChart | undefined;
   /** The columns whose figures are shaded by their size (SheetSpec). */
   shades?: SheetSpec["shades"];
+  /** How plain figures are marked (SheetSpec). */
+  rules?: SheetSpec["rules"];
   /** Which records count, if the stage does not say it. */
   records?: string;
   /** Filters beyond the filter bar. They are listed like those of the bar. */
@@ -61,7 +63,7 @@ export function sheetOfShown(
   hidden: readonly string[],
 ): Omit<SheetSpec, "name" | "rows"> & Pick<Shown, "rows"> {
   const columns = withoutHidden(shown.columns, hidden);
-  const { rows, level, depth, opensTo, frozenColumns, shades } = shown;
+  const { rows, level, depth, opensTo, frozenColumns, shades, rules } = shown;
   return {
     columns,
     rows,
@@ -70,6 +72,7 @@ export function sheetOfShown(
     ...(frozenColumns === undefined ? {} : { frozenColumns }),
     chart: chartOf({ ...shown, columns }),
     shades,
+    rules,
   };
 }
 

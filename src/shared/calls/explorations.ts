@@ -1,3 +1,4 @@
+import type { RuleBounds, RuleTone } from "../cell-rules";
 import type { Actor } from "../permissions";
 import type { ComparisonBase } from "../time/comparison-bases";
 import type { PeriodName } from "../time/relative-periods";
@@ -51,6 +52,9 @@ export type View = (typeof views)[number];
 /** Which records count: pending, approved or both (DESIGN §7). */
 export const stages = ["both", "Pending", "Approved"] as const;
 
+/** A rule for the cells of a figure: a measure, or what a comparison shows beside it, by the name of its column. */
+export type PivotRule = RuleBounds & { figure: string; tone: RuleTone };
+
 /** A pivot over one fact, with the state of the filter bar. */
 export interface Pivot {
   kind: "pivot";
@@ -67,6 +71,8 @@ export interface Pivot {
   view: View;
   /** Whether the cells of a table are shaded by the size of their figures. */
   shaded?: boolean;
+  /** How figures are marked; of several rules that a cell meets the first one holds. */
+  rules?: PivotRule[];
   /** The filter bar's values by field name. */
   filter: Record<string, (string | number)[]>;
   stage: (typeof stages)[number];
@@ -115,6 +121,8 @@ export const limits = {
   formula: 300,
   formulaName: 60,
   top: 1000,
+  rules: 5,
+  figureName: 150,
   /** Rows of an answer, which are the cells of a pivot. */
   answerRows: 50_000,
 } as const;

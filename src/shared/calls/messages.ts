@@ -1,3 +1,4 @@
+import type { SheetRule } from "../cell-rules";
 import type { Cells, Column, RowLevel } from "../columns";
 import type { Definition, Meant } from "../definitions";
 import type { DrawnSheetChart } from "../sheet-chart";
@@ -18,6 +19,8 @@ export interface MessageSheet {
   chart?: DrawnSheetChart | undefined;
   /** Columns whose figures its workbook shades by their size, those of one list on one scale. */
   shades?: readonly (readonly string[])[];
+  /** How its plain figures are marked. */
+  rules?: readonly SheetRule[];
   /** How the figures are counted. */
   note?: string;
   /** The filters in words that the other sheets of the message do not share. */

@@ -2,6 +2,7 @@ import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useMemo, useRef, type ReactElement } from "react";
 import { flushSync } from "react-dom";
+import type { SheetRule } from "../../shared/cell-rules";
 import type { Cells, Column, RowLevel } from "../../shared/columns";
 import { useColumnWidths } from "./column-widths";
 import { firstFigure, useFigureFocus } from "./figure-focus";
@@ -32,6 +33,8 @@ interface ReportTableProps {
   onOpen?: (row: Cells, column: string) => void;
   /** How strongly a cell is shaded, from -1 to 1. */
   shade?: ((row: Cells, column: string) => number) | undefined;
+  /** How figures of plain rows are marked. */
+  rules?: readonly SheetRule[] | undefined;
   /** Makes the rows a tree with collapsible headings. */
   outline?: Outline;
   /** Called when the sort order changes, so that an export has the same order. */
@@ -48,7 +51,7 @@ const none = {};
  */
 export function ReportTable(props: ReportTableProps): ReactElement {
   const { label, columns, rows, rowKey, level = plain, frozenColumns = 1, marks = none } = props;
-  const { opens, onOpen, onOrder, outline, shade } = props;
+  const { opens, onOpen, onOrder, outline, shade, rules } = props;
   const depth = outline?.depth;
   const top = useMemo(() => minDepth(rows, level, depth), [rows, level, depth]);
   const { ref: sizeRef, width: room } = useElementSize<HTMLElement>();
@@ -100,6 +103,7 @@ export function ReportTable(props: ReportTableProps): ReactElement {
       opens={opens}
       onOpen={onOpen}
       shade={shade}
+      rules={rules}
       focused={stop?.row === at ? stop.column : undefined}
       even={virtual}
       indent={depth === undefined || level(row) === "total" ? undefined : depth(row) - top}

@@ -2,6 +2,7 @@ import { IconChevronRight } from "@tabler/icons-react";
 import { memo, type ReactElement } from "react";
 import type { Cells, Column, RowLevel } from "../../shared/columns";
 import { alignsRight, cellText } from "../../shared/cell-text";
+import { toneLooks, toneOf, type RuleTone, type SheetRule } from "../../shared/cell-rules";
 import styles from "./report-table.module.css";
 
 interface TableRowProps {
@@ -15,6 +16,7 @@ interface TableRowProps {
   opens: ((row: Cells, column: string) => boolean) | undefined;
   onOpen: ((row: Cells, column: string) => void) | undefined;
   shade: ((row: Cells, column: string) => number) | undefined;
+  rules: readonly SheetRule[] | undefined;
   /** The position of the column whose figure is the tab stop; undefined when another row has it. */
   focused: number | undefined;
   /** Whether rows have a fixed height and do not wrap. */
@@ -34,7 +36,8 @@ const shadeStyle = (strength: number): object => ({
 });
 
 function Row(props: TableRowProps): ReactElement {
-  const { row, at, level, columns, offsets, above, opens, onOpen, focused, even, indent, shade } = props;
+  const { row, at, level, columns, offsets, above, opens, onOpen, focused, even, indent, shade, rules } =
+    props;
   const inner = level === "subtotal" && indent !== undefined && indent > 0;
   const classes = [styles.row, styles[level], even ? styles.even : "", inner ? styles.inner : ""].join(" ");
   return (
@@ -56,6 +59,7 @@ function Row(props: TableRowProps): ReactElement {
           starts && column.groups !== undefined ? styles.divided : "",
           repeats ? styles.repeat : "",
         ].join(" ");
+        const tone = level === "row" ? toneOf(rules, name, row[name]) : null;
         const content =
           opens?.(row, name) && onOpen !== undefined ? (
             <button
@@ -66,7 +70,7 @@ function Row(props: TableRowProps): ReactElement {
               aria-label={
                 kind === "text"
                   ? `${text}: open the records`
-                  : `${text}, ${joined(column)}: show what is behind it`
+                  : `${text}, ${joined(column)}${tone === null ? "" : `, ${toneLooks[tone].label}`}: show what is behind it`
               }
               onClick={() => onOpen(row, name)}
             >
@@ -79,7 +83,7 @@ function Row(props: TableRowProps): ReactElement {
           ) : (
             text
           );
-        const strength = shade?.(row, name) ?? 0;
+        const strength = tone === null ? (shade?.(row, name) ?? 0) : 0;
         return position === 0 ? (
           <th key={name} scope="row" className={look} style={{ left }} title={even ? text : undefined}>
             {indent === undefined ? content : <OutlineName {...props} text={text} indent={indent} />}
@@ -88,14 +92,29 @@ function Row(props: TableRowProps): ReactElement {
           <td
             key={name}
             className={`${look} ${strength === 0 ? "" : strength < 0 ? styles.below : styles.shaded}`}
+            data-tone={tone ?? undefined}
             style={strength === 0 ? { left } : { left, ...shadeStyle(strength) }}
             title={even ? text : undefined}
           >
+            {tone === null ? null : <Sign tone={tone} />}
             {content}
           </td>
         );
       })}
     </tr>
+  );
+}
+
+/** The sign of a marked figure, with its word for screen readers. */
+function Sign({ tone }: { tone: RuleTone }): ReactElement {
+  const { sign, label } = toneLooks[tone];
+  return (
+    <>
+      <span className={styles.sign} aria-hidden>
+        {sign}
+      </span>
+      <span className="sr-only">{label}: </span>
+    </>
   );
 }
 

@@ -1,6 +1,8 @@
+import type { SheetRule } from "../../shared/cell-rules";
 import type { Cell, Column } from "../../shared/columns";
 import { lightPalette } from "../../shared/palette";
-import { columnLetters, stored } from "./cells";
+import { areasOf, rulesXml, runsOf } from "./rules-xml";
+import { stored } from "./cells";
 
 /** The colour of the greatest figure: as strong as on the screen, so that its text stays legible. */
 const STRENGTH = 0.36;
@@ -11,26 +13,21 @@ const shadeColour = (colour: string): string =>
     .map((part) => part.toString(16).padStart(2, "0").toUpperCase())
     .join("");
 
-/** Neighbours among ascending numbers, as the first and the last of each run. */
-function runsOf(numbers: readonly number[]): [first: number, last: number][] {
-  const runs: [number, number][] = [];
-  for (const number of numbers) {
-    const run = runs.at(-1);
-    if (run?.[1] === number - 1) run[1] = number;
-    else runs.push([number, number]);
-  }
-  return runs;
-}
-
-/** The colour scales of a sheet, as conditional formats of Excel: they follow when a figure is changed. */
+/** The rules and colour scales of a sheet, as conditional formats of Excel: they follow when a figure is changed. */
 export class Shades {
   readonly #columns: readonly Column[];
   readonly #scales: { columns: number[]; most: number; isBelow: boolean }[];
+  readonly #rules: readonly SheetRule[];
   readonly #rows: number[] = [];
 
   /** `groups` names the columns that share a scale. */
-  constructor(columns: readonly Column[], groups: readonly (readonly string[])[]) {
+  constructor(
+    columns: readonly Column[],
+    groups: readonly (readonly string[])[],
+    rules: readonly SheetRule[] = [],
+  ) {
     this.#columns = columns;
+    this.#rules = rules;
     this.#scales = groups.map((names) => ({
       columns: columns.flatMap(({ name }, at) => (names.includes(name) ? [at] : [])),
       most: 0,
@@ -40,7 +37,7 @@ export class Shades {
 
   /** Takes a plain row, the number of which counts from 1. */
   add(row: number, values: readonly Cell[]): void {
-    if (this.#scales.length === 0) return;
+    if (this.#scales.length + this.#rules.length === 0) return;
     this.#rows.push(row);
     for (const scale of this.#scales)
       for (const at of scale.columns) {
@@ -52,15 +49,19 @@ export class Shades {
       }
   }
 
-  /** The conditional formats: from white at 0 to green at the greatest figure, and to red at the same size below 0. */
+  /** The conditional formats. Rules precede scales, so that a marked figure is not shaded too. */
   xml(): string {
+    const rules = rulesXml(this.#rules, this.#columns, runsOf(this.#rows));
+    return rules.xml + this.#scalesXml(rules.count);
+  }
+
+  /** Scales: from white at 0 to green at the greatest figure, and to red at the same size below 0. */
+  #scalesXml(before: number): string {
     const rows = runsOf(this.#rows);
     return this.#scales
       .filter(({ most }) => most > 0)
       .map(({ columns, most, isBelow }, at) => {
-        const areas = runsOf(columns).flatMap(([left, right]) =>
-          rows.map(([top, bottom]) => `${columnLetters(left)}${top}:${columnLetters(right)}${bottom}`),
-        );
+        const areas = areasOf(columns, rows);
         const stops: [limit: string, colour: string][] = [
           ...(isBelow
             ? [[`type="num" val="${-most}"`, shadeColour(lightPalette.brick)] as [string, string]]
@@ -69,7 +70,7 @@ export class Shades {
           [isBelow ? `type="num" val="${most}"` : 'type="max"', shadeColour(lightPalette.green)],
         ];
         return (
-          `<conditionalFormatting sqref="${areas.join(" ")}"><cfRule type="colorScale" priority="${at + 1}"><colorScale>` +
+          `<conditionalFormatting sqref="${areas.join(" ")}"><cfRule type="colorScale" priority="${before + at + 1}"><colorScale>` +
           stops.map(([limit]) => `<cfvo ${limit}/>`).join("") +
           stops.map(([, colour]) => `<color rgb="FF${colour}"/>`).join("") +
           "</colorScale></cfRule></conditionalFormatting>"

@@ -27,7 +27,7 @@ export class SheetXml {
     this.#row = this.#headerRows;
     this.#lastPlain = this.#headerRows;
     this.#totals = new Totals(head.columns);
-    this.#shades = new Shades(head.columns, head.shades ?? []);
+    this.#shades = new Shades(head.columns, head.shades ?? [], head.rules);
   }
 
   /** Number of rows written so far, including the header. */

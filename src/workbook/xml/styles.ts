@@ -3,7 +3,7 @@ import type { ColumnKind, RowLevel } from "../../shared/columns";
 /** Cell formats; `quoted` is text that Excel would otherwise read as a formula when edited. */
 export type CellFormat = ColumnKind | "quoted";
 
-const formats: Record<CellFormat, string> = {
+export const formats: Readonly<Record<CellFormat, string>> = {
   text: "General",
   quoted: "General",
   boolean: "General",
@@ -29,7 +29,8 @@ const firstStyle = 4;
 export const styleOf = (format: CellFormat, level: RowLevel): number =>
   firstStyle + levels.indexOf(level) * formatNames.length + formatNames.indexOf(format);
 
-const attribute = (text: string): string =>
+/** A text as the value of an attribute. */
+export const attributeText = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
 const right: ReadonlySet<CellFormat> = new Set(["integer", "number", "exact", "peso", "percent", "year"]);
@@ -53,15 +54,18 @@ const fill = (colour: string): string =>
 const edge = (name: string, style: string, colour: string): string =>
   `<${name} style="${style}"><color rgb="FF${colour}"/></${name}>`;
 
-/** The workbook's stylesheet part. */
-export const stylesXml = (): string =>
+/** The first free number of a format of numbers. */
+export const firstFreeFormat = 164 + formatNames.length;
+
+/** The workbook's stylesheet part, with the formats that conditions give. */
+export const stylesXml = (conditional: string): string =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">
-<numFmts count="${formatNames.length}">${formatNames.map((name, at) => `<numFmt numFmtId="${164 + at}" formatCode="${attribute(formats[name])}"/>`).join("")}</numFmts>
+<numFmts count="${formatNames.length}">${formatNames.map((name, at) => `<numFmt numFmtId="${164 + at}" formatCode="${attributeText(formats[name])}"/>`).join("")}</numFmts>
 <fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts>
 <fills count="6"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${fill("E3EEE1")}${fill("F7F3E9")}${fill("E3EEE1")}${fill("C9DDC7")}</fills>
 <borders count="4"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/>${edge("top", "thin", "8B836E")}<bottom/><diagonal/></border><border><left/><right/>${edge("top", "medium", "1F5E3B")}<bottom/><diagonal/></border><border>${edge("left", "thin", "FFFFFF")}${edge("right", "thin", "FFFFFF")}${edge("top", "thin", "FFFFFF")}${edge("bottom", "thin", "1F5E3B")}<diagonal/></border></borders>
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
 <cellXfs count="${firstStyle + levels.length * formatNames.length}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${headerLook(4, "left")}${headerLook(5, "center")}<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>${levels.flatMap((level) => formatNames.map((format, at) => cellStyle(format, level, at))).join("")}</cellXfs>
-<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
+<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>${conditional}
 </styleSheet>`;

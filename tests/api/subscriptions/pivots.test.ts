@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { Answers } from "../../../src/server/analytics/answers/answers";
 import { Replica } from "../../../src/server/analytics/replica/replica";
 import { ownReader } from "../../../src/server/db/reader";
+import { tableOf } from "../../../src/server/subscriptions/documents/figures-table";
 import type { Pivot } from "../../../src/shared/calls/explorations";
 import type { MessageSheet } from "../../../src/shared/calls/messages";
 import type { Subscription } from "../../../src/shared/calls/subscriptions";
@@ -60,6 +61,17 @@ test("a pivot that is shaded on the screen is shaded in the workbook that is sen
   const bytes = await workbookBytes(messageWorkbook({ ...document, sheets: shaded ? [shaded] : [] }));
   const part = new TextDecoder().decode(unzipSync(bytes)["xl/worksheets/sheet1.xml"]);
   expect(part).toContain('<cfRule type="colorScale"');
+});
+
+test("a pivot with rules is sent with them, and what they mean is told", async () => {
+  const rules: Pivot["rules"] = [{ figure: "records", is: "below", value: 2, tone: "bad" }];
+  const [marked] = (await composed("manager", [sheet({ rules })])).sheets;
+  expect(marked?.rules).toEqual([{ is: "below", value: 2, tone: "bad", columns: ["figure_0_0"] }]);
+  expect(marked?.note).toBe("Marked cells. ‼ Bad: Records below 2.");
+  if (marked === undefined) return;
+  const table = JSON.stringify(tableOf(marked, marked.columns, []));
+  expect(table).toContain('"text":"‼ 1"');
+  expect(table).not.toContain("‼ 4");
 });
 
 test("filters narrow a pivot, also by a value that no record has, and are told in words", async () => {

@@ -11,6 +11,8 @@ import { factDescription, groupFields } from "../../../pivots/fields";
 import { FilterList } from "./filter-list";
 import { MeasureList } from "./measure-list";
 import { defaultKindFilter } from "../../../pivots/pivot-kinds";
+import { withoutStrayRules } from "../../../pivots/pivot-rules";
+import { RuleList } from "./rule-list";
 import { OrderFields } from "./order-fields";
 import { measuresOf } from "../../../pivots/pivot-measures";
 import { Select } from "../../../ui/select";
@@ -53,7 +55,7 @@ function over(pivot: Pivot, fact: FactTable): Pivot {
 /** The settings of a pivot: its fact, rows, columns, measures, filters, order and limit. */
 export function PivotBuilder({ pivot, fact, hidden, onChange }: PivotBuilderProps): ReactElement {
   const mayName = useSession(({ user }) => user !== null && opensScreen(user, "forms"));
-  const change = (part: Partial<Pivot>): void => onChange({ ...pivot, ...part });
+  const change = (part: Partial<Pivot>): void => onChange(withoutStrayRules({ ...pivot, ...part }, fact));
   const fields = groupFields(fact).filter(
     ({ name }) => !hidden.includes(name.replace(/^arbo_/, "")) || pivot.rows.includes(name),
   );
@@ -75,7 +77,7 @@ export function PivotBuilder({ pivot, fact, hidden, onChange }: PivotBuilderProp
         value={fact.name}
         onChange={(name) => {
           const next = joinedTables.find((one) => one.name === name);
-          if (next !== undefined) onChange(over(pivot, next));
+          if (next !== undefined) onChange(withoutStrayRules(over(pivot, next), next));
         }}
       />
       <p className={styles.hint}>{fact.personal && !mayName ? personsWithheld : factDescription(fact)}</p>
@@ -129,11 +131,14 @@ export function PivotBuilder({ pivot, fact, hidden, onChange }: PivotBuilderProp
           onChange={(view) => change({ view })}
         />
         {pivot.view === "table" ? (
-          <Switch
-            label="Shade figures by their size"
-            checked={pivot.shaded === true}
-            onChange={(event) => change({ shaded: event.currentTarget.checked })}
-          />
+          <>
+            <Switch
+              label="Shade figures by their size"
+              checked={pivot.shaded === true}
+              onChange={(event) => change({ shaded: event.currentTarget.checked })}
+            />
+            <RuleList pivot={pivot} fact={fact} onChange={(rules) => change({ rules })} />
+          </>
         ) : null}
       </fieldset>
     </section>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactElement } from "react";
+import { lazy, Suspense, useMemo, type ReactElement } from "react";
 import type { Cells } from "../../../shared/columns";
 import type { Pivot } from "../../../shared/calls/explorations";
 import { ReportTable } from "../../../ui/report-table/report-table";
@@ -7,6 +7,7 @@ import { EmptyState } from "../../../ui/page/states";
 import { cellPath, type Arranged, type CellPath, type Path } from "../../../pivots/arrange";
 import { columnLabel } from "../../../labels/column-label";
 import { measureLabel, valueLabel } from "../../../pivots/fields";
+import { sheetRules } from "../../../pivots/pivot-rules";
 import { isEmptyPivot, rowKey, type PivotTable } from "../../../pivots/pivot-table";
 import type { Figure } from "../../../pivots/figure";
 import { earlierValue } from "../../../pivots/pivot-comparison";
@@ -60,6 +61,7 @@ export function PivotResult(props: PivotResultProps): ReactElement {
   const { pivot, arranged, table, title, onDrill, onOrder } = props;
   const open = (row: Path, column: Path, measure: Figure): void =>
     onDrill(drilled(arranged, row, column, measure));
+  const rules = useMemo(() => sheetRules(pivot, table), [pivot, table]);
   if (table.rows.length === 0 || isEmptyPivot(arranged))
     return (
       <EmptyState
@@ -83,6 +85,7 @@ export function PivotResult(props: PivotResultProps): ReactElement {
         rowKey={keyOf}
         level={table.level}
         frozenColumns={table.frozenColumns}
+        rules={rules}
         shade={pivot.shaded === true ? table.shadeOf : undefined}
         opens={(row, column) => table.cellOf(row, column) !== null}
         onOpen={(row, column) => {

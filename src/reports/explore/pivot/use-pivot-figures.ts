@@ -6,6 +6,7 @@ import { useExport, type Shown } from "../../report/use-export";
 import { useScopeLabel } from "../../report/use-scope-label";
 import { pivotSheetChart } from "../../../pivots/pivot-sheet-chart";
 import { comparedWords } from "../../../pivots/pivot-comparison";
+import { sheetRules } from "../../../pivots/pivot-rules";
 import { pivotTable } from "../../../pivots/pivot-table";
 import { pivotNotes, pivotTitle, pivotWarnings, totalLabel } from "../../../pivots/pivot-texts";
 import { meantByPivot } from "../../../pivots/pivot-measures";
@@ -37,7 +38,7 @@ export function usePivotFigures(
   const exportShown = (shown: Shown) => exportOfBar({ narrowed: [...within, ...narrowed], ...shown });
   const title = pivotTitle(pivot, fact);
   const shownTitle = name ?? title;
-  const notes = pivotWarnings(pivot, selected, laid?.cut === true ? MAX_ROWS : null, compared);
+  const notes = pivotWarnings(pivot, fact, selected, laid?.cut === true ? MAX_ROWS : null, compared);
   /** The table as it is shown; null until there is one. */
   const shownTable = (): Shown | null =>
     table === null
@@ -49,6 +50,7 @@ export function usePivotFigures(
           level: table.level,
           frozenColumns: table.frozenColumns,
           chart: laid === null ? undefined : pivotSheetChart(table, laid.arranged, laid.pivot.view),
+          rules: laid === null ? undefined : sheetRules(laid.pivot, table),
           shades: laid?.pivot.shaded === true ? table.shades : undefined,
           notes: [["Pivot", title], ...notes.map((note) => ["Note", note] as const), ["SQL", sql]],
           meant: [meantByPivot(pivot, fact)],

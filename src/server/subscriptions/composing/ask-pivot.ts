@@ -5,6 +5,7 @@ import { pivotComparison } from "../../../pivots/pivot-comparison";
 import { pivotSheetChart } from "../../../pivots/pivot-sheet-chart";
 import { pivotSql } from "../../../pivots/pivot-sql";
 import { meantByPivot } from "../../../pivots/pivot-measures";
+import { sheetRules } from "../../../pivots/pivot-rules";
 import { isEmptyPivot, pivotTable } from "../../../pivots/pivot-table";
 import { pivotWarnings, totalLabel } from "../../../pivots/pivot-texts";
 import { selectRows, type SelectedFact } from "../../../pivots/selected-fact";
@@ -91,8 +92,9 @@ export function askPivot(
       const { shown, more } = limitRows(rows, (row) => table.level(row) !== "total", rowsOf(columns.length));
       const plain = shown.filter((row) => table.level(row) === "row");
       const chart = chartOver(pivotSheetChart(table, arranged, pivot.view), title, columns, plain);
+      const rules = sheetRules(pivot, table);
       const notes = [
-        ...pivotWarnings(pivot, selected, isCut ? limits.answerRows : null, compared),
+        ...pivotWarnings(pivot, fact, selected, isCut ? limits.answerRows : null, compared),
         ...(table.columnsLeft > 0
           ? [`${table.columnsLeft.toLocaleString("en-PH")} more columns are left out.`]
           : []),
@@ -105,6 +107,7 @@ export function askPivot(
         more,
         meant: [meantByPivot(pivot, fact)],
         ...(chart === undefined ? {} : { chart }),
+        ...(rules.length === 0 ? {} : { rules }),
         ...(pivot.shaded === true ? { shades: table.shades } : {}),
         ...(notes.length === 0 ? {} : { note: notes.join(" ") }),
       };

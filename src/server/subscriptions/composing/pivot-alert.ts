@@ -28,7 +28,8 @@ function rowSheet(
   const columns = [...headColumns(fact, arranged.rowFields), figure];
   const path = rowPath(arranged, row) ?? { key: "", level: 0, values: row };
   const cells = { ...headCells(arranged, path, totalLabel(pivot, scopeText(reader))), [figure.name]: now };
-  const note = pivotWarnings(pivot, selected, null).join(" ");
+  const { rules: _rules, ...unmarked } = pivot;
+  const note = pivotWarnings(unmarked, fact, selected, null).join(" ");
   return {
     title,
     columns,

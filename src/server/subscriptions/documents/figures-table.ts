@@ -1,8 +1,9 @@
 import type { Content, ContentText, TableCell } from "pdfmake/interfaces";
 import type { MessageSheet } from "../../../shared/calls/messages";
+import { markedText, toneLooks, toneOf } from "../../../shared/cell-rules";
+import { lightPalette } from "../../../shared/palette";
 import { alignsRight, shownText } from "../../../shared/cell-text";
 import { headerCells, type Cells } from "../../../shared/columns";
-import { lightPalette } from "../../../shared/palette";
 
 /** The maximum number of rows of a sheet on paper; the workbook has all of them. */
 export const MAX_PAPER_ROWS = 300;
@@ -43,12 +44,23 @@ function headRows(columns: MessageSheet["columns"]): TableCell[][] {
   return grid;
 }
 
-function bodyRow(columns: MessageSheet["columns"], row: Cells, isSum: boolean): TableCell[] {
-  return columns.map((column) => ({
-    text: shownText(column, row),
-    alignment: alignsRight(column.kind) ? "right" : "left",
-    bold: isSum,
-  }));
+function bodyRow(
+  columns: MessageSheet["columns"],
+  row: Cells,
+  isSum: boolean,
+  rules: MessageSheet["rules"],
+): TableCell[] {
+  return columns.map((column) => {
+    const tone = isSum ? null : toneOf(rules, column.name, row[column.name]);
+    return {
+      text: markedText(shownText(column, row), tone),
+      alignment: alignsRight(column.kind) ? "right" : "left",
+      bold: isSum || tone !== null,
+      ...(tone === null
+        ? {}
+        : { color: lightPalette[toneLooks[tone].ink], fillColor: lightPalette[toneLooks[tone].wash] }),
+    };
+  });
 }
 
 /** A line over a whole table, which stays with it on each page. */
@@ -59,11 +71,11 @@ const spanningCell = (columns: number, content: ContentText): TableCell[] => [
 
 /** A table of some columns of a sheet, with lines over it that stay with it. */
 export function tableOf(sheet: MessageSheet, columns: MessageSheet["columns"], over: ContentText[]): Content {
-  const { rows, levels = [] } = sheet;
+  const { rows, levels = [], rules } = sheet;
   const head = [...over.map((cell) => spanningCell(columns.length, cell)), ...headRows(columns)];
   const body = rows
     .slice(0, MAX_PAPER_ROWS)
-    .map((row, at) => bodyRow(columns, row, (levels[at] ?? "row") !== "row"));
+    .map((row, at) => bodyRow(columns, row, (levels[at] ?? "row") !== "row", rules));
   const texts = columns.filter(({ kind }) => kind === "text").length;
   return {
     table: {

@@ -1,5 +1,6 @@
 import { alignsRight, filterLine, shownText } from "../../../shared/cell-text";
 import { lightPalette } from "../../../shared/palette";
+import { markedText, toneOf } from "../../../shared/cell-rules";
 import type { MessageSheet, WholeMessage } from "../../../shared/calls/messages";
 import type { SheetPart } from "../../../shared/calls/subscriptions";
 import { brand } from "../../../shared/brand";
@@ -19,8 +20,11 @@ const MAX_ROWS = 10;
 
 const rowCount = (rows: number): string => `${rows.toLocaleString("en-PH")} ${rows === 1 ? "row" : "rows"}`;
 
-const cellsOf = ({ columns }: MessageSheet, row: Cells): string[] =>
-  columns.map((column) => shownText(column, row));
+const cellsOf = ({ columns, rows, levels, rules }: MessageSheet, row: Cells): string[] =>
+  columns.map((column) => {
+    const isPlain = (levels?.[rows.indexOf(row)] ?? "row") === "row";
+    return markedText(shownText(column, row), isPlain ? toneOf(rules, column.name, row[column.name]) : null);
+  });
 
 /** The label of a column with its group: `Women, ARB`. */
 const headOf = ({ label, groups = [] }: MessageSheet["columns"][number]): string =>
