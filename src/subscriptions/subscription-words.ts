@@ -18,6 +18,8 @@ export const timeWords: Readonly<Record<SendingTime, string>> = {
   week: "Each Monday",
   month: "On the first day of each month",
   quarter: "On the first day after each quarter",
+  year: "On the first day after each year",
+  window: "When a reporting window closes",
 };
 
 /** The condition of an alert on a figure. */
@@ -68,6 +70,7 @@ export function nextWords(
   }: Pick<Subscription, "every" | "next_at"> & Partial<Pick<Subscription, "condition">>,
   now = Date.now(),
 ): string {
+  if (every === "window") return "Next on the morning on which a window has closed";
   if (every !== null) return next_at === null ? "" : `Next on ${formatMoment(next_at)}`;
   if (next_at === null) return "Its day is over: it is checked no more";
   const from = checkedFrom(condition?.day);

@@ -4,6 +4,7 @@ import type pg from "pg";
 import { entityNamed, type Row } from "../../entities";
 import { isEmpty } from "../../fields";
 import {
+  concerns,
   currentSchedules,
   durationDays,
   remainingDays,
@@ -48,16 +49,6 @@ const shown = (row: Row, day: string): Row => {
 };
 
 /**
- * Whether a schedule concerns the actor: it is for all places, for a place that contains the actor's area, or
- * for a place inside it (DESIGN §5).
- */
-const concerns = ({ region_name: region, province_name: province }: Row, actor: SessionUser): boolean =>
-  actor.status === "Central" ||
-  isEmpty(region) ||
-  (region === actor.region_name &&
-    (actor.status === "Regional" || isEmpty(province) || province === actor.province_name));
-
-/**
  * Routes of reporting schedules: the administrator's records, and the current schedules for the countdowns in
  * the header (spec §3, §7, DESIGN §4).
  */
@@ -85,7 +76,7 @@ export default function scheduleRoutes(app: FastifyInstance, context: ServerCont
     const day = today();
     const found = deleted ? await withDeleters(context, page.data) : page.data;
     const rows = found
-      .filter((row) => concerns(row, actor))
+      .filter((row) => concerns(row as Partial<Schedule>, actor))
       .map((row) => shown(row, day))
       .filter((row) => wanted.every(([name, value]) => String(row[name]).toLowerCase() === value));
     const ignored = page.ignored ? { ignored: page.ignored } : {};

@@ -5,8 +5,9 @@ import { formatDate, today } from "../../shared/time/dates";
 import { readVersions } from "../analytics/facts/versions";
 import { transaction } from "../db/transaction";
 import { readSettings } from "../settings/settings";
+import { closedSince } from "./closed-windows";
+import { compose, type Outcome } from "./composing/compose";
 import { factsReadBy } from "./composing/facts-read";
-import { compose } from "./composing/compose";
 import { deliverToReceivers } from "./deliver-to-receivers";
 import { addDeliveries } from "./receivers/deliveries";
 import { readPeople } from "./receivers/people";
@@ -36,15 +37,33 @@ async function endAlert({ pool }: Deliverer, due: DueSubscription): Promise<null
   return null;
 }
 
-/** Composes what is due and stores the message, the deliveries to its receivers, and the next time in one transaction. */
-async function deliver(deliverer: Deliverer, due: DueSubscription): Promise<number | null> {
+/** A message that first says which reporting windows have closed. */
+const withWindows = (message: Outcome["message"], closed: readonly string[]): Outcome["message"] =>
+  message === null ? null : { ...message, lead: [...closed, message.lead].join(" ") };
+
+/**
+ * Composes what is due and stores the message, the deliveries to its receivers, and the next time in one
+ * transaction. One for reporting windows waits until a window of its owner's area has closed, unless it is sent by hand.
+ */
+async function deliver(deliverer: Deliverer, due: DueSubscription, byHand: boolean): Promise<number | null> {
   if (Date.now() >= checkedUntil(due.condition?.day)) return endAlert(deliverer, due);
   const { pool, answers, sendsMail } = deliverer;
   // Read before the figures: what changes in between is looked at again.
   const checked = await versionsRead(deliverer, due);
   const owner = await readerOf(pool, due.owner_id, due);
+  const told = due.told !== null && "open" in due.told ? due.told : null;
+  const windows = due.every === "window" && !byHand ? await closedSince(pool, owner, told) : null;
+  if (windows?.closed.length === 0) {
+    await scheduleNext(pool, due, { message: null, told: windows.now }, null);
+    return null;
+  }
   const people = due.receivers.length === 0 ? [] : await readPeople(pool);
-  const outcome = await compose(answers, owner, due, due.told, await readSettings(pool));
+  const reported = due.told !== null && !("open" in due.told) ? due.told : null;
+  const composed = await compose(answers, owner, due, reported, await readSettings(pool));
+  const outcome = {
+    message: withWindows(composed.message, windows?.closed ?? []),
+    told: due.every === "window" ? (windows?.now ?? told) : composed.told,
+  };
   return transaction(pool, "system", async (client) => {
     const { message } = outcome;
     if (!(await scheduleNext(client, due, outcome, null, checked)) || message === null) return null;
@@ -54,9 +73,9 @@ async function deliver(deliverer: Deliverer, due: DueSubscription): Promise<numb
 }
 
 /** Delivers, and notes why where it fails, so that one subscription never holds up the others. Rethrows the failure. */
-async function attempt(deliverer: Deliverer, due: DueSubscription): Promise<number | null> {
+async function attempt(deliverer: Deliverer, due: DueSubscription, byHand = false): Promise<number | null> {
   try {
-    return await deliver(deliverer, due);
+    return await deliver(deliverer, due, byHand);
   } catch (error) {
     // Do not retry for a closed account; try at the next scheduled time.
     const lasting =
@@ -90,5 +109,5 @@ export async function deliverDue(deliverer: Deliverer, isStopping = () => false)
  */
 export async function deliverNow(deliverer: Deliverer, id: number): Promise<number | null> {
   const due = await takeDueSubscription(deliverer.pool, id);
-  return due === undefined ? null : attempt(deliverer, due);
+  return due === undefined ? null : attempt(deliverer, due, true);
 }

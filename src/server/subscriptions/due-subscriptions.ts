@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { SubscriptionContent } from "../../shared/calls/subscriptions";
 import { checkedUntil } from "../../shared/time/alert-days";
 import { nextSending } from "../../shared/time/next-sending";
+import type { OpenWindows } from "./closed-windows";
 import type { ReportedState } from "./composing/alert";
 import type { Outcome } from "./composing/compose";
 
@@ -9,7 +10,8 @@ import type { Outcome } from "./composing/compose";
 export interface DueSubscription extends SubscriptionContent {
   id: number;
   owner_id: number;
-  told: ReportedState | null;
+  /** What an alert has reported, or the reporting windows that were open. */
+  told: ReportedState | OpenWindows | null;
   failures: number;
   lease: string;
 }
@@ -52,6 +54,11 @@ export async function takeDueSubscription(
   return rows[0];
 }
 
+/** What became of a subscription: its message, if any, and what it remembers. */
+interface Delivered extends Pick<Outcome, "message"> {
+  told: DueSubscription["told"];
+}
+
 /** When a subscription is due next. Times are milliseconds. */
 interface NextTime {
   /** Null for never again. */
@@ -63,7 +70,7 @@ interface NextTime {
 }
 
 /** When an alert is checked next, which is not after its day. */
-function nextCheck({ condition }: DueSubscription, { message }: Outcome): NextTime {
+function nextCheck({ condition }: DueSubscription, { message }: Delivered): NextTime {
   const now = Date.now();
   const end = checkedUntil(condition?.day);
   const wait = (minutes: number): number => Math.min(now + minutes * MINUTE_MS, end);
@@ -72,7 +79,7 @@ function nextCheck({ condition }: DueSubscription, { message }: Outcome): NextTi
   return { at, wakesAt: message === null ? wait(MIN_CHECK_INTERVAL_MINUTES) : at, failures: 0 };
 }
 
-function nextOf(due: DueSubscription, outcome: Outcome, problem: string | null): NextTime {
+function nextOf(due: DueSubscription, outcome: Delivered, problem: string | null): NextTime {
   const { every, failures } = due;
   const again = problem === null ? undefined : RETRY_MINUTES[failures];
   if (again !== undefined)
@@ -92,7 +99,7 @@ const timeOf = (moment: number | null): string | null =>
 export async function scheduleNext(
   client: Pick<pg.PoolClient, "query">,
   due: DueSubscription,
-  outcome: Outcome,
+  outcome: Delivered,
   problem: string | null,
   checked: Readonly<Record<string, number>> = {},
 ): Promise<boolean> {

@@ -12,6 +12,7 @@ import type { SessionUser } from "../http/context";
 import { refusal } from "../http/read-body";
 import { changedFields, writeLedger, type RecordChange } from "../ledger/ledger";
 import type { SentSubscription } from "./parse-subscription";
+import { openWindows } from "./closed-windows";
 import { LEASE_MS } from "./due-subscriptions";
 import { watchedBy } from "./watched-figure";
 
@@ -142,16 +143,18 @@ export async function saveSubscription(
     next.by_mail,
     JSON.stringify(next.receivers),
     timeAfter(before, next),
+    next.every === "window" ? JSON.stringify(await openWindows(client, actor)) : null,
     before === null ? actor.id : before.id,
   ];
   const { rows } = await client.query<Subscription>(
     before === null
-      ? `insert into subscription (name, address, sheets, every, condition, by_mail, receivers, next_at, owner_id)
-         values ($1, $2, $3::jsonb, $4, $5::jsonb, $6, $7::jsonb, $8, $9) returning ${columns}`
+      ? `insert into subscription (name, address, sheets, every, condition, by_mail, receivers, next_at, told, owner_id)
+         values ($1, $2, $3::jsonb, $4, $5::jsonb, $6, $7::jsonb, $8, $9::jsonb, $10) returning ${columns}`
       : `update subscription
          set name = $1, address = $2, sheets = $3::jsonb, every = $4, condition = $5::jsonb, by_mail = $6,
-           receivers = $7::jsonb, next_at = $8, wakes_at = null, told = null, problem = null, failures = 0, row_version = row_version + 1, time_stamp = now()
-         where id = $9 returning ${columns}`,
+           receivers = $7::jsonb, next_at = $8, wakes_at = null, told = case when every = 'window' and $4 = 'window' then told else $9::jsonb end,
+           problem = null, failures = 0, row_version = row_version + 1, time_stamp = now()
+         where id = $10 returning ${columns}`,
     values,
   );
   const [saved] = rows;
@@ -181,7 +184,7 @@ export async function removeSubscriptions(
     if (restores) await checkLimits(client, condition !== null, id);
     await client.query(
       restores
-        ? `update subscription set deleted_at = null, deleted_by = null, told = null, next_at = $2, wakes_at = null,
+        ? `update subscription set deleted_at = null, deleted_by = null, told = case when every = 'window' then told end, next_at = $2, wakes_at = null,
              row_version = row_version + 1 where id = $1`
         : "update subscription set deleted_at = now(), deleted_by = $2 where id = $1",
       [id, restores ? timeAfter(null, { every, condition }) : actor.id],

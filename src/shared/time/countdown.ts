@@ -62,6 +62,18 @@ export function scheduleStatus(schedule: Schedule, today: IsoDate): ScheduleStat
   return today <= schedule.end_date ? "OnGoing" : "Closed";
 }
 
+/**
+ * Whether a schedule concerns a person: it is for all places, for a place that contains the person's area, or for a place
+ * inside it (DESIGN §5).
+ */
+export const concerns = (
+  { region_name: region, province_name: province }: Partial<Place>,
+  { status, region_name, province_name }: Place & { status: string | null },
+): boolean =>
+  status === "Central" ||
+  !region ||
+  (region === region_name && (status === "Regional" || !province || province === province_name));
+
 const matches = (own: string | null | undefined, asked: string | null): boolean =>
   (own ?? "") !== "" && own?.toLowerCase() === asked?.toLowerCase();
 

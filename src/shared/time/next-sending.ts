@@ -1,7 +1,10 @@
 import { addDays, manilaOffset, today, type IsoDate } from "./dates";
 
-/** How often a subscription is sent. A quarter's figures are sent on the first day after the quarter. */
-export const sendingTimes = ["workday", "week", "month", "quarter"] as const;
+/**
+ * When a subscription is sent. The figures of a quarter or year are sent on the first day after it; for reporting windows it
+ * is looked each morning whether one has closed.
+ */
+export const sendingTimes = ["workday", "week", "month", "quarter", "year", "window"] as const;
 export type SendingTime = (typeof sendingTimes)[number];
 
 /** The hour of the Philippines at which subscriptions are sent. */
@@ -14,6 +17,8 @@ const isSendingDay: Readonly<Record<SendingTime, (day: IsoDate) => boolean>> = {
   week: (day) => weekdayOf(day) === 1,
   month: (day) => day.endsWith("-01"),
   quarter: (day) => /-(?:01|04|07|10)-01$/.test(day),
+  year: (day) => day.endsWith("-01-01"),
+  window: () => true,
 };
 
 /** The moment of a day at which is sent, as milliseconds. */

@@ -49,6 +49,16 @@ test.each([
   expect(whenWords({ every: null, condition, sheets: [] })).toBe(words);
 });
 
+test("a window has no date, and a year has one", () => {
+  const times = { condition: null, next_at: "2026-12-31T22:00:00Z" } as const;
+  expect([
+    whenWords({ ...times, every: "window", sheets }),
+    nextWords({ ...times, every: "window" }),
+  ]).toEqual(["When a reporting window closes", "Next on the morning on which a window has closed"]);
+  expect(whenWords({ ...times, every: "year", sheets })).toBe("On the first day after each year");
+  expect(nextWords({ ...times, every: "year" })).toBe("Next on Jan 1, 2027, 6:00 AM");
+});
+
 test("a comparison is told to be sent at set times, and not to be watched by an alert", () => {
   const compared = sheets.map((sheet) => ({ ...sheet, against: "year" as const }));
   expect(comparisonWords(compared, false)).toMatch(/with that of the year before and the difference/);
