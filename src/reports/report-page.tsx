@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ReactElement } from "react";
+import { useOwnPeriod } from "../api/own-period";
 import { useSession } from "../api/session";
 import { useAddress } from "../ui/page/address";
 import { PageHeading } from "../ui/page/page-heading";
@@ -8,6 +9,7 @@ import { searchWith, useOpenView } from "../views/open-view";
 import { ViewsButton } from "../views/views-button";
 import { capacityDevelopment } from "./capacity-development";
 import { ComparisonView } from "./target-accomplishment/comparison-view";
+import { meansAll } from "./report/first-period";
 import { ReportView } from "./report/report-view";
 import { reportTabsOf, type ReportTab } from "./report-tabs";
 import { SchedulesView } from "./schedules/schedules-view";
@@ -34,6 +36,9 @@ const panels: Record<ReportTab, ReactElement> = {
   ),
 };
 
+/** The reports that begin with a period. */
+const withFigures = new Set<ReportTab>(["target-accomplishment", "capacity-development", "explore"]);
+
 /**
  * The Report page: one tab per report, and one for the report schedules. The open tab is part of the address.
  */
@@ -42,7 +47,12 @@ export default function ReportPage(): ReactElement {
   const open = useOpenView();
   const asked = address.get("report");
   const user = useSession((state) => state.user);
-  const tabs = reportTabsOf(user).map((tab) => ({ ...tab, panel: panels[tab.value] }));
+  // Until it is known, figures of a period that is not shown would be asked.
+  const waits = useOwnPeriod() === null && !meansAll(address);
+  const tabs = reportTabsOf(user).map((tab) => ({
+    ...tab,
+    panel: waits && withFigures.has(tab.value) ? <TableSkeleton rows={12} columns={6} /> : panels[tab.value],
+  }));
   const value = tabs.find((tab) => tab.value === asked)?.value ?? "target-accomplishment";
   // The address does not hold a statement of one's own; Explore saves it under a name.
   const refusal =

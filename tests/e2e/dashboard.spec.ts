@@ -290,7 +290,7 @@ test("on a phone a tile is as high as its lines, and a table that goes on sidewa
   await expect(list.getByRole("region")).toHaveCSS("background-attachment", /local.*scroll/);
 });
 
-test("the dashboard begins with this year, and later with the period that its user chose last", async ({
+test("the dashboard begins with this year, and it and the reports later with the period that its user chose last", async ({
   enter,
 }) => {
   const year = currentYear();
@@ -305,8 +305,18 @@ test("the dashboard begins with this year, and later with the period that its us
   await page.getByRole("menuitem", { name: /^Last year/ }).click();
   await expect(page).toHaveURL("/dashboard?period=last-year");
   await kept;
-  await page.goto("/dashboard");
-  await expect(page).toHaveURL("/dashboard?period=last-year");
+  for (const [opened, shown] of [
+    ["/report", "/report?period=last-year"],
+    ["/report?report=explore", "/report?report=explore&period=last-year"],
+    ["/report?view=region", "/report?view=region"],
+    ["/dashboard", "/dashboard?period=last-year"],
+  ] as const) {
+    await page.goto(opened);
+    await expect(filters.getByRole("button", { name: /^Year Reported/ })).toHaveAccessibleName(
+      shown.includes("period") ? `Year Reported ${year - 1}` : "Year Reported All",
+    );
+    await expect(page).toHaveURL(shown);
+  }
 
   await filters.getByRole("button", { name: "Period Last year" }).click();
   await page.getByRole("menuitem", { name: `Keep ${year - 1}` }).click();

@@ -45,7 +45,7 @@ test("a pivot is built, its figures open their records, and its Excel file equal
   enter,
 }) => {
   const page = await enter("manager");
-  await openExplore(page);
+  await openExplore(page, "&period=all");
   await expect(pivotTable(page)).toBeVisible();
   await page.getByRole("button", { name: "Add a measure" }).click();
   await expect(page).toHaveURL(/total_cost/);
@@ -83,7 +83,7 @@ test("the twenty ARBOs with the largest sales are built from what is offered, an
   enter,
 }) => {
   const page = await enter("manager");
-  await openExplore(page);
+  await openExplore(page, "&period=all");
   const builder = page.getByRole("region", { name: "What the pivot shows" });
   // Typed and left, as by keyboard: what was typed is taken.
   const choose = async (field: string, option: string): Promise<void> => {
@@ -167,7 +167,7 @@ test("the own filters of a pivot are filters of its export: in the question, and
 
 test("a shared pivot opens by its link, over the records of whoever opens it", async ({ enter }) => {
   const page = await enter("manager");
-  await openExplore(page);
+  await openExplore(page, "&period=all");
   await expect(pivotTable(page)).toBeVisible();
   await page.getByRole("button", { name: "Save as" }).click();
   const dialog = page.getByRole("dialog", { name: "Save this exploration" });

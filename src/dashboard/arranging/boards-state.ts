@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { call } from "../../api/calls/call";
+import { firstPeriod, keepOwnPeriod, saveOwnPeriod } from "../../api/own-period";
 import { arrangementPath } from "../../api/calls/prefetched";
 import { periodNamed, type PeriodName } from "../../shared/time/relative-periods";
 import { readBoards, type Boards } from "./boards";
@@ -55,7 +56,7 @@ const emptyState: BoardsState = {
   shared: null,
   own: null,
   version: 0,
-  period: "this-year",
+  period: firstPeriod,
   unsent: [],
   sent: null,
 };
@@ -103,18 +104,17 @@ export async function loadBoards(signal: AbortSignal): Promise<void> {
   try {
     const { own, shared, period } = (await call<Answer>("GET", arrangementPath, undefined, { signal })).data;
     if (own.version > getState().version) receivedArrangements.count++;
-    setState({
-      ...ownIfNewer(readBoards(own.value), own.version),
-      period: periodNamed(period) ?? emptyState.period,
-    });
+    const chosen = periodNamed(period) ?? firstPeriod;
+    keepOwnPeriod(chosen);
+    setState({ ...ownIfNewer(readBoards(own.value), own.version), period: chosen });
     setSharedArrangement(shared);
   } catch {
     return;
   }
 }
 
-/** Remembers the period that the user chose. An error is ignored: a lost period is easily chosen again. */
+/** Remembers the period that the user chose. */
 export function savePeriod(period: PeriodName): void {
   setState({ period });
-  void call("PUT", "/api/preferences/dashboard-period", period).catch(() => undefined);
+  saveOwnPeriod(period);
 }

@@ -6,6 +6,7 @@ import type { Status } from "../../shared/permissions";
 import { periodFilters, type PeriodName } from "../../shared/time/relative-periods";
 import { useAddress } from "../../ui/page/address";
 import { readFilter, readPeriod, readStage, writeFilter } from "../../ui/filter-bar/filter-address";
+import { meansAll, useFirstPeriod } from "../report/first-period";
 import { defaultKindFilter } from "../../pivots/pivot-kinds";
 
 const keys = { pivot: "pivot", mode: "explore", opened: "exploration" } as const;
@@ -13,12 +14,12 @@ const keys = { pivot: "pivot", mode: "explore", opened: "exploration" } as const
 /** The mode of exploring: a pivot, or the user's own statement. */
 export type Mode = "pivot" | "sql";
 
-/** The pivot that Explore starts with: the number of supports by place and year. */
+/** The pivot that Explore starts with: the number of supports by place and quarter. */
 export const firstPivot = (status: Status): Pivot => ({
   kind: "pivot",
   fact: "support",
   rows: [status === "Central" ? "region_name" : status === "Regional" ? "province_name" : "muncity_name"],
-  columns: ["reporting_year"],
+  columns: ["reporting_quarter"],
   measures: [{ of: "count", field: null, shown: "value" }],
   filters: defaultKindFilter("support"),
   order: { measure: null, descending: true },
@@ -78,7 +79,9 @@ export function useExploreAddress(status: Status, hidden: readonly string[]) {
   // build on the newer pivot.
   const [ahead, setAhead] = useState<{ before: string | null; text: string } | null>(null);
   const text = ahead !== null && ahead.before === inAddress ? ahead.text : inAddress;
-  const filterKey = JSON.stringify(readFilter(address, filterBar, hidden));
+  const own = useFirstPeriod(filterBar);
+  const otherwise = meansAll(address) ? null : own;
+  const filterKey = JSON.stringify(readFilter(address, filterBar, hidden, otherwise));
   const stage = readStage(address);
   const pivot = useMemo<Pivot>(
     () => ({
@@ -114,7 +117,7 @@ export function useExploreAddress(status: Status, hidden: readonly string[]) {
   return {
     pivot,
     /** The period in words; null where years and quarters are chosen, or nothing is. */
-    period: readPeriod(address, filterBar),
+    period: readPeriod(address, filterBar, otherwise),
     mode,
     opened,
     /** Whether the address has only the id of an exploration, as in a link to it. */

@@ -14,6 +14,7 @@ import { FilterBar } from "../../ui/filter-bar/filter-bar";
 import { DrillThroughDrawer } from "./drill-through-drawer";
 import { stageLabels } from "../../dashboard/labels/filter-texts";
 import { filterTexts } from "../../entities/define/filter-texts";
+import { meansAll, useFirstPeriod, useRememberedPeriod } from "./first-period";
 import { PrintHead } from "./print-head";
 import type { DrillThrough, Report, ReportLayout } from "./report";
 import { ReportBody } from "./report-body";
@@ -50,7 +51,8 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
   const scope = useScopeLabel();
   const { layouts, layout, choose } = useLayout(report, status);
   const { fields, staged } = useMemo(() => filtersOf(layout), [layout]);
-  const address = useFilterAddress(fields, { hidden });
+  const address = useFilterAddress(fields, { hidden, otherwise: useFirstPeriod(fields), meansAll });
+  const choosePeriod = useRememberedPeriod(address.setPeriod);
   const { filter, setFilter, setStage } = address;
   const stage = staged ? address.stage : "both";
   const { asked, typed, type } = useSearchText(report);
@@ -108,7 +110,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
         onChange={setFilter}
         hidden={hidden}
         scope={user ?? undefined}
-        period={periodChip({ fields, period: address.period, onChange: address.setPeriod })}
+        period={periodChip({ fields, period: address.period, onChange: choosePeriod })}
         stage={stage}
         onStage={staged ? setStage : undefined}
       />

@@ -35,9 +35,12 @@ interface FilterAddressOptions {
   forget?: (address: URLSearchParams) => void;
   /** The period of an address that says nothing of one. It is written into the address, so that a link tells it. */
   otherwise?: PeriodName | null;
+  /** Whether an address without a period means all periods, as a link that was made before there was a first one. */
+  meansAll?: (address: URLSearchParams) => boolean;
 }
 
 const none: readonly string[] = [];
+const never = (): boolean => false;
 
 /**
  * The filter, the period in words and the stage in the page's address, so that a link shows other users the same
@@ -45,9 +48,10 @@ const none: readonly string[] = [];
  */
 export function useFilterAddress<F extends Fields>(
   fields: F,
-  { hidden = none, forget, otherwise = null }: FilterAddressOptions = {},
+  { hidden = none, forget, otherwise: own = null, meansAll = never }: FilterAddressOptions = {},
 ): FilterAddress<F> {
   const [address, setAddress] = useAddress();
+  const otherwise = meansAll(address) ? null : own;
   const key = JSON.stringify(readFilter(address, fields, hidden, otherwise));
   const filter = useMemo(() => JSON.parse(key) as Choices<F>, [key]);
   const period = readPeriod(address, fields, otherwise);
@@ -58,23 +62,24 @@ export function useFilterAddress<F extends Fields>(
   const setFilter = useCallback(
     (next: Choices<F> | ((now: Choices<F>) => Choices<F>)) =>
       setAddress((now) => {
-        const before = readFilter(now, fields, hidden, otherwise);
+        const unsaid = meansAll(now) ? null : own;
+        const before = readFilter(now, fields, hidden, unsaid);
         const filtered = withinYears(typeof next === "function" ? next(before) : next);
         const chosen = periodPart(filtered);
-        const stays = isEqual(chosen, periodPart(before)) ? readPeriod(now, fields, otherwise) : null;
-        const cleared = otherwise !== null && Object.keys(chosen).length === 0 ? "all" : null;
+        const stays = isEqual(chosen, periodPart(before)) ? readPeriod(now, fields, unsaid) : null;
+        const cleared = own !== null && Object.keys(chosen).length === 0 ? "all" : null;
         writeFilter(now, fields, filtered, stays ?? cleared);
         forget?.(now);
       }),
-    [setAddress, fields, hidden, forget, otherwise],
+    [setAddress, fields, hidden, forget, own, meansAll],
   );
   const setPeriod = useCallback(
     (next: PeriodName | null) =>
       setAddress((now) => {
-        writeFilter(now, fields, readFilter(now, fields, hidden, otherwise), next);
+        writeFilter(now, fields, readFilter(now, fields, hidden, meansAll(now) ? null : own), next);
         forget?.(now);
       }),
-    [setAddress, fields, hidden, forget, otherwise],
+    [setAddress, fields, hidden, forget, own, meansAll],
   );
   const setStage = useCallback(
     (stage: Stage) =>

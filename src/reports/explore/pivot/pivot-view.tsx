@@ -14,6 +14,7 @@ import { TableSkeleton } from "../../../ui/page/skeletons";
 import { ErrorState } from "../../../ui/page/states";
 import { stageLabels } from "../../../dashboard/labels/filter-texts";
 import { filterTexts } from "../../../entities/define/filter-texts";
+import { meansAll, useFirstPeriod, useRememberedPeriod } from "../../report/first-period";
 import { PrintHead } from "../../report/print-head";
 import { ReportFoot } from "../../report/report-foot";
 import styles from "../explore.module.css";
@@ -43,7 +44,12 @@ interface PivotViewProps {
 export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewProps): ReactElement {
   const user = useSession((state) => state.user);
   const engine = useEngine();
-  const { filter, stage, period, setFilter, setStage, setPeriod } = useFilterAddress(filterBar, { hidden });
+  const { filter, stage, period, setFilter, setStage, setPeriod } = useFilterAddress(filterBar, {
+    hidden,
+    otherwise: useFirstPeriod(filterBar),
+    meansAll,
+  });
+  const choosePeriod = useRememberedPeriod(setPeriod);
   const figures = usePivotFigures(pivot, name);
   const comparison: CompareMenuProps = {
     against: pivot.against ?? null,
@@ -70,7 +76,7 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
         period={periodChip({
           fields: filterBar,
           period,
-          onChange: setPeriod,
+          onChange: choosePeriod,
           more: <SamePeriodItem {...comparison} />,
         })}
         stage={stage}

@@ -40,6 +40,11 @@ export function addressOn(address: string, day: string): string {
   const [path = "", search = ""] = address.split("?");
   const parameters = new URLSearchParams(search);
   const period = periodNamed(parameters.get("period"));
+  if (path === "/report" && period === null && !periodFilters.some((name) => parameters.has(name))) {
+    // A report without a period begins with that of its reader.
+    parameters.set("period", "all");
+    return `${path}?${parameters}`;
+  }
   if (period === null || period === "all") return address;
   for (const name of ["period", "saved", ...periodFilters]) parameters.delete(name);
   for (const [name, values] of Object.entries(valuesOfPeriod(period, day)))

@@ -133,6 +133,10 @@ test("the address of a message names the dates of its period", () => {
     "/dashboard?tab=form-7&reporting_year=2025&reporting_quarter=4",
   );
   expect(addressOn("/report?reporting_year=2020", "2026-02-10")).toBe("/report?reporting_year=2020");
+  // Without a period the screen would begin with that of its reader.
+  expect(addressOn("/report?report=capacity-development", "2026-02-10")).toBe(
+    "/report?report=capacity-development&period=all",
+  );
 });
 
 test("a filter that all sheets share is told once, and one of a single sheet stands there", () => {

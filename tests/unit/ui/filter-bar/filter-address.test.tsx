@@ -5,6 +5,7 @@ import { BrowserRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import { filterBar } from "../../../../src/entities/define/filters";
 import { currentYear } from "../../../../src/shared/time/dates";
+import { meansAll } from "../../../../src/reports/report/first-period";
 import { useFilterAddress } from "../../../../src/ui/filter-bar/use-filter-address";
 
 afterEach(cleanup);
@@ -61,6 +62,21 @@ test("without any period filter the page shows all periods, not the one it begin
   act(() => result.current.setFilter({}));
   expect(window.location.search).toBe("?period=all");
   expect(result.current.filter).toEqual({});
+});
+
+test("a link that means all periods is shown as it was made, and still all of them when its year is taken away", () => {
+  window.history.replaceState(null, "", "/report?report=a&view=region");
+  const options = { otherwise: "this-year", meansAll } as const;
+  const open = () => renderHook(() => useFilterAddress(filterBar, options), { wrapper: inPage }).result;
+  const link = open();
+  expect(link.current).toMatchObject({ filter: {}, period: null });
+  expect(window.location.search).toBe("?report=a&view=region");
+  act(() => link.current.setFilter({ reporting_year: [2024] }));
+  act(() => link.current.setFilter({}));
+  expect(window.location.search).toBe("?report=a&view=region&period=all");
+  window.history.replaceState(null, "", "/report?report=a");
+  expect(open().current).toMatchObject({ filter: { reporting_year: [currentYear()] }, period: "this-year" });
+  expect(window.location.search).toBe("?report=a&period=this-year");
 });
 
 test("the dates of a period in words can be kept", () => {
