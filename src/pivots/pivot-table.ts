@@ -3,6 +3,7 @@ import { columnLabel } from "../labels/column-label";
 import type { FactField, FactTable } from "./fact-table";
 import { fieldKind, measureKind, measureLabel, others, pathLabels } from "./fields";
 import type { Figure } from "./figure";
+import { rowTotal, totalHint, totalWord } from "./total-words";
 import { isOthers, type Arranged, type Path } from "./arrange";
 import { isRunning } from "./pivot-measures";
 
@@ -44,7 +45,7 @@ const columnName = (path: number, measure: number): string => `figure_${path}_${
 function headersOf(arranged: Arranged, path: Path, measure: Figure): string[] {
   const { columnFields, measures } = arranged;
   const values = pathLabels(columnFields, path.values);
-  const summed = columnFields.length > 0 && path.level > 0 ? ["Total"] : [];
+  const summed = columnFields.length > 0 && path.level > 0 ? [totalWord(measures)] : [];
   const own = measures.length > 1 || columnFields.length === 0 ? [measureLabel(measure)] : [];
   return [...values, ...summed, ...own];
 }
@@ -70,7 +71,8 @@ export const headColumns = (fact: FactTable, rowFields: readonly FactField[]): C
 
 /** The cells of the row fields. A total or sub-total is labelled as such. */
 export function headCells(arranged: Arranged, path: Path, all: string): Cells {
-  const { rowFields } = arranged;
+  const { rowFields, measures } = arranged;
+  const subTotal = totalWord(measures) === "Total" ? "Sub-total" : "All";
   if (rowFields.length === 0) return { [label]: all };
   const labels = pathLabels(rowFields, path.values);
   const own = path.values.map((value, at): [string, string | number] => {
@@ -86,7 +88,9 @@ export function headCells(arranged: Arranged, path: Path, all: string): Cells {
   });
   const depth = path.values.length;
   const summed =
-    depth === rowFields.length ? [] : [[headName(depth), depth === 0 ? all : "Sub-total"] as const];
+    depth === rowFields.length
+      ? []
+      : [[headName(depth), depth === 0 ? rowTotal(measures, all) : subTotal] as const];
   return Object.fromEntries([...own, ...summed]);
 }
 
@@ -121,11 +125,13 @@ export function pivotTable(
   const columns = figures.map(({ name, path, measure }): Column => {
     const headers = headersOf(arranged, path, measure);
     const groups = headers.slice(0, -1);
+    const hint = totals && path.level > 0 ? totalHint(measure) : undefined;
     return {
       name,
       label: headers.at(-1) ?? "",
       ...(groups.length === 0 ? {} : { groups }),
       kind: measureKind(measure, fact),
+      ...(hint === undefined ? {} : { hint }),
       ...(isAdditive(measure) ? { total: "sum" as const } : {}),
     };
   });

@@ -8,6 +8,7 @@ import type { SelectedFact } from "./selected-fact";
 import { measureLabel, valueLabel } from "./fields";
 import { measuresOf, needsPeriod } from "./pivot-measures";
 import { ruleNotes } from "./pivot-rules";
+import { selectionTotal, totalNotes } from "./total-words";
 import type { pivotComparison } from "./pivot-comparison";
 
 /** A filter in words; null when it has no values. */
@@ -78,6 +79,7 @@ export function pivotWarnings(
     ...topNotes(pivot),
     ...comparisonNotes(pivot, asked),
     ...ruleNotes(pivot, fact),
+    ...totalNotes(pivot, fact),
     ...(unknown === "" ? [] : [`These records do not know ${unknown}: that filter changes nothing here.`]),
     ...(cutAt === null
       ? []
@@ -90,5 +92,5 @@ export function pivotWarnings(
 /** The label of a pivot's total, which is of the whole `scope` unless filters narrow it. A kind is no place. */
 export const totalLabel = (pivot: Pivot, scope: string): string =>
   Object.keys(ownFilter(pivot)).length > 0 || pivot.filters.some(({ field }) => field !== "kind")
-    ? "Total of the selection"
+    ? selectionTotal
     : scope;

@@ -29,6 +29,8 @@ export interface Column {
   width?: number;
   /** Whether long texts go on in further lines of their cell. */
   wraps?: boolean;
+  /** What a reader must know of its figures, in one sentence. */
+  hint?: string;
   /** How a total row computes its value: the sum of the rows above, or one column divided by another. */
   total?: "sum" | { of: string; to: string };
 }

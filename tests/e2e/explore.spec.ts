@@ -66,7 +66,7 @@ test("a pivot is built, its figures open their records, and its Excel file equal
   await expect(drawer).toBeHidden();
 
   const shown = await figures(page, central);
-  const total = await figures(page, "Philippines");
+  const total = await figures(page, "Total: Philippines");
   await page.getByRole("button", { name: "Export to Excel" }).click();
   const downloading = page.waitForEvent("download");
   await page.getByRole("dialog").getByRole("button", { name: "Export", exact: true }).click();
@@ -134,7 +134,7 @@ test("the twenty ARBOs with the largest sales are built from what is offered, an
   const rest = all - largest.reduce((sum, [, own]) => sum + own, 0);
   expect(figured.slice(20)).toEqual([
     [`Others (${(sales.size - 20).toLocaleString("en-PH")})`, rest],
-    ["Philippines", all],
+    ["Total: Philippines", all],
   ]);
 });
 

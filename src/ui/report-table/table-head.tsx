@@ -25,7 +25,7 @@ const ariaSort = { asc: "ascending", desc: "descending" } as const;
  * A column header. In print it is plain text, because browsers do not repeat buttons at the top of each page.
  */
 function Leaf({ column, table, onSort, marks }: TableHeadProps & { column: Column }): ReactElement {
-  const { name, label, kind } = column;
+  const { name, label, kind, hint } = column;
   const printing = usePrinting();
   const header = table.getLeafHeaders().find((one) => one.column.id === name);
   const sorted = header?.column.getIsSorted();
@@ -40,7 +40,7 @@ function Leaf({ column, table, onSort, marks }: TableHeadProps & { column: Colum
         type="button"
         className={`${styles.sort} ${alignsRight(kind) ? styles.right : ""}`}
         aria-keyshortcuts="Shift+ArrowLeft Shift+ArrowRight"
-        title="Click to sort; Shift and arrows change the width"
+        title={`${hint === undefined ? "" : `${hint} `}Click to sort; Shift and arrows change the width`}
         onClick={() => onSort(name)}
         onKeyDown={(event) => {
           const by = event.shiftKey ? steps[event.key] : undefined;

@@ -81,7 +81,7 @@ describe("a pivot laid out", () => {
       ["Region IX", "Sub-total"],
       ["Not stated", "Not stated"],
       ["Not stated", "Sub-total"],
-      ["Philippines", undefined],
+      ["Total: Philippines", undefined],
     ]);
   });
 
@@ -201,7 +201,12 @@ describe("the line “Others”", () => {
   const table = pivotTable(arranged, "All", true);
 
   test("stands last whatever it comes to, says how many stand in it, and is not what is not stated", () => {
-    expect(table.rows.map((one) => one["row_0"])).toEqual(["Albay", "Not stated", "Others (5)", "All"]);
+    expect(table.rows.map((one) => one["row_0"])).toEqual([
+      "Albay",
+      "Not stated",
+      "Others (5)",
+      "Total: All",
+    ]);
   });
 
   test("opens no records, and is no bar: beside it every other would be small", () => {
