@@ -15,11 +15,17 @@ const testsOf = {
   "src/shared": ["tests/unit/shared"],
   "src/fields": ["tests/unit/fields", "tests/unit/entities", "tests/unit/forms/checks.test.ts"],
   "src/server/records": ["tests/unit/server", "tests/api/records", "tests/api/import", "tests/api/entities"],
-  "sql/facts": ["tests/sql/golden.test.ts", "tests/sql/odd-records.test.ts", "tests/sql/on-time.test.ts"],
-  "sql/selections": ["tests/sql/golden.test.ts", "tests/sql/pace.test.ts"],
+  "sql/facts": [
+    "tests/sql/golden.test.ts",
+    "tests/sql/odd-records.test.ts",
+    "tests/sql/time/on-time.test.ts",
+  ],
+  "sql/selections": ["tests/sql/golden.test.ts", "tests/sql/time"],
   "sql/dashboards": ["tests/sql/golden.test.ts"],
   "sql/reports": ["tests/sql/golden.test.ts"],
 };
+/** What every figure obeys. It is tried where golden rows notice nothing, since it takes a minute. */
+const laws = ["tests/sql/laws", "tests/sql/records"];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -111,7 +117,7 @@ const isOfServer = (test) => test.startsWith("tests/api/");
 /** The tests of a changed file in runs, the quickest and nearest first. */
 function runsFor(file) {
   const all = testsOf[folderOf(file)];
-  if (file.endsWith(".sql")) return [[...all, "-t", questionsThatRead(file)]];
+  if (file.endsWith(".sql")) return [[...all, "-t", questionsThatRead(file)], laws];
   const beginnings = file.match(/\w{3,}/g).map((word) => word.slice(0, 5));
   const isNear = (test) => beginnings.some((one) => basename(test).startsWith(one));
   const ofServer = all.filter(isOfServer);

@@ -8,7 +8,7 @@ import type { Parameters, Query, Rows } from "../../src/questions/query";
 import { rounded, sum } from "../sql/answers";
 import { inBrowser } from "../sql/both-engines";
 import type { BrowserEngine } from "../sql/browser-engine";
-import { proofsOf, type Proof } from "../sql/proofs";
+import { proofsOf, type Proof } from "../sql/laws/proofs";
 import type { Account } from "./account";
 import type { FilterSet } from "./filters";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { boardsOf } from "../../src/questions/boards";
 import { readQueries } from "../../src/questions/read-queries";
 import { queries } from "../../src/server/analytics/sql-files";
-import { measures } from "../sql/measures";
+import { measures } from "../sql/laws/measures";
 import { sources } from "./sources";
 
 test.each(measures.map((one) => [one.name, one] as const))(

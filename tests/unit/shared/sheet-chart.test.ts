@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { lineAxis } from "../../../src/shared/sheet-chart";
+import { earlierColumn } from "../../../src/shared/compared-names";
+import { lineAxis, withEarlierSeries, type SheetChart } from "../../../src/shared/sheet-chart";
 
 const pesos = (...values: (number | null)[]) => ({ unit: "peso", values });
 
@@ -12,4 +13,18 @@ test("a line has an axis of its own where its unit is another, or one of both wo
   expect(lineAxis(pesos(900), { unit: "count", values: [900] })).toBe("own axis");
   expect(lineAxis(pesos(93_000_000, null), pesos(457_000, 308_000))).toBe("own axis");
   expect(lineAxis(pesos(-89), pesos(900))).toBe("own axis");
+});
+
+test("earlier figures are drawn beside the others, but in no stack and no ring, whose parts make a whole", () => {
+  const columns = ["year", "sold", earlierColumn("sold")].map((name) => ({
+    name,
+    label: name,
+    kind: "integer" as const,
+  }));
+  const seriesOf = (kind: SheetChart["kind"]) =>
+    withEarlierSeries({ kind, names: ["year"], series: [{ column: "sold", colour: "green" }] }, columns)
+      .series;
+  expect(seriesOf("columns").map(({ column }) => column)).toEqual(["sold", earlierColumn("sold")]);
+  for (const kind of ["stacked bars", "ring"] as const)
+    expect(seriesOf(kind).map(({ column }) => column)).toEqual(["sold"]);
 });

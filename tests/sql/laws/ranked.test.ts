@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { queries } from "../../src/server/analytics/sql-files";
-import type { Parameters, Query, Rows } from "../../src/questions/query";
-import { askingTheDemo, sum } from "./answers";
-import { today } from "./filters";
+import { queries } from "../../../src/server/analytics/sql-files";
+import type { Parameters, Query, Rows } from "../../../src/questions/query";
+import { askingTheDemo, sum } from "../answers";
+import { today } from "../filters";
 
 const ranked = Object.values(queries).filter(({ ranking }) => ranking !== undefined);
 const limited = ranked.filter(({ ranking }) => ranking?.lines !== undefined);

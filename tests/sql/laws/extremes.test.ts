@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { entities, fieldList } from "../../src/entities";
-import { queries } from "../../src/server/analytics/sql-files";
-import type { Database } from "../../src/server/db/open";
-import { comparedQuestion } from "../../src/questions/compared-question";
-import type { Parameters, Query, Rows } from "../../src/questions/query";
-import { openTestDatabase } from "../api/database";
-import { central, inBrowser, inPostgresql, openScope } from "./both-engines";
-import type { BrowserEngine } from "./browser-engine";
+import { entities, fieldList } from "../../../src/entities";
+import { queries } from "../../../src/server/analytics/sql-files";
+import type { Database } from "../../../src/server/db/open";
+import { comparedQuestion } from "../../../src/questions/compared-question";
+import type { Parameters, Query, Rows } from "../../../src/questions/query";
+import { openTestDatabase } from "../../api/database";
+import { central, inBrowser, inPostgresql, openScope } from "../both-engines";
+import type { BrowserEngine } from "../browser-engine";
 
 const [least, most] = [0.01, 9_000_000_000_000_000];
 /** A figure that grows from a centavo to as much as a form takes, and what stands beside it for a trader. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { toParameters } from "../../src/analytics";
-import { capacityDevelopment } from "../../src/reports/capacity-development";
-import { queries } from "../../src/server/analytics/sql-files";
-import { measures } from "../../src/shared/comparisons";
-import type { Parameters, Rows } from "../../src/questions/query";
-import { rounds } from "../rounds";
-import { askingTheDemo, sum } from "./answers";
+import { toParameters } from "../../../src/analytics";
+import { capacityDevelopment } from "../../../src/reports/capacity-development";
+import { queries } from "../../../src/server/analytics/sql-files";
+import { measures } from "../../../src/shared/comparisons";
+import type { Parameters, Rows } from "../../../src/questions/query";
+import { rounds } from "../../rounds";
+import { askingTheDemo, sum } from "../answers";
 
 /** Filters of every kind that opens records: places, periods, funds, stages; the first of them in every run. */
 const asked = (

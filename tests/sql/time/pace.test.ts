@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { queries } from "../../src/server/analytics/sql-files";
-import type { Database } from "../../src/server/db/open";
-import type { Parameters, Query } from "../../src/questions/query";
-import { openTestDatabase } from "../api/database";
-import { central, inBrowser, inPostgresql, openScope } from "./both-engines";
+import { queries } from "../../../src/server/analytics/sql-files";
+import type { Database } from "../../../src/server/db/open";
+import type { Parameters, Query } from "../../../src/questions/query";
+import { openTestDatabase } from "../../api/database";
+import { central, inBrowser, inPostgresql, openScope } from "../both-engines";
 
 const onTarget = queries["dashboards/on-target"] as Query;
 const asked = { reporting_year: [2026], today: "2026-06-15" };
@@ -85,4 +85,15 @@ test("quarters that name their years are due as the same quarters of the years b
     [60, 6],
     [60, 6],
   ]);
+});
+
+test("what was entered within the last seven days counts as new, today too, and a day before that does not", async () => {
+  const entered = (day: string) => accomplish(2026, `${day}T02:00:00Z`, 1);
+  const recent = async (): Promise<unknown> =>
+    (await inPostgresql(database, central, onTarget, asked))[0]?.["recent"];
+  await entered("2026-06-08");
+  expect(await recent()).toBe(0);
+  await entered("2026-06-09");
+  await entered("2026-06-15");
+  expect(await recent()).toBe(2);
 });

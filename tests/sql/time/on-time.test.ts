@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "../../src/server/db/open";
-import { openTestDatabase } from "../api/database";
+import type { Database } from "../../../src/server/db/open";
+import { openTestDatabase } from "../../api/database";
 
 /** First and last day of a schedule, and the place that it is for, if it is not for all. */
 type Schedule = readonly [from: string, to: string, place?: { region_name: string; province_name?: string }];

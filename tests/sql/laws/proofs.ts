@@ -1,15 +1,15 @@
-import { isDrawn } from "../../src/dashboard/tile/tile-rows";
-import { toParameters } from "../../src/analytics";
-import { tileQuestion } from "../../src/dashboard/board/tile-question";
-import { drillThroughParameters, drillThrough } from "../../src/dashboard/drawers/drill-through";
-import type { Row } from "../../src/dashboard/charts/parts/chart";
-import { isOthers } from "../../src/dashboard/charts/parts/ranking";
-import type { PlaceLevel, Tile } from "../../src/dashboard/board/tile";
-import type { ComparisonBase } from "../../src/shared/time/comparison-bases";
-import { ownParameters, type Parameters, type Query } from "../../src/questions/query";
-import { literalStatement } from "../../src/questions/statement";
-import { inBrowser } from "./both-engines";
-import type { BrowserEngine } from "./browser-engine";
+import { isDrawn } from "../../../src/dashboard/tile/tile-rows";
+import { toParameters } from "../../../src/analytics";
+import { tileQuestion } from "../../../src/dashboard/board/tile-question";
+import { drillThroughParameters, drillThrough } from "../../../src/dashboard/drawers/drill-through";
+import type { Row } from "../../../src/dashboard/charts/parts/chart";
+import { isOthers } from "../../../src/dashboard/charts/parts/ranking";
+import type { PlaceLevel, Tile } from "../../../src/dashboard/board/tile";
+import type { ComparisonBase } from "../../../src/shared/time/comparison-bases";
+import { ownParameters, type Parameters, type Query } from "../../../src/questions/query";
+import { literalStatement } from "../../../src/questions/statement";
+import { inBrowser } from "../both-engines";
+import type { BrowserEngine } from "../browser-engine";
 
 /** A figure with what the records behind it come to; the two are the same where all is well. */
 export type Proof = [what: string, counted: unknown, figure: unknown];

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { columnsOf } from "../../src/questions/query-header";
+import { columnsOf } from "../../../src/questions/query-header";
 
-const ROOT = resolve(import.meta.dirname, "../../sql");
+const ROOT = resolve(import.meta.dirname, "../../../sql");
 
 /** What the parts of a whole are told apart by. */
 export const dimensions = ["places", "years", "quarters", "months", "stages"] as const;

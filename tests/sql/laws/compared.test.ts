@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { queries } from "../../src/server/analytics/sql-files";
-import type { Database } from "../../src/server/db/open";
-import { transaction } from "../../src/server/db/transaction";
-import { keysOf, rankingColumns } from "../../src/questions/figures";
-import { comparedQuestion } from "../../src/questions/compared-question";
-import { comparedStatement } from "../../src/questions/compared-statement";
-import { comparedPeriods } from "../../src/questions/periods";
-import type { ComparisonBase } from "../../src/shared/time/comparison-bases";
-import type { Parameters, Query, Rows } from "../../src/questions/query";
-import { rounded } from "./answers";
-import { inBrowser, literalOf } from "./both-engines";
-import type { BrowserEngine } from "./browser-engine";
-import { keepFacts, openDemo, openDemoEngine, scopes } from "./demo-data";
-import { today } from "./filters";
+import { queries } from "../../../src/server/analytics/sql-files";
+import type { Database } from "../../../src/server/db/open";
+import { transaction } from "../../../src/server/db/transaction";
+import { keysOf, rankingColumns } from "../../../src/questions/figures";
+import { comparedQuestion } from "../../../src/questions/compared-question";
+import { comparedStatement } from "../../../src/questions/compared-statement";
+import { comparedPeriods } from "../../../src/questions/periods";
+import type { ComparisonBase } from "../../../src/shared/time/comparison-bases";
+import type { Parameters, Query, Rows } from "../../../src/questions/query";
+import { rounded } from "../answers";
+import { inBrowser, literalOf } from "../both-engines";
+import type { BrowserEngine } from "../browser-engine";
+import { keepFacts, openDemo, openDemoEngine, scopes } from "../demo-data";
+import { today } from "../filters";
 
 interface Case {
   filter: Parameters;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { queries } from "../../src/server/analytics/sql-files";
-import type { Database } from "../../src/server/db/open";
-import { defaultYear } from "../../src/questions/periods";
-import type { Query } from "../../src/questions/query";
-import { openTestDatabase } from "../api/database";
-import { central, inPostgresql } from "./both-engines";
+import { queries } from "../../../src/server/analytics/sql-files";
+import type { Database } from "../../../src/server/db/open";
+import { defaultYear } from "../../../src/questions/periods";
+import type { Query } from "../../../src/questions/query";
+import { openTestDatabase } from "../../api/database";
+import { central, inPostgresql } from "../both-engines";
 
 let database: Database;
 

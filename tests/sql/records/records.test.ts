@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { toParameters } from "../../src/analytics";
-import type { Row } from "../../src/dashboard/charts/parts/chart";
-import { isOthers } from "../../src/dashboard/charts/parts/ranking";
-import type { PlaceLevel, Tile } from "../../src/dashboard/board/tile";
-import { questionOf } from "../../src/dashboard/tile/tile-rows";
-import { dashboards } from "../../src/dashboard/tiles";
-import type { Database } from "../../src/server/db/open";
-import type { ComparisonBase } from "../../src/shared/time/comparison-bases";
-import type { Parameters, Query } from "../../src/questions/query";
-import { openTestDemo } from "../api/database";
-import { central, inBrowser, openScope } from "./both-engines";
-import type { BrowserEngine } from "./browser-engine";
-import { today } from "./filters";
-import { proofsOf, type Proof } from "./proofs";
-import { rounds } from "../rounds";
+import { toParameters } from "../../../src/analytics";
+import type { Row } from "../../../src/dashboard/charts/parts/chart";
+import { isOthers } from "../../../src/dashboard/charts/parts/ranking";
+import type { PlaceLevel, Tile } from "../../../src/dashboard/board/tile";
+import { questionOf } from "../../../src/dashboard/tile/tile-rows";
+import { dashboards } from "../../../src/dashboard/tiles";
+import type { Database } from "../../../src/server/db/open";
+import type { ComparisonBase } from "../../../src/shared/time/comparison-bases";
+import type { Parameters, Query } from "../../../src/questions/query";
+import { openTestDemo } from "../../api/database";
+import { central, inBrowser, openScope } from "../both-engines";
+import type { BrowserEngine } from "../browser-engine";
+import { today } from "../filters";
+import { proofsOf, type Proof } from "../laws/proofs";
+import { rounds } from "../../rounds";
 
 const tiles = [
   ...new Map(dashboards.flatMap(({ tiles: of }) => of).map((tile) => [tile.name, tile])).values(),

@@ -1,13 +1,13 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { queries } from "../../src/server/analytics/sql-files";
-import type { Database } from "../../src/server/db/open";
-import { transaction } from "../../src/server/db/transaction";
-import { valuesOf, type Parameters, type Query, type Rows } from "../../src/questions/query";
-import { literalOf } from "./both-engines";
-import { keepFacts, openDemo, openDemoEngine, scopes } from "./demo-data";
-import { isLong, rounds } from "../rounds";
-import { dealer, makeFilters, told, valuesInAll } from "./filters";
+import { queries } from "../../../src/server/analytics/sql-files";
+import type { Database } from "../../../src/server/db/open";
+import { transaction } from "../../../src/server/db/transaction";
+import { valuesOf, type Parameters, type Query, type Rows } from "../../../src/questions/query";
+import { literalOf } from "../both-engines";
+import { keepFacts, openDemo, openDemoEngine, scopes } from "../demo-data";
+import { isLong, rounds } from "../../rounds";
+import { dealer, makeFilters, told, valuesInAll } from "../filters";
 import { measures, type Dimension, type Measures } from "./measures";
 import { belowSum, matchedWithin, partsAddUp, totalsAddUp } from "./laws";
 
