@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   compareRegions,
   namesDrawn,
+  placesBelow,
   placesIn,
   regionOrder,
   shortRegionName,
@@ -41,4 +42,9 @@ describe("an outline", () => {
     expect(namesDrawn({ name: "Bulacan" })).toEqual(["Bulacan"]);
     expect(namesDrawn({ name: "A", includes: ["A", "B"] })).toEqual(["A", "B"]);
   });
+});
+
+it("a place field has those of smaller places below it, and any other field none", () => {
+  expect(placesBelow("province_name")).toEqual(["muncity_name", "barangay_name"]);
+  expect([placesBelow("barangay_name"), placesBelow("arbo_name")]).toEqual([[], []]);
 });
