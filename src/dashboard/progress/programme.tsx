@@ -58,16 +58,19 @@ export function Programme({ row, open }: ProgrammeProps): ReactElement {
       )}
       <p className={styles.words}>
         {state === "no targets" ? (
-          <>{figure("accomplished", "accomplishments")} accomplished without a target. </>
+          <>{figure("accomplished", "accomplishments")} accomplished without a target.</>
         ) : (
           <>
             {figure("met", "targets met")} of {figure("target", "targets")} targets met
-            {before === undefined ? "" : ` (was ${Math.round(before)}%)`}; {percent("due_rate")} (
-            {count("due")}) due today.{" "}
+            {before === undefined ? "" : ` (was ${Math.round(before)}%)`};{" "}
+            <span className={styles.dueSign} aria-hidden />
+            {count("due")} due today.
           </>
         )}
+      </p>
+      <p className={styles.words}>
         {numberOf(row["recent"])
-          ? `${count("recent")} entered in the last seven days.`
+          ? `${count("recent")} accomplishments entered in the last seven days.`
           : "Nothing entered in the last seven days."}
       </p>
     </li>
