@@ -1,4 +1,4 @@
-import type { Measure, View } from "../shared/calls/explorations";
+import type { Measure, ShownView } from "../shared/calls/explorations";
 import { lineAxis, type SheetLine } from "../shared/sheet-chart";
 import { isPeriod, measureUnit } from "./fields";
 import type { Figure } from "./figure";
@@ -35,7 +35,7 @@ export interface PivotDrawing {
 }
 
 /** Whether the parts add up to the whole. Distinct counts, averages and changes do not. */
-const addsUp = ({ of, shown }: Measure): boolean =>
+export const addsUp = ({ of, shown }: Measure): boolean =>
   (of === "count" || of === "sum") &&
   (shown === "value" || shown === "share_of_total" || shown === "share_of_row");
 
@@ -47,7 +47,7 @@ const drawable = (paths: readonly Path[]): Path[] =>
  * What is drawn of the first measure of a pivot: its rows split by its columns, or lines over its periods; of “combo” the whole
  * rows, with the second measure as a line. A pivot without rows is drawn by its columns. Null when there is no measure.
  */
-export function pivotDrawing(arranged: Arranged, view: Exclude<View, "table">): PivotDrawing | null {
+export function pivotDrawing(arranged: Arranged, view: Exclude<ShownView, "table">): PivotDrawing | null {
   const { rowFields, columnFields, rows, columns } = arranged;
   const [measure, second] = arranged.measures.filter(({ beside }) => beside === undefined);
   if (measure === undefined) return null;

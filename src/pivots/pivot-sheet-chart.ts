@@ -1,4 +1,4 @@
-import type { View } from "../shared/calls/explorations";
+import type { ShownView } from "../shared/calls/explorations";
 import { sheetChartLimits, type SheetChart } from "../shared/sheet-chart";
 import { lightPalette } from "../shared/palette";
 import type { Arranged } from "./arrange";
@@ -12,7 +12,11 @@ const kinds = { bar: "bars", stacked: "stacked bars", line: "lines", combo: "col
  * The chart of a pivot's workbook, over the columns of its table. Undefined where the pivot is shown as a table, where its marks
  * are columns, and where sub-totals stand between its rows: a chart over cells cannot draw these.
  */
-export function pivotSheetChart(table: PivotTable, arranged: Arranged, view: View): SheetChart | undefined {
+export function pivotSheetChart(
+  table: PivotTable,
+  arranged: Arranged,
+  view: ShownView,
+): SheetChart | undefined {
   const drawing = view === "table" ? null : pivotDrawing(arranged, view);
   if (view === "table" || drawing === null || drawing.overColumns) return undefined;
   if (table.rows.some((row) => table.level(row) === "subtotal")) return undefined;

@@ -25,7 +25,7 @@ export const firstPivot = (status: Status): Pivot => ({
   order: { measure: null, descending: true },
   top: null,
   totals: true,
-  view: "table",
+  view: "auto",
   filter: {},
   stage: "both",
 });

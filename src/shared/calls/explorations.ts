@@ -46,7 +46,10 @@ export type FieldFilter =
   | { field: string; is: "in" | "not_in"; values: (string | number | null)[] }
   | { field: string; is: "between"; from: string | number | null; to: string | number | null };
 
-export const views = ["table", "bar", "stacked", "line", "combo"] as const;
+/** How a pivot is shown. “auto” is one of the others, by what it asks. */
+export const shownViews = ["table", "bar", "stacked", "line", "combo"] as const;
+export type ShownView = (typeof shownViews)[number];
+export const views = ["auto", ...shownViews] as const;
 export type View = (typeof views)[number];
 
 /** Which records count: pending, approved or both (DESIGN §7). */

@@ -26,6 +26,7 @@ interface PivotBuilderProps {
 }
 
 const views: { value: View; label: string }[] = [
+  { value: "auto", label: "Auto" },
   { value: "table", label: "Table" },
   { value: "bar", label: "Bars" },
   { value: "stacked", label: "Stacked" },
@@ -130,7 +131,13 @@ export function PivotBuilder({ pivot, fact, hidden, onChange }: PivotBuilderProp
           value={pivot.view}
           onChange={(view) => change({ view })}
         />
-        {pivot.view === "table" ? (
+        {pivot.view === "auto" ? (
+          <p className={styles.hint}>
+            Lines over periods, bars for groups, with a line for a measure of another unit, stacks of few
+            parts; else a table.
+          </p>
+        ) : null}
+        {pivot.view === "table" || pivot.view === "auto" ? (
           <>
             <Switch
               label="Shade figures by their size"

@@ -1,6 +1,6 @@
 import { useMemo, type ReactElement } from "react";
 import { ChartView } from "../../../dashboard/charts/drawing/chart-view";
-import type { View } from "../../../shared/calls/explorations";
+import type { ShownView } from "../../../shared/calls/explorations";
 import { EmptyState } from "../../../ui/page/states";
 import type { Arranged, Path } from "../../../pivots/arrange";
 import type { Figure } from "../../../pivots/figure";
@@ -9,7 +9,8 @@ import { pivotChart } from "./pivot-chart";
 
 interface PivotChartViewProps {
   arranged: Arranged;
-  view: Exclude<View, "table">;
+  view: Exclude<ShownView, "table">;
+  bySize: boolean;
   title: string;
   onOpen: (row: Path, column: Path, measure: Figure) => void;
 }
@@ -17,8 +18,14 @@ interface PivotChartViewProps {
 const nothingSelected = () => null;
 
 /** A pivot as a chart. A click on a mark opens its records. */
-export default function PivotChartView({ arranged, view, title, onOpen }: PivotChartViewProps): ReactElement {
-  const drawn = useMemo(() => pivotChart(arranged, view), [arranged, view]);
+export default function PivotChartView({
+  arranged,
+  view,
+  bySize,
+  title,
+  onOpen,
+}: PivotChartViewProps): ReactElement {
+  const drawn = useMemo(() => pivotChart(arranged, view, bySize), [arranged, view, bySize]);
   if (drawn === null) return <EmptyState title="Nothing to draw" text="Add a measure." />;
   const { chart, rows, left, cellOf } = drawn;
   return (

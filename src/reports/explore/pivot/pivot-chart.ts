@@ -4,7 +4,7 @@ import { bar } from "../../../dashboard/charts/kinds/bar";
 import type { CanvasChart, Row } from "../../../dashboard/charts/parts/chart";
 import { line } from "../../../dashboard/charts/kinds/line";
 import { stackedBar } from "../../../dashboard/charts/kinds/stacked-bar";
-import type { View } from "../../../shared/calls/explorations";
+import type { ShownView } from "../../../shared/calls/explorations";
 import type { FactField } from "../../../analytics";
 import type { Arranged, Path } from "../../../pivots/arrange";
 import { LINE_TONE, pivotDrawing } from "../../../pivots/pivot-drawing";
@@ -41,8 +41,15 @@ const notComparedText = ({ comparison }: Arranged, earlier: Figure | null): stri
     ? null
     : `Only ${comparison.now} is drawn: the table, and bars of whole rows, have ${comparison.earlier} too.`;
 
-/** Draws a pivot as bars, stacked bars, lines, or bars with a line. Null when there is nothing to draw. */
-export function pivotChart(arranged: Arranged, view: Exclude<View, "table">): PivotChart | null {
+/**
+ * Draws a pivot as bars, stacked bars, lines, or bars with a line; `bySize` puts the largest bar first. Null when there is
+ * nothing to draw.
+ */
+export function pivotChart(
+  arranged: Arranged,
+  view: Exclude<ShownView, "table">,
+  bySize = false,
+): PivotChart | null {
   const drawing = pivotDrawing(arranged, view);
   if (drawing === null) return null;
   const {
@@ -111,7 +118,7 @@ export function pivotChart(arranged: Arranged, view: Exclude<View, "table">): Pi
           })
         : named.length > 0
           ? stackedBar({ x: "name", parts: named, unit, whole: "whole" })
-          : bar({ x: "name", y: "whole", unit, of, inOrder: true });
+          : bar({ x: "name", y: "whole", unit, of, inOrder: !bySize });
   return {
     chart,
     rows: drawn,

@@ -5,6 +5,7 @@ import { ReportTable } from "../../../ui/report-table/report-table";
 import { TableSkeleton } from "../../../ui/page/skeletons";
 import { EmptyState } from "../../../ui/page/states";
 import { cellPath, type Arranged, type CellPath, type Path } from "../../../pivots/arrange";
+import { chosenView, standBySize } from "../../../pivots/chosen-view";
 import { columnLabel } from "../../../labels/column-label";
 import { measureLabel, valueLabel } from "../../../pivots/fields";
 import { sheetRules } from "../../../pivots/pivot-rules";
@@ -69,10 +70,17 @@ export function PivotResult(props: PivotResultProps): ReactElement {
         text="No record matches the filters. Remove one, or choose both stages."
       />
     );
-  if (pivot.view !== "table")
+  const view = chosenView(pivot, arranged);
+  if (view !== "table")
     return (
       <Suspense fallback={<TableSkeleton rows={10} columns={4} />}>
-        <PivotChartView arranged={arranged} view={pivot.view} title={title} onOpen={open} />
+        <PivotChartView
+          arranged={arranged}
+          view={view}
+          bySize={standBySize(pivot)}
+          title={title}
+          onOpen={open}
+        />
       </Suspense>
     );
   return (

@@ -4,6 +4,7 @@ import type { Pivot } from "../../../shared/calls/explorations";
 import type { Cells } from "../../../shared/columns";
 import { useExport, type Shown } from "../../report/use-export";
 import { useScopeLabel } from "../../report/use-scope-label";
+import { chosenView } from "../../../pivots/chosen-view";
 import { pivotSheetChart } from "../../../pivots/pivot-sheet-chart";
 import { comparedWords } from "../../../pivots/pivot-comparison";
 import { sheetRules } from "../../../pivots/pivot-rules";
@@ -49,7 +50,10 @@ export function usePivotFigures(
           rows: order?.of === table ? (order?.rows ?? []) : table.rows,
           level: table.level,
           frozenColumns: table.frozenColumns,
-          chart: laid === null ? undefined : pivotSheetChart(table, laid.arranged, laid.pivot.view),
+          chart:
+            laid === null
+              ? undefined
+              : pivotSheetChart(table, laid.arranged, chosenView(laid.pivot, laid.arranged)),
           rules: laid === null ? undefined : sheetRules(laid.pivot, table),
           shades: laid?.pivot.shaded === true ? table.shades : undefined,
           notes: [["Pivot", title], ...notes.map((note) => ["Note", note] as const), ["SQL", sql]],

@@ -5,6 +5,7 @@ import type { Pivot } from "../../../shared/calls/explorations";
 import { hiddenColumns } from "../../../shared/permissions";
 import { FactsProgress } from "../facts-progress";
 import { PivotResult, type DrillRequest } from "../pivot/pivot-result";
+import { chosenView } from "../../../pivots/chosen-view";
 import { RecordsDrawer } from "../pivot/records-drawer";
 import type { usePivotFigures } from "../pivot/use-pivot-figures";
 import styles from "./exploration-card.module.css";
@@ -24,11 +25,11 @@ export function PivotTile({ pivot, figures }: PivotTileProps): ReactElement {
     return (
       <div className={styles.waiting}>
         <FactsProgress facts={figures.facts} />
-        <TileSkeleton kind={pivot.view === "table" ? "table" : "canvas"} />
+        <TileSkeleton kind={pivot.view === "table" || pivot.view === "auto" ? "table" : "canvas"} />
       </div>
     );
   return (
-    <div className={styles.figures} data-view={laid.pivot.view}>
+    <div className={styles.figures} data-view={chosenView(laid.pivot, laid.arranged)}>
       {figures.notes.map((note) => (
         <p key={note} className={styles.note}>
           {note}

@@ -1,5 +1,6 @@
 import { arrange, officialOrder } from "../../../pivots/arrange";
 import type { FactTable } from "../../../pivots/fact-table";
+import { chosenView } from "../../../pivots/chosen-view";
 import { filterOf, filterOnDay } from "../../../pivots/pivot-filters";
 import { pivotComparison } from "../../../pivots/pivot-comparison";
 import { pivotSheetChart } from "../../../pivots/pivot-sheet-chart";
@@ -91,7 +92,12 @@ export function askPivot(
       const rows = isEmptyPivot(arranged) ? [] : table.rows;
       const { shown, more } = limitRows(rows, (row) => table.level(row) !== "total", rowsOf(columns.length));
       const plain = shown.filter((row) => table.level(row) === "row");
-      const chart = chartOver(pivotSheetChart(table, arranged, pivot.view), title, columns, plain);
+      const chart = chartOver(
+        pivotSheetChart(table, arranged, chosenView(pivot, arranged)),
+        title,
+        columns,
+        plain,
+      );
       const rules = sheetRules(pivot, table);
       const notes = [
         ...pivotWarnings(pivot, fact, selected, isCut ? limits.answerRows : null, compared),

@@ -7,7 +7,7 @@ import { pivotChart } from "../../../../../src/reports/explore/pivot/pivot-chart
 import { pivotSheetChart } from "../../../../../src/pivots/pivot-sheet-chart";
 import { pivotTable } from "../../../../../src/pivots/pivot-table";
 import { firstPivot, readPivot, writeExploration } from "../../../../../src/reports/explore/explore-address";
-import type { Pivot } from "../../../../../src/shared/calls/explorations";
+import type { Pivot, ShownView } from "../../../../../src/shared/calls/explorations";
 import { chartOver } from "../../../../../src/shared/sheet-chart";
 
 const fact: FactTable = {
@@ -268,10 +268,10 @@ test("a running total opens no records: behind it stand those of earlier cells t
 
 describe("the chart of a pivot's workbook", () => {
   /** The labels of what it draws, and its kind. */
-  const drawn = (more: Partial<Pivot>, totals = false) => {
+  const drawn = (more: Partial<Pivot> & { view: ShownView }, totals = false) => {
     const arranged = laid(more);
     const table = pivotTable(arranged, "Philippines", totals);
-    const chart = pivotSheetChart(table, arranged, more.view ?? "table");
+    const chart = pivotSheetChart(table, arranged, more.view);
     const labelOf = (name: string) => table.columns.find((column) => column.name === name)?.label;
     return chart && [chart.kind, chart.names.map(labelOf), chart.series.map(({ column }) => labelOf(column))];
   };
