@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { Definition, Exploration, Sharing } from "../shared/calls/explorations";
+import type { ViewSharing } from "../shared/calls/saved-views";
+import type { Definition, Exploration } from "../shared/calls/explorations";
 import { call } from "./calls/call";
 
 /** An exploration to save: with `id` it changes the user's own, without `id` it creates a new one. */
@@ -7,7 +8,8 @@ export interface ExplorationToSave {
   id?: number;
   name: string;
   definition: Definition;
-  sharing: Sharing;
+  sharing: ViewSharing;
+  uac_id: number | null;
   row_version?: number;
 }
 

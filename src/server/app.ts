@@ -10,6 +10,7 @@ import preferenceRoutes from "./accounts/preference-routes";
 import privacyRoutes from "./settings/privacy-routes";
 import settingRoutes from "./settings/setting-routes";
 import userRoutes from "./accounts/user-routes";
+import explorationRoutes from "./accounts/explorations/exploration-routes";
 import viewRoutes from "./accounts/views/view-routes";
 import analyticsRoutes from "./analytics/routes";
 import fileRoutes from "./files/routes";
@@ -135,6 +136,7 @@ export async function buildApp(context: ServerContext, maxDelay = MAX_DELAY_MS):
     userRoutes,
     arrangementRoutes,
     viewRoutes,
+    explorationRoutes,
     preferenceRoutes,
     privacyRoutes,
     settingRoutes,

@@ -3,7 +3,9 @@ import type { SavedView } from "../shared/calls/saved-views";
 const screens: Readonly<Record<SavedView["screen"], string>> = { dashboard: "Dashboard", report: "Report" };
 
 /** Whom a view is shared with, in words. */
-export function sharedWith(view: SavedView): string {
+export function sharedWith(
+  view: Pick<SavedView, "sharing" | "role_name" | "region_name" | "province_name">,
+): string {
   const place = view.province_name ?? view.region_name;
   if (view.sharing === "private") return "only me";
   if (view.sharing === "everyone") return "everyone";

@@ -172,7 +172,7 @@ test("a shared pivot opens by its link, over the records of whoever opens it", a
   await page.getByRole("button", { name: "Save as" }).click();
   const dialog = page.getByRole("dialog", { name: "Save this exploration" });
   await dialog.getByRole("textbox", { name: "Name" }).fill("Costs of everyone");
-  await dialog.getByRole("radio", { name: "Everyone who opens the reports" }).check();
+  await dialog.getByRole("radio", { name: "Everyone" }).check();
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("“Costs of everyone” was saved.")).toBeVisible();
   await expect(page).toHaveURL(/exploration=\d+/);
@@ -185,7 +185,7 @@ test("a shared pivot opens by its link, over the records of whoever opens it", a
   await openExplore(officer, `&exploration=${id}`);
   await expect(officer.getByText("Costs of everyone, from Demo Manager")).toBeVisible();
   await expect(pivotTable(officer)).toBeVisible();
-  await expect(pivotTable(officer).getByRole("rowheader")).toHaveText([central, central]);
+  await expect(pivotTable(officer).getByRole("rowheader")).toHaveText([central, `Total: ${central}`]);
   expect((await figures(officer, central)).slice(0, ofRegion.length)).toEqual(ofRegion);
   await officer.getByRole("button", { name: "Saved (", exact: false }).click();
   const list = officer.getByRole("dialog", { name: "Saved explorations" });

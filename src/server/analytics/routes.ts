@@ -6,7 +6,6 @@ import { Answers } from "./answers/answers";
 import { ChangeFeed } from "./changes/change-feed";
 import changeRoutes from "./changes/change-routes";
 import chartRoutes from "./answers/chart-routes";
-import explorationRoutes from "./explorations/exploration-routes";
 import { Differences } from "./facts/differences";
 import factRoutes from "./facts/fact-routes";
 import { FactCache, type ReadElsewhere } from "./facts/fact-cache";
@@ -73,7 +72,6 @@ export default function analyticsRoutes(
     );
   });
   chartRoutes(app, context, answers);
-  explorationRoutes(app, context);
   changeRoutes(app, context, feed, differences);
   return { answers, feed };
 }

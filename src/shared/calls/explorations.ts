@@ -1,5 +1,5 @@
+import type { ViewSharing } from "./saved-views";
 import type { RuleBounds, RuleTone } from "../cell-rules";
-import type { Actor } from "../permissions";
 import type { ComparisonBase } from "../time/comparison-bases";
 import type { PeriodName } from "../time/relative-periods";
 
@@ -93,16 +93,16 @@ export interface SqlText {
 
 export type Definition = Pivot | SqlText;
 
-/** Who else may open an exploration. It always runs over the records in the scope of the user who opens it. */
-export const sharings = ["private", "province", "region", "everyone"] as const;
-export type Sharing = (typeof sharings)[number];
-
 /** An exploration as the server stores it. */
 export interface Exploration {
   id: number;
   name: string;
   definition: Definition;
-  sharing: Sharing;
+  /** Who else may open it. It always runs over the records in the scope of the user who opens it. */
+  sharing: ViewSharing;
+  /** The role that it is shared with, by id and name; null when it is not shared with a role. */
+  uac_id: number | null;
+  role_name: string | null;
   /** Whether it belongs to the current user. Others can be opened and copied, but not changed. */
   mine: boolean;
   owner_name: string;
@@ -129,12 +129,3 @@ export const limits = {
   /** Rows of an answer, which are the cells of a pivot. */
   answerRows: 50_000,
 } as const;
-
-/** The sharings that a user may choose: at most the user's own scope. */
-export const sharingsOf = (
-  actor: Pick<Actor, "status" | "region_name" | "province_name">,
-): readonly Sharing[] => {
-  if (actor.status === "Central") return ["private", "everyone"];
-  if (actor.status === "Regional") return actor.region_name ? ["private", "region"] : ["private"];
-  return actor.province_name ? ["private", "province"] : ["private"];
-};

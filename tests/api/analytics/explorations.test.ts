@@ -122,6 +122,50 @@ describe("explorations", () => {
       expect(await list(reader), reader).not.toContain("Of Bulacan");
   });
 
+  test("shared with a role: its people see it, in the owner's own place alone, and nobody else, Central neither", async () => {
+    const { data: shareable } = await officer<{ id: number; roletype: string }[]>("GET", "/api/views/roles");
+    const role = (name: string) => shareable.find(({ roletype }) => roletype === name)?.id;
+    const sent = { definition: pivot, sharing: "role", uac_id: role("Provincial Officer") };
+    const ofRegion = await save(officer, { ...sent, name: "For officers of the region" });
+    expect(ofRegion.data).toMatchObject({ sharing: "role", role_name: "Provincial Officer" });
+    for (const reader of ["bulacan", "tarlac"])
+      expect(await list(reader), reader).toContain("For officers of the region");
+    for (const reader of ["regional", "manager", "admin", "visayas"])
+      expect(await list(reader), reader).not.toContain("For officers of the region");
+
+    await server.context.pool.query(
+      "update users set region_name = $1, province_name = $2 where username = 'tarlac'",
+      [ILOILO.region_name, ILOILO.province_name],
+    );
+    expect(await list("tarlac")).not.toContain("For officers of the region");
+    await save(admin, { ...sent, name: "For officers everywhere" });
+    for (const reader of ["bulacan", "tarlac"])
+      expect(await list(reader), reader).toContain("For officers everywhere");
+    await server.context.pool.query(
+      "update users set region_name = $1, province_name = $2 where username = 'tarlac'",
+      [TARLAC.region_name, TARLAC.province_name],
+    );
+
+    const { data: own } = await officer<Exploration[]>("POST", "/api/explorations");
+    expect(own.find(({ id }) => id === ofRegion.data.id)).toMatchObject({ role_name: "Provincial Officer" });
+    const { details } = await save(officer, { ...sent, name: "Without", uac_id: null });
+    expect(details[0]?.field).toBe("uac_id");
+    const central = await save(officer, { ...sent, name: "Too wide", uac_id: 1 });
+    expect([central.code, central.details[0]?.field]).toEqual([403, "uac_id"]);
+    const changed = await save(officer, {
+      ...sent,
+      id: ofRegion.data.id,
+      name: "For all",
+      sharing: "region",
+    });
+    expect(changed.data).toMatchObject({ sharing: "region", uac_id: null, role_name: null });
+    const { data: log } = await admin<{ details: object }[]>("POST", "/api/user-log/read", {
+      table: "exploration",
+      record_id: ofRegion.data.id,
+    });
+    expect(JSON.stringify(log)).toContain("uac_id");
+  });
+
   test("nobody shares beyond their own scope", async () => {
     const wide = await save(officer, { name: "Too wide", definition: pivot, sharing: "everyone" });
     expect(wide.code).toBe(403);
@@ -152,6 +196,11 @@ describe("explorations", () => {
     };
     await expect(
       as("insert into exploration (name, definition, owner_id, sharing) values ('x', '{}', 999, 'everyone')"),
+    ).rejects.toThrow(/row-level security/);
+    await expect(
+      as(
+        "insert into exploration (name, definition, owner_id, sharing, uac_id) values ('x', '{}', 999, 'role', 1)",
+      ),
     ).rejects.toThrow(/row-level security/);
     expect((await as(`update exploration set name = 'taken' where id = ${data.id}`)).rowCount).toBe(0);
     await expect(as(`delete from exploration where id = ${data.id}`)).rejects.toThrow(/permission denied/);

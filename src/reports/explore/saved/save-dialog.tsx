@@ -1,42 +1,39 @@
-import { Radio, Stack, TextInput } from "@mantine/core";
+import { Stack, TextInput } from "@mantine/core";
 import { useState, type FormEvent, type ReactElement } from "react";
-import { useSession } from "../../../api/session";
-import { limits, sharingsOf, type Sharing } from "../../../shared/calls/explorations";
-import { faultLines } from "../../../ui/dialogs/dialogs";
+import { limits } from "../../../shared/calls/explorations";
+import { faultAt, faultLines } from "../../../ui/dialogs/dialogs";
 import { FormFoot } from "../../../ui/dialogs/form-foot";
+import { SharingFields, type ChosenSharing } from "../../../views/sharing-fields";
 import { Modal } from "../../../ui/overlays/overlays";
 
 interface SaveDialogProps {
   title: string;
   name: string;
-  sharing: Sharing;
+  sharing: ChosenSharing;
   /** Saves the exploration. If it rejects, the error is shown and the dialog stays open. */
-  onSave: (name: string, sharing: Sharing) => Promise<void>;
+  onSave: (name: string, sharing: ChosenSharing) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for a name and for the users to share with. */
 export function SaveDialog({ title, name, sharing, onSave, onClose }: SaveDialogProps): ReactElement {
-  const user = useSession((state) => state.user);
   const [typed, setTyped] = useState(name);
-  const [shared, setShared] = useState(sharing);
+  const [shared, setShared] = useState<ChosenSharing>({ sharing: sharing.sharing, uac_id: sharing.uac_id });
   const [fault, setFault] = useState<string | null>(null);
+  const [roleFault, setRoleFault] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
-  const words: Readonly<Record<Sharing, string>> = {
-    private: "Only me",
-    province: `Everyone in ${user?.province_name ?? "my province"}`,
-    region: `Everyone in ${user?.region_name ?? "my region"}`,
-    everyone: "Everyone who opens the reports",
-  };
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (typed.trim() === "") return setFault("Enter a name.");
+    if (shared.sharing === "role" && shared.uac_id === null) return setRoleFault("Choose a role.");
     setSaving(true);
     try {
       await onSave(typed.trim(), shared);
       onClose();
     } catch (error) {
-      setFault(faultLines(error).join(" "));
+      const ofSharing = faultAt(error, "sharing", "uac_id");
+      if (ofSharing === null) setFault(faultLines(error).join(" "));
+      else setRoleFault(ofSharing);
       setSaving(false);
     }
   };
@@ -56,18 +53,14 @@ export function SaveDialog({ title, name, sharing, onSave, onClose }: SaveDialog
               setFault(null);
             }}
           />
-          <Radio.Group
-            label="Who may open it"
-            description="Each sees the figures of their own area."
+          <SharingFields
             value={shared}
-            onChange={(value) => setShared(value)}
-          >
-            <Stack gap={6} mt={6}>
-              {(user === null ? [] : sharingsOf(user)).map((value) => (
-                <Radio key={value} value={value} label={words[value]} />
-              ))}
-            </Stack>
-          </Radio.Group>
+            fault={roleFault}
+            onChange={(next) => {
+              setShared(next);
+              setRoleFault(null);
+            }}
+          />
           <FormFoot label="Save" onClose={onClose} busy={saving} />
         </Stack>
       </form>

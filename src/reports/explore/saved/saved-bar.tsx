@@ -5,12 +5,14 @@ import { useSession } from "../../../api/session";
 import { Problem } from "../../../shared/errors";
 import { opensScreen } from "../../../shared/permissions";
 import { sameValue } from "../../../shared/same-value";
-import type { Definition, Exploration, Sharing } from "../../../shared/calls/explorations";
+import type { Definition, Exploration } from "../../../shared/calls/explorations";
 import { confirm } from "../../../ui/dialogs/dialogs";
 import { notify } from "../../../ui/toasts/notify";
+import type { ChosenSharing } from "../../../views/sharing-fields";
+import { sharedWith } from "../../../views/view-words";
 import styles from "../explore.module.css";
 import { SaveDialog } from "./save-dialog";
-import { SavedList, sharedWith } from "./saved-list";
+import { SavedList } from "./saved-list";
 import type { useSaved } from "./use-saved";
 
 const DashboardDialog = lazy(() => import("./dashboard-dialog"));
@@ -36,19 +38,19 @@ export function SavedBar({ saved, current, missing, definition, onOpen }: SavedB
   const own = current?.mine === true;
   const hasDashboards = useSession(({ user }) => user !== null && opensScreen(user, "dashboard"));
 
-  const saveCopy = async (name: string, sharing: Sharing): Promise<void> => {
-    const made = await saved.save({ name, sharing, definition });
+  const saveCopy = async (name: string, sharing: ChosenSharing): Promise<void> => {
+    const made = await saved.save({ name, ...sharing, definition });
     onOpen(made.definition, made.id);
     notify.success(`“${made.name}” was saved.`);
   };
-  const rename = async (of: Exploration, name: string, sharing: Sharing): Promise<void> => {
-    await saved.save({ id: of.id, name, sharing, definition: of.definition, row_version: of.row_version });
+  const rename = async (of: Exploration, name: string, sharing: ChosenSharing): Promise<void> => {
+    await saved.save({ id: of.id, name, ...sharing, definition: of.definition, row_version: of.row_version });
     notify.success(`“${name}” was saved.`);
   };
   const saveOwn = async (one: Exploration, version: number): Promise<void> => {
-    const { id, name, sharing } = one;
+    const { id, name, sharing, uac_id } = one;
     try {
-      await saved.save({ id, name, sharing, definition, row_version: version });
+      await saved.save({ id, name, sharing, uac_id, definition, row_version: version });
       notify.success(`“${name}” was saved.`);
     } catch (error) {
       const now =
@@ -137,7 +139,7 @@ export function SavedBar({ saved, current, missing, definition, onOpen }: SavedB
         <SaveDialog
           title={dialog.kind === "rename" ? "Name and sharing" : "Save this exploration"}
           name={dialog.kind === "rename" ? dialog.of.name : ""}
-          sharing={dialog.kind === "rename" ? dialog.of.sharing : "private"}
+          sharing={dialog.kind === "rename" ? dialog.of : { sharing: "private", uac_id: null }}
           onSave={(name, sharing) =>
             dialog.kind === "rename" ? rename(dialog.of, name, sharing) : saveCopy(name, sharing)
           }

@@ -6,6 +6,7 @@ import { formatMoment } from "../../../shared/time/dates";
 import { notify } from "../../../ui/toasts/notify";
 import { Drawer } from "../../../ui/overlays/overlays";
 import { EmptyState } from "../../../ui/page/states";
+import { sharedWith } from "../../../views/view-words";
 import styles from "../explore.module.css";
 
 interface SavedListProps {
@@ -18,14 +19,6 @@ interface SavedListProps {
   onDelete: (exploration: Exploration) => void;
   onClose: () => void;
 }
-
-/** Whom an exploration is shared with, in words. */
-export const sharedWith = ({ sharing, region_name, province_name }: Exploration): string =>
-  sharing === "private"
-    ? "only me"
-    : sharing === "everyone"
-      ? "everyone"
-      : ((sharing === "region" ? region_name : province_name) ?? "");
 
 /** The link to an exploration. */
 export const linkOf = (id: number): string => `${location.origin}/report?report=explore&exploration=${id}`;

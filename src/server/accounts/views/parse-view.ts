@@ -21,7 +21,13 @@ export interface SentView {
   search?: string;
   /** The JSON text of the arrangement, or null. */
   arrangement?: string | null;
-  sharing?: { kind: ViewSharing; uac_id: number | null };
+  sharing?: SentSharing;
+}
+
+/** With whom something is shared, and the role, if it is one. */
+export interface SentSharing {
+  kind: ViewSharing;
+  uac_id: number | null;
 }
 
 function readName(value: unknown): string {
@@ -62,11 +68,11 @@ function readArrangement(value: unknown): string | null {
   return text;
 }
 
-function readSharing(
-  actor: SessionUser,
-  body: Body,
-  roles: readonly ShareableRole[],
-): NonNullable<SentView["sharing"]> {
+/**
+ * Reads with whom a view or an exploration is shared. Throws a 400 that names an invalid field, and a 403 beyond the actor's
+ * scope or for a role that is none of `roles`.
+ */
+export function readSharing(actor: SessionUser, body: Body, roles: readonly ShareableRole[]): SentSharing {
   const kind = viewSharings.find((one) => one === body["sharing"]);
   const allowed = viewSharingsOf(actor);
   if (kind === undefined) throw refusal(400, "sharing", `Choose one of: ${allowed.join(", ")}.`);

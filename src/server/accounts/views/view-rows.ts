@@ -67,12 +67,12 @@ interface Named {
 const nameIn = (found: pg.QueryResult<Named>, id: number | null): string | null =>
   found.rows.find((one) => one.id === id)?.name ?? null;
 
-/** Rows as the actor may see them, with the names of owners and roles. */
-export async function shownViews<T extends ViewRow>(
+/** Views or explorations as the actor may see them, with the names of owners and roles. */
+export async function shownViews<T extends Pick<ViewRow, "owner_id" | "uac_id">>(
   pool: pg.Pool,
   actor: SessionUser,
   rows: readonly T[],
-): Promise<(Omit<T, "owner_id"> & SavedView)[]> {
+): Promise<(Omit<T, "owner_id"> & Pick<SavedView, "mine" | "owner_name" | "role_name">)[]> {
   const owners = await pool.query<Named>(
     "select id, coalesce(nullif(name, ''), username) as name from users where id = any($1::bigint[])",
     [[...new Set(rows.map(({ owner_id }) => owner_id))]],

@@ -1,5 +1,7 @@
 import { Problem } from "../../../shared/errors";
-import { limits, sharingsOf, type Definition, type Sharing } from "../../../shared/calls/explorations";
+import { limits, type Definition } from "../../../shared/calls/explorations";
+import { readSharing, type SentSharing } from "../views/parse-view";
+import type { ShareableRole } from "../views/view-rows";
 import { readDefinition } from "../../../questions/exploration-definition";
 import type { SessionUser } from "../../http/context";
 
@@ -8,7 +10,7 @@ export interface ParsedExploration {
   id: number | null;
   name: string;
   definition: Definition;
-  sharing: Sharing;
+  sharing: SentSharing;
   row_version: number | null;
 }
 
@@ -20,26 +22,25 @@ const wholeOrNull = (value: unknown, field: string): number | null => {
 };
 
 /**
- * Parses an exploration. Throws a 400 that names an invalid field, and a 403 when it would be shared beyond the
+ * Parses an exploration; `roles` are those that the actor may share with. Throws a 400 that names an invalid field, and a 403 when it would be shared beyond the
  * actor's scope.
  */
-export function parseExploration(actor: SessionUser, body: unknown): ParsedExploration {
+export function parseExploration(
+  actor: SessionUser,
+  body: unknown,
+  roles: readonly ShareableRole[],
+): ParsedExploration {
   const given = (typeof body === "object" && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
   const name = typeof given["name"] === "string" ? given["name"].trim() : "";
   if (name === "" || name.length > limits.name)
     throw new Problem(400, `Give the exploration a name of at most ${limits.name} characters.`, [
       { field: "name", message: "Enter a name." },
     ]);
-  const sharing = given["sharing"] ?? "private";
-  if (!sharingsOf(actor).includes(sharing as Sharing))
-    throw new Problem(403, "You can share within your own area only.", [
-      { field: "sharing", message: `Choose one of: ${sharingsOf(actor).join(", ")}.` },
-    ]);
   return {
     id: wholeOrNull(given["id"], "id"),
     name,
     definition: readDefinition(given["definition"]),
-    sharing: sharing as Sharing,
+    sharing: readSharing(actor, { ...given, sharing: given["sharing"] ?? "private" }, roles),
     row_version: wholeOrNull(given["row_version"], "row_version"),
   };
 }

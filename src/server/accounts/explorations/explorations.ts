@@ -1,6 +1,8 @@
 import type pg from "pg";
 import { Problem } from "../../../shared/errors";
-import type { Definition, Exploration, Sharing } from "../../../shared/calls/explorations";
+import type { Definition, Exploration } from "../../../shared/calls/explorations";
+import type { ViewSharing } from "../../../shared/calls/saved-views";
+import type { ShareableRole } from "../views/view-rows";
 import type { SessionUser } from "../../http/context";
 import { changedFields, writeLedger, type RecordChange } from "../../ledger/ledger";
 import type { ParsedExploration } from "./parse-exploration";
@@ -11,7 +13,8 @@ interface Row {
   name: string;
   definition: Definition;
   owner_id: number;
-  sharing: Sharing;
+  sharing: ViewSharing;
+  uac_id: number | null;
   region_name: string | null;
   province_name: string | null;
   row_version: number;
@@ -19,17 +22,20 @@ interface Row {
 }
 
 const columns =
-  "id, name, definition, owner_id, sharing, region_name, province_name, row_version, time_stamp";
-const loggedFields = ["name", "sharing", "definition"] as const;
+  "id, name, definition, owner_id, sharing, uac_id, region_name, province_name, row_version, time_stamp";
+const loggedFields = ["name", "sharing", "uac_id", "definition"] as const;
 
-/** An exploration as the actor may see it. */
-const shownTo = (actor: SessionUser, { owner_id, ...row }: Row, owner: string): Exploration => ({
+/** The actor's own exploration; `roles` are those that the actor may share with. */
+const own = (
+  actor: SessionUser,
+  { owner_id, ...row }: Row,
+  roles: readonly ShareableRole[],
+): Exploration => ({
   ...row,
   mine: owner_id === actor.id,
-  owner_name: owner,
+  owner_name: actor.name || actor.username,
+  role_name: roles.find(({ id }) => id === row.uac_id)?.roletype ?? null,
 });
-
-const ownName = (actor: SessionUser): string => actor.name || actor.username;
 
 /** The explorations that row level security allows: the actor's own first, then the shared ones, by name. */
 export const readExplorations = async (client: pg.PoolClient, actor: SessionUser): Promise<Row[]> =>
@@ -46,24 +52,11 @@ export const ownExplorations = async (
   client: pg.PoolClient,
   actor: SessionUser,
   ids: readonly number[],
+  roles: readonly ShareableRole[],
 ): Promise<Exploration[]> =>
   (await readExplorations(client, actor))
     .filter(({ id, owner_id }) => owner_id === actor.id && ids.includes(id))
-    .map((row) => shownTo(actor, row, ownName(actor)));
-
-/** The rows for the actor, with the names of their owners. */
-export async function withOwners(
-  pool: pg.Pool,
-  actor: SessionUser,
-  rows: readonly Row[],
-): Promise<Exploration[]> {
-  const owners = await pool.query<{ id: number; name: string }>(
-    "select id, coalesce(nullif(name, ''), username) as name from users where id = any($1::bigint[])",
-    [[...new Set(rows.map((row) => row.owner_id))]],
-  );
-  const names = new Map(owners.rows.map(({ id, name }) => [id, name]));
-  return rows.map((row) => shownTo(actor, row, names.get(row.owner_id) ?? ""));
-}
+    .map((row) => own(actor, row, roles));
 
 /** Locks the actor's own row. Throws a 404 when it does not exist or belongs to somebody else. */
 async function lockOwn(client: pg.PoolClient, actor: SessionUser, id: number, deleted = false): Promise<Row> {
@@ -111,6 +104,7 @@ export async function saveExploration(
   client: pg.PoolClient,
   actor: SessionUser,
   sent: ParsedExploration,
+  roles: readonly ShareableRole[],
 ): Promise<Exploration> {
   const before = sent.id === null ? null : await lockOwn(client, actor, sent.id);
   if (before !== null && sent.row_version !== null && sent.row_version !== before.row_version)
@@ -118,32 +112,33 @@ export async function saveExploration(
       409,
       `“${before.name}” was changed in the meantime. Open it again, or save yours under another name.`,
       [],
-      shownTo(actor, before, ownName(actor)),
+      own(actor, before, roles),
     );
   await refuseSameName(client, actor, sent.name, sent.id, " Choose another name.");
   const values = [
     sent.name,
     JSON.stringify(sent.definition),
-    sent.sharing,
+    sent.sharing.kind,
+    sent.sharing.uac_id,
     actor.region_name,
     actor.province_name,
     before === null ? actor.id : before.id,
   ];
   const { rows } = await client.query<Row>(
     before === null
-      ? `insert into exploration (name, definition, sharing, region_name, province_name, owner_id)
-         values ($1, $2::jsonb, $3, $4, $5, $6) returning ${columns}`
+      ? `insert into exploration (name, definition, sharing, uac_id, region_name, province_name, owner_id)
+         values ($1, $2::jsonb, $3, $4, $5, $6, $7) returning ${columns}`
       : `update exploration
-         set name = $1, definition = $2::jsonb, sharing = $3, region_name = $4, province_name = $5,
+         set name = $1, definition = $2::jsonb, sharing = $3, uac_id = $4, region_name = $5, province_name = $6,
            row_version = row_version + 1, time_stamp = now()
-         where id = $6 returning ${columns}`,
+         where id = $7 returning ${columns}`,
     values,
   );
   const after = rows[0] as Row;
   await note(client, actor, before === null ? "Insert" : "Update", [
     { id: after.id, changes: changedFields(loggedFields, before, after) },
   ]);
-  return shownTo(actor, after, ownName(actor));
+  return own(actor, after, roles);
 }
 
 /**

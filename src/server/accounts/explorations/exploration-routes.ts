@@ -2,6 +2,7 @@ import { idsOf } from "../../http/read-body";
 import type { FastifyInstance } from "fastify";
 import { transaction } from "../../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
+import { shareableRoles, shownViews } from "../views/view-rows";
 import { storedIds, write, writeNumbers } from "../../http/write";
 import {
   deleteExplorations,
@@ -9,7 +10,6 @@ import {
   readExplorations,
   restoreExplorations,
   saveExploration,
-  withOwners,
 } from "./explorations";
 import { parseExploration } from "./parse-exploration";
 
@@ -27,16 +27,18 @@ export default function explorationRoutes(app: FastifyInstance, context: ServerC
       (client) => readExplorations(client, actor),
       { readOnly: true },
     );
-    return success(await withOwners(context.pool, actor, rows));
+    return success(await shownViews(context.pool, actor, rows));
   });
 
-  app.put("/api/explorations/update", (request, reply) => {
+  app.put("/api/explorations/update", async (request, reply) => {
     const actor = requireScreen(request, "report");
-    const sent = parseExploration(actor, request.body);
+    const roles = await shareableRoles(context.pool, actor);
+    const sent = parseExploration(actor, request.body, roles);
     return write(context, request, reply, actor, {
-      perform: (client) => saveExploration(client, actor, sent),
+      perform: (client) => saveExploration(client, actor, sent, roles),
       toStored: ({ id, row_version }) => ({ ids: [id], versions: [row_version] }),
-      answerAgain: async (client, kept) => (await ownExplorations(client, actor, storedIds(kept)))[0] ?? null,
+      answerAgain: async (client, kept) =>
+        (await ownExplorations(client, actor, storedIds(kept), roles))[0] ?? null,
     });
   });
 
