@@ -15,16 +15,18 @@ test("a line has an axis of its own where its unit is another, or one of both wo
   expect(lineAxis(pesos(-89), pesos(900))).toBe("own axis");
 });
 
-test("earlier figures are drawn beside the others, but in no stack and no ring, whose parts make a whole", () => {
+test("earlier figures are drawn beside the others where there are any, but in no stack and no ring, whose parts make a whole", () => {
   const columns = ["year", "sold", earlierColumn("sold")].map((name) => ({
     name,
     label: name,
     kind: "integer" as const,
   }));
-  const seriesOf = (kind: SheetChart["kind"]) =>
-    withEarlierSeries({ kind, names: ["year"], series: [{ column: "sold", colour: "green" }] }, columns)
-      .series;
-  expect(seriesOf("columns").map(({ column }) => column)).toEqual(["sold", earlierColumn("sold")]);
-  for (const kind of ["stacked bars", "ring"] as const)
-    expect(seriesOf(kind).map(({ column }) => column)).toEqual(["sold"]);
+  const seriesOf = (kind: SheetChart["kind"], of = columns) =>
+    withEarlierSeries(
+      { kind, names: ["year"], series: [{ column: "sold", colour: "green" }] },
+      of,
+    ).series.map(({ column }) => column);
+  expect(seriesOf("columns")).toEqual(["sold", earlierColumn("sold")]);
+  expect(seriesOf("columns", columns.slice(0, 2))).toEqual(["sold"]);
+  for (const kind of ["stacked bars", "ring"] as const) expect(seriesOf(kind)).toEqual(["sold"]);
 });
