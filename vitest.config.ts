@@ -35,7 +35,7 @@ export default defineConfig({
       // Most test files share their modules: loading them anew would take longer than the tests.
       project("unit", { ...unit, isolate: false, exclude: isolated }),
       project("unit-isolated", { ...unit, include: isolated }),
-      project("house", { isolate: false, testTimeout: 30_000 }),
+      project("house", { isolate: false, testTimeout: 30_000, hookTimeout: 60_000 }),
       project("sql", { ...inMemory, isolate: false, testTimeout: 60_000, hookTimeout: 120_000 }),
       project("restore", { ...inMemory, testTimeout: 600_000, hookTimeout: 600_000 }),
       project("cluster", { testTimeout: 300_000, hookTimeout: 300_000 }),

@@ -18,13 +18,19 @@ const boards = [...index.matchAll(/^ {4}name: "([a-z\d-]+)",$/gm)].map(([, one])
 /** The dashboard, by its name or that of its call. */
 const dashboard = boards.find((one) => one === board || dashboardCall(one) === board);
 
+/** A room with the first tiles in it, which tell what it is about. */
+const roomWithTiles = (one) => {
+  const tiles = readdirSync(at(`src/dashboard/tiles/${one}`)).map((file) => file.replace(/\.ts$/, ""));
+  return `${one} (${tiles.slice(0, 5).join(", ")}${tiles.length > 5 ? " …" : ""})`;
+};
+
 const stop = (message) => {
   console.error(message);
   exit(1);
 };
 if (!/^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(name) || dashboard === undefined || !rooms.includes(room))
   stop(
-    `npm run new:tile -- NAME BOARD ROOM: a name such as machines-by-age; a board of ${boards.join(", ")}; a room of ${rooms.join(", ")}.`,
+    `npm run new:tile -- NAME BOARD ROOM: a name such as machines-by-age; a board of ${boards.join(", ")}; a room of ${rooms.map(roomWithTiles).join(", ")}.`,
   );
 
 const camel = name.replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase());

@@ -55,6 +55,11 @@ test("each place that may name an entity does", () => {
   expect(needless).toEqual([]);
 });
 
+test("the name of a record begins small, as within a sentence, unless it is a proper name", () => {
+  const large = entities.filter(({ label }) => !/^(?:[a-z]|[A-Z]{2,}\b|Form \d)/.test(label));
+  expect(large.map(({ name, label }) => `${name}: ${label}`)).toEqual([]);
+});
+
 test("no fact is called like a table of records", () => {
   const facts = new Set(readdirSync("sql/facts").map((file) => basename(file, ".sql")));
   const taken = entities.filter(({ name }) => facts.has(name)).map(({ name }) => name);

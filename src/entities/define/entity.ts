@@ -44,7 +44,7 @@ export interface EntityDeclaration<F extends Fields> {
   name: string;
   /** The base path of its calls, such as `/api/form-11`. */
   path: string;
-  /** The name of one record within a sentence. */
+  /** The name of one record within a sentence, so that it begins small: `income record`; only a proper name does not: `Form 11 target`. */
   label: string;
   screen: EntityScreen;
   /** The screen that a role's route must include; the forms by default. */
@@ -160,9 +160,11 @@ const ownMain = (fields: Fields): string[] =>
     main === true && !shared.has(section) && !nameFields.includes(name) ? [name] : [],
   );
 
-/** Declares an entity and fills in defaults; the result keeps the types of its fields. */
+/** Declares an entity and fills in defaults; the result keeps the types of its fields. Throws when the title of its screen repeats the heading. */
 export function defineEntity<F extends Fields>(entity: EntityDeclaration<F>): Entity & { fields: F } {
-  const { derived = {}, check = () => [], identities } = entity;
+  const { derived = {}, check = () => [], identities, screen } = entity;
+  if (screen.title === screen.heading)
+    throw new Error(`${entity.name}: the title of its screen repeats the heading. Make it null.`);
   return {
     opens: "forms",
     changedOn: entity.opens ?? "forms",
