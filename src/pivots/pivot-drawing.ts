@@ -3,7 +3,7 @@ import { lineAxis, type SheetLine } from "../shared/sheet-chart";
 import { isPeriod, measureUnit } from "./fields";
 import type { Figure } from "./figure";
 import { isOthers, type Arranged, type Path } from "./arrange";
-import { measureName } from "./pivot-measures";
+import { addsUpPlainly, measureName } from "./pivot-measures";
 
 /** The maximum number of drawn bars or points, and of drawn parts or lines. */
 export const MAX_DRAWN = { marks: 60, parts: 8 } as const;
@@ -35,9 +35,8 @@ export interface PivotDrawing {
 }
 
 /** Whether the parts add up to the whole. Distinct counts, averages and changes do not. */
-export const addsUp = ({ of, shown }: Measure): boolean =>
-  (of === "count" || of === "sum") &&
-  (shown === "value" || shown === "share_of_total" || shown === "share_of_row");
+export const addsUp = (measure: Measure): boolean =>
+  addsUpPlainly(measure) && ["value", "share_of_total", "share_of_row"].includes(measure.shown);
 
 /** The line “Others” is not drawn, because it would make all other marks look small. The table has it. */
 const drawable = (paths: readonly Path[]): Path[] =>

@@ -1,7 +1,13 @@
 import type { FactField, FactTable } from "./fact-table";
-import type { FormulaMeasure, Measure, Pivot } from "../shared/calls/explorations";
+import type { FormulaMeasure, Measure, MeasureDisplay, Pivot } from "../shared/calls/explorations";
 import type { Meant } from "../shared/definitions";
-import { expressionSql, operandsOf, parseFormula, type Operand } from "../questions/formula";
+import {
+  addsUpExpression,
+  expressionSql,
+  operandsOf,
+  parseFormula,
+  type Operand,
+} from "../questions/formula";
 import { changeColumn, changeRateColumn, earlierColumn } from "../shared/compared-names";
 import { isYear, mayMeasure } from "./fields";
 import type { Beside, Figure } from "./figure";
@@ -139,9 +145,29 @@ export function aggregateOf(measure: Measure, only = ""): string {
   }
 }
 
-/** The value of a measure without records: counts and sums are 0, others are null. */
-export const emptyValue = ({ of }: Measure): string =>
-  of === "count" || of === "distinct" || of === "sum" ? "0" : "null";
+/** Whether the values of a measure add up: counts, sums, and formulas that only add and subtract these. */
+export const addsUpPlainly = (measure: Measure): boolean =>
+  measure.of === "formula"
+    ? addsUpExpression(parseFormula(measure.formula))
+    : measure.of === "count" || measure.of === "sum";
+
+/** The value of a measure without records: what adds up, and a distinct count, is 0, others are null. */
+export const emptyValue = (measure: Measure): string =>
+  measure.of === "distinct" || addsUpPlainly(measure) ? "0" : "null";
+
+/** Whether a measure may be shown in this way, if its pivot has a period where one is needed. */
+export function mayShow(shown: MeasureDisplay, measure: Measure, hasPeriod: boolean): boolean {
+  if (shown === "value") return true;
+  if (shown === "change" || shown === "difference") return hasPeriod;
+  if (shown === "running_total") return hasPeriod && addsUpPlainly(measure);
+  return measure.of === "distinct" || addsUpPlainly(measure);
+}
+
+/** Why a formula has no running total and no shares; null where it has them. */
+export const whyNoShares = (measure: Measure): string | null =>
+  measure.of !== "formula" || addsUpPlainly(measure)
+    ? null
+    : `“${measure.name}” has no running total and no shares: its parts do not add up. Sums and counts that are added or subtracted do.`;
 
 /**
  * The period fields for comparison with the preceding period, the coarsest first: the reporting
@@ -164,8 +190,8 @@ export function measuresOf(pivot: Pivot, fact: FactTable): Measure[] {
   };
   const possible = pivot.measures.filter((measure) => {
     if (!operandsIn(measure).every(isKnown) || (needsPeriod(measure) && !period)) return false;
-    if (isRunning(measure)) return measure.of === "count" || measure.of === "sum";
-    return measure.of !== "formula" || measure.shown === "value" || comparesPeriods(measure);
+    // Shares of averages are refused on the screen only: older explorations may have them.
+    return isRunning(measure) || measure.of === "formula" ? mayShow(measure.shown, measure, period) : true;
   });
   const named = new Map(possible.map((measure) => [measureName(measure), measure]));
   return named.size === 0 ? [{ of: "count", field: null, shown: "value" }] : [...named.values()];

@@ -5,7 +5,7 @@ import { fieldKind, measureKind, measureLabel, others, pathLabels } from "./fiel
 import type { Figure } from "./figure";
 import { rowTotal, totalHint, totalWord } from "./total-words";
 import { isOthers, type Arranged, type Path } from "./arrange";
-import { isRunning } from "./pivot-measures";
+import { addsUpPlainly, isRunning } from "./pivot-measures";
 
 /** The maximum number of columns. Wider tables are slow to draw and hard to read. */
 const MAX_COLUMNS = 120;
@@ -53,10 +53,10 @@ function headersOf(arranged: Arranged, path: Path, measure: Figure): string[] {
 /** Whether a figure is of one cell, and no total. */
 const isCell = (row: Path, column: Path): boolean => row.level === 0 && column.level === 0;
 
-const isAdditive = ({ of, shown, beside }: Figure): boolean =>
-  (of === "count" || of === "sum") &&
-  (shown === "value" || shown === "difference") &&
-  beside?.part !== "rate";
+const isAdditive = (measure: Figure): boolean =>
+  addsUpPlainly(measure) &&
+  (measure.shown === "value" || measure.shown === "difference") &&
+  measure.beside?.part !== "rate";
 
 /** The columns of the row fields; one for the label of a pivot's only row, if it has none. */
 export const headColumns = (fact: FactTable, rowFields: readonly FactField[]): Column[] =>

@@ -3,15 +3,16 @@ import { lowerFirst } from "../shared/wording";
 import type { FactTable } from "./fact-table";
 import { measureLabel } from "./fields";
 import type { Figure } from "./figure";
-import { fieldsOf, measuresOf } from "./pivot-measures";
+import { addsUpPlainly, fieldsOf, measuresOf } from "./pivot-measures";
 
 /** The label of a total under filters, which is not of a whole area. */
 export const selectionTotal = "Total of the selection";
 
 /** Why a total of a measure is not the sum of its rows, as the end of a sentence; null where it is. */
-function whyNoSum({ of, shown }: Figure): string | null {
-  if (shown === "change") return "is the change of the totals";
-  switch (of) {
+function whyNoSum(measure: Figure): string | null {
+  if (measure.shown === "change") return "is the change of the totals";
+  if (addsUpPlainly(measure)) return null;
+  switch (measure.of) {
     case "count":
     case "sum":
       return null;

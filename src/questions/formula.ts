@@ -121,6 +121,32 @@ export function operandsOf(expression: Expression): Operand[] {
   }
 }
 
+const isNumberOnly = (expression: Expression): boolean => operandsOf(expression).length === 0;
+
+/**
+ * Whether the values of an expression add up: it only adds and subtracts counts and sums, or multiplies and divides them by
+ * numbers. A ratio, a distinct count and an added number do not add up.
+ */
+export function addsUpExpression(expression: Expression): boolean {
+  switch (expression.kind) {
+    case "number":
+      return false;
+    case "operand":
+      return expression.of === "count" || expression.of === "sum";
+    case "negative":
+      return addsUpExpression(expression.of);
+    case "operation": {
+      const { operator, left, right } = expression;
+      if (operator === "/") return addsUpExpression(left) && isNumberOnly(right);
+      if (operator === "*")
+        return (
+          (addsUpExpression(left) && isNumberOnly(right)) || (isNumberOnly(left) && addsUpExpression(right))
+        );
+      return addsUpExpression(left) && addsUpExpression(right);
+    }
+  }
+}
+
 /** The expression in SQL. `operand` is the SQL of a figure. A division by 0 has no value. */
 export function expressionSql(expression: Expression, operand: (one: Operand) => string): string {
   switch (expression.kind) {

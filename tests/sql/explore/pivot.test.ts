@@ -100,6 +100,34 @@ describe("a pivot's statement in the engine", () => {
     ]);
   });
 
+  test("a formula that adds up has a running total and shares; a ratio has neither", () => {
+    const formula = (text: string, shown: Measure["shown"]): Measure => ({
+      of: "formula",
+      field: null,
+      name: "F",
+      formula: text,
+      unit: "number",
+      shown,
+    });
+    const pivot = (text: string): Pivot =>
+      aPivot({
+        rows: ["region_name"],
+        columns: ["reporting_year"],
+        measures: [formula(text, "running_total"), formula(text, "share_of_column"), measure("count", null)],
+      });
+    const answer = run(pivot("sum(total_cost) - 10 * count"));
+    const central = answer.filter((row) => row["region_name"] === "III" && row["column_level"] === 0);
+    expect(central.map((row) => row["formula_F_running_total"])).toEqual([90, 560, 560]);
+    const of2024 = answer.filter((row) => row["reporting_year"] === 2024 && row["row_level"] === 0);
+    expect(of2024.map((row) => [row["region_name"], row["formula_F_share_of_column"]])).toEqual([
+      ["III", 93.02],
+      ["V", 7.92],
+      [null, -0.94],
+    ]);
+    const [ratio] = run(pivot("sum(total_cost) / count"));
+    expect(Object.keys(ratio ?? {}).filter((name) => name.startsWith("formula_"))).toEqual([]);
+  });
+
   test("what is not stated is a group of its own, and is not taken for a total", () => {
     expect(cells(aPivot({ rows: ["region_name"] }), "region_name", "row_level", "records")).toEqual([
       ["III", 0, 4],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { expressionSql, operandsOf, parseFormula } from "../../../src/questions/formula";
+import { addsUpExpression, expressionSql, operandsOf, parseFormula } from "../../../src/questions/formula";
 
 const sql = (text: string): string =>
   expressionSql(parseFormula(text), ({ of, field }) => (field === null ? of : `${of}:${field}`));
@@ -41,4 +41,18 @@ describe("the formula of a measure", () => {
     expect(fault("")).toMatch(/^0 The formula ends too early/);
     expect(fault("count ' 1")).toMatch(/^6 “'”/);
   });
+});
+
+test.each([
+  ["sum(total_cost) - count", true],
+  ["(sum(total_cost) + sum(num_arbs)) * 2 / 100", true],
+  ["-count + 3 * sum(num_arbs)", true],
+  ["sum(total_cost) / count", false],
+  ["count + 5", false],
+  ["distinct(arbo_key) + count", false],
+  ["average(total_cost)", false],
+  ["count * sum(num_arbs)", false],
+  ["100 / count", false],
+])("a formula adds up where it only adds, subtracts and scales counts and sums: %s", (text, expected) => {
+  expect(addsUpExpression(parseFormula(text))).toBe(expected);
 });

@@ -16,7 +16,7 @@ import styles from "../explore.module.css";
 import { columnLabel } from "../../../labels/column-label";
 import { aggregateLabels, measureFields, measureLabel, displayLabels } from "../../../pivots/fields";
 import { FormulaFields } from "./formula-fields";
-import { measuresOf, measureName, periodsOf } from "../../../pivots/pivot-measures";
+import { mayShow, measuresOf, measureName, periodsOf, whyNoShares } from "../../../pivots/pivot-measures";
 import { Select } from "../../../ui/select";
 
 interface MeasureListProps {
@@ -78,12 +78,6 @@ export function MeasureList({ pivot, fact, onChange }: MeasureListProps): ReactE
   const set = (at: number, next: Measure): void =>
     onChange(measures.map((measure, nth) => (nth === at ? next : measure)));
   const hasPeriod = periodsOf([...pivot.rows, ...pivot.columns]).length > 0;
-  const mayShow = (shown: MeasureDisplay, { of }: Measure): boolean => {
-    if (shown === "value") return true;
-    if (shown === "change" || shown === "difference") return hasPeriod;
-    if (shown === "running_total") return hasPeriod && (of === "count" || of === "sum");
-    return of === "count" || of === "distinct" || of === "sum";
-  };
   return (
     <fieldset className={styles.group}>
       <legend>Measures</legend>
@@ -104,7 +98,7 @@ export function MeasureList({ pivot, fact, onChange }: MeasureListProps): ReactE
                 onChange={(of) => {
                   if (of === "formula") return set(at, newFormula(measures, fact));
                   const next = changed(measure, of as Aggregate, fact);
-                  set(at, mayShow(next.shown, next) ? next : { ...next, shown: "value" });
+                  set(at, mayShow(next.shown, next, hasPeriod) ? next : { ...next, shown: "value" });
                 }}
               />
               {measure.of === "formula" ? (
@@ -114,7 +108,9 @@ export function MeasureList({ pivot, fact, onChange }: MeasureListProps): ReactE
                   others={measures.flatMap((one) =>
                     one.of === "formula" && one !== measure ? [one.name.toLowerCase()] : [],
                   )}
-                  onChange={(next) => set(at, next)}
+                  onChange={(next) =>
+                    set(at, mayShow(next.shown, next, hasPeriod) ? next : { ...next, shown: "value" })
+                  }
                 />
               ) : fields.length === 0 ? null : (
                 <Select
@@ -131,11 +127,12 @@ export function MeasureList({ pivot, fact, onChange }: MeasureListProps): ReactE
                 data={measureDisplays.map((shown) => ({
                   value: shown,
                   label: displayLabels[shown],
-                  disabled: !mayShow(shown, measure),
+                  disabled: !mayShow(shown, measure, hasPeriod),
                 }))}
                 value={measure.shown}
                 onChange={(shown) => set(at, { ...measure, shown: shown as MeasureDisplay })}
               />
+              {whyNoShares(measure) === null ? null : <p className={styles.hint}>{whyNoShares(measure)}</p>}
             </div>
             <ActionIcon
               variant="subtle"
