@@ -44,7 +44,7 @@ test("a pivot is computed over the records of its receiver, with the sums of the
     [BULACAN.region_name, "Bulacan", 2],
     [BULACAN.region_name, "Tarlac", 1],
     [BULACAN.region_name, "Sub-total", 3],
-    [BULACAN.region_name, undefined, 3].map((cell, at) => (at === 1 ? null : cell)),
+    [`Total: ${BULACAN.region_name}`, undefined, 3].map((cell, at) => (at === 1 ? null : cell)),
   ]);
   expect(region?.levels).toEqual(["row", "row", "subtotal", "total"]);
   const [country] = (await composed("manager", [sheet()])).sheets;
