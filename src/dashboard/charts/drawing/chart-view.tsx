@@ -18,6 +18,7 @@ import { Drawing } from "./drawing";
 import { echarts } from "./echarts";
 import { withFocusOutline } from "./keyboard";
 import { PrintedChart } from "./printed-chart";
+import { keepView } from "../parts/shown-view";
 import { legendLine } from "../parts/text-measure";
 import { useChartKeys } from "./use-chart-keys";
 import { useFont } from "./use-font";
@@ -100,6 +101,7 @@ export function ChartView(props: ChartViewProps): ReactElement {
     [shown],
   );
   useEffect(() => drawn(option), [drawn, option]);
+  useEffect(() => keepView(chart, helpId, view), [chart, helpId, view]);
   const shownRows = shown?.rows ?? rows;
   const size = { width: shown?.settings.width ?? width, height: shown?.settings.height ?? tall };
 
@@ -124,7 +126,16 @@ export function ChartView(props: ChartViewProps): ReactElement {
   });
 
   if (printing && outlines.state === "ready")
-    return <PrintedChart chart={chart} rows={rows} label={label} selected={selected} periods={periods} />;
+    return (
+      <PrintedChart
+        chart={chart}
+        rows={rows}
+        label={label}
+        selected={selected}
+        periods={periods}
+        view={view}
+      />
+    );
   const scrolls = needed > height + 1 && height > 0;
   if (outlines.state === "error") return <ErrorState error={outlines.error} retry={outlines.retry} />;
   return (

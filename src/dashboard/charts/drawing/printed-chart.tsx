@@ -1,6 +1,13 @@
 import { use, useLayoutEffect, useRef, type ReactElement } from "react";
 import { lightPalette } from "../../../shared/palette";
-import { chartFont, type CanvasChart, type Mark, type Periods, type Rows } from "../parts/chart";
+import {
+  chartFont,
+  type CanvasChart,
+  type MapView,
+  type Mark,
+  type Periods,
+  type Rows,
+} from "../parts/chart";
 import { echarts } from "./echarts";
 import {
   columnWidth,
@@ -18,6 +25,8 @@ interface PrintedChartProps {
   label: string;
   selected: (mark: Mark) => boolean | null;
   periods?: Periods | null | undefined;
+  /** What of a map is in view on the screen. */
+  view?: MapView | undefined;
 }
 
 /** Canvas pixels per CSS pixel, so that print is sharp. */
@@ -31,7 +40,14 @@ const heightOf = (chart: CanvasChart, rows: Rows): number =>
     : mapHeight;
 
 /** A chart drawn for paper: in light colours, and in the sizes for portrait and landscape pages. */
-export function PrintedChart({ chart, rows, label, selected, periods }: PrintedChartProps): ReactElement {
+export function PrintedChart({
+  chart,
+  rows,
+  label,
+  selected,
+  periods,
+  view,
+}: PrintedChartProps): ReactElement {
   const alone = use(SpansPrintedPage);
   const height = heightOf(chart, rows);
   const isMap = chart.outlines !== undefined;
@@ -39,7 +55,7 @@ export function PrintedChart({ chart, rows, label, selected, periods }: PrintedC
   // A map keeps the shape of the country.
   const upright = alone && !isMap ? fullWidth : columnWidth;
   const lying = alone || isMap ? upright : landscapeWidth(height, share);
-  const drawing = { chart, rows, label, selected, periods, height, share };
+  const drawing = { chart, rows, label, selected, periods, view, height, share };
   return (
     <>
       <Drawing {...drawing} width={upright} page={upright === lying ? undefined : "upright"} />
@@ -62,6 +78,7 @@ function Drawing({
   label,
   selected,
   periods,
+  view,
   width,
   height,
   share,
@@ -87,10 +104,11 @@ function Drawing({
       isPicture: chart.outlines !== undefined,
       selected,
       periods,
+      view,
     };
     drawing.setOption(chart.option(rows, settings));
     return () => drawing.dispose();
-  }, [chart, rows, selected, periods, width, height]);
+  }, [chart, rows, selected, periods, view, width, height]);
   return (
     <figure ref={frame} className={styles.printed} data-share={share} data-page={page} aria-label={label} />
   );

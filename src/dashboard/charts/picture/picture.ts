@@ -1,5 +1,6 @@
 import { lightPalette } from "../../../shared/palette";
 import { chartFont, type CanvasChart, type Periods, type Rows } from "../parts/chart";
+import { shownView } from "../parts/shown-view";
 import { echarts } from "../drawing/echarts";
 import { registerOutlines } from "../drawing/outlines";
 import { fontStyle } from "./picture-font";
@@ -46,7 +47,7 @@ const heightOf = (chart: CanvasChart, rows: Rows): number =>
   chart.outlines === undefined ? Math.max(chart.exactHeight ? 0 : 420, chart.height?.(rows) ?? 0) : 900;
 
 /**
- * Draws a chart off the screen in light colours and passes the drawing to `take`; disposes of it afterwards.
+ * Draws a chart off the screen in light colours, a map as it is zoomed on the screen, and passes the drawing to `take`; disposes of it afterwards.
  */
 async function withCanvas<T>(
   chart: CanvasChart,
@@ -78,6 +79,7 @@ async function withCanvas<T>(
         isPicture: true,
         selected: () => null,
         periods,
+        view: shownView(chart),
       }),
     );
     return take(drawing, height);
