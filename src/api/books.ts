@@ -1,6 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { SubscribedSheet } from "../shared/calls/subscriptions";
+import { bookEvents, type BookEvent, type BookProgress } from "../shared/calls/books";
+import { Problem } from "../shared/errors";
 import { call } from "./calls/call";
+import { eventsOf } from "./calls/events-of";
 
 /** A part of the report book: the figures of one screen as they were when they were added. */
 export interface BookPart {
@@ -9,6 +12,8 @@ export interface BookPart {
   /** The address of the screen. */
   address: string;
   sheets: readonly SubscribedSheet[];
+  /** What the user has noted about it; stands above it in the files. */
+  note?: string;
 }
 
 /** The user's report book, which goes along to other devices. */
@@ -38,13 +43,32 @@ export const saveBook = async (book: Book): Promise<void> => {
 /** The files that the server makes of figures. */
 export type BookFile = "pdf" | "xlsx";
 
-/** A report book as a file, with figures of this moment. */
+/** Who follows the making of a book. */
+interface Following {
+  /** Ends it. */
+  signal: AbortSignal;
+  tell: (progress: BookProgress | "writing") => void;
+}
+
+/**
+ * A report book as a file, with figures of this moment. Rejects with what the server refuses, and with the reason of the
+ * signal that ends it.
+ */
 export async function bookFile(
   kind: BookFile,
   content: { name: string; sheets: readonly SubscribedSheet[] },
+  { signal, tell }: Following,
 ): Promise<Blob> {
-  const { response } = await call("POST", `/api/books/${kind}`, content, { raw: true, once: true });
-  return response.blob();
+  const asking = { raw: true, once: true, accept: bookEvents, signal } as const;
+  const { response } = await call("POST", `/api/books/${kind}`, content, asking);
+  if (response.body !== null)
+    for await (const event of eventsOf<BookEvent>(response.body)) {
+      if ("progress" in event) tell(event.progress);
+      else if ("file" in event)
+        return new Blob([Uint8Array.from(atob(event.file), (one) => one.codePointAt(0) ?? 0)]);
+      else throw new Problem(event.problem.status, event.problem.message, event.problem.details);
+    }
+  throw new Problem(0, "The connection ended before the file was there. Try again.");
 }
 
 /** A message as a document. */

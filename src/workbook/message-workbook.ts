@@ -1,10 +1,13 @@
 import type { MessageDocument, MessageSheet } from "../shared/calls/messages";
+import type { SheetPart } from "../shared/calls/subscriptions";
 import type { Cells, RowLevel } from "../shared/columns";
 import { totalLineLevel, withTotalLine } from "../shared/total-line";
 import type { SheetSpec, WorkbookSpec } from "./spec";
 import { maxSheetNameLength } from "./xml/package-xml";
 
 const mark = "row_level";
+/** In characters. */
+const NOTE_WIDTH = 100;
 
 /**
  * The name of a sheet: its title, or where that is too long for Excel and begins with the part of a book, the title
@@ -38,6 +41,15 @@ function sheetOf({ columns, rows, levels, chart, shades, rules }: MessageSheet, 
   };
 }
 
+/** What the owner of a book has noted about a part, as a sheet that stands before the part. */
+const noteSheet = ({ title, note = "" }: SheetPart): SheetSpec => ({
+  name: `Note, ${title}`,
+  columns: [{ name: "note", label: title, kind: "text", width: NOTE_WIDTH, wraps: true }],
+  rows: note.split("\n").map((line) => ({ note: line })),
+  unfiltered: true,
+  uncounted: true,
+});
+
 /** The workbook of a message for its reader, with a sheet for each answer and the sheets “Definitions” and “About”. */
 export const messageWorkbook = ({
   title,
@@ -48,7 +60,10 @@ export const messageWorkbook = ({
   scope,
   definitions,
 }: MessageDocument): WorkbookSpec => ({
-  sheets: sheets.map((sheet) => sheetOf(sheet, sheets.length === 1 ? "Report" : sheetTitle(sheet.title))),
+  sheets: sheets.flatMap((sheet) => [
+    ...(sheet.part?.note === undefined ? [] : [noteSheet(sheet.part)]),
+    sheetOf(sheet, sheets.length === 1 ? "Report" : sheetTitle(sheet.title)),
+  ]),
   definitions,
   about: {
     title,

@@ -52,7 +52,10 @@ export async function putSheets(
     return plain;
   };
   const counts: [string, number][] = [];
-  for (const sheet of spec.sheets) counts.push([sheet.name, await put(sheet)]);
+  for (const sheet of spec.sheets) {
+    const rows = await put(sheet);
+    if (sheet.uncounted !== true) counts.push([sheet.name, rows]);
+  }
   const { definitions = [], about } = spec;
   if (definitions.length > 0) await put(definitionsSheet(definitions), () => {});
   if (about) await put(aboutSheet(about, counts, new Date()), () => {});

@@ -22,6 +22,8 @@ export interface SheetSpec {
   frozenColumns?: number;
   /** Leaves out the filter buttons, for a sheet that is only read. */
   unfiltered?: boolean;
+  /** Whether its rows are text that is not counted among the rows of the workbook. */
+  uncounted?: boolean;
   /** A chart over the cells of its first rows. */
   chart?: DrawnSheetChart | undefined;
   /** Columns whose plain figures are shaded by their size, those of one list on one scale. */

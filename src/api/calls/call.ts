@@ -15,6 +15,8 @@ export interface CallOptions extends ReadOptions {
   user?: number;
   /** The server answers 204 instead of sending a fact that has more rows than this. */
   maxRows?: number;
+  /** The media type of the wanted answer; JSON without it. */
+  accept?: string;
   /** Do not retry when the outcome is unknown, because the server would treat the retry as a new request. */
   once?: boolean;
 }
@@ -38,7 +40,7 @@ async function send(
   options: CallOptions,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
-  const headers: Record<string, string> = { Accept: "application/json" };
+  const headers: Record<string, string> = { Accept: options.accept ?? "application/json" };
   const form = body instanceof FormData;
   if (body !== undefined && !form) headers["Content-Type"] = "application/json";
   if (method !== "GET") headers["Idempotency-Key"] = options.idempotencyKey ?? newIdempotencyKey();

@@ -37,7 +37,7 @@ const DEFAULT_RETRY_SECONDS = 5;
  * Translates an error of the database or the framework into a message for the user. Any other error becomes a
  * 500 without internal details.
  */
-function asProblem(error: FastifyError & { detail?: string }): Problem {
+export function asProblem(error: FastifyError & { detail?: string }): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof StorageFault)
     return new Problem(

@@ -52,7 +52,8 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "GET /api/messages/:id": "An own message with its figures.",
     "GET /api/messages/:id/pdf": "An own message as a document.",
     "GET /api/messages/:id/xlsx": "An own message as a workbook, with the definitions of what it holds.",
-    "POST /api/books/:kind": "Figures of several screens as one document (`pdf`) or workbook (`xlsx`).",
+    "POST /api/books/:kind":
+      "Figures of several screens as one document (`pdf`) or workbook (`xlsx`). A caller that accepts `text/event-stream` is told how far it is, and gets the file as base64 in the last event.",
     "PUT /api/messages/read-all": "Marks all own messages as read.",
     "PUT /api/messages/read": "Marks own messages as read.",
     "PUT /api/messages/unread": "Marks own messages as unread.",

@@ -29,14 +29,15 @@ export class ThreadQueue<Task, Result> {
     private readonly limits: ThreadLimits,
   ) {}
 
-  /** The result of a task. Rejects as the thread does, when it takes too long, and with a 503 when too many wait or it is stopped. */
-  async run(task: Task): Promise<Result> {
+  /** The result of a task. Rejects as the thread does, when it takes too long, with a 503 when too many wait or it is stopped, and when `signal` ends it. */
+  async run(task: Task, signal?: AbortSignal): Promise<Result> {
     if (this.queued >= this.limits.waiting) throw new Problem(503, this.limits.busy);
     this.queued++;
     const { stops } = this;
     const done = this.last.then(() => {
       if (this.stops > stops) throw new Problem(503, this.limits.busy);
-      return this.begin(task);
+      signal?.throwIfAborted();
+      return this.begin(task, signal);
     });
     this.last = done.catch(() => {});
     try {
@@ -46,7 +47,7 @@ export class ThreadQueue<Task, Result> {
     }
   }
 
-  private async begin(task: Task): Promise<Result> {
+  private async begin(task: Task, signal?: AbortSignal): Promise<Result> {
     const { milliseconds, megabytes, busy, late } = this.limits;
     const { stops } = this;
     const worker = new Worker(this.start, {
@@ -54,7 +55,9 @@ export class ThreadQueue<Task, Result> {
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
     });
     this.running = worker;
-    const timer = setTimeout(() => void worker.terminate(), milliseconds);
+    const end = (): void => void worker.terminate();
+    const timer = setTimeout(end, milliseconds);
+    signal?.addEventListener("abort", end);
     try {
       return await new Promise<Result>((resolve, reject) => {
         worker.once("message", resolve);
@@ -65,6 +68,7 @@ export class ThreadQueue<Task, Result> {
       });
     } finally {
       clearTimeout(timer);
+      signal?.removeEventListener("abort", end);
       this.running = null;
       await worker.terminate();
     }

@@ -1,80 +1,17 @@
-import { ActionIcon, Button, Group, Stack, TextInput } from "@mantine/core";
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconFileSpreadsheet,
-  IconFileTypePdf,
-  IconSend,
-  IconX,
-} from "@tabler/icons-react";
+import { Button, Group, Stack, TextInput } from "@mantine/core";
+import { IconFileSpreadsheet, IconFileTypePdf, IconSend } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
-import { bookFile, type Book, type BookFile, type BookPart } from "../../api/books";
+import type { Book, BookFile } from "../../api/books";
 import { subscriptionLimits } from "../../shared/calls/subscriptions";
-import { today } from "../../shared/time/dates";
-import { periodLabel } from "../../shared/time/relative-periods";
 import { Modal } from "../../ui/overlays/overlays";
 import { ErrorState } from "../../ui/page/states";
 import { notify } from "../../ui/toasts/notify";
 import { openSubscriptionDialog } from "../subscription-dialog-store";
-import { saveFile } from "../save-file";
-import { movedPart, sheetsOfBook, withoutPart } from "./book-sheets";
+import { BookParts } from "./book-parts";
+import { sheetsOfBook } from "./book-sheets";
+import { saveBookFile } from "./save-book-file";
 import { useBook } from "./use-book";
 import styles from "../subscriptions.module.css";
-
-/** What a part holds, in words: `14 sets of figures, This year`. */
-function aboutPart({ sheets }: BookPart): string {
-  const periods = [...new Set(sheets.flatMap(({ period }) => (period === null ? [] : periodLabel(period))))];
-  const count = sheets.length === 1 ? "1 set of figures" : `${sheets.length} sets of figures`;
-  return [count, ...periods].join(", ");
-}
-
-interface PartsProps {
-  parts: readonly BookPart[];
-  /** Changes the parts that the book has by then, which may be others than those that are shown. */
-  onChange: (edit: (now: readonly BookPart[]) => BookPart[]) => void;
-}
-
-function Parts({ parts, onChange }: PartsProps): ReactElement {
-  return (
-    <ol className={styles.parts} aria-label="Parts of the book">
-      {parts.map((part, at) => (
-        <li key={part.id}>
-          <span>
-            {part.title}
-            <span className={styles.note}> {aboutPart(part)}</span>
-          </span>
-          <Group gap={2} wrap="nowrap">
-            {(
-              [
-                ["Move up", -1, IconArrowUp, at === 0],
-                ["Move down", 1, IconArrowDown, at === parts.length - 1],
-              ] as const
-            ).map(([label, by, Icon, disabled]) => (
-              <ActionIcon
-                key={label}
-                variant="subtle"
-                color="gray"
-                aria-label={`${label}: ${part.title}`}
-                disabled={disabled}
-                onClick={() => onChange((now) => movedPart(now, part.id, by))}
-              >
-                <Icon size={16} />
-              </ActionIcon>
-            ))}
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`Take out: ${part.title}`}
-              onClick={() => onChange((now) => withoutPart(now, part.id))}
-            >
-              <IconX size={16} />
-            </ActionIcon>
-          </Group>
-        </li>
-      ))}
-    </ol>
-  );
-}
 
 /** The report book: its parts in their order, and the files that are made of them. */
 export default function BookDialog({ onClose }: { onClose: () => void }): ReactElement {
@@ -97,9 +34,7 @@ export default function BookDialog({ onClose }: { onClose: () => void }): ReactE
   const make = async (kind: BookFile): Promise<void> => {
     if (book === undefined) return;
     setMaking(kind);
-    await saveFile(title, `Report_${today()}.${kind}`, () =>
-      bookFile(kind, { name: title, sheets: sheetsOfBook(book) }),
-    );
+    await saveBookFile(kind, title, book);
     setMaking(null);
   };
   const parts = book?.parts ?? [];
@@ -132,7 +67,7 @@ export default function BookDialog({ onClose }: { onClose: () => void }): ReactE
             with its filters.
           </p>
         ) : (
-          <Parts parts={parts} onChange={(next) => edit((now) => ({ parts: next(now.parts) }))} />
+          <BookParts parts={parts} onChange={(next) => edit((now) => ({ parts: next(now.parts) }))} />
         )}
         <p className={styles.note}>
           One document with a cover, contents and page numbers, or one workbook with a sheet for each set of

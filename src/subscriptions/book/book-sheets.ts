@@ -3,11 +3,15 @@ import { subscriptionLimits, type SubscribedSheet } from "../../shared/calls/sub
 
 /** The sheets of a book in their order, each with its part, whose title stands before theirs, unless it is theirs. */
 export const sheetsOfBook = ({ parts }: Book): SubscribedSheet[] =>
-  parts.flatMap(({ title, address, sheets }) =>
+  parts.flatMap(({ title, address, sheets, note = "" }) =>
     sheets.map((sheet) => ({
       ...sheet,
       title: sheet.title === title ? title : `${title}: ${sheet.title}`.slice(0, subscriptionLimits.title),
-      part: { title: title.slice(0, subscriptionLimits.title), address },
+      part: {
+        title: title.slice(0, subscriptionLimits.title),
+        address,
+        ...(note === "" ? {} : { note }),
+      },
     })),
   );
 
@@ -27,6 +31,15 @@ export function noRoomText(book: Book, { title, sheets }: Pick<BookPart, "title"
 /** The parts without one. */
 export const withoutPart = (parts: readonly BookPart[], id: string): BookPart[] =>
   parts.filter((part) => part.id !== id);
+
+/** The parts with the note of one; a note without text takes it away. */
+export const notedPart = (parts: readonly BookPart[], id: string, text: string): BookPart[] =>
+  parts.map((part) => {
+    if (part.id !== id) return part;
+    const { note: _, ...rest } = part;
+    const note = text.trim().slice(0, subscriptionLimits.note);
+    return note === "" ? rest : { ...rest, note };
+  });
 
 /** The parts with one moved by a number of places; as they are when it is not among them. */
 export function movedPart(parts: readonly BookPart[], id: string, by: number): BookPart[] {

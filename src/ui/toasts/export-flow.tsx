@@ -1,8 +1,8 @@
-import { Button, Group, Progress, Text } from "@mantine/core";
 import type { ReactElement } from "react";
 import { maxSheetRows } from "../../shared/columns";
 import { confirm } from "../dialogs/dialogs";
 import { notify } from "./notify";
+import { RunningWork } from "./running-work";
 import { timings } from "../timings";
 
 /** Progress of a file in rows; `total` is undefined while unknown. */
@@ -31,22 +31,12 @@ const count = (value: number): string => value.toLocaleString("en-PH");
 
 function Running({ progress, cancel }: { progress: Written; cancel: () => void }): ReactElement {
   const { written, total } = progress;
-  const share = total === undefined || total === 0 ? 100 : (written / total) * 100;
-  return (
-    <Group justify="space-between" wrap="nowrap" gap="sm">
-      <div>
-        <Text size="sm">
-          {total === undefined
-            ? `${count(written)} rows written`
-            : `${count(written)} of ${count(total)} rows written`}
-        </Text>
-        <Progress value={share} size="sm" mt={6} aria-label="Export" animated={total === undefined} />
-      </div>
-      <Button size="compact-sm" variant="default" onClick={cancel}>
-        Cancel
-      </Button>
-    </Group>
-  );
+  const text =
+    total === undefined
+      ? `${count(written)} rows written`
+      : `${count(written)} of ${count(total)} rows written`;
+  const share = total === undefined ? null : total === 0 ? 100 : (written / total) * 100;
+  return <RunningWork text={text} share={share} label="Export" cancel={cancel} />;
 }
 
 const counted = ({ rows, unit: [one, several] = ["row", "rows"] }: ExportFlow): string =>

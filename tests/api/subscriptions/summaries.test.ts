@@ -1,11 +1,17 @@
+import { read } from "xlsx";
 import { beforeAll, expect, test } from "vitest";
 import { Answers } from "../../../src/server/analytics/answers/answers";
+import { readSettings } from "../../../src/server/settings/settings";
+import { composeSheets } from "../../../src/server/subscriptions/composing/compose";
 import { deliverDue } from "../../../src/server/subscriptions/deliver";
 import { sendMails } from "../../../src/server/subscriptions/mail/send-mails";
+import { readSheets } from "../../../src/server/subscriptions/parse-sheets";
+import type { BookEvent } from "../../../src/shared/calls/books";
 import type { Message, WholeMessage } from "../../../src/shared/calls/messages";
 import type { Subscription } from "../../../src/shared/calls/subscriptions";
 import { today } from "../../../src/shared/time/dates";
 import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC, type Answer, type Call } from "../server";
+import { readerNamed } from "./composed";
 import { mailServer } from "./mail-server";
 
 const server = await serverOfFile();
@@ -92,4 +98,67 @@ test.each([
 ])("a fault of a part is told by its field: %s", async (field, fault) => {
   const { code, details } = await save([{ ...places, part: { ...main, ...fault } }]);
   expect([code, details[0]?.field]).toEqual([400, `sheets[0].part.${field}`]);
+});
+
+/** The events of the answer to a book. */
+const eventsIn = (raw: Buffer): BookEvent[] =>
+  [...raw.toString().matchAll(/^data: (.*)$/gm)].map(([, data = ""]) => JSON.parse(data) as BookEvent);
+
+test("a book that is made tells its parts, and its last event is the file, with the notes before their parts", async () => {
+  const noted = { ...main, note: "Behind since the flood.\nSee Bulacan." };
+  const sheets = [
+    { ...places, title: "Main: Places", part: noted },
+    { ...places, title: "Main: Again", part: noted },
+    { ...places, title: "A table", part: table },
+  ];
+  const made = await officer(
+    "POST",
+    "/api/books/xlsx",
+    { name: "Told", sheets },
+    { accept: "text/event-stream" },
+  );
+  const events = eventsIn(made.raw);
+  expect(events.slice(0, -1)).toEqual([
+    { progress: { part: 1, parts: 2, title: "Main: Places" } },
+    { progress: { part: 1, parts: 2, title: "Main: Again" } },
+    { progress: { part: 2, parts: 2, title: "A table" } },
+    { progress: "writing" },
+  ]);
+  const last = events.at(-1);
+  const book = read(Buffer.from(last !== undefined && "file" in last ? last.file : "", "base64"));
+  expect(book.SheetNames.slice(0, 4)).toEqual(["Note, Main", "Main Places", "Main Again", "A table"]);
+  expect(book.Sheets["Note, Main"]?.["A2"]).toMatchObject({ v: "Behind since the flood." });
+  const { rows } = await pool.query("select action from user_log where form_name = 'Told'");
+  expect(rows).toEqual([{ action: "Export" }]);
+});
+
+test("why a book could not be made is its last event, and a fault of the request is refused at once", async () => {
+  const events = { accept: "text/event-stream" };
+  const lost = { title: "A statement", statement: "select nothing from support" };
+  const made = await officer("POST", "/api/books/pdf", { name: "Faulty", sheets: [lost] }, events);
+  expect(eventsIn(made.raw).at(-1)).toMatchObject({ problem: { status: 422, message: expect.any(String) } });
+  expect((await officer("POST", "/api/books/pdf", { name: "Faulty", sheets: [] }, events)).code).toBe(400);
+  const { rows } = await pool.query("select from user_log where form_name = 'Faulty'");
+  expect(rows).toEqual([]);
+});
+
+test("a book is given up between its figures when it is cancelled", async () => {
+  const stopper = new AbortController();
+  const told: string[] = [];
+  const composing = composeSheets(
+    deliverer.answers,
+    await readerNamed(pool, "officer"),
+    readSheets([places, { ...places, title: "Never" }]),
+    await readSettings(pool),
+    today(),
+    {
+      signal: stopper.signal,
+      tell: (progress) => {
+        if (progress !== "writing") told.push(progress.title);
+        stopper.abort(new Error("cancelled"));
+      },
+    },
+  );
+  await expect(composing).rejects.toThrow("cancelled");
+  expect(told).toEqual([places.title]);
 });

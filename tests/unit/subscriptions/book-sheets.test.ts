@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { subscriptionLimits, type SubscribedSheet } from "../../../src/shared/calls/subscriptions";
 import {
   movedPart,
+  notedPart,
   noRoomText,
   sheetsOfBook,
   withoutPart,
@@ -63,4 +64,22 @@ test("a part is moved and taken out of the parts that the book has by then", () 
   expect(names(movedPart(now, "d", 1))).toBe("abcd");
   expect(names(withoutPart(now, "b"))).toBe("acd");
   expect(names(movedPart(now, "gone", 1)) + names(withoutPart(now, "gone"))).toBe("abcdabcd");
+});
+
+test("a note goes along with each sheet of its part, and one without text is none", () => {
+  const noted = notedPart(
+    [part("a", "x", "y"), part("b", "b")],
+    "a",
+    "  Behind since the flood.\nSee Bulacan. ",
+  );
+  const note = "Behind since the flood.\nSee Bulacan.";
+  expect(noted.map((one) => one.note)).toEqual([note, undefined]);
+  expect(sheetsOfBook({ name: "Report book", parts: noted }).map((sheet) => sheet.part?.note)).toEqual([
+    note,
+    note,
+    undefined,
+  ]);
+  expect(notedPart(noted, "a", " ")).toEqual([part("a", "x", "y"), part("b", "b")]);
+  const long = notedPart(noted, "b", "x".repeat(subscriptionLimits.note + 1))[1]?.note;
+  expect(long).toHaveLength(subscriptionLimits.note);
 });

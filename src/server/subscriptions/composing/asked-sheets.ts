@@ -38,10 +38,15 @@ export interface Composing {
 }
 
 /** Figures that are asked on a day, whether of a question, a pivot or a statement. */
-interface AskedSheet {
+interface AskedFigures {
   filters: SheetFilters;
-  part?: SheetPart;
   make: (rowsOf: (columns: number) => number) => Promise<MessageSheet>;
+}
+
+/** Figures that are asked, with the title and the part of their sheet. */
+interface AskedSheet extends AskedFigures {
+  title: string;
+  part?: SheetPart;
 }
 
 /** What is not compared, and how a question is counted, for readers. */
@@ -61,7 +66,7 @@ export function questionOn(sheet: SubscribedQuestion, day: string): AskedQuestio
 }
 
 /** Figures beside compared ones, which say that they are not compared. */
-const besideCompared = (asked: AskedSheet, what: string): AskedSheet => ({
+const besideCompared = (asked: AskedFigures, what: string): AskedFigures => ({
   ...asked,
   async make(rowsOf) {
     const made = await asked.make(rowsOf);
@@ -77,7 +82,7 @@ function askedSheet(
   composing: Composing,
   sheet: SubscribedSheet,
   compares: boolean,
-): AskedSheet | "gone" | "withheld" {
+): AskedFigures | "gone" | "withheld" {
   const { answers, reader, settings, day } = composing;
   if (isPivotSheet(sheet)) {
     const pivot = askPivot(answers, reader, sheet, day);
@@ -126,8 +131,8 @@ export function askedOf(composing: Composing, sheets: readonly SubscribedSheet[]
   const all = sheets.map((sheet) => ({ sheet, is: askedSheet(composing, sheet, compares) }));
   const titles = (why: "gone" | "withheld"): string[] =>
     all.flatMap(({ sheet, is }) => (is === why ? [sheet.title] : []));
-  const asked = all.flatMap(({ sheet: { part }, is }) =>
-    typeof is === "string" ? [] : part === undefined ? [is] : [{ ...is, part }],
+  const asked = all.flatMap(({ sheet: { title, part }, is }) =>
+    typeof is === "string" ? [] : [{ ...is, title, ...(part === undefined ? {} : { part }) }],
   );
   const [gone, withheld] = [titles("gone"), titles("withheld")];
   if (asked.length > 0) return { asked, gone, withheld };

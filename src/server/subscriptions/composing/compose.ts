@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { BookProgress } from "../../../shared/calls/books";
 import type { Settings } from "../../../entities/define/settings";
 import { unwatchedText } from "../../../shared/calls/alerts";
 import type { MessageSheet } from "../../../shared/calls/messages";
@@ -47,9 +48,27 @@ const rowsLeft =
     return Math.min(rows, Math.max(0, Math.floor((cells - used) / columns)));
   };
 
+/** Who follows the composing of sheets. */
+export interface Following {
+  /** Ends it. */
+  signal?: AbortSignal;
+  /** Hears which part comes next, and that a file is written of them. */
+  tell?: (progress: BookProgress | "writing") => void;
+}
+
+/** The number of the part of each sheet, from 1 on. A sheet without a part is one by itself. */
+function partNumbers(asked: Asked["asked"]): number[] {
+  let number = 0;
+  return asked.map(({ part }, at) => {
+    const goesOn = part !== undefined && isDeepStrictEqual(part, asked[at - 1]?.part);
+    if (!goesOn) number++;
+    return number;
+  });
+}
+
 /**
  * Asks the figures of sheets within the present rights and scope of a person. Rejects as `answers.ask` and `answers.askPivot`
- * do, and when none of the figures is left.
+ * do, when none of the figures is left, and when `signal` ends it.
  */
 export async function composeSheets(
   answers: Answers,
@@ -57,14 +76,18 @@ export async function composeSheets(
   sheets: readonly SubscribedSheet[],
   settings: Settings,
   day = today(),
+  { signal, tell }: Following = {},
 ): Promise<Composed> {
   const all = askedOf({ answers, reader, settings, day }, sheets);
   const { shared, own } = filterWords(all.asked.map(({ filters }) => filters));
   const answered: MessageSheet[] = [];
-  for (const [at, { make, part }] of all.asked.entries()) {
+  const numbers = partNumbers(all.asked);
+  for (const [at, { make, part, title }] of all.asked.entries()) {
+    signal?.throwIfAborted();
+    tell?.({ part: numbers[at] ?? 1, parts: numbers.at(-1) ?? 1, title });
     const made = await make(rowsLeft(answered));
     const filters = own[at] ?? [];
-    const begins = part !== undefined && !isDeepStrictEqual(part, all.asked[at - 1]?.part);
+    const begins = part !== undefined && numbers[at] !== numbers[at - 1];
     answered.push({
       ...made,
       ...(begins ? { part: { ...part, address: addressOn(part.address, day) } } : {}),

@@ -1,6 +1,7 @@
 import type { Content, ContentText, TDocumentDefinitions } from "pdfmake/interfaces";
 import { brand } from "../../../shared/brand";
 import type { MessageDocument, MessageSheet } from "../../../shared/calls/messages";
+import type { SheetPart } from "../../../shared/calls/subscriptions";
 import { filterLine } from "../../../shared/cell-text";
 import { formatMoment } from "../../../shared/time/dates";
 import type { chartSvg } from "./chart-svg";
@@ -49,14 +50,21 @@ function chartContent(
   return { content, height };
 }
 
-/** A sheet: its title, its own filters, its chart, its table, and notes. */
+/** What the owner of a book has noted about a part, under its title unless its first sheet has the same. */
+const partContent = ({ title, note }: SheetPart, sheetTitle: string): Content => ({
+  unbreakable: true,
+  margin: [0, 10, 0, 0],
+  stack: [...(title === sheetTitle ? [] : [{ text: title, style: "part" }]), { text: note ?? "" }],
+});
+
+/** A sheet: the note of the part that begins with it, its title, its own filters, its chart, its table, and notes. */
 function sheetContent(
   sheet: MessageSheet,
   inContents: boolean,
   width: number,
   draw: DrawChart | null,
 ): Content[] {
-  const { title, columns, rows, note, filters = [] } = sheet;
+  const { title, part, columns, rows, note, filters = [] } = sheet;
   const heading = { text: title, style: "title", tocItem: inContents };
   const within = filters.length === 0 ? [] : [{ text: filterLine(filters), style: "filters" }];
   const more = moreText(sheet);
@@ -76,6 +84,7 @@ function sheetContent(
   // A chart stays with its heading, and with a short table.
   const kept = isShort ? [...drawn, ...tables] : drawn;
   return [
+    ...(part?.note === undefined ? [] : [partContent(part, title)]),
     ...(kept.length === 0
       ? []
       : [{ stack: kept, unbreakable: true, margin: [CHART_INDENT, 10, 0, 0] } as Content]),
@@ -140,6 +149,7 @@ export function messageDocument(
     }),
     styles: {
       title: { fontSize: 14, bold: true, color: green, margin: [-4, 6, 0, 4] },
+      part: { fontSize: 16, bold: true, margin: [0, 0, 0, 4] },
       head: { bold: true, color: inkSoft },
       filters: { fontSize: 8.5, color: inkSoft, margin: [-4, 0, 0, 4] },
       note: { fontSize: 8, color: inkSoft, margin: [0, 6, 0, 0] },

@@ -35,9 +35,13 @@ const definitions = ({ sheets }: MessageDocument): MessageDocument["definitions"
     { queries, facts: joinedTables, write: (note) => noteWith(note, undefined) },
   );
 
-/** The figures of a message as a document. Rejects when it cannot be written, and with a 503 when too many wait. */
-export const writeDocument = (kind: DocumentKind, spec: MessageDocument): Promise<Uint8Array> =>
-  documents.run({ kind, spec: kind === "xlsx" ? { ...spec, definitions: definitions(spec) } : spec });
+/** The figures of a message as a document. Rejects when it cannot be written, with a 503 when too many wait, and when `signal` ends it. */
+export const writeDocument = (
+  kind: DocumentKind,
+  spec: MessageDocument,
+  signal?: AbortSignal,
+): Promise<Uint8Array> =>
+  documents.run({ kind, spec: kind === "xlsx" ? { ...spec, definitions: definitions(spec) } : spec }, signal);
 
 /** Gives up the document that is being written, when the server stops. */
 export const stopWriting = (): Promise<void> => documents.stop();

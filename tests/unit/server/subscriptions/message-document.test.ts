@@ -66,3 +66,21 @@ test("a chart stands under the heading of its sheet, above its table, and what i
   expect(Math.min(...found)).toBeGreaterThan(0);
   expect(documentOf([{ ...sheet, chart }])).not.toContain("svg");
 });
+
+test("the note of a part stands before the sheet with which the part begins, under its title", () => {
+  const short: MessageSheet = { ...sheet, title: "Main: Places", columns: sheet.columns.slice(0, 2) };
+  const part = { title: "Main", address: "/dashboard", note: "Behind since the flood." };
+  const written = documentOf(
+    [
+      { ...short, part },
+      { ...short, title: "Main: Again" },
+    ],
+    null,
+    true,
+  );
+  const [title, note, first] = ['"Main"', part.note, "Main: Places"].map((text) => written.indexOf(text));
+  expect(title).toBeGreaterThan(0);
+  expect(note).toBeGreaterThan(title ?? 0);
+  expect(first).toBeGreaterThan(note ?? 0);
+  expect(written.split(part.note)).toHaveLength(2);
+});

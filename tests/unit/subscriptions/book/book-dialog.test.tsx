@@ -41,3 +41,21 @@ test.each([
   fireEvent.click(pressed);
   await waitFor(() => expect(ids()).toEqual(left));
 });
+
+test("a note of a part is kept when it is left, in the parts that the book has by then", async () => {
+  withoutLayout();
+  stored.book = { name: "Mine", parts: [part("Costs")] };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MantineProvider>
+        <BookDialog onClose={() => {}} />
+      </MantineProvider>
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole("button", { name: "Add a note: Costs" }));
+  const note = screen.getByRole("textbox", { name: "Note: Costs" });
+  fireEvent.change(note, { target: { value: "Prices rose." } });
+  stored.book = { name: "Mine", parts: [...stored.book.parts, part("Added elsewhere")] };
+  fireEvent.blur(note);
+  await waitFor(() => expect(stored.book.parts.map((one) => one.note)).toEqual(["Prices rose.", undefined]));
+});
