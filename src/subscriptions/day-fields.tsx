@@ -1,8 +1,7 @@
-import { Group } from "@mantine/core";
+import { Group, TextInput } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { Condition } from "../shared/calls/alerts";
 import { today } from "../shared/time/dates";
-import { DateControl } from "../ui/fields/date-control";
 import { Select } from "../ui/select";
 
 const choices = {
@@ -11,8 +10,6 @@ const choices = {
   from: "From a day on",
 } as const;
 type Choice = keyof typeof choices;
-
-const field = { kind: "date", label: "Day", required: true } as const;
 
 interface DayFieldsProps {
   value: Condition["day"];
@@ -39,12 +36,14 @@ export function DayFields({ value, fault, onChange }: DayFieldsProps): ReactElem
         }
       />
       {value === undefined ? null : (
-        <DateControl
-          name="day"
-          field={field}
+        <TextInput
+          type="date"
+          label="Day"
+          withAsterisk
+          min={today()}
           value={value.date}
-          {...(fault === null ? {} : { error: fault })}
-          onChange={(date) => onChange({ ...value, date: typeof date === "string" ? date : "" })}
+          error={fault}
+          onChange={(event) => onChange({ ...value, date: event.currentTarget.value })}
         />
       )}
     </Group>

@@ -15,7 +15,7 @@ import styles from "../subscriptions.module.css";
 
 /** The report book: its parts in their order, and the files that are made of them. */
 export default function BookDialog({ onClose }: { onClose: () => void }): ReactElement {
-  const { book, error, change } = useBook(true);
+  const { book, error, change, latest } = useBook(true);
   const [typed, setTyped] = useState<string | null>(null);
   const [making, setMaking] = useState<BookFile | null>(null);
   const name = typed ?? book?.name ?? "";
@@ -32,10 +32,15 @@ export default function BookDialog({ onClose }: { onClose: () => void }): ReactE
     onClose();
   };
   const make = async (kind: BookFile): Promise<void> => {
-    if (book === undefined) return;
     setMaking(kind);
-    await saveBookFile(kind, title, book);
+    await saveBookFile(kind, title, await latest());
     setMaking(null);
+  };
+  const send = async (): Promise<void> => {
+    close();
+    const now = await latest();
+    const address = now.parts[0]?.address;
+    if (address !== undefined) openSubscriptionDialog({ name: title, address, sheets: sheetsOfBook(now) });
   };
   const parts = book?.parts ?? [];
   const [first] = parts;
@@ -82,11 +87,7 @@ export default function BookDialog({ onClose }: { onClose: () => void }): ReactE
           <Button
             leftSection={<IconSend size={16} />}
             disabled={first === undefined || making !== null}
-            onClick={() => {
-              if (book === undefined || first === undefined) return;
-              close();
-              openSubscriptionDialog({ name: title, address: first.address, sheets: sheetsOfBook(book) });
-            }}
+            onClick={() => void send()}
           >
             Send regularly…
           </Button>

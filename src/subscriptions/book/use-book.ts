@@ -19,6 +19,8 @@ interface OwnBook {
   error: unknown;
   /** Shows a change at once and saves it. A change that cannot be saved is undone. */
   change: (edit: (now: Book) => Book) => Promise<void>;
+  /** The book with all changes that were made until now, also those that are still being saved. */
+  latest: () => Promise<Book>;
   /** Adds the figures of a screen at the end, and offers to undo it. */
   add: (part: Omit<BookPart, "id">) => Promise<void>;
 }
@@ -49,6 +51,10 @@ export function useBook(wanted: boolean): OwnBook {
     },
     [client, user],
   );
+  const latest = useCallback<OwnBook["latest"]>(async () => {
+    await lastSave;
+    return client.ensureQueryData(bookOf(user));
+  }, [client, user]);
   const add = useCallback<OwnBook["add"]>(
     async (added) => {
       const part = { ...added, id: newIdempotencyKey() };
@@ -69,5 +75,5 @@ export function useBook(wanted: boolean): OwnBook {
     },
     [change],
   );
-  return { book: data ?? (error === null ? undefined : emptyBook), error, change, add };
+  return { book: data ?? (error === null ? undefined : emptyBook), error, change, latest, add };
 }

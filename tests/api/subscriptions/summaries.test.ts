@@ -22,7 +22,7 @@ const deliverer = { pool, answers: new Answers(pool, null), sendsMail: true };
 let officer: Call;
 
 const main = { title: "Main", address: "/dashboard?tab=main&period=this-year" };
-const table = { title: "A table", address: "/report?report=capacity-development" };
+const table = { title: "A table", address: "/report?report=capacity-development&reporting_year=2025" };
 const places = {
   title: "Organizations by province",
   question: "dashboards/arbos-by-place",

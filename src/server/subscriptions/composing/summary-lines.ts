@@ -23,7 +23,7 @@ export interface SheetSummary {
   lines: SummaryLine[];
 }
 
-/** More rows are told by their sum only. */
+/** More rows with targets are told by their sum only; fewer, such as programmes, each by itself. */
 const MAX_NAMED_LINES = 4;
 
 /** The figures of a sheet without those of a comparison, and without ranks and periods. */
@@ -82,12 +82,12 @@ function linesOf(sheet: MessageSheet, figures: readonly Column[], pair: TargetPa
   const sums = sumsOf(sheet);
   const all: SummaryLine[] = [{ name: null, cells: sums }];
   if (pair === null) return figures.some((one) => has(sums, [one])) ? all : [];
-  if (has(sums, [pair.target, pair.done])) return all;
   const [first] = sheet.columns;
-  if (first?.kind !== "text" || sheet.rows.length > MAX_NAMED_LINES) return [];
-  return sheet.rows.flatMap((cells) =>
-    typeof cells[first.name] === "string" ? [{ name: String(cells[first.name]), cells }] : [],
-  );
+  if (first?.kind === "text" && sheet.rows.length <= MAX_NAMED_LINES)
+    return sheet.rows.flatMap((cells) =>
+      typeof cells[first.name] === "string" ? [{ name: String(cells[first.name]), cells }] : [],
+    );
+  return has(sums, [pair.target, pair.done]) ? all : [];
 }
 
 /** What can be told of a sheet in a sentence; null when it has no figures of the whole. */

@@ -96,6 +96,10 @@ function figuresBefore(now: SummedFigures, before: MessageBefore | null): Map<st
   );
 }
 
+/** The figures of all lines of a sheet, by which sheets that tell the same are found. */
+const phraseOf = (sheet: SheetSummary): string =>
+  JSON.stringify(sheet.lines.map((line) => targetText(sheet, line) ?? figuresText(sheet, line)));
+
 /**
  * The figures of a message in one or two sentences, those with targets first, and how they differ from the message before:
  * `Support: 1,204 of 2,000 met (60.2%), 58 behind, changed by +12.` Only figures that are sent are told, and none where one
@@ -103,8 +107,10 @@ function figuresBefore(now: SummedFigures, before: MessageBefore | null): Map<st
  */
 export function summaryText(now: SummedFigures, before: MessageBefore | null = null): string {
   const all = now.sheets.flatMap((sheet) => summaryOfSheet(sheet) ?? []);
-  const told = all
-    .toSorted((one, other) => Number(one.pair === null) - Number(other.pair === null))
+  const sorted = all.toSorted((one, other) => Number(one.pair === null) - Number(other.pair === null));
+  // Sheets that divide the same whole in several ways are told once.
+  const told = [...new Map(sorted.toReversed().map((sheet) => [phraseOf(sheet), sheet])).values()]
+    .toReversed()
     .slice(0, MAX_SHEETS);
   const known = figuresBefore(now, before);
   let compares = false;

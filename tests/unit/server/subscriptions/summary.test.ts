@@ -16,7 +16,13 @@ const message = (...sheets: MessageSheet[]): SummedFigures => ({ scope: "All", f
 
 const progress = (met: number, behind: number): MessageSheet =>
   sheet(
-    [text("programme", "Programme"), count("target"), count("met"), count("behind"), count("ahead")],
+    [
+      text("programme", "Programme"),
+      count("target", "Target", "sum"),
+      count("met", "Met", "sum"),
+      count("behind"),
+      count("ahead"),
+    ],
     [
       { programme: "Support", target: 2000, met, behind, ahead: 0 },
       { programme: "Trainings", target: 0, met: 0, behind: 0, ahead: 0 },
@@ -37,6 +43,14 @@ test("targets are told first, with their share, what is behind, and the change s
   );
   expect(summaryText(now, before)).toBe(
     "On target: Support 1,204 of 2,000 met (60.2%), 58 behind, changed by +12; Trainings 0 met, no target, unchanged. Organizations: ARBOs 3, unchanged. Changes are since the last one, of Nov 21, 2026.",
+  );
+});
+
+test("sheets that divide the same whole in several ways are told once", () => {
+  const other = places([{ place: "Rice", arbos: 3 }], { title: "By crop" });
+  const more = places([{ place: "Corn", arbos: 4 }], { title: "Others" });
+  expect(summaryText(message(places([{ place: "Bulacan", arbos: 3 }]), other, more))).toBe(
+    "Organizations: ARBOs 3. Others: ARBOs 4.",
   );
 });
 

@@ -18,6 +18,11 @@ vi.mock("../../../../src/api/books", () => ({
   },
 }));
 
+const saveBookFile = vi.hoisted(() =>
+  vi.fn((_kind: string, _title: string, _book: Book) => Promise.resolve()),
+);
+vi.mock("../../../../src/subscriptions/book/save-book-file", () => ({ saveBookFile }));
+
 afterEach(cleanup);
 
 const part = (id: string): BookPart => ({ id, title: id, address: "/dashboard", sheets: [] });
@@ -57,5 +62,9 @@ test("a note of a part is kept when it is left, in the parts that the book has b
   fireEvent.change(note, { target: { value: "Prices rose." } });
   stored.book = { name: "Mine", parts: [...stored.book.parts, part("Added elsewhere")] };
   fireEvent.blur(note);
+  // The file is of the book with the note, although it is still being saved.
+  fireEvent.click(screen.getByRole("button", { name: "PDF" }));
   await waitFor(() => expect(stored.book.parts.map((one) => one.note)).toEqual(["Prices rose.", undefined]));
+  await waitFor(() => expect(saveBookFile).toHaveBeenCalled());
+  expect(saveBookFile.mock.calls[0]?.[2].parts[0]?.note).toBe("Prices rose.");
 });
