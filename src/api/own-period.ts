@@ -1,10 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { periodNamed, type PeriodName } from "../shared/time/relative-periods";
+import { firstPeriod, periodNamed, type PeriodName } from "../shared/time/relative-periods";
 import { call } from "./calls/call";
 import { queryClient } from "./calls/query-client";
-
-/** The period of those who have chosen none. */
-export const firstPeriod: PeriodName = "this-year";
 
 const path = "/api/preferences/dashboard-period";
 const ownPeriodQuery = {

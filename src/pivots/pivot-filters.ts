@@ -2,7 +2,7 @@ import type { Parameters } from "../questions/query";
 import type { Filter } from "../entities/define/filters";
 import type { Pivot } from "../shared/calls/explorations";
 import type { ComparisonBase } from "../shared/time/comparison-bases";
-import { periodFilters, valuesOfPeriod, type PeriodName } from "../shared/time/relative-periods";
+import { firstPeriod, periodFilters, valuesOfPeriod, type PeriodName } from "../shared/time/relative-periods";
 
 /** What a dashboard shows at the moment: the filter bar, the stage, and the mark that is selected on another tile. */
 export interface BoardFilter {
@@ -20,6 +20,12 @@ const isPeriod = (name: string): boolean => periodFilters.some((one) => one === 
 /** A saved pivot on a day (ISO): a period in words gives its years and quarters of that day. */
 export function pivotOnDay({ period, ...pivot }: Pivot, day: string): Pivot {
   return { ...pivot, filter: filterOnDay(pivot.filter, period ?? null, day) };
+}
+
+/** A saved pivot as a dashboard takes it: the period with which everything begins is not one of its own, and follows the dashboard's. */
+export function pivotForBoard(saved: Pivot): Pivot {
+  const { period, ...pivot } = saved;
+  return period === firstPeriod ? pivot : saved;
 }
 
 /** The filters that a pivot was saved with, which stay on every dashboard. */

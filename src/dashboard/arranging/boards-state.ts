@@ -1,8 +1,8 @@
 import { create } from "zustand";
 import { call } from "../../api/calls/call";
-import { firstPeriod, keepOwnPeriod, saveOwnPeriod } from "../../api/own-period";
+import { keepOwnPeriod, saveOwnPeriod } from "../../api/own-period";
 import { arrangementPath } from "../../api/calls/prefetched";
-import { periodNamed, type PeriodName } from "../../shared/time/relative-periods";
+import { firstPeriod, periodNamed, type PeriodName } from "../../shared/time/relative-periods";
 import { readBoards, type Boards } from "./boards";
 import { notifySharedChanged } from "./board-messages";
 

@@ -1,5 +1,5 @@
 import { selectedInStatement } from "../../analytics";
-import { boardValues, ownFilter, pivotOnBoard, pivotOnDay } from "../../pivots/pivot-filters";
+import { boardValues, ownFilter, pivotForBoard, pivotOnBoard, pivotOnDay } from "../../pivots/pivot-filters";
 import type { Definition, Exploration, Pivot } from "../../shared/calls/explorations";
 import {
   subscriptionLimits,
@@ -20,10 +20,11 @@ export const titled = (title: string): string => title.slice(0, subscriptionLimi
 /** A saved pivot under the filters and the selection of its dashboard, as it is sent. */
 function sheetOfPivot(
   title: string,
-  saved: Pivot,
+  stored: Pivot,
   { filter, stage, selection, against }: Shown,
   period: PeriodName | null,
 ): SubscribedPivot {
+  const saved = pivotForBoard(stored);
   const pivot = pivotOnDay(saved, today());
   const selected = selection?.parameters ?? {};
   const own = ownFilter(pivot);

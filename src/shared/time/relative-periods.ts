@@ -96,3 +96,6 @@ export function datesOfPeriod(name: PeriodName, day: IsoDate): string {
   const year = years.length > 1 ? `${years[0]}–${years.at(-1)}` : String(years[0] ?? "");
   return quarters.length === 0 ? year : `${spanText(quarters.map(quarterInYear))} ${year}`;
 }
+
+/** The period with which dashboards, reports and Explore begin for those who have chosen none. */
+export const firstPeriod: PeriodName = "this-year";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Pivot } from "../../../src/shared/calls/explorations";
 import { firstPivot, savedPivot, writeExploration } from "../../../src/reports/explore/explore-address";
-import { pivotOnBoard, pivotOnDay } from "../../../src/pivots/pivot-filters";
+import { pivotForBoard, pivotOnBoard, pivotOnDay } from "../../../src/pivots/pivot-filters";
 import { readDefinition } from "../../../src/questions/exploration-definition";
 
 const saved = firstPivot("Central");
@@ -62,6 +62,16 @@ describe("a pivot on a dashboard", () => {
       reporting_quarter: [2],
     });
   });
+});
+
+test("a pivot that is saved under the period with which Explore begins follows the dashboard's", () => {
+  const tile = (period: "this-year" | "last-quarter") =>
+    pivotOnBoard(pivotOnDay(pivotForBoard(savedPivot(saved, period)), "2026-06-15"), {
+      ...board,
+      filter: { reporting_year: [2024] },
+    }).filter;
+  expect(tile("this-year")).toEqual({ reporting_year: [2024] });
+  expect(tile("last-quarter")).not.toHaveProperty("reporting_year", [2024]);
 });
 
 /** Costs 10 milliseconds. */

@@ -17,7 +17,13 @@ import { sheetOfShown, type Shown } from "../../report/use-export";
 import { usePivotFigures } from "../pivot/use-pivot-figures";
 import { Card, type ExplorationCardProps } from "./card";
 import { factsInStatement } from "../../../statements/facts-in-statement";
-import { ownFilter, pivotOnBoard, pivotOnDay, type BoardFilter } from "../../../pivots/pivot-filters";
+import {
+  ownFilter,
+  pivotForBoard,
+  pivotOnBoard,
+  pivotOnDay,
+  type BoardFilter,
+} from "../../../pivots/pivot-filters";
 import { PivotTile } from "./pivot-tile";
 import { SqlTile } from "./sql-tile";
 import { useSqlFigures } from "./use-sql-figures";
@@ -41,7 +47,7 @@ function useSheetOfTab(tile: string, isCurrent: boolean, shownTable: () => Shown
 
 function PivotCard({ saved, on, ...card }: AnswerCardProps & { saved: Pivot }): ReactElement {
   const day = today();
-  const definition = useMemo(() => pivotOnDay(saved, day), [saved, day]);
+  const definition = useMemo(() => pivotOnDay(pivotForBoard(saved), day), [saved, day]);
   const pivot = useMemo(() => pivotOnBoard(definition, on), [definition, on]);
   const figures = usePivotFigures(pivot, card.title, on.within);
   const kept = [...filterTexts(ownFilter(definition)), ...figures.narrowed];
