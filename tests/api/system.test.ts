@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { SystemState } from "../../src/shared/calls/system";
 import { facts } from "../../src/server/analytics/sql-files";
-import { noteBackup } from "../../src/server/backup/last-backup";
 import { readinessOf } from "../../src/server/http/health-checks";
 import { reportServer, serverName } from "../../src/server/system/server-report";
 import { RecentErrors } from "../../src/server/watch/recent-errors";
@@ -107,19 +106,6 @@ test("errors that could not be noted wait until the database takes them", async 
   const { data } = await admin<SystemState>("GET", "/api/system");
   expect(data.errors.map(({ message }) => message)).toContain("waits");
 });
-
-test.runIf(context.database.kind === "postgresql")(
-  "of PostgreSQL the last backup of npm run backup is told",
-  async () => {
-    await noteBackup(context.pool, "/srv/one.tar.gz", 5e6);
-    await noteBackup(context.pool, "/srv/two.tar.gz", 6e6);
-    const { outsideBackup } = (await admin<SystemState>("GET", "/api/system")).data;
-    expect(outsideBackup?.last).toMatchObject({
-      file: expect.stringMatching(/: \/srv\/two/) as string,
-      bytes: 6e6,
-    });
-  },
-);
 
 test("whoever is away for five minutes is not on", async () => {
   await context.pool.query(
