@@ -35,6 +35,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     "docs/architecture.md",
     "docs/specification.md",
     "docs/design.md",
+    "docs/trial-of-a-week.md",
     "docs/reference/api.md",
     "bench/README.md",
   ],

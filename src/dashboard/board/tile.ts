@@ -48,6 +48,8 @@ export interface GridTile {
   size: { w: number; h: number };
   /** Rows on a narrow screen, if it needs fewer. */
   narrow?: number;
+  /** Whether it stands before the drawings on paper, whatever its kind. */
+  isPrintedFirst?: true;
   /** The ways to draw it. The first one is shown until the user chooses another. */
   views?: readonly [View, ...View[]];
 }

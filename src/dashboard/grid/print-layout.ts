@@ -6,7 +6,7 @@ import { inReadingOrder, type Place } from "./layout";
 const columns = 2;
 
 /**
- * The order of tiles that fills printed pages: figures; two drawings that fit below the page head; then two low
+ * The order of tiles that fills printed pages: figures; tiles that are to stand before the drawings; two drawings that fit below the page head; then two low
  * drawings before each one that needs a whole column of a landscape page; then tables, which may span several
  * pages. Otherwise the order of the screen is kept.
  */
@@ -16,7 +16,9 @@ export function printOrder<T extends GridTile>(
   shares: Readonly<Record<string, PageShare>>,
 ): T[] {
   const read = inReadingOrder(tiles, places);
-  const ofKind = (...kinds: string[]) => read.filter((tile) => kinds.includes(tileKind(tile)));
+  const leading = read.filter(({ isPrintedFirst }) => isPrintedFirst);
+  const ofKind = (...kinds: string[]) =>
+    read.filter((tile) => !leading.includes(tile) && kinds.includes(tileKind(tile)));
   const drawings = ofKind("canvas");
   const sharing = (share: PageShare) => drawings.filter(({ name }) => (shares[name] ?? "low") === share);
   const first = [...sharing("middle"), ...sharing("low")].slice(0, columns);
@@ -26,6 +28,7 @@ export function printOrder<T extends GridTile>(
   const filled = high.flatMap((tile, at) => [...low.slice(columns * at, columns * (at + 1)), tile]);
   return [
     ...ofKind("figure"),
+    ...leading,
     ...first,
     ...filled,
     ...low.slice(columns * high.length),

@@ -70,7 +70,7 @@ export function Programme({ row, open }: ProgrammeProps): ReactElement {
       </p>
       <p className={styles.words}>
         {numberOf(row["recent"])
-          ? `${count("recent")} accomplishments entered in the last seven days.`
+          ? `${count("recent")} ${numberOf(row["recent"]) === 1 ? "accomplishment" : "accomplishments"} entered in the last seven days.`
           : "Nothing entered in the last seven days."}
       </p>
     </li>

@@ -48,6 +48,7 @@ export const onTarget = defineTile({
   query: query("dashboards/on-target"),
   size: { w: 8, h: 6 },
   narrow: 12,
+  isPrintedFirst: true,
   chart: {
     kind: "page",
     Drawing: lazy(() => import("../progress/on-target")),

@@ -28,6 +28,17 @@ test("figures stand first on paper, tables last, each as they are read on the sc
   ).toEqual(["one", "two", "bars", "ring", "grid", "list"]);
 });
 
+test("a tile that answers first stands before the drawings on paper, whatever its kind", () => {
+  const tiles = [
+    { ...tile("progress", "page"), isPrintedFirst: true as const },
+    tile("list", "table"),
+    tile("one", "figure"),
+    tile("bars", "canvas"),
+  ];
+  const printed = printOrder(tiles, defaultPlaces(tiles, "lg"), {});
+  expect(printed.map(({ name }) => name)).toEqual(["one", "progress", "bars", "list"]);
+});
+
 test("a page begins with two drawings that have room under its head, never with a tall one", () => {
   expect(ordered({ machines: "tall", line: "low", map: "middle", bars: "middle" }).slice(0, 2)).toEqual([
     "map",

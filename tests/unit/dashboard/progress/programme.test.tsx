@@ -36,3 +36,11 @@ test("a programme says how many targets it is behind or ahead, and that it is on
   cleanup();
   expect(words({ behind: 0, ahead: 0 })).toContain("On target");
 });
+
+test("a programme counts what was entered in the last seven days in the singular and the plural", () => {
+  expect(words({})).toContain("3 accomplishments entered in the last seven days.");
+  cleanup();
+  expect(words({ recent: 1 })).toContain("1 accomplishment entered in the last seven days.");
+  cleanup();
+  expect(words({ recent: 0 })).toContain("Nothing entered in the last seven days.");
+});
