@@ -6,9 +6,9 @@ import { inReadingOrder, type Place } from "./layout";
 const columns = 2;
 
 /**
- * The order of tiles that fills printed pages: figures; tiles that are to stand before the drawings; two drawings that fit below the page head; then two low
- * drawings before each one that needs a whole column of a landscape page; then tables, which may span several
- * pages. Otherwise the order of the screen is kept.
+ * The order of tiles that fills printed pages: figures; tiles that are to stand before the drawings; two drawings
+ * that fit below the page head; then two low drawings before each one that needs a whole column of a landscape page;
+ * then tables, which may span several pages. Otherwise the order of the screen is kept.
  */
 export function printOrder<T extends GridTile>(
   tiles: readonly T[],
