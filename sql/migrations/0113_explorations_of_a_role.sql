@@ -28,31 +28,30 @@ create policy seen on exploration for select to public using (
   )
 );
 
-drop policy owned_insert on exploration;
-create policy owned_insert on exploration for insert to public with check (
-  owner_id = (select nullif(current_setting('app.user_id', true), '')::bigint)
-  and (
-    sharing = 'private'
-    or (select current_setting('app.scope', true)) = 'Central'
-    or (sharing in ('role', 'region') and (select current_setting('app.scope', true)) = 'Regional'
-      and region_name = (select nullif(current_setting('app.region', true), '')))
-    or (sharing in ('role', 'province') and (select current_setting('app.scope', true)) = 'Provincial'
-      and province_name = (select nullif(current_setting('app.province', true), '')))
-  )
-);
+-- Whether the writer may share something of a place with others: Central with all or a role, others within their own place.
+create function may_share(sharing text, region text, province text) returns boolean
+language sql stable as $$
+  select case current_setting('app.scope', true)
+    when 'Central' then sharing in ('role', 'everyone')
+    when 'Regional' then sharing in ('role', 'region') and region = nullif(current_setting('app.region', true), '')
+    when 'Provincial' then sharing in ('role', 'province') and province = nullif(current_setting('app.province', true), '')
+    else false
+  end
+$$;
 
-drop policy owned_update on exploration;
-create policy owned_update on exploration for update to public
-  using (owner_id = (select nullif(current_setting('app.user_id', true), '')::bigint))
-  with check (
-    owner_id = (select nullif(current_setting('app.user_id', true), '')::bigint)
-    and (
-      sharing = 'private'
-      or deleted_at is not null
-      or (select current_setting('app.scope', true)) = 'Central'
-      or (sharing in ('role', 'region') and (select current_setting('app.scope', true)) = 'Regional'
-        and region_name = (select nullif(current_setting('app.region', true), '')))
-      or (sharing in ('role', 'province') and (select current_setting('app.scope', true)) = 'Provincial'
-        and province_name = (select nullif(current_setting('app.province', true), '')))
-    )
-  );
+-- Explorations and saved views have one rule.
+do $$
+declare
+  name text;
+  is_own constant text := $own$ owner_id = (select nullif(current_setting('app.user_id', true), '')::bigint) $own$;
+  shares constant text := $shares$ (sharing = 'private' or may_share(sharing, region_name, province_name)) $shares$;
+begin
+  foreach name in array array['exploration', 'saved_view'] loop
+    execute format('drop policy owned_insert on %I', name);
+    execute format('create policy owned_insert on %I for insert to public with check (%s and %s)', name, is_own, shares);
+    execute format('drop policy owned_update on %I', name);
+    execute format(
+      'create policy owned_update on %I for update to public using (%s) with check (%s and (deleted_at is not null or %s))',
+      name, is_own, is_own, shares);
+  end loop;
+end $$;

@@ -89,4 +89,5 @@ export const addressOf = ({ name, screen }: Entity): string =>
   entityAt(screen.route)?.name === name ? screen.route : `${screen.route}?records=${name}`;
 
 export * from "./define/attention";
+export * from "./define/derived";
 export * from "./define/entity";

@@ -6,7 +6,7 @@ import {
 } from "../questions/periods";
 import type { Parameters } from "../questions/query";
 import type { Pivot } from "../shared/calls/explorations";
-import { periodFilters } from "../shared/time/relative-periods";
+import { isOfPeriod, periodFilters } from "../shared/time/relative-periods";
 import type { FactTable } from "./fact-table";
 import { filterOf } from "./pivot-filters";
 import type { SelectedFact } from "./selected-fact";
@@ -111,9 +111,7 @@ export function pivotComparison(
   const asked = filterOf(pivot);
   const periods = comparedPeriods(asked, pivot.against, day);
   if (periods.state !== "compared") return periods;
-  const undated = Object.fromEntries(
-    Object.entries(asked).filter(([name]) => !periodFilters.some((one) => one === name)),
-  );
+  const undated = Object.fromEntries(Object.entries(asked).filter(([name]) => !isOfPeriod(name)));
   const earlier = Object.fromEntries(
     periodFilters.flatMap((name) => {
       const values = periods.parameters[`earlier_${name}`];

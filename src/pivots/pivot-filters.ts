@@ -2,7 +2,7 @@ import type { Parameters } from "../questions/query";
 import type { Filter } from "../entities/define/filters";
 import type { Pivot } from "../shared/calls/explorations";
 import type { ComparisonBase } from "../shared/time/comparison-bases";
-import { firstPeriod, periodFilters, valuesOfPeriod, type PeriodName } from "../shared/time/relative-periods";
+import { firstPeriod, isOfPeriod, valuesOfPeriod, type PeriodName } from "../shared/time/relative-periods";
 
 /** What a dashboard shows at the moment: the filter bar, the stage, and the mark that is selected on another tile. */
 export interface BoardFilter {
@@ -14,8 +14,6 @@ export interface BoardFilter {
   /** What is selected in words, for exports; none when nothing is. */
   within: readonly (readonly [label: string, value: string])[];
 }
-
-const isPeriod = (name: string): boolean => periodFilters.some((one) => one === name);
 
 /** A saved pivot on a day (ISO): a period in words gives its years and quarters of that day. */
 export function pivotOnDay({ period, ...pivot }: Pivot, day: string): Pivot {
@@ -51,9 +49,9 @@ export function pivotOnBoard(
   { filter, stage, selected, against }: Omit<BoardFilter, "within">,
 ): Pivot {
   const own = ownFilter(pivot);
-  const ownsPeriod = Object.keys(own).some(isPeriod);
+  const ownsPeriod = Object.keys(own).some(isOfPeriod);
   const given = Object.entries(boardValues({ ...filter, ...selected })).filter(
-    ([name]) => own[name] === undefined && !(ownsPeriod && isPeriod(name)),
+    ([name]) => own[name] === undefined && !(ownsPeriod && isOfPeriod(name)),
   );
   return {
     ...pivot,
@@ -74,6 +72,6 @@ export function filterOnDay(
   day: string,
 ): Pivot["filter"] {
   if (period === null) return filter;
-  const others = Object.entries(filter).filter(([name]) => !isPeriod(name));
+  const others = Object.entries(filter).filter(([name]) => !isOfPeriod(name));
   return { ...Object.fromEntries(others), ...valuesOfPeriod(period, day) };
 }

@@ -1,9 +1,6 @@
 import { Problem, type Detail } from "../shared/errors";
 import {
-  aggregates,
-  formulaUnits,
   limits,
-  measureDisplays,
   stages,
   views,
   type Definition,
@@ -16,74 +13,21 @@ import {
 import { ruleTones } from "../shared/cell-rules";
 import { comparisonBases, type ComparisonBase } from "../shared/time/comparison-bases";
 import { periodNamed, type PeriodName } from "../shared/time/relative-periods";
+import {
+  formulaNames,
+  isFieldFilter,
+  isListOf,
+  isMeasure,
+  isName,
+  isOneOf,
+  isRecord,
+  isRule,
+  isText,
+  isValue,
+  isWithin,
+  type Unknown,
+} from "./definition-parts";
 import { factNames } from "./fact-header";
-import { operandsOf, parseFormula } from "./formula";
-
-type Unknown = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Unknown =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const isText = (value: unknown, most: number): value is string =>
-  typeof value === "string" && value.length <= most && !value.includes("\u0000");
-const isName = (value: unknown): value is string =>
-  typeof value === "string" && /^[a-z][a-z0-9_]{0,62}$/.test(value);
-const isValue = (value: unknown): value is string | number =>
-  isText(value, 500) || (typeof value === "number" && Number.isFinite(value));
-const isOneOf = <T extends string>(all: readonly T[], value: unknown): value is T => all.includes(value as T);
-const isListOf = <T>(value: unknown, most: number, is: (one: unknown) => one is T): value is T[] =>
-  Array.isArray(value) && value.length <= most && value.every(is);
-
-const isFormula = (text: unknown): boolean => {
-  if (!isText(text, limits.formula)) return false;
-  try {
-    return operandsOf(parseFormula(text)).length > 0;
-  } catch {
-    return false;
-  }
-};
-
-const isMeasure = (value: unknown): value is Measure =>
-  isRecord(value) &&
-  isOneOf(measureDisplays, value["shown"]) &&
-  (value["of"] === "formula"
-    ? isText(value["name"], limits.formulaName) &&
-      value["name"].trim() !== "" &&
-      isFormula(value["formula"]) &&
-      isOneOf(formulaUnits, value["unit"])
-    : isOneOf(aggregates, value["of"]) &&
-      (value["of"] === "count" ? value["field"] === null : isName(value["field"])));
-
-/** The names of the formulas among measures. */
-const formulaNames = (measures: readonly Measure[]): string[] =>
-  measures.flatMap((one) => (one.of === "formula" ? [one.name.trim().toLowerCase()] : []));
-
-const isBound = (value: unknown): value is string | number | null => value === null || isValue(value);
-const isFieldFilter = (value: unknown): value is FieldFilter =>
-  isRecord(value) &&
-  isName(value["field"]) &&
-  (value["is"] === "between"
-    ? isBound(value["from"]) && isBound(value["to"])
-    : isOneOf(["in", "not_in"] as const, value["is"]) && isListOf(value["values"], limits.values, isBound));
-
-const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
-
-const isRule = (value: unknown): value is PivotRule =>
-  isRecord(value) &&
-  isText(value["figure"], limits.figureName) &&
-  isOneOf(ruleTones, value["tone"]) &&
-  (value["is"] === "between"
-    ? isNumber(value["from"]) && isNumber(value["to"]) && value["from"] <= value["to"]
-    : isOneOf(["below", "above"] as const, value["is"]) && isNumber(value["value"]));
-
-const ruleOf = (rule: PivotRule): PivotRule => {
-  const { figure, tone } = rule;
-  return rule.is === "between"
-    ? { figure, tone, is: rule.is, from: rule.from, to: rule.to }
-    : { figure, tone, is: rule.is, value: rule.value };
-};
-
-const isWithin = (value: unknown, from: number, to: number): value is number =>
-  Number.isSafeInteger(value) && Number(value) >= from && Number(value) <= to;
 
 /** Whether something is a filter bar: lists of values by field. */
 export const isFilter = (value: unknown): value is Pivot["filter"] =>
@@ -148,6 +92,13 @@ const partsOf = (given: Unknown): [field: string, right: boolean, message: strin
       `Name one of: ${comparisonBases.join(", ")}.`,
     ],
   ];
+};
+
+const ruleOf = (rule: PivotRule): PivotRule => {
+  const { figure, tone } = rule;
+  return rule.is === "between"
+    ? { figure, tone, is: rule.is, from: rule.from, to: rule.to }
+    : { figure, tone, is: rule.is, value: rule.value };
 };
 
 const pivotOf = (given: Unknown): Pivot => ({

@@ -2,17 +2,9 @@ import type { Window } from "../../shared/time/countdown";
 import type { Detail } from "../../shared/errors";
 import type { Screen } from "../../shared/permissions";
 import { duplicate, type Attentions } from "./attention";
+import { derivedRangeErrors, type Derived } from "./derived";
 import { nameFields } from "./record-name";
-import {
-  formatField,
-  isEmpty,
-  parseField,
-  type Field,
-  type Fields,
-  type PickKind,
-  type Values,
-  type ValuesOf,
-} from "../../fields";
+import { isEmpty, type Field, type Fields, type PickKind, type Values, type ValuesOf } from "../../fields";
 
 /** Fields that together identify a record. The error about a duplicate shows at the first of them. */
 export interface Identity {
@@ -108,7 +100,7 @@ export interface Entity extends Omit<EntityDeclaration<Fields>, "derived" | "che
   approval: boolean;
   window: Window | null;
   fields: Fields;
-  derived: Readonly<Record<string, (form: Values, before: Values) => unknown>>;
+  derived: Derived;
   check(record: Values): Detail[];
 }
 
@@ -126,24 +118,6 @@ export interface RecordHead {
 }
 
 export type Row = RecordHead & Values;
-
-/** Errors for derived numbers that their fields cannot store. */
-const derivedRangeErrors = (fields: Fields, computed: readonly string[], record: Values): Detail[] =>
-  computed.flatMap((name) => {
-    const [value, field] = [record[name], fields[name]];
-    if (typeof value !== "number" || field === undefined) return [];
-    try {
-      parseField(value, { ...field, required: false });
-      return [];
-    } catch {
-      return [
-        {
-          field: name,
-          message: `${field.label} comes to ${formatField(value, field)}. Check the figures it is computed from.`,
-        },
-      ];
-    }
-  });
 
 /** Sections about who, where and when, which most entities share. */
 const shared: ReadonlySet<string | undefined> = new Set([
@@ -199,26 +173,3 @@ export const withoutPersonal = (entity: Entity): Entity => ({
     Object.entries(entity.fields).filter(([, field]) => field.personal !== true && field.sensitive !== true),
   ),
 });
-
-/** The record with all derived fields computed again, in the order of declaration. */
-export function derive(entity: Entity, record: Values, before: Values = {}): Values {
-  const result = { ...record };
-  for (const [name, compute] of Object.entries(entity.derived)) result[name] = compute(result, before);
-  return result;
-}
-
-/**
- * A derived field computed from other fields. When all of those are empty, the entered value is kept; it is
- * cleared when they have just been emptied.
- */
-export const fromParts =
-  (own: string, parts: readonly string[], compute: (...values: unknown[]) => unknown) =>
-  (form: Values, before: Values): unknown =>
-    compute(...parts.map((part) => form[part])) ??
-    (parts.some((part) => !isEmpty(before[part])) ? null : form[own]);
-
-/** The sum of the numbers among the values; null when there are none. */
-export const sumOf = (...values: unknown[]): number | null => {
-  const numbers = values.filter((value): value is number => typeof value === "number");
-  return numbers.length === 0 ? null : numbers.reduce((sum, value) => sum + value, 0);
-};

@@ -1,6 +1,7 @@
 import { make, type Values } from "../../fields";
 import type { Detail } from "../../shared/errors";
-import { defineEntity, fromParts, sumOf } from "../define/entity";
+import { fromParts, sumOf } from "../define/derived";
+import { defineEntity } from "../define/entity";
 import { location, organization, project, remarks, reportingPeriod, rowStatus } from "../define/groups";
 
 const enterprise = { section: "Enterprise" };

@@ -1,6 +1,7 @@
 import { make } from "../../fields";
 import { parseDate, today } from "../../shared/time/dates";
-import { defineEntity, fromParts } from "../define/entity";
+import { fromParts } from "../define/derived";
+import { defineEntity } from "../define/entity";
 import { location, project } from "../define/groups";
 
 const person = { section: "Participant" };

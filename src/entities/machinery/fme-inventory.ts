@@ -1,6 +1,7 @@
 import { make } from "../../fields";
 import type { Attentions } from "../define/attention";
-import { defineEntity, fromParts, sumOf } from "../define/entity";
+import { fromParts, sumOf } from "../define/derived";
+import { defineEntity } from "../define/entity";
 import { location, organization, project, remarks } from "../define/groups";
 
 const supply = { section: "Identity and supply" };

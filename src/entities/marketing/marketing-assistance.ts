@@ -1,5 +1,6 @@
 import { make, type Field } from "../../fields";
-import { defineEntity, fromParts, sumOf } from "../define/entity";
+import { fromParts, sumOf } from "../define/derived";
+import { defineEntity } from "../define/entity";
 import {
   location,
   organization,

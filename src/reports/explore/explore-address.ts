@@ -3,7 +3,7 @@ import { filterBar, type Filter } from "../../entities/define/filters";
 import type { Definition, Pivot } from "../../shared/calls/explorations";
 import { readDefinition } from "../../questions/exploration-definition";
 import type { Status } from "../../shared/permissions";
-import { periodFilters, type PeriodName } from "../../shared/time/relative-periods";
+import { isOfPeriod, type PeriodName } from "../../shared/time/relative-periods";
 import { useAddress } from "../../ui/page/address";
 import { readFilter, readPeriod, readStage, writeFilter } from "../../ui/filter-bar/filter-address";
 import { meansAll, useFirstPeriod } from "../report/first-period";
@@ -67,7 +67,7 @@ export function writeExploration(address: URLSearchParams, definition: Definitio
 /** The pivot as it is saved: a period in words keeps moving with the calendar, and its years and quarters are left out. */
 export function savedPivot(pivot: Pivot, period: PeriodName | null): Pivot {
   if (period === null || period === "all") return pivot;
-  const others = Object.entries(pivot.filter).filter(([name]) => !periodFilters.some((one) => one === name));
+  const others = Object.entries(pivot.filter).filter(([name]) => !isOfPeriod(name));
   return { ...pivot, filter: Object.fromEntries(others), period };
 }
 

@@ -11,6 +11,9 @@ import {
 /** The filters of a period, as the filter bar names them. */
 export const periodFilters = ["reporting_year", "reporting_quarter", "reporting_month"] as const;
 
+/** Whether a filter is one that a period sets. */
+export const isOfPeriod = (name: string): boolean => periodFilters.some((one) => one === name);
+
 /** The values of the period filters. A missing list filters nothing. */
 export type PeriodValues = { [K in (typeof periodFilters)[number]]?: number[] };
 

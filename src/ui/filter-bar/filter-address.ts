@@ -2,6 +2,7 @@ import { parseField, type Field, type Fields } from "../../fields";
 import type { stages } from "../../shared/calls/explorations";
 import { today } from "../../shared/time/dates";
 import {
+  isOfPeriod,
   periodFilters,
   periodNamed,
   valuesOfPeriod,
@@ -83,7 +84,7 @@ export function readFilter<F extends Fields>(
   const inPeriod = period === null ? null : choicesOfPeriod(period, fields);
   for (const [name, field] of Object.entries(fields)) {
     if (hidden.includes(name)) continue;
-    const ofPeriod = periodFilters.some((one) => one === name) ? inPeriod : null;
+    const ofPeriod = isOfPeriod(name) ? inPeriod : null;
     const texts = address.getAll(name).flatMap(splitValues);
     const values =
       ofPeriod === null
@@ -106,7 +107,7 @@ export function writeFilter(
 ): void {
   for (const name of Object.keys(fields)) {
     address.delete(name);
-    if (period !== null && periodFilters.some((one) => one === name)) continue;
+    if (period !== null && isOfPeriod(name)) continue;
     for (const value of filter[name] ?? []) address.append(name, writeValue(value));
   }
   if (period === null) address.delete(periodKey);

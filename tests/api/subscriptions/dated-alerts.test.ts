@@ -5,6 +5,7 @@ import type { Message } from "../../../src/shared/calls/messages";
 import type { Subscription } from "../../../src/shared/calls/subscriptions";
 import { addDays, today } from "../../../src/shared/time/dates";
 import { anArbo, BULACAN, ILOILO, serverOfFile, type Answer, type Call } from "../server";
+import { arbosByProvince } from "./sheets";
 
 const server = await serverOfFile();
 const { pool } = server.context;
@@ -18,17 +19,7 @@ const save = (condition: object, more = {}): Promise<Answer<Subscription>> =>
     address: "/dashboard?tab=main",
     by_mail: false,
     every: null,
-    sheets: [
-      {
-        title: "Organizations by region",
-        question: "dashboards/arbos-by-place",
-        parameters: { place_level: "province" },
-        columns: [
-          { name: "place", label: "Place", kind: "text" },
-          { name: "arbos", label: "ARBOs", kind: "integer" },
-        ],
-      },
-    ],
+    sheets: [arbosByProvince],
     condition,
     ...more,
   });

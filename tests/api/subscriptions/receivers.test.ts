@@ -11,6 +11,7 @@ import {
   type Subscriptions,
 } from "../../../src/shared/calls/subscriptions";
 import { anArbo, BULACAN, ILOILO, serverOfFile, type Answer, type Call } from "../server";
+import { arbosByProvince } from "./sheets";
 
 const server = await serverOfFile();
 const { pool } = server.context;
@@ -24,17 +25,7 @@ const weekly = {
   address: "/dashboard?tab=main",
   every: "week",
   by_mail: true,
-  sheets: [
-    {
-      title: "Organizations by province",
-      question: "dashboards/arbos-by-place",
-      parameters: { place_level: "province" },
-      columns: [
-        { name: "place", label: "Place", kind: "text" },
-        { name: "arbos", label: "ARBOs", kind: "integer" },
-      ],
-    },
-  ],
+  sheets: [arbosByProvince],
 };
 const person = (username: string): Receiver => ({ user_id: users[username] ?? 0 });
 const people = (role: string, region_name: string | null = null, province_name: string | null = null) => ({

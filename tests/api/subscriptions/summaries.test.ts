@@ -13,6 +13,7 @@ import { today } from "../../../src/shared/time/dates";
 import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC, type Answer, type Call } from "../server";
 import { readerNamed } from "./composed";
 import { mailServer } from "./mail-server";
+import { arbosByProvince } from "./sheets";
 
 const server = await serverOfFile();
 const { pool } = server.context;
@@ -23,15 +24,6 @@ let officer: Call;
 
 const main = { title: "Main", address: "/dashboard?tab=main&period=this-year" };
 const table = { title: "A table", address: "/report?report=capacity-development&reporting_year=2025" };
-const places = {
-  title: "Organizations by province",
-  question: "dashboards/arbos-by-place",
-  parameters: { place_level: "province" },
-  columns: [
-    { name: "place", label: "Place", kind: "text" },
-    { name: "arbos", label: "ARBOs", kind: "integer" },
-  ],
-};
 const save = (sheets: object[]): Promise<Answer<Subscription>> =>
   officer<Subscription>("PUT", "/api/subscriptions/update", {
     name: "Monday",
@@ -60,7 +52,7 @@ beforeAll(async () => {
 });
 
 test("message and mail begin with the figures of the receiver's area and their change since the last message", async () => {
-  const { data, code, message } = await save([places]);
+  const { data, code, message } = await save([arbosByProvince]);
   expect(code, message).toBe(200);
   expect((await sent(data.id)).lead).toBe("Organizations by province: ARBOs 3. 2 rows.");
   await anArbo(server, TARLAC, { arbo_name: "Coop of Tarlac" });
@@ -75,9 +67,9 @@ test("message and mail begin with the figures of the receiver's area and their c
 
 test("a book of several parts has the link of each part at its first sheet, with the dates of the day", async () => {
   const sheets = [
-    { ...places, title: "Main: Places", part: main },
-    { ...places, title: "Main: Again", part: main },
-    { ...places, title: "A table", part: table },
+    { ...arbosByProvince, title: "Main: Places", part: main },
+    { ...arbosByProvince, title: "Main: Again", part: main },
+    { ...arbosByProvince, title: "A table", part: table },
   ];
   const { data, code, message } = await save(sheets);
   expect(code, message).toBe(200);
@@ -96,7 +88,7 @@ test.each([
   ["title", { title: "x".repeat(201) }],
   ["note", { note: "x".repeat(1001) }],
 ])("a fault of a part is told by its field: %s", async (field, fault) => {
-  const { code, details } = await save([{ ...places, part: { ...main, ...fault } }]);
+  const { code, details } = await save([{ ...arbosByProvince, part: { ...main, ...fault } }]);
   expect([code, details[0]?.field]).toEqual([400, `sheets[0].part.${field}`]);
 });
 
@@ -107,9 +99,9 @@ const eventsIn = (raw: Buffer): BookEvent[] =>
 test("a book that is made tells its parts, and its last event is the file, with the notes before their parts", async () => {
   const noted = { ...main, note: "Behind since the flood.\nSee Bulacan." };
   const sheets = [
-    { ...places, title: "Main: Places", part: noted },
-    { ...places, title: "Main: Again", part: noted },
-    { ...places, title: "A table", part: table },
+    { ...arbosByProvince, title: "Main: Places", part: noted },
+    { ...arbosByProvince, title: "Main: Again", part: noted },
+    { ...arbosByProvince, title: "A table", part: table },
   ];
   const made = await officer(
     "POST",
@@ -148,7 +140,7 @@ test("a book is given up between its figures when it is cancelled", async () => 
   const composing = composeSheets(
     deliverer.answers,
     await readerNamed(pool, "officer"),
-    readSheets([places, { ...places, title: "Never" }]),
+    readSheets([arbosByProvince, { ...arbosByProvince, title: "Never" }]),
     await readSettings(pool),
     today(),
     {
@@ -160,5 +152,5 @@ test("a book is given up between its figures when it is cancelled", async () => 
     },
   );
   await expect(composing).rejects.toThrow("cancelled");
-  expect(told).toEqual([places.title]);
+  expect(told).toEqual([arbosByProvince.title]);
 });

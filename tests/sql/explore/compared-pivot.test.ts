@@ -102,7 +102,7 @@ describe("a pivot that is compared with the year before", () => {
     ]);
   });
 
-  test("compares shares by points, and formulas as any figure", () => {
+  test("compares shares by points, and formulas like other figures", () => {
     const pivot = against2023({
       measures: [
         { ...count, shown: "share_of_total" },

@@ -19,7 +19,8 @@ import { askStatement } from "./ask-statement";
 import { comparedOn } from "./compared-sheet";
 import { figuresGone } from "./figures-gone";
 import { messageSheet } from "./message-sheets";
-import { parametersOn, questionFilters, type AskedQuestion, type SheetFilters } from "./sheet-filters";
+import { parametersOn } from "./sheet-day";
+import { questionFilters, type AskedQuestion, type SheetFilters } from "./sheet-filters";
 
 /** Figures that are ready to be stored or written: the filters of all sheets in words, and the sheets. */
 export interface Composed {

@@ -18,7 +18,8 @@ import { figuresGone } from "./figures-gone";
 import { composePivotAlert } from "./pivot-alert";
 import { plainRows, plainSheet } from "./message-sheets";
 import { askedOf, noteOf, questionOn, type Asked, type Composed } from "./asked-sheets";
-import { addressOn, filterWords, questionFilters } from "./sheet-filters";
+import { addressOn } from "./sheet-day";
+import { filterWords, questionFilters } from "./sheet-filters";
 
 /** The result of composing a subscription: the message, if any, and the state that an alert has reported. */
 export interface Outcome {

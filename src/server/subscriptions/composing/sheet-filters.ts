@@ -9,48 +9,14 @@ import type { Pivot } from "../../../shared/calls/explorations";
 import type { SubscribedQuestion } from "../../../shared/calls/subscriptions";
 import {
   datesOfPeriod,
+  isOfPeriod,
   periodFilters,
   periodLabel,
-  periodNamed,
   type PeriodName,
-  valuesOfPeriod,
 } from "../../../shared/time/relative-periods";
-import { writeValue } from "../../../shared/value-list";
 
 /** The name under which a comparison stands among the filters; sheets that compare nothing do not know it. */
 const comparing = "against";
-
-const isOfPeriod = (name: string): boolean => periodFilters.some((one) => one === name);
-
-/** The parameters of a sheet on a day: a relative period is replaced by its years and quarters on that day. */
-export function parametersOn(
-  { parameters, period }: Pick<SubscribedQuestion, "parameters" | "period">,
-  query: Query,
-  day: string,
-): Parameters {
-  if (period === null) return { ...parameters };
-  const taken = new Set(query.parameters.map(({ name }) => name));
-  const others = Object.entries(parameters).filter(([name]) => !isOfPeriod(name));
-  const dates = Object.entries(valuesOfPeriod(period, day)).filter(([name]) => taken.has(name));
-  return Object.fromEntries([...others, ...dates]);
-}
-
-/** The address of the same figures later: a period in words is replaced by its dates of a day. */
-export function addressOn(address: string, day: string): string {
-  const [path = "", search = ""] = address.split("?");
-  const parameters = new URLSearchParams(search);
-  const period = periodNamed(parameters.get("period"));
-  if (path === "/report" && period === null && !periodFilters.some((name) => parameters.has(name))) {
-    // A report without a period begins with that of its reader.
-    parameters.set("period", "all");
-    return `${path}?${parameters}`;
-  }
-  if (period === null || period === "all") return address;
-  for (const name of ["period", "saved", ...periodFilters]) parameters.delete(name);
-  for (const [name, values] of Object.entries(valuesOfPeriod(period, day)))
-    for (const value of values) parameters.append(name, writeValue(value));
-  return `${path}?${parameters}`;
-}
 
 /** A question of a sheet, and its parameters of the day. */
 export interface AskedQuestion {

@@ -1,11 +1,7 @@
 import { expect, test } from "vitest";
 import { messageSheet as sheetOf } from "../../../../src/server/subscriptions/composing/message-sheets";
-import {
-  addressOn,
-  filterWords,
-  parametersOn,
-  questionFilters,
-} from "../../../../src/server/subscriptions/composing/sheet-filters";
+import { addressOn, parametersOn } from "../../../../src/server/subscriptions/composing/sheet-day";
+import { filterWords, questionFilters } from "../../../../src/server/subscriptions/composing/sheet-filters";
 import { queries } from "../../../../src/server/analytics/sql-files";
 import type { Rows } from "../../../../src/questions/query";
 import { subscriptionLimits, type SubscribedQuestion } from "../../../../src/shared/calls/subscriptions";
