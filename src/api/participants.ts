@@ -1,4 +1,4 @@
-import type { Cells } from "../shared/columns";
+import type { Cells } from "../shared/cells/columns";
 import { call, newIdempotencyKey, timeouts } from "./calls/call";
 
 /** A participant in a list, with ARBO, place and number of trainings. */

@@ -2,7 +2,7 @@ import { create } from "zustand";
 import { isAccountClosed } from "../shared/errors";
 import type { FailedSignIns } from "../shared/calls/failed-sign-ins";
 import type { Control, Status } from "../shared/permissions";
-import { clearAnswers } from "./answer-database";
+import { clearAnswers } from "./stored/answer-database";
 import { queryClient } from "./calls/query-client";
 import { hasUnsaved } from "./outbox/unsaved";
 

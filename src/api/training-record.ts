@@ -1,4 +1,4 @@
-import type { Cells } from "../shared/columns";
+import type { Cells } from "../shared/cells/columns";
 import { call } from "./calls/call";
 
 /**

@@ -1,7 +1,7 @@
 import type { Field } from "../fields";
 import type { FactType } from "../questions/fact-header";
 import type { Column as AnswerColumn } from "../questions/figures";
-import type { ColumnKind } from "../shared/columns";
+import type { ColumnKind } from "../shared/cells/columns";
 import { fieldOf } from "./known-fields";
 
 type Unit = "peso" | "percent" | "year" | "count";

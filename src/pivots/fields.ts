@@ -5,7 +5,7 @@ import { columnLabel } from "../labels/column-label";
 import { fieldOf } from "../labels/known-fields";
 import { comparedLabels } from "../questions/compared-columns";
 import type { Aggregate, Measure, MeasureDisplay } from "../shared/calls/explorations";
-import type { ColumnKind } from "../shared/columns";
+import type { ColumnKind } from "../shared/cells/columns";
 import { lowerFirst } from "../shared/wording";
 import { nameWithin } from "../shared/places/places";
 import type { Figure } from "./figure";

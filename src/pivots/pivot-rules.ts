@@ -1,5 +1,5 @@
 import type { Pivot } from "../shared/calls/explorations";
-import { boundsText, toneLooks, type SheetRule } from "../shared/cell-rules";
+import { boundsText, toneLooks, type SheetRule } from "../shared/cells/cell-rules";
 import type { FactTable } from "./fact-table";
 import { measureKind, measureLabel } from "./fields";
 import type { Figure } from "./figure";

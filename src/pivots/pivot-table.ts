@@ -1,4 +1,4 @@
-import type { Cells, Column, RowLevel } from "../shared/columns";
+import type { Cells, Column, RowLevel } from "../shared/cells/columns";
 import { columnLabel } from "../labels/column-label";
 import type { FactField, FactTable } from "./fact-table";
 import { fieldKind, measureKind, measureLabel, others, pathLabels } from "./fields";

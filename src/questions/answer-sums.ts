@@ -1,4 +1,4 @@
-import type { Cells, Column } from "../shared/columns";
+import type { Cells, Column } from "../shared/cells/columns";
 import type { Query } from "./query";
 
 /** Marks the columns that have a sum below their rows. */

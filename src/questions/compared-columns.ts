@@ -1,4 +1,4 @@
-import type { Column as SheetColumn } from "../shared/columns";
+import type { Column as SheetColumn } from "../shared/cells/columns";
 import { changeColumn, changeRateColumn, earlierColumn } from "../shared/compared-names";
 import { isPercentage } from "./compared-statement";
 import type { Query } from "./query";

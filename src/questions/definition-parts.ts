@@ -7,7 +7,7 @@ import {
   type Measure,
   type PivotRule,
 } from "../shared/calls/explorations";
-import { ruleTones } from "../shared/cell-rules";
+import { ruleTones } from "../shared/cells/cell-rules";
 import { operandsOf, parseFormula } from "./formula";
 
 export type Unknown = Readonly<Record<string, unknown>>;

@@ -10,7 +10,7 @@ import {
   type PivotRule,
   type View,
 } from "../shared/calls/explorations";
-import { ruleTones } from "../shared/cell-rules";
+import { ruleTones } from "../shared/cells/cell-rules";
 import { comparisonBases, type ComparisonBase } from "../shared/time/comparison-bases";
 import { periodNamed, type PeriodName } from "../shared/time/relative-periods";
 import {

@@ -1,7 +1,7 @@
 import { capacityDevelopmentTab } from "./report-tabs";
 import type { Parameters } from "../analytics";
-import type { Cells, Column } from "../shared/columns";
-import { writeValue } from "../shared/value-list";
+import type { Cells, Column } from "../shared/cells/columns";
+import { writeValue } from "../shared/cells/value-list";
 import { defineReport, type List, type ReportLayout } from "./report/report";
 import { province, region } from "./target-accomplishment/target-accomplishment-columns";
 import { key } from "./target-accomplishment/target-accomplishment-lists";

@@ -1,5 +1,5 @@
 import { earlierColumn } from "./compared-names";
-import type { Cells, Column } from "./columns";
+import type { Cells, Column } from "./cells/columns";
 import { lightPalette } from "./palette";
 
 export const sheetChartKinds = ["bars", "stacked bars", "columns", "lines", "ring"] as const;

@@ -1,5 +1,5 @@
 import { columnUnit } from "../labels/column-kind";
-import type { Cells, Column, ColumnKind } from "../shared/columns";
+import type { Cells, Column, ColumnKind } from "../shared/cells/columns";
 import type { StatementAnswer } from "./run-statement";
 
 /** The answer to a user's own statement as a report table. */

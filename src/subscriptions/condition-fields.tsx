@@ -1,6 +1,6 @@
 import { Group } from "@mantine/core";
 import { useMemo, type ReactElement } from "react";
-import { cellText } from "../shared/cell-text";
+import { cellText } from "../shared/cells/cell-text";
 import {
   alertKinds,
   type AlertKind,

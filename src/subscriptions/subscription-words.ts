@@ -1,4 +1,4 @@
-import { limitText } from "../shared/cell-text";
+import { limitText } from "../shared/cells/cell-text";
 import type { AlertKind } from "../shared/calls/alerts";
 import {
   columnsOf,

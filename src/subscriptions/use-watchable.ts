@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { watchableIn } from "../api/subscriptions";
-import { alignsRight } from "../shared/cell-text";
+import { alignsRight } from "../shared/cells/cell-text";
 import type { WatchableFigure, WatchablePivot } from "../shared/calls/alerts";
 import { columnsOf, isPivotSheet, type SubscriptionContent } from "../shared/calls/subscriptions";
 import { messageOf } from "../shared/errors";

@@ -1,5 +1,5 @@
 import { useSession } from "../api/session";
-import type { Column } from "../shared/columns";
+import type { Column } from "../shared/cells/columns";
 import type { LocalColumn, TableQuery } from "../ui/data-table";
 import { exportTable } from "./table-export";
 

@@ -1,4 +1,4 @@
-import { maxSheetRows, type Cells, type Column } from "../shared/columns";
+import { maxSheetRows, type Cells, type Column } from "../shared/cells/columns";
 import type { About, SheetSpec } from "./spec";
 
 const columns: readonly Column[] = [

@@ -1,4 +1,4 @@
-import { yesNoText, type Cell, type Cells, type Column } from "../shared/columns";
+import { yesNoText, type Cell, type Cells, type Column } from "../shared/cells/columns";
 import { manilaOffset } from "../shared/time/dates";
 import { looksLikeFormula } from "./xml/cells";
 import { downloadFile } from "./download";

@@ -1,7 +1,7 @@
 import type { MessageDocument, MessageSheet } from "../shared/calls/messages";
 import type { SheetPart } from "../shared/calls/subscriptions";
-import type { Cells, RowLevel } from "../shared/columns";
-import { totalLineLevel, withTotalLine } from "../shared/total-line";
+import type { Cells, RowLevel } from "../shared/cells/columns";
+import { totalLineLevel, withTotalLine } from "../shared/cells/total-line";
 import type { SheetSpec, WorkbookSpec } from "./spec";
 import { maxSheetNameLength } from "./xml/package-xml";
 

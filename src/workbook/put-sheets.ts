@@ -1,4 +1,4 @@
-import type { Cells } from "../shared/columns";
+import type { Cells } from "../shared/cells/columns";
 import { aboutSheet } from "./about";
 import { definitionsSheet } from "./definitions";
 import { outlineDepths, outlined } from "./xml/outline";

@@ -1,5 +1,5 @@
-import type { SheetRule } from "../shared/cell-rules";
-import type { Cell, Cells, Column, RowLevel } from "../shared/columns";
+import type { SheetRule } from "../shared/cells/cell-rules";
+import type { Cell, Cells, Column, RowLevel } from "../shared/cells/columns";
 import type { Definition } from "../shared/definitions";
 import type { DrawnSheetChart } from "../shared/sheet-chart";
 

@@ -1,4 +1,4 @@
-import { maxSheetRows } from "../shared/columns";
+import { maxSheetRows } from "../shared/cells/columns";
 import { columnWidths } from "./xml/column-widths";
 import { drawingParts } from "./xml/drawing";
 import { packageParts, sheetName, type SheetEntry } from "./xml/package-xml";

@@ -1,4 +1,4 @@
-import { readAnswers, writeAnswers, type StoredAnswer } from "../../api/answer-store";
+import { readAnswers, writeAnswers, type StoredAnswer } from "../../api/stored/answer-store";
 import type { Change } from "../../api/live/change";
 import { accessKey, useSession } from "../../api/session";
 import type { OwnParameters, Query, Rows } from "../../questions/query";

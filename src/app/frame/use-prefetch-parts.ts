@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { whenPageIsIdle } from "../../analytics/engine/device";
 import { useMayPrefetch } from "../../analytics/worker/engine-state";
-import { noteOfflineParts } from "../../api/offline-parts";
+import { noteOfflineParts } from "../../api/stored/offline-parts";
 import { useSession } from "../../api/session";
 import { opensScreen, type Screen } from "../../shared/permissions";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { SheetSpec } from "../../workbook";
-import type { Cells } from "../../shared/columns";
+import type { Cells } from "../../shared/cells/columns";
 import type { Meant } from "../../shared/definitions";
 
 /** The figures of a tile that asks no question of a dashboard, as a sheet of its tab's workbook. */

@@ -3,7 +3,7 @@ import { addressOf, entities, type Entity } from "../../entities";
 import { newRecordAddress } from "../../entities/define/prefill-link";
 import type { Values } from "../../fields";
 import { hasControl, opensScreen, refusal } from "../../shared/permissions";
-import { writeValue } from "../../shared/value-list";
+import { writeValue } from "../../shared/cells/value-list";
 import type { Row } from "../charts/parts/chart";
 import { numberOf } from "../charts/parts/numbers";
 import type { GridLine, Period } from "./grid-model";

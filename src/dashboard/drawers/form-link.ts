@@ -1,8 +1,8 @@
 import type { Query } from "../../analytics";
 import { addressOf, entityNamed } from "../../entities";
 import { entityOfForm } from "../completeness/destination";
-import type { Cells } from "../../shared/columns";
-import { writeValue } from "../../shared/value-list";
+import type { Cells } from "../../shared/cells/columns";
+import { writeValue } from "../../shared/cells/value-list";
 
 /** A link to a record's form, or to the form's table if the row has no single record. */
 export interface FormLink {

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { Query } from "../../analytics";
 import { useSession } from "../../api/session";
-import type { Cells } from "../../shared/columns";
+import type { Cells } from "../../shared/cells/columns";
 import { opensScreen } from "../../shared/permissions";
 import { entityOfForm, newRecordAt } from "../completeness/destination";
 import { useWindows } from "../../api/windows";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconBolt, IconCloud } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { factTables, useEngine, useAllFactsLoaded, wantEngine } from "../../analytics";
-import { useOfflineParts } from "../../api/offline-parts";
+import { useOfflineParts } from "../../api/stored/offline-parts";
 import { useSession } from "../../api/session";
 import { formatMoment } from "../../shared/time/dates";
 import { opensScreen } from "../../shared/permissions";

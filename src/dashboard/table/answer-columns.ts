@@ -1,5 +1,5 @@
 import type { Query } from "../../analytics";
-import type { Column } from "../../shared/columns";
+import type { Column } from "../../shared/cells/columns";
 import { columnKind } from "../../labels/column-kind";
 import { comparedLabel, withheldText } from "../labels/labels";
 import { inReadingOrder, isInternal } from "./reading-order";

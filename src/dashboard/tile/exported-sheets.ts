@@ -5,7 +5,7 @@ import type { SheetSpec } from "../../workbook";
 import { comparisonText, type ComparedPeriods } from "../../questions/periods";
 import type { Meant } from "../../shared/definitions";
 import { chartOver } from "../../shared/sheet-chart";
-import { totalLineLevel, withTotalLine } from "../../shared/total-line";
+import { totalLineLevel, withTotalLine } from "../../shared/cells/total-line";
 import { answerColumns } from "../table/answer-columns";
 import { withSums, summableFigures, withIntegerColumns } from "../../questions/answer-sums";
 import type { ShownSheet } from "../board/shown-sheets";

@@ -1,4 +1,4 @@
-import type { Column } from "../../shared/columns";
+import type { Column } from "../../shared/cells/columns";
 import { withEarlierSeries, type SheetChart } from "../../shared/sheet-chart";
 import { lightPalette } from "../../shared/palette";
 import type { Chart } from "../charts/parts/chart";

@@ -1,7 +1,7 @@
 import type { CurrentUser } from "../../api/session";
 import { fieldList, type Entity, type Row } from "../../entities";
 import { formatField, isEmpty, textOf, type Field, type Values } from "../../fields";
-import type { Cell, Cells, Column, ColumnKind } from "../../shared/columns";
+import type { Cell, Cells, Column, ColumnKind } from "../../shared/cells/columns";
 import type { DataColumn, TableQuery } from "../../ui/data-table";
 import { exportTable } from "../../tables/table-export";
 import { recordPages } from "../records/record-calls";

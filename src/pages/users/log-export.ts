@@ -1,7 +1,7 @@
 import { exportAuthor, registerExport } from "../../api/outbox/exports";
 import type { CurrentUser } from "../../api/session";
 import { readableValue } from "../../ui/history/readable-value";
-import type { Cells, Column } from "../../shared/columns";
+import type { Cells, Column } from "../../shared/cells/columns";
 import { today } from "../../shared/time/dates";
 import { runExport } from "../../ui/toasts/export-flow";
 import { anchorChain, readLog, type LogEntry } from "./log-calls";

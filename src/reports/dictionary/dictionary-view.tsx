@@ -2,7 +2,7 @@ import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { IconFileSpreadsheet, IconSearch } from "@tabler/icons-react";
 import { useDeferredValue, useMemo, useState, type ReactElement } from "react";
 import { maxSearchLength } from "../../shared/bounds";
-import type { Column } from "../../shared/columns";
+import type { Column } from "../../shared/cells/columns";
 import { definitionKinds, type DefinitionKind } from "../../shared/definitions";
 import { useAddress } from "../../ui/page/address";
 import { EmptyState } from "../../ui/page/states";

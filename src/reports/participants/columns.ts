@@ -1,4 +1,4 @@
-import type { Column } from "../../shared/columns";
+import type { Column } from "../../shared/cells/columns";
 
 /** The columns of a training that a participant attended. */
 export const trainingColumns: readonly Column[] = [

@@ -1,7 +1,7 @@
 import type { NamedParticipant } from "../../api/participants";
-import type { Cells } from "../../shared/columns";
+import type { Cells } from "../../shared/cells/columns";
 import { opensScreen } from "../../shared/permissions";
-import { writeValue } from "../../shared/value-list";
+import { writeValue } from "../../shared/cells/value-list";
 
 /** The key of an address that opens the training record of a participant, by number. */
 export const participantKey = "participant";

@@ -4,7 +4,7 @@ import { useState, type ReactElement } from "react";
 import { trainingRecord } from "../../api/training-record";
 import type { Participant } from "../../api/participants";
 import { maxSearchLength } from "../../shared/bounds";
-import type { Column } from "../../shared/columns";
+import type { Column } from "../../shared/cells/columns";
 import { useAddress } from "../../ui/page/address";
 import { notify } from "../../ui/toasts/notify";
 import { ReportTable } from "../../ui/report-table/report-table";

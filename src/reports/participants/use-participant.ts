@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { likelyDuplicatesOf, trainingsOf, type LikelyDuplicate } from "../../api/participants";
-import type { Cells } from "../../shared/columns";
+import type { Cells } from "../../shared/cells/columns";
 
 interface Known {
   of: string;

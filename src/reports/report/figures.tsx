@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
-import type { Cells, Column } from "../../shared/columns";
-import { cellText } from "../../shared/cell-text";
+import type { Cells, Column } from "../../shared/cells/columns";
+import { cellText } from "../../shared/cells/cell-text";
 import type { Mark } from "../../ui/report-table/table-head";
 import styles from "./figures.module.css";
 

@@ -1,6 +1,6 @@
 import { useRegions } from "../../api/places";
 import { useCallback } from "react";
-import type { Cells } from "../../shared/columns";
+import type { Cells } from "../../shared/cells/columns";
 
 /** Sorts rows by the official order of regions. Rows of one region keep their order; totals stay last. */
 export function inRegionOrder(

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { Cells, Column } from "../../shared/columns";
+import type { Cells, Column } from "../../shared/cells/columns";
 import { ReportTable } from "../../ui/report-table/report-table";
 import { TableSkeleton, TilesSkeleton } from "../../ui/page/skeletons";
 import { EmptyState, ErrorState } from "../../ui/page/states";

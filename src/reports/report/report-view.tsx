@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState, type ReactElement } from "react";
 import { queries, toParameters } from "../../analytics";
 import { useSession } from "../../api/session";
-import type { Cells, Column } from "../../shared/columns";
+import type { Cells, Column } from "../../shared/cells/columns";
 import { lowerFirst } from "../../shared/wording";
 import { hiddenColumns, opensScreen } from "../../shared/permissions";
 import type { SubscriptionDraft } from "../../subscriptions/subscription-dialog-store";

@@ -1,5 +1,5 @@
 import type { Parameters } from "../../analytics";
-import type { Cells, Column, RowLevel } from "../../shared/columns";
+import type { Cells, Column, RowLevel } from "../../shared/cells/columns";
 import type { Status } from "../../shared/permissions";
 import type { Mark } from "../../ui/report-table/table-head";
 

@@ -4,7 +4,7 @@ import { exportAuthor, registerExport } from "../../api/outbox/exports";
 import { useSession } from "../../api/session";
 import type { Filter } from "../../entities/define/filters";
 import { hiddenColumns } from "../../shared/permissions";
-import type { Cells, Column, RowLevel } from "../../shared/columns";
+import type { Cells, Column, RowLevel } from "../../shared/cells/columns";
 import type { Meant } from "../../shared/definitions";
 import { chartOver, type DrawnSheetChart, type SheetChart } from "../../shared/sheet-chart";
 import { runExport } from "../../ui/toasts/export-flow";

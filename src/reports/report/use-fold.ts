@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from "react";
-import type { Cells } from "../../shared/columns";
+import type { Cells } from "../../shared/cells/columns";
 import type { Outline } from "../../ui/report-table/outline";
 import type { ReportLayout } from "./report";
 

@@ -2,7 +2,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useMemo, useState } from "react";
 import { queries, useQuery, type Parameters, type QueryState } from "../../analytics";
 import { filterBar } from "../../entities/define/filters";
-import type { Cells } from "../../shared/columns";
+import type { Cells } from "../../shared/cells/columns";
 import type { Status } from "../../shared/permissions";
 import { useAddress } from "../../ui/page/address";
 import { useRegionOrder } from "./region-order";

@@ -1,4 +1,4 @@
-import type { Column } from "../../shared/columns";
+import type { Column } from "../../shared/cells/columns";
 import type { Mark } from "../../ui/report-table/table-head";
 import type { Comparison } from "./comparisons";
 

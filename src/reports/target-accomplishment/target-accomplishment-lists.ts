@@ -1,5 +1,5 @@
-import type { Cells, Column } from "../../shared/columns";
-import { writeValue } from "../../shared/value-list";
+import type { Cells, Column } from "../../shared/cells/columns";
+import { writeValue } from "../../shared/cells/value-list";
 import type { Comparison } from "./comparisons";
 import type { List } from "../report/report";
 import { amountsOf, arbo, placeColumns, quantitiesOf, thingsOf } from "./target-accomplishment-columns";

@@ -1,4 +1,4 @@
-import type { Cells, RowLevel } from "../../shared/columns";
+import type { Cells, RowLevel } from "../../shared/cells/columns";
 import { defineReport, type Report } from "../report/report";
 import { measures, type Measure } from "../../shared/comparisons";
 import { comparisons, type Comparison } from "./comparisons";

@@ -13,7 +13,7 @@ import {
   type SubscribedSheet,
   type SubscribedStatement,
 } from "../../shared/calls/subscriptions";
-import { columnKinds, type Column } from "../../shared/columns";
+import { columnKinds, type Column } from "../../shared/cells/columns";
 import { messageOf } from "../../shared/errors";
 import { sheetChartKinds, sheetLines, sheetChartLimits, type SheetChart } from "../../shared/sheet-chart";
 import { comparisonBases } from "../../shared/time/comparison-bases";

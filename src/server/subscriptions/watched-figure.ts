@@ -1,6 +1,6 @@
 import { rowLabel, watchableFigures } from "../../pivots/pivot-watched";
 import { fieldsOf } from "../../pivots/pivot-measures";
-import { alignsRight } from "../../shared/cell-text";
+import { alignsRight } from "../../shared/cells/cell-text";
 import type { Condition } from "../../shared/calls/alerts";
 import {
   columnsOf,

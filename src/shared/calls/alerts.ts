@@ -1,4 +1,4 @@
-import type { Column, ColumnKind } from "../columns";
+import type { Column, ColumnKind } from "../cells/columns";
 import type { AlertDay } from "../time/alert-days";
 
 /** When an alert tells: a figure is below or above a value, or is another one than before. */

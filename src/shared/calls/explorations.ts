@@ -1,5 +1,5 @@
 import type { ViewSharing } from "./saved-views";
-import type { RuleBounds, RuleTone } from "../cell-rules";
+import type { RuleBounds, RuleTone } from "../cells/cell-rules";
 import type { ComparisonBase } from "../time/comparison-bases";
 import type { PeriodName } from "../time/relative-periods";
 

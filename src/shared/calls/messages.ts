@@ -1,5 +1,5 @@
-import type { SheetRule } from "../cell-rules";
-import type { Cells, Column, RowLevel } from "../columns";
+import type { SheetRule } from "../cells/cell-rules";
+import type { Cells, Column, RowLevel } from "../cells/columns";
 import type { Definition, Meant } from "../definitions";
 import type { DrawnSheetChart } from "../sheet-chart";
 import type { SheetPart } from "./subscriptions";

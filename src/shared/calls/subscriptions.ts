@@ -1,4 +1,4 @@
-import type { Column } from "../columns";
+import type { Column } from "../cells/columns";
 import type { SheetChart } from "../sheet-chart";
 import type { Condition } from "./alerts";
 import type { Pivot } from "./explorations";

@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useId, useState, type ReactElement } from "react";
-import { filterFault } from "../../shared/column-filter";
+import { filterFault } from "../../shared/cells/column-filter";
 import styles from "./data-table.module.css";
 import type { DataColumn } from "./table-state";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ColumnKind } from "../../shared/columns";
+import type { ColumnKind } from "../../shared/cells/columns";
 import type { DataColumn, TableQuery } from "./table-state";
 
 type Value = string | number | null;

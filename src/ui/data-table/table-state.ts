@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ComparableKind } from "../../shared/column-filter";
+import type { ComparableKind } from "../../shared/cells/column-filter";
 
 /** The available page sizes, and the default (spec §9). */
 export const pageSizes = [5, 10, 20, 50] as const;

@@ -9,7 +9,7 @@ import {
   type PeriodName,
 } from "../../shared/time/relative-periods";
 import { yearOfQuarter } from "../../shared/time/quarters";
-import { splitValues, writeValue } from "../../shared/value-list";
+import { splitValues, writeValue } from "../../shared/cells/value-list";
 
 /** Which records count: pending, approved or both (DESIGN §7). */
 export type Stage = (typeof stages)[number];

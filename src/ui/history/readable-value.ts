@@ -1,5 +1,5 @@
 import { formatField, isEmpty, textOf, type Field } from "../../fields";
-import { yesNoText } from "../../shared/columns";
+import { yesNoText } from "../../shared/cells/columns";
 
 type Names = Readonly<Record<string, string>>;
 

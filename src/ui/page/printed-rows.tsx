@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactElement } from "react";
-import type { Cells, RowLevel } from "../../shared/columns";
+import type { Cells, RowLevel } from "../../shared/cells/columns";
 import styles from "./printed-rows.module.css";
 import { usePrinting } from "./printing";
 

@@ -1,7 +1,7 @@
 import type { ColumnSizingState, OnChangeFn } from "@tanstack/react-table";
 import { useMemo, useState } from "react";
-import type { Cells, Column, ColumnKind } from "../../shared/columns";
-import { alignsRight, cellText } from "../../shared/cell-text";
+import type { Cells, Column, ColumnKind } from "../../shared/cells/columns";
+import { alignsRight, cellText } from "../../shared/cells/cell-text";
 
 const defaultWidths: Record<ColumnKind, number> = {
   text: 190,

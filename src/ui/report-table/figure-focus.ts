@@ -1,5 +1,5 @@
 import { useCallback, useState, type KeyboardEvent, type RefObject } from "react";
-import type { Cells, Column } from "../../shared/columns";
+import type { Cells, Column } from "../../shared/cells/columns";
 import { pressedKey } from "../shortcuts";
 
 interface Figure {

@@ -1,4 +1,4 @@
-import type { Cells, RowLevel } from "../../shared/columns";
+import type { Cells, RowLevel } from "../../shared/cells/columns";
 
 /**
  * Rows as a tree: a heading row (level `subtotal`) precedes the deeper rows that it sums, and can be collapsed.

@@ -1,5 +1,5 @@
-import type { Cells, Column } from "../../shared/columns";
-import { alignsRight, cellText } from "../../shared/cell-text";
+import type { Cells, Column } from "../../shared/cells/columns";
+import { alignsRight, cellText } from "../../shared/cells/cell-text";
 
 /** Width between the margins of a landscape A4 page, in pixels. */
 const page = 1035;

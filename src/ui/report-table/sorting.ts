@@ -1,5 +1,5 @@
 import type { ColumnSort } from "@tanstack/react-table";
-import type { Cell, Cells, RowLevel } from "../../shared/columns";
+import type { Cell, Cells, RowLevel } from "../../shared/cells/columns";
 
 const collator = new Intl.Collator("en", { sensitivity: "base", numeric: true });
 

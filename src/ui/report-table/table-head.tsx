@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from "@tabler/icons-react";
 import { useMemo, type ReactElement } from "react";
-import { headerCells, type Column } from "../../shared/columns";
-import { alignsRight } from "../../shared/cell-text";
+import { headerCells, type Column } from "../../shared/cells/columns";
+import { alignsRight } from "../../shared/cells/cell-text";
 import { usePrinting } from "../page/printing";
 import styles from "./report-table.module.css";
 import type { ReportGrid } from "./use-report-grid";

@@ -1,8 +1,8 @@
 import { IconChevronRight } from "@tabler/icons-react";
 import { memo, type ReactElement } from "react";
-import type { Cells, Column, RowLevel } from "../../shared/columns";
-import { alignsRight, cellText } from "../../shared/cell-text";
-import { toneLooks, toneOf, type RuleTone, type SheetRule } from "../../shared/cell-rules";
+import type { Cells, Column, RowLevel } from "../../shared/cells/columns";
+import { alignsRight, cellText } from "../../shared/cells/cell-text";
+import { toneLooks, toneOf, type RuleTone, type SheetRule } from "../../shared/cells/cell-rules";
 import styles from "./report-table.module.css";
 
 interface TableRowProps {

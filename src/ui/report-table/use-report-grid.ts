@@ -8,7 +8,7 @@ import {
   type ReactTable,
 } from "@tanstack/react-table";
 import { useMemo } from "react";
-import type { Cells, Column } from "../../shared/columns";
+import type { Cells, Column } from "../../shared/cells/columns";
 import type { ColumnLayout } from "./column-widths";
 
 const features = tableFeatures({ rowSortingFeature, columnSizingFeature, columnResizingFeature });

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { maxSheetRows } from "../../shared/columns";
+import { maxSheetRows } from "../../shared/cells/columns";
 import { confirm } from "../dialogs/dialogs";
 import { notify } from "./notify";
 import { RunningWork } from "./running-work";

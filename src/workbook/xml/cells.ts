@@ -1,5 +1,11 @@
 import { manilaOffset } from "../../shared/time/dates";
-import { yesNoText, type Cell, type Column, type ColumnKind, type RowLevel } from "../../shared/columns";
+import {
+  yesNoText,
+  type Cell,
+  type Column,
+  type ColumnKind,
+  type RowLevel,
+} from "../../shared/cells/columns";
 import { styleOf, wrapStyle } from "./styles";
 
 /** Excel's maximum number of characters in a cell. */

@@ -1,4 +1,4 @@
-import type { Column, ColumnKind } from "../../shared/columns";
+import type { Column, ColumnKind } from "../../shared/cells/columns";
 import type { DrawnSheetChart, SheetSeries } from "../../shared/sheet-chart";
 import { columnLetters, xmlText } from "./cells";
 import { declaration, namespaces } from "./package-xml";

@@ -1,4 +1,4 @@
-import type { Cell, Column } from "../../shared/columns";
+import type { Cell, Column } from "../../shared/cells/columns";
 import type { SheetRow } from "../spec";
 
 const widest = 48;

@@ -1,4 +1,4 @@
-import type { Cells, Column } from "../../shared/columns";
+import type { Cells, Column } from "../../shared/cells/columns";
 import type { SheetRow, SheetSpec } from "../spec";
 import { sameFigure } from "./totals";
 

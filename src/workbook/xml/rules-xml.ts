@@ -1,5 +1,5 @@
-import { ruleTones, toneLooks, type RuleTone, type SheetRule } from "../../shared/cell-rules";
-import type { Column, ColumnKind } from "../../shared/columns";
+import { ruleTones, toneLooks, type RuleTone, type SheetRule } from "../../shared/cells/cell-rules";
+import type { Column, ColumnKind } from "../../shared/cells/columns";
 import { lightPalette } from "../../shared/palette";
 import { columnLetters, stored } from "./cells";
 import { attributeText, firstFreeFormat, formats } from "./styles";

@@ -1,5 +1,5 @@
-import type { SheetRule } from "../../shared/cell-rules";
-import type { Cell, Column } from "../../shared/columns";
+import type { SheetRule } from "../../shared/cells/cell-rules";
+import type { Cell, Column } from "../../shared/cells/columns";
 import { lightPalette } from "../../shared/palette";
 import { areasOf, rulesXml, runsOf } from "./rules-xml";
 import { stored } from "./cells";

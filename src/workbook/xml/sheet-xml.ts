@@ -1,4 +1,4 @@
-import { headerCells, type Cell } from "../../shared/columns";
+import { headerCells, type Cell } from "../../shared/cells/columns";
 import { cellXml, columnLetters, formulaXml, xmlText } from "./cells";
 import { linesOf } from "./column-widths";
 import { declaration, namespaces } from "./package-xml";

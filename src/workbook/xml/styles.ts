@@ -1,4 +1,4 @@
-import type { ColumnKind, RowLevel } from "../../shared/columns";
+import type { ColumnKind, RowLevel } from "../../shared/cells/columns";
 
 /** Cell formats; `quoted` is text that Excel would otherwise read as a formula when edited. */
 export type CellFormat = ColumnKind | "quoted";

@@ -1,4 +1,4 @@
-import type { Cell, Column, RowLevel } from "../../shared/columns";
+import type { Cell, Column, RowLevel } from "../../shared/cells/columns";
 import { columnLetters } from "./cells";
 import type { SheetRow } from "../spec";
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { entityNamed } from "../../../src/entities";
 import { errorsOf } from "../../../src/forms/form/resolver";
 import { filtersIn } from "../../../src/forms/screen/use-screen-address";
-import { filterFault } from "../../../src/shared/column-filter";
+import { filterFault } from "../../../src/shared/cells/column-filter";
 
 it("a filter of numbers or days that cannot be read says so, and what to write", () => {
   for (const part of ["many", ">", "9..", "1.5M", "=ten", "5k"])

@@ -3,7 +3,7 @@ import { joinedTables, type FactTable } from "../../../src/analytics";
 import { ruleNotes, sheetRules, withoutStrayRules } from "../../../src/pivots/pivot-rules";
 import { readDefinition } from "../../../src/questions/exploration-definition";
 import { firstPivot } from "../../../src/reports/explore/explore-address";
-import { markedText, meetsRule, toneOf, type SheetRule } from "../../../src/shared/cell-rules";
+import { markedText, meetsRule, toneOf, type SheetRule } from "../../../src/shared/cells/cell-rules";
 import type { Pivot, PivotRule } from "../../../src/shared/calls/explorations";
 
 const support = joinedTables.find(({ name }) => name === "support") as FactTable;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { capacityDevelopment } from "../../../src/reports/capacity-development";
 import { withoutHidden } from "../../../src/reports/report/use-export";
-import type { Cells } from "../../../src/shared/columns";
+import type { Cells } from "../../../src/shared/cells/columns";
 import { hiddenColumns, type Status } from "../../../src/shared/permissions";
 
 test.each(["Central", "Regional", "Provincial"] satisfies Status[])(

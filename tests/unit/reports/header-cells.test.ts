@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { headerCells, type Column } from "../../../src/shared/columns";
+import { headerCells, type Column } from "../../../src/shared/cells/columns";
 
 const column = (label: string, ...groups: string[]): Column => ({ name: label, label, groups, kind: "text" });
 

@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import type { Column } from "../../../src/shared/columns";
+import type { Column } from "../../../src/shared/cells/columns";
 import type { DrawnSheetChart } from "../../../src/shared/sheet-chart";
 import { workbookBytes } from "../../../src/workbook/workbook-bytes";
 import { WorkbookWriter } from "../../../src/workbook/writer";

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, it } from "vitest";
 import * as xlsx from "xlsx";
-import type { Cells, Column, RowLevel } from "../../../src/shared/columns";
+import type { Cells, Column, RowLevel } from "../../../src/shared/cells/columns";
 import { outlined } from "../../../src/workbook/xml/outline";
 import { WorkbookWriter } from "../../../src/workbook/writer";
 

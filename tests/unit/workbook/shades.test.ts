@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { expect, it } from "vitest";
-import type { SheetRule } from "../../../src/shared/cell-rules";
-import type { Cells, Column } from "../../../src/shared/columns";
+import type { SheetRule } from "../../../src/shared/cells/cell-rules";
+import type { Cells, Column } from "../../../src/shared/cells/columns";
 import { workbookBytes } from "../../../src/workbook/workbook-bytes";
 
 const columns: Column[] = [

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it, test } from "vitest";
 import * as xlsx from "xlsx";
-import type { Cells, Column, RowLevel } from "../../../src/shared/columns";
+import type { Cells, Column, RowLevel } from "../../../src/shared/cells/columns";
 import { aboutSheet } from "../../../src/workbook/about";
 import { workbookBytes } from "../../../src/workbook/workbook-bytes";
 import { linesOf } from "../../../src/workbook/xml/column-widths";

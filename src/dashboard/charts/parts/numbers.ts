@@ -1,4 +1,4 @@
-import { yesNoText } from "../../../shared/columns";
+import { yesNoText } from "../../../shared/cells/columns";
 
 /** The unit of a number, which determines how it is written. */
 export type Unit = "count" | "peso" | "percent";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, type ReactElement } from "react";
-import type { Cells } from "../../../shared/columns";
+import type { Cells } from "../../../shared/cells/columns";
 import type { Pivot } from "../../../shared/calls/explorations";
 import { ReportTable } from "../../../ui/report-table/report-table";
 import { TableSkeleton } from "../../../ui/page/skeletons";

@@ -6,13 +6,13 @@ import {
   type FactTable,
   type SelectedFact,
 } from "../../../analytics";
-import type { Cells, Column } from "../../../shared/columns";
+import type { Cells, Column } from "../../../shared/cells/columns";
 import type { Pivot } from "../../../shared/calls/explorations";
 import { ReportTable } from "../../../ui/report-table/report-table";
 import { ListDrawer } from "../../report/list-drawer";
 import type { Shown } from "../../report/use-export";
 import { countedRecords } from "../../../shared/wording";
-import { totalLineLevel, withTotalLine } from "../../../shared/total-line";
+import { totalLineLevel, withTotalLine } from "../../../shared/cells/total-line";
 import { columnLabel } from "../../../labels/column-label";
 import { fieldKind, isKey, valueLabel } from "../../../pivots/fields";
 import type { DrillRequest } from "./pivot-result";

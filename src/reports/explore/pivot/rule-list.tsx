@@ -6,7 +6,7 @@ import { measureLabel } from "../../../pivots/fields";
 import { measureName } from "../../../pivots/pivot-measures";
 import { ruledFigures } from "../../../pivots/pivot-rules";
 import { limits, type Pivot, type PivotRule } from "../../../shared/calls/explorations";
-import { ruleTones, toneLooks, type RuleBounds, type RuleTone } from "../../../shared/cell-rules";
+import { ruleTones, toneLooks, type RuleBounds, type RuleTone } from "../../../shared/cells/cell-rules";
 import { Select } from "../../../ui/select";
 import styles from "../explore.module.css";
 

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import { joinedTables, MAX_ROWS, type FactTable } from "../../../analytics";
 import type { Pivot } from "../../../shared/calls/explorations";
-import type { Cells } from "../../../shared/columns";
+import type { Cells } from "../../../shared/cells/columns";
 import { useExport, type Shown } from "../../report/use-export";
 import { useScopeLabel } from "../../report/use-scope-label";
 import { chosenView } from "../../../pivots/chosen-view";

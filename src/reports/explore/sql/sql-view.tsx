@@ -10,7 +10,7 @@ import {
   useAdHocQuery,
 } from "../../../analytics";
 import { useSession } from "../../../api/session";
-import type { Cells } from "../../../shared/columns";
+import type { Cells } from "../../../shared/cells/columns";
 import { opensScreen } from "../../../shared/permissions";
 import { SendMenu } from "../../../subscriptions/send-menu";
 import { ReportTable } from "../../../ui/report-table/report-table";

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import { MAX_ROWS, selectedInStatement, toParameters, useAdHocQuery } from "../../../analytics";
-import type { Cells } from "../../../shared/columns";
+import type { Cells } from "../../../shared/cells/columns";
 import { useExport, type Shown } from "../../report/use-export";
 import { answerTable } from "../../../statements/answer-table";
 import { inOwnText } from "../../../statements/selected-tables";

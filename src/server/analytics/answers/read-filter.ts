@@ -4,7 +4,7 @@ import { entryOf, maxFilterValues } from "../../../shared/bounds";
 import { Problem } from "../../../shared/errors";
 import { regionOrder } from "../../../shared/places/places";
 import type { Parameters, Query } from "../../../questions/query";
-import { splitValues } from "../../../shared/value-list";
+import { splitValues } from "../../../shared/cells/value-list";
 import { unknownCodeMessage, placeFromCode } from "../../records/core/place-codes";
 
 /** The filter of a call: the values that questions use, and the filter fields that none of them uses. */

@@ -1,7 +1,7 @@
 import { entityNamed, type Entity } from "../../../entities";
 import { isEmpty, kindOf, make, textOf, type Field } from "../../../fields";
 import { maxSearchLength } from "../../../shared/bounds";
-import { parseComparand, filterFault, type ComparableKind } from "../../../shared/column-filter";
+import { parseComparand, filterFault, type ComparableKind } from "../../../shared/cells/column-filter";
 import { parseDate } from "../../../shared/time/dates";
 import { Problem } from "../../../shared/errors";
 import { fieldOf, quoted } from "./columns";

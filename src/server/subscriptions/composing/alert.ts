@@ -1,8 +1,8 @@
 import type { Query, Rows, Value } from "../../../questions/query";
-import { cellText, limitText } from "../../../shared/cell-text";
+import { cellText, limitText } from "../../../shared/cells/cell-text";
 import { maxWatchedLines, type Condition } from "../../../shared/calls/alerts";
 import type { SubscribedQuestion } from "../../../shared/calls/subscriptions";
-import type { Column } from "../../../shared/columns";
+import type { Column } from "../../../shared/cells/columns";
 import { placesBelow } from "../../../shared/places/places";
 
 /**

@@ -3,7 +3,7 @@ import { withIntegerColumns, summableFigures, withSums } from "../../../question
 import type { Query, Rows } from "../../../questions/query";
 import type { MessageSheet } from "../../../shared/calls/messages";
 import type { SubscribedQuestion } from "../../../shared/calls/subscriptions";
-import type { Cells, Column, RowLevel } from "../../../shared/columns";
+import type { Cells, Column, RowLevel } from "../../../shared/cells/columns";
 import { compareRegions } from "../../../shared/places/places";
 import { chartOver } from "../../../shared/sheet-chart";
 

@@ -6,7 +6,7 @@ import {
   periodNamed,
   valuesOfPeriod,
 } from "../../../shared/time/relative-periods";
-import { writeValue } from "../../../shared/value-list";
+import { writeValue } from "../../../shared/cells/value-list";
 
 /** The parameters of a sheet on a day: a relative period is replaced by its years and quarters on that day. */
 export function parametersOn(

@@ -1,6 +1,6 @@
 import type { MessageSheet } from "../../../shared/calls/messages";
-import { alignsRight } from "../../../shared/cell-text";
-import type { Cells, Column } from "../../../shared/columns";
+import { alignsRight } from "../../../shared/cells/cell-text";
+import type { Cells, Column } from "../../../shared/cells/columns";
 import { changeColumn, changeRateColumn, earlierColumn } from "../../../shared/compared-names";
 
 /** A target and what fulfils it. */

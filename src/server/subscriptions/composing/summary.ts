@@ -1,6 +1,6 @@
 import type { WholeMessage } from "../../../shared/calls/messages";
-import { cellText } from "../../../shared/cell-text";
-import type { Cells, Column } from "../../../shared/columns";
+import { cellText } from "../../../shared/cells/cell-text";
+import type { Cells, Column } from "../../../shared/cells/columns";
 import { formatDate, today } from "../../../shared/time/dates";
 import { summaryOfSheet, type SheetSummary, type SummaryLine } from "./summary-lines";
 

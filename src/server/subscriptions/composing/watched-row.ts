@@ -1,5 +1,5 @@
 import { brand } from "../../../shared/brand";
-import { cellText, limitText } from "../../../shared/cell-text";
+import { cellText, limitText } from "../../../shared/cells/cell-text";
 import type { Condition, PivotRow, WatchableFigure } from "../../../shared/calls/alerts";
 import { checkAlert, type ReportedState } from "./alert";
 

@@ -1,4 +1,4 @@
-import type { Cells } from "../../../shared/columns";
+import type { Cells } from "../../../shared/cells/columns";
 import { lightPalette } from "../../../shared/palette";
 import type { DrawnSheetChart } from "../../../shared/sheet-chart";
 import { columnOf, figureText, hairline, nameOf, text, type ChartedSheet } from "./chart-texts";

@@ -2,7 +2,7 @@ import { BarChart, LineChart, PieChart } from "echarts/charts";
 import { GridComponent, LegendComponent } from "echarts/components";
 import * as echarts from "echarts/core";
 import { SVGRenderer } from "echarts/renderers";
-import type { Cells, ColumnKind } from "../../../shared/columns";
+import type { Cells, ColumnKind } from "../../../shared/cells/columns";
 import type { DrawnSheetChart, SheetSeries } from "../../../shared/sheet-chart";
 import { ringOption } from "./chart-ring";
 import { columnOf, figureText, hairline, labelOf, nameOf, text, type ChartedSheet } from "./chart-texts";

@@ -1,6 +1,6 @@
 import type { MessageSheet } from "../../../shared/calls/messages";
-import { shownText } from "../../../shared/cell-text";
-import type { Cells, Column, ColumnKind } from "../../../shared/columns";
+import { shownText } from "../../../shared/cells/cell-text";
+import type { Cells, Column, ColumnKind } from "../../../shared/cells/columns";
 import { lightPalette } from "../../../shared/palette";
 
 /** What a chart draws. */

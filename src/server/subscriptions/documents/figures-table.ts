@@ -1,9 +1,9 @@
 import type { Content, ContentText, TableCell } from "pdfmake/interfaces";
 import type { MessageSheet } from "../../../shared/calls/messages";
-import { markedText, toneLooks, toneOf } from "../../../shared/cell-rules";
+import { markedText, toneLooks, toneOf } from "../../../shared/cells/cell-rules";
 import { lightPalette } from "../../../shared/palette";
-import { alignsRight, shownText } from "../../../shared/cell-text";
-import { headerCells, type Cells } from "../../../shared/columns";
+import { alignsRight, shownText } from "../../../shared/cells/cell-text";
+import { headerCells, type Cells } from "../../../shared/cells/columns";
 
 /** The maximum number of rows of a sheet on paper; the workbook has all of them. */
 export const MAX_PAPER_ROWS = 300;

@@ -2,7 +2,7 @@ import type { Content, ContentText, TDocumentDefinitions } from "pdfmake/interfa
 import { brand } from "../../../shared/brand";
 import type { MessageDocument, MessageSheet } from "../../../shared/calls/messages";
 import type { SheetPart } from "../../../shared/calls/subscriptions";
-import { filterLine } from "../../../shared/cell-text";
+import { filterLine } from "../../../shared/cells/cell-text";
 import { formatMoment } from "../../../shared/time/dates";
 import type { chartSvg } from "./chart-svg";
 import { columnParts, MAX_PAPER_ROWS, tableOf } from "./figures-table";

@@ -1,10 +1,10 @@
-import { alignsRight, filterLine, shownText } from "../../../shared/cell-text";
+import { alignsRight, filterLine, shownText } from "../../../shared/cells/cell-text";
 import { lightPalette } from "../../../shared/palette";
-import { markedText, toneOf } from "../../../shared/cell-rules";
+import { markedText, toneOf } from "../../../shared/cells/cell-rules";
 import type { MessageSheet, WholeMessage } from "../../../shared/calls/messages";
 import type { SheetPart } from "../../../shared/calls/subscriptions";
 import { brand } from "../../../shared/brand";
-import type { Cells } from "../../../shared/columns";
+import type { Cells } from "../../../shared/cells/columns";
 import { xmlText } from "../../../workbook/xml/cells";
 import type { DocumentKind } from "../documents/write-documents";
 

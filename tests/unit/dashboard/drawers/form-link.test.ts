@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { queries } from "../../../../src/analytics";
 import { formLink } from "../../../../src/dashboard/drawers/form-link";
 import { entities, entityAt } from "../../../../src/entities";
-import type { Cells } from "../../../../src/shared/columns";
+import type { Cells } from "../../../../src/shared/cells/columns";
 
 const rowOf = (name: string): Cells => {
   const columns = queries[name]?.returns ?? [];

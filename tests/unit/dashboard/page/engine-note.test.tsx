@@ -3,7 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { initialState, noteTooLarge, useEngineState } from "../../../../src/analytics/worker/engine-state";
-import { noteOfflineParts } from "../../../../src/api/offline-parts";
+import { noteOfflineParts } from "../../../../src/api/stored/offline-parts";
 import { EngineNote } from "../../../../src/dashboard/page/engine-note";
 import { factNames } from "../../../../src/questions/fact-header";
 import { withoutLayout } from "../../ui/no-layout";

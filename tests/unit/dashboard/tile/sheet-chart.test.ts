@@ -6,7 +6,7 @@ import { stackedBar } from "../../../../src/dashboard/charts/kinds/stacked-bar";
 import { answerColumns } from "../../../../src/dashboard/table/answer-columns";
 import { sheetChartOf } from "../../../../src/dashboard/tile/sheet-chart";
 import { questionOf } from "../../../../src/dashboard/tile/tile-rows";
-import type { Column } from "../../../../src/shared/columns";
+import type { Column } from "../../../../src/shared/cells/columns";
 import { chartOver, sheetChartLimits } from "../../../../src/shared/sheet-chart";
 
 const tiles = dashboards.flatMap(({ tiles: of }) => of);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { countWithNoun, listCountText } from "../../../../src/reports/report/drill-through-drawer";
 import { targetAccomplishments } from "../../../../src/reports/target-accomplishment/target-accomplishment";
-import { totalLineLevel, withTotalLine } from "../../../../src/shared/total-line";
+import { totalLineLevel, withTotalLine } from "../../../../src/shared/cells/total-line";
 
 it("counts one thing as one", () => {
   expect([countWithNoun(1, "ARBOs"), countWithNoun(1, "entries"), countWithNoun(1, "participants")]).toEqual([

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { summaryText, type SummedFigures } from "../../../../src/server/subscriptions/composing/summary";
 import type { MessageSheet } from "../../../../src/shared/calls/messages";
-import type { Column } from "../../../../src/shared/columns";
+import type { Column } from "../../../../src/shared/cells/columns";
 
 const text = (name: string, label: string): Column => ({ name, label, kind: "text" });
 const count = (name: string, label = name, total?: "sum"): Column => ({

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Cells, RowLevel } from "../../../../src/shared/columns";
+import type { Cells, RowLevel } from "../../../../src/shared/cells/columns";
 import { visibleRows } from "../../../../src/ui/report-table/outline";
 import { sortRows } from "../../../../src/ui/report-table/sorting";
 

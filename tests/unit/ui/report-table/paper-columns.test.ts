@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Cells, Column } from "../../../../src/shared/columns";
+import type { Cells, Column } from "../../../../src/shared/cells/columns";
 import { columnsOnPaper } from "../../../../src/ui/report-table/paper-columns";
 
 const years = [2020, 2021, 2022, 2023, 2024, 2025, 2026];

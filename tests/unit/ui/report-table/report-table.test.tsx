@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, within, type RenderOptions } from "@testing-library/react";
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Cells, Column, RowLevel } from "../../../../src/shared/columns";
+import type { Cells, Column, RowLevel } from "../../../../src/shared/cells/columns";
 import { PrintedRowsProvider } from "../../../../src/ui/page/printed-rows";
 import { ReportTable } from "../../../../src/ui/report-table/report-table";
 import { withoutLayout } from "../no-layout";

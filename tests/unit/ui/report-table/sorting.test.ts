@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Cells, RowLevel } from "../../../../src/shared/columns";
-import { cellText } from "../../../../src/shared/cell-text";
+import type { Cells, RowLevel } from "../../../../src/shared/cells/columns";
+import { cellText } from "../../../../src/shared/cells/cell-text";
 import { sortRows } from "../../../../src/ui/report-table/sorting";
 
 const level = (row: Cells): RowLevel => row["level"] as RowLevel;

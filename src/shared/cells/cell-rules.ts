@@ -1,4 +1,4 @@
-import type { Palette } from "./palette";
+import type { Palette } from "../palette";
 import type { Cell, ColumnKind } from "./columns";
 import { limitText } from "./cell-text";
 

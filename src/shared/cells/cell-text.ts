@@ -1,4 +1,4 @@
-import { formatLongDate, formatMoment, parseDate } from "./time/dates";
+import { formatLongDate, formatMoment, parseDate } from "../time/dates";
 import { yesNoText, type Cell, type Cells, type Column, type ColumnKind } from "./columns";
 
 const whole = new Intl.NumberFormat("en-PH", { maximumFractionDigits: 0 });

@@ -1,4 +1,4 @@
-import { monthNames, parseDate } from "./time/dates";
+import { monthNames, parseDate } from "../time/dates";
 
 /** The type of a column with comparisons. */
 export type ComparableKind = "number" | "day";
