@@ -1,8 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
 import { createFacts, migrate } from "../../src/server/db/migrate";
+import { pathOf } from "../../src/server/storage/contents";
 import { folderContents } from "../../src/server/storage/folder";
 import { openDatabase } from "../../src/server/db/open";
 import { loadDemo } from "../../demo/load";
@@ -69,14 +71,15 @@ export async function serves(env: Record<string, string>, arbos: number): Promis
       total: number;
     };
     expect(all.total).toBe(arbos);
-    const photo = Object.keys(filesOf(env["DATA_DIR"] ?? "")).find((name) => !name.endsWith(".thumb")) ?? "";
-    const picture = await admin("GET", `/api/files/${photo.split("/").at(-1)}`);
-    expect([
-      picture.status,
-      Buffer.from(await picture.arrayBuffer()).equals(
-        readFileSync(join(env["DATA_DIR"] ?? "", "files", photo)),
-      ),
-    ]).toEqual([200, true]);
+    const geotags = (await (await admin("POST", "/api/form-11-geo", { page: 1, page_size: 1 })).json()) as {
+      data: { uploadFile: string[] }[];
+    };
+    const picture = await admin("GET", `/api/files/${geotags.data[0]?.uploadFile[0]}`);
+    expect(picture.status).toBe(200);
+    const hash = createHash("sha256")
+      .update(Buffer.from(await picture.arrayBuffer()))
+      .digest("hex");
+    expect(filesOf(env["DATA_DIR"] ?? "")[pathOf(hash)]).toBe(hash);
   } finally {
     expect(await program.stop()).toBe(0);
   }

@@ -57,10 +57,10 @@ async function main(): Promise<void> {
     `Saved ${rows.toLocaleString("en-PH")} rows of ${Object.keys(tables).length} tables and ${files} files in ${file} ` +
       `(${(statSync(file).size / 1e6).toFixed(1)} MB, ${((performance.now() - began) / 1000).toFixed(1)} s).`,
   );
-  for (const id of missingFiles)
-    say(`The file ${id}, which a record holds, is not in DATA_DIR/files: it was lost before.`);
-  for (const id of damagedFiles)
-    say(`The file ${id} is damaged: it is not what was uploaded. Restore it from an earlier backup.`);
+  for (const name of missingFiles)
+    say(`The file ${name}, which a record holds, is not in DATA_DIR/files: it was lost before.`);
+  for (const name of damagedFiles)
+    say(`The file ${name} is damaged: it is not what was uploaded. Restore it from an earlier backup.`);
 }
 
 main().catch((error: unknown) => {

@@ -23,9 +23,9 @@ export interface Manifest {
   /** In an order in which they can be filled: a table comes after those that its foreign keys refer to. */
   tables: Record<string, SavedTable>;
   sequences: Record<string, { last: number; called: boolean }>;
-  /** The ids of uploaded files that belong to records but were missing. They were lost before the backup. */
+  /** The names of contents of uploaded files that belong to records but were missing. They were lost before the backup. */
   missingFiles: string[];
-  /** The ids of uploaded files that were not what had been uploaded any more. Backups of earlier versions do not tell. */
+  /** The names of contents of uploaded files that were not what had been uploaded any more. Backups of earlier versions do not tell. */
   damagedFiles?: string[];
   parts: Record<string, Part>;
 }

@@ -50,10 +50,10 @@ export async function saveBackup(
         { readOnly: true, limit: "fact" },
       );
       const files = await saveFiles(openContents({ dataDir, bucket }), add, progress);
-      const missingFiles = held.filter(({ id }) => !files.has(id)).map(({ id }) => id);
+      const missingFiles = held.filter(({ name }) => !files.has(name)).map(({ name }) => name);
       const damagedFiles = held
-        .filter(({ id, sha256 }) => sha256 !== null && files.has(id) && files.get(id) !== sha256)
-        .map(({ id }) => id);
+        .filter(({ name, sha256 }) => sha256 !== null && files.has(name) && files.get(name) !== sha256)
+        .map(({ name }) => name);
       saved = { tables: rest.tables, missingFiles, damagedFiles, files: files.size };
       return {
         format: 1,
@@ -69,9 +69,9 @@ export async function saveBackup(
   return saved as unknown as Saved;
 }
 
-/** A file of a record, and the SHA-256 of what was uploaded where that was noted. */
+/** The name of a content that a record holds, and the SHA-256 of what was uploaded where that was noted. */
 interface HeldFile {
-  id: string;
+  name: string;
   sha256: string | null;
 }
 
@@ -111,9 +111,10 @@ async function saveDatabase(
     );
     if (found.rows[0]) sequences[name] = found.rows[0];
   }
-  // Before an update the column may not be there yet.
+  // Before an update the columns may not be there yet.
   const held = await client.query<HeldFile>(
-    "select id, to_jsonb(file)->>'sha256' as sha256 from file where record_id is not null",
+    `select distinct coalesce(to_jsonb(file)->>'content', id) as name, to_jsonb(file)->>'sha256' as sha256
+       from file where record_id is not null order by 1`,
   );
   return { at, migrations: migrations.rows, tables, sequences, held: held.rows };
 }

@@ -7,7 +7,8 @@ import { requireScreen, scopeOf, success, type ServerContext, type SessionUser }
 import { write } from "../http/write";
 import { writeOfRecords } from "../records/core/current-rows";
 import { save } from "../records/saving/save";
-import { deleteUnattached, readStored, storeFile, type CheckedFile, type StoredFile } from "./store";
+import { readStored, type CheckedFile } from "./read";
+import { deleteUnattached, storeFile, type StoredFile } from "./store";
 import type { AcceptedTypes, PhotoMetadata } from "./picture";
 
 type Upload = { files: (StoredFile & PhotoMetadata)[]; values: Record<string, string> };

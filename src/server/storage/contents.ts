@@ -2,13 +2,14 @@ import { noProgress, type Progress } from "../process/progress";
 
 /**
  * Where the contents of uploaded files are kept: a folder of this machine, or a bucket of an object storage that all
- * servers share. A name is the id of a file, or the id with `.thumb` for its thumbnail.
+ * servers share. A name is the SHA-256 of a content, or for one from before that was used, the id of its file; with `.thumb`
+ * at its end it is that of its thumbnail.
  */
 export interface FileContents {
   kind: "folder" | "bucket";
   /** The place in words, for administrators: `the folder /var/lib/marble/files`. */
   place: string;
-  /** Keeps a content. When the promise resolves, it survives a loss of power. Each name is put once. */
+  /** Keeps a content. When the promise resolves, it survives a loss of power. What had the name is replaced. */
   put: (name: string, content: Buffer) => Promise<void>;
   /** A content; null when there is none of this name. */
   get: (name: string) => Promise<Buffer | null>;

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
-import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
+import { randomBytes } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { syncDirectory } from "../db/embedded/sync-files";
 import { pathOf, type FileContents } from "./contents";
 
 /** The end of the name of a content that is not whole yet. */
@@ -16,25 +18,25 @@ export function folderContents(dataDir: string): FileContents {
     kind: "folder",
     place: `the folder ${root}`,
     async put(name, content) {
-      await mkdir(dirname(at(name)), { recursive: true, mode: 0o700 });
-      const unfinished = `${at(name)}${UNFINISHED}`;
-      const file = await open(unfinished, "w", 0o600);
+      const folder = dirname(at(name));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // Two uploads of one content may be written at once.
+      const unfinished = `${at(name)}.${randomBytes(8).toString("hex")}${UNFINISHED}`;
       try {
-        await file.writeFile(content);
-        await file.sync();
-      } finally {
-        await file.close();
+        await writeFile(unfinished, content, { mode: 0o600, flush: true });
+        await rename(unfinished, at(name));
+        for (const changed of [folder, root]) syncDirectory(changed);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
       }
-      await rename(unfinished, at(name));
     },
     get: (name) =>
       readFile(at(name)).catch((error: unknown) => {
         if (isMissing(error)) return null;
         throw error;
       }),
-    async remove(name) {
-      for (const end of ["", UNFINISHED]) await rm(`${at(name)}${end}`, { force: true });
-    },
+    remove: (name) => rm(at(name), { force: true }),
     async *names() {
       if (!existsSync(root)) return;
       const entries = await readdir(root, { recursive: true, withFileTypes: true });

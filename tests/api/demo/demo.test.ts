@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { entities, entityNamed } from "../../../src/entities";
 import { type Field, parseField, type Values } from "../../../src/fields";
 import { folderContents } from "../../../src/server/storage/folder";
-import { readStored, type CheckedFile } from "../../../src/server/files/store";
+import { readStored, type CheckedFile } from "../../../src/server/files/read";
 import { passwordMatches } from "../../../src/server/accounts/sign-in/passwords";
 import type { Database } from "../../../src/server/db/open";
 import { loadDemo } from "../../../demo/load";
@@ -191,7 +191,7 @@ describe("loading the demo", () => {
 
   it("gives every geotag a picture that its record holds", async () => {
     const { rows } = await database.pool.query<CheckedFile & { record: string }>(
-      `select f.id, f.name, f.type, f.bytes, f.sha256, g."uploadFile" as record
+      `select f.id, f.name, f.type, f.bytes, f.sha256, f.content, g."uploadFile" as record
        from form_11_geo g join file f on f.record_id = g.id and f.table_name = 'form_11_geo'`,
     );
     expect(rows).toHaveLength(60);

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "no
 import { join, sep } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { deleteOrphanFiles } from "../../../src/server/files/store";
+import { pathOf } from "../../../src/server/storage/contents";
 import { anArbo, BULACAN, ILOILO, PASSWORD, serverOfFile } from "../server";
 
 const server = await serverOfFile();
@@ -222,11 +223,24 @@ test("a photo sent again after a lost answer is kept once, and a refused one not
   expect((await get("encoder", id)).statusCode).toBe(200);
 });
 
+/** Where the folder of the server keeps the content of a file. */
+async function pathOfContent(id: string): Promise<string> {
+  const { rows } = await server.context.pool.query<{ content: string }>(
+    "select content from file where id = $1",
+    [id],
+  );
+  return join(server.context.config.dataDir, "files", pathOf(rows[0]?.content ?? ""));
+}
+
 test("an upload that no record holds is taken away once no draft can name it any more", async () => {
   const before = await kept();
   const ids = [];
-  for (let at = 0; at < 2; at += 1)
-    ids.push((await send("encoder", "/api/files", photo)).json().data[0]?.["id"]);
+  for (const background of ["#7a1f5c", "#1f5c7a"]) {
+    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+    ids.push((await send("encoder", "/api/files", picture)).json().data[0]?.["id"]);
+  }
   await server.context.pool.query("update file set created_at = now() - interval '32 days' where id = $1", [
     ids[0],
   ]);
@@ -265,7 +279,7 @@ test("a file that another server keeps is told in words, and a lost thumbnail is
   const id = String(
     (await send("encoder", "/api/files", photo, {}, undefined, "field.jpg")).json().data[0]?.["id"],
   );
-  const path = join(server.context.config.dataDir, "files", id.slice(0, 2), id);
+  const path = await pathOfContent(id);
   rmSync(`${path}.thumb`);
   const thumbnail = await get("encoder", id, "?size=thumb");
   expect(await sharp(thumbnail.rawPayload).metadata()).toMatchObject({ width: 320, height: 320 });

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Entity, Row } from "../../../entities";
 import type { Detail } from "../../../shared/errors";
-import { attachFiles } from "../../files/store";
+import { attachFiles } from "../../files/attach";
 import { hooksOf } from "../../hooks/hooks";
 import type { SessionUser } from "../../http/context";
 import { markStages } from "../approval/staged-saves";

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { readStored, type CheckedFile } from "../../../src/server/files/read";
+import { deleteUnattached, storeFile, type FileStorage } from "../../../src/server/files/store";
+import type { FileContents } from "../../../src/server/storage/contents";
+import { folderContents } from "../../../src/server/storage/folder";
+import { openTestDatabase } from "../database";
+
+const dataDir = mkdtempSync(join(tmpdir(), "marble-contents-"));
+const database = await openTestDatabase();
+afterAll(async () => {
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+const files = folderContents(dataDir);
+const storage: FileStorage = { pool: database.pool, files };
+
+const picture = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+const upload = async (content: Buffer, at = storage): Promise<CheckedFile> => {
+  const { id } = await storeFile(at, { id: 1 }, "field.jpg", content);
+  const { rows } = await database.pool.query<CheckedFile>("select * from file where id = $1", [id]);
+  return rows[0] as CheckedFile;
+};
+
+async function namesOf(contents: FileContents): Promise<string[]> {
+  const names: string[] = [];
+  for await (const name of contents.names()) names.push(name);
+  return names.toSorted();
+}
+
+test("a content that several files have is kept once, under its hash, and until the last of them is deleted", async () => {
+  const content = await picture("#2f6b3a");
+  const [first, second] = await Promise.all([upload(content), upload(content)]);
+  expect(first.id).not.toBe(second.id);
+  const names = [String(first.sha256), `${String(first.sha256)}.thumb`];
+  expect(second.sha256).toBe(first.sha256);
+  expect(await namesOf(files)).toEqual(names);
+  await deleteUnattached(storage, [first.id]);
+  expect(await namesOf(files)).toEqual(names);
+  expect((await readStored(storage, second, true)).type).toBe("image/webp");
+  await deleteUnattached(storage, [second.id]);
+  expect(await namesOf(files)).toEqual([]);
+});
+
+test("a damaged content is whole again once it is uploaded again", async () => {
+  const content = await picture("#1f5c7a");
+  const first = await upload(content);
+  await files.put(String(first.content), Buffer.from("something else"));
+  await expect(readStored(storage, first, false)).rejects.toMatchObject({ status: 503 });
+  await upload(content);
+  expect((await readStored(storage, first, false)).type).toBe("image/jpeg");
+});
+
+test("a content from before contents had their hash as a name stays under the id of its file", async () => {
+  await files.put("of-earlier-times", Buffer.from("%PDF-old"));
+  await database.pool.query(
+    "insert into file (id, name, type, bytes, user_id) values ($1, $1, 'application/pdf', 8, 1)",
+    ["of-earlier-times"],
+  );
+  const { rows } = await database.pool.query<CheckedFile>("select * from file where id = 'of-earlier-times'");
+  expect((await readStored(storage, rows[0] as CheckedFile, false)).content.toString()).toBe("%PDF-old");
+  await deleteUnattached(storage, ["of-earlier-times"]);
+  expect(await files.get("of-earlier-times")).toBeNull();
+});
