@@ -8,6 +8,14 @@ import { addsUpPlainly, measureName } from "./pivot-measures";
 /** The maximum number of drawn bars or points, and of drawn parts or lines. */
 export const MAX_DRAWN = { marks: 60, parts: 8 } as const;
 
+/** That so many marks or parts are not drawn; null when all are. */
+export const notDrawnText = (parts: readonly (readonly [left: number, of: string])[]): string | null => {
+  const said = parts
+    .filter(([left]) => left > 0)
+    .map(([left, of]) => `${left.toLocaleString("en-PH")} more ${of}`);
+  return said.length === 0 ? null : `Not drawn: ${said.join(" and ")}. The table has them all.`;
+};
+
 /** The colour of the line over the bars, among the colours of categories. */
 export const LINE_TONE = 2;
 

@@ -22,12 +22,12 @@ import {
   isOneOf,
   isRecord,
   isRule,
-  isText,
   isValue,
   isWithin,
   type Unknown,
 } from "./definition-parts";
 import { factNames } from "./fact-header";
+import { statementOf } from "./statement-definition";
 
 /** Whether something is a filter bar: lists of values by field. */
 export const isFilter = (value: unknown): value is Pivot["filter"] =>
@@ -139,14 +139,7 @@ const pivotOf = (given: Unknown): Pivot => ({
  */
 export function readDefinition(given: unknown): Definition {
   if (!isRecord(given)) throw new Problem(400, "The exploration has no definition.", [missing("definition")]);
-  if (given["kind"] === "sql") {
-    const { text } = given;
-    if (!isText(text, limits.text) || text.trim() === "")
-      throw new Problem(400, `The statement needs 1 to ${limits.text.toLocaleString("en-PH")} characters.`, [
-        { field: "text", message: "Write a statement, or shorten it." },
-      ]);
-    return { kind: "sql", text };
-  }
+  if (given["kind"] === "sql") return statementOf(given);
   if (given["kind"] !== "pivot")
     throw new Problem(400, "An exploration is a pivot or a statement.", [missing("kind")]);
   const faults = partsOf(given)

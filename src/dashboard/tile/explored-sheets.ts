@@ -1,6 +1,6 @@
 import { selectedInStatement } from "../../analytics";
 import { boardValues, ownFilter, pivotForBoard, pivotOnBoard, pivotOnDay } from "../../pivots/pivot-filters";
-import type { Definition, Exploration, Pivot } from "../../shared/calls/explorations";
+import type { Definition, Exploration, Pivot, SqlText } from "../../shared/calls/explorations";
 import {
   subscriptionLimits,
   type SubscribedPivot,
@@ -39,16 +39,18 @@ function sheetOfPivot(
 /** A saved statement as it is sent: under the filters and the selection where it reads what they select, else without. */
 function sheetOfStatement(
   title: string,
-  statement: string,
+  { text: statement, chart }: SqlText,
   { filter, stage, selection }: Shown,
   period: PeriodName | null,
 ): SubscribedStatement {
+  const drawn = chart === undefined ? {} : { chart };
   if (selectedInStatement(statement, {}).ignored === null)
-    return { title: titled(title), statement, filter: {}, stage: "both", period: null };
+    return { title: titled(title), statement, ...drawn, filter: {}, stage: "both", period: null };
   const selected = selection?.parameters ?? {};
   return {
     title: titled(selection === null ? title : `${title}: ${selection.label}`),
     statement,
+    ...drawn,
     filter: boardValues({ ...filter, ...selected }),
     stage,
     period: periodFilters.some((name) => selected[name] !== undefined) ? null : period,
@@ -69,7 +71,7 @@ export const sheetOfExploration = (
 ): SubscribedPivot | SubscribedStatement =>
   definition.kind === "pivot"
     ? sheetOfPivot(title, definition, shown, period)
-    : sheetOfStatement(title, definition.text, shown, period);
+    : sheetOfStatement(title, definition, shown, period);
 
 /** The saved explorations among tiles. */
 export const explorationsOf = (

@@ -1,4 +1,4 @@
-import type { Pivot } from "../../shared/calls/explorations";
+import type { Pivot, StatementChart } from "../../shared/calls/explorations";
 import { subscriptionLimits, type SubscribedSheet } from "../../shared/calls/subscriptions";
 import { personsOfStatement, readsPersons } from "../../statements/facts-in-statement";
 import { currentAddress } from "../../subscriptions/current-address";
@@ -22,10 +22,21 @@ export const pivotDraft = (pivot: Pivot, shownTitle: string): SubscriptionDraft 
  * A person's own statement in Explore, where no filters are, as it is sent or put into the report book. Null after a message
  * when it reads persons.
  */
-export function statementDraft(statement: string, shownTitle: string): SubscriptionDraft | null {
+export function statementDraft(
+  statement: string,
+  chart: StatementChart | undefined,
+  shownTitle: string,
+): SubscriptionDraft | null {
   if (readsPersons(statement)) {
     notify.info(personsOfStatement);
     return null;
   }
-  return draftOf(shownTitle, (title) => ({ title, statement, filter: {}, stage: "both", period: null }));
+  return draftOf(shownTitle, (title) => ({
+    title,
+    statement,
+    ...(chart === undefined ? {} : { chart }),
+    filter: {},
+    stage: "both",
+    period: null,
+  }));
 }

@@ -11,7 +11,7 @@ import { savedPivot, useExploreAddress, type Mode } from "./explore-address";
 import styles from "./explore.module.css";
 import { PivotView } from "./pivot/pivot-view";
 import { SavedBar } from "./saved/saved-bar";
-import { runSql, useSqlDraft } from "./sql/sql-draft";
+import { newChart, openSql, useSqlDraft } from "./sql/sql-draft";
 import { SqlView } from "./sql/sql-view";
 import { useSaved } from "./saved/use-saved";
 
@@ -31,20 +31,24 @@ export default function ExploreView(): ReactElement {
   const address = useExploreAddress(status, hidden);
   const { pivot, period, mode, opened, bare, show } = address;
   const draft = useSqlDraft(({ text }) => text);
+  const chart = useSqlDraft((state) => state.chart);
   const saved = useSaved();
   const current = opened === null ? undefined : saved.all.find(({ id }) => id === opened);
   const linked = bare ? current : undefined;
   useEffect(() => {
     if (linked === undefined) return;
-    if (linked.definition.kind === "sql") runSql(linked.definition.text);
+    if (linked.definition.kind === "sql") openSql(linked.definition);
     show(linked.definition, linked.id, true);
   }, [linked, show]);
   const definition = useMemo<Definition>(
-    () => (mode === "sql" ? { kind: "sql", text: draft } : savedPivot(pivot, period)),
-    [mode, draft, pivot, period],
+    () =>
+      mode === "sql"
+        ? { kind: "sql", text: draft, ...(chart === undefined ? {} : { chart }) }
+        : savedPivot(pivot, period),
+    [mode, draft, chart, pivot, period],
   );
   const open = (next: Definition, id: number | null): void => {
-    if (next.kind === "sql") runSql(next.text);
+    if (next.kind === "sql") openSql(next);
     show(next, id);
   };
   useEffect(() => wantEngine("engine"), []);
@@ -83,7 +87,7 @@ export default function ExploreView(): ReactElement {
           hidden={hidden}
           name={current?.definition.kind === "pivot" ? current.name : undefined}
           onChange={address.setPivot}
-          onEdit={(sql) => open({ kind: "sql", text: sql }, null)}
+          onEdit={(sql) => open({ kind: "sql", text: sql, chart: newChart }, null)}
         />
       )}
       <LazySubscriptionDialog />

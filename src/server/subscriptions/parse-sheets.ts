@@ -122,7 +122,8 @@ function readPivotSheet(sent: Body, field: string): SubscribedPivot {
 
 /** A person's own statement whose answer is sent. Its faults are found when it is answered. */
 function readStatementSheet(sent: Body, field: string): SubscribedStatement {
-  const { text } = definitionIn({ kind: "sql", text: sent["statement"] }, field) as SqlText;
+  const given = { kind: "sql", text: sent["statement"], chart: sent["chart"] };
+  const { text, chart } = definitionIn(given, field) as SqlText;
   if (readsPersons(text)) throw refusal(422, `${field}.statement`, personsOfStatement);
   const { filter = {}, stage = "both" } = sent;
   if (!isFilter(filter)) throw refusal(400, `${field}.filter`, "The filter bar is not understood.");
@@ -130,6 +131,7 @@ function readStatementSheet(sent: Body, field: string): SubscribedStatement {
   return {
     title: textIn(sent["title"], `${field}.title`, limits.title),
     statement: text,
+    ...(chart === undefined ? {} : { chart }),
     filter,
     stage,
     period: periodNamed(sent["period"]),

@@ -85,10 +85,25 @@ export interface Pivot {
   against?: ComparisonBase;
 }
 
+/** How the answer of a statement is shown: as a pivot may be, or as one large figure. */
+export const statementViews = [...views, "figure"] as const;
+export type StatementView = (typeof statementViews)[number];
+
+/** The chart of a statement's answer. Columns that it does not name are found by what the answer holds. */
+export interface StatementChart {
+  view: StatementView;
+  /** The columns of the answer that name the marks, the outermost first. */
+  marks?: string[];
+  /** The columns of numbers that are drawn, in this order. */
+  drawn?: string[];
+}
+
 /** A user's own statement. */
 export interface SqlText {
   kind: "sql";
   text: string;
+  /** Absent in statements of the time before charts: these are tables. */
+  chart?: StatementChart;
 }
 
 export type Definition = Pivot | SqlText;
@@ -126,6 +141,10 @@ export const limits = {
   top: 1000,
   rules: 5,
   figureName: 150,
+  /** Columns of a statement's answer that name its marks, those that are drawn, and the length of their names. */
+  markColumns: 3,
+  drawnColumns: 8,
+  answerColumn: 200,
   /** Rows of an answer, which are the cells of a pivot. */
   answerRows: 50_000,
 } as const;

@@ -1,7 +1,7 @@
 import type { Column } from "../cells/columns";
 import type { SheetChart } from "../sheet-chart";
 import type { Condition } from "./alerts";
-import type { Pivot } from "./explorations";
+import type { Pivot, StatementChart } from "./explorations";
 import type { ComparisonBase } from "../time/comparison-bases";
 import type { PeriodName } from "../time/relative-periods";
 import type { SendingTime } from "../time/next-sending";
@@ -45,6 +45,8 @@ export interface SubscribedPivot {
 export interface SubscribedStatement extends Pick<Pivot, "filter" | "stage"> {
   title: string;
   statement: string;
+  /** How its workbook draws it; absent for a table. */
+  chart?: StatementChart;
   /** The period in words, which takes the place of the filter's years and quarters at each sending. */
   period: PeriodName | null;
 }

@@ -52,6 +52,7 @@ const pivot: Pivot = {
   stage: "both",
 };
 
+const drawn = (chart: object) => ({ kind: "sql", text: "select 1 as n", chart }) as const;
 const formula = (text: string) => ({
   of: "formula",
   field: null,
@@ -245,6 +246,19 @@ describe("explorations", () => {
     expect(late.data).toMatchObject({ name: "Versions 2", row_version: 2 });
   });
 
+  test("a statement is saved with its chart, and one without a chart stays as it was saved", async () => {
+    const chart = { view: "line", marks: ["Year"], drawn: ["Cost"] } as const;
+    const { data } = await save(officer, { name: "Drawn", definition: drawn(chart) });
+    expect(data.definition).toEqual(drawn(chart));
+    const plain = { kind: "sql", text: "select 1" } as const;
+    expect((await save(officer, { name: "Plain", definition: plain })).data.definition).toEqual(plain);
+  });
+
+  test("the parts of a chart that are not understood are named", async () => {
+    const answer = await save(officer, { name: "Faulty", definition: drawn({ view: "map", marks: "n" }) });
+    expect(answer.details.map(({ field }) => field)).toEqual(["chart.view", "chart.marks"]);
+  });
+
   test.each([
     ["no name", { name: " ", definition: pivot }],
     ["no definition", { name: "a" }],
@@ -262,6 +276,24 @@ describe("explorations", () => {
       { name: "a", definition: { ...pivot, measures: [formula("count"), formula("count / 2")] } },
     ],
     ["too long a statement", { name: "a", definition: { kind: "sql", text: "x".repeat(20_001) } }],
+    ["a form that no answer has", { name: "a", definition: drawn({ view: "map" }) }],
+    ["a chart without a form", { name: "a", definition: drawn({ marks: ["n"] }) }],
+    ["a column that is drawn twice", { name: "a", definition: drawn({ view: "bar", drawn: ["n", "n"] }) }],
+    [
+      "more columns than are drawn",
+      {
+        name: "a",
+        definition: drawn({ view: "bar", drawn: Array.from({ length: 9 }, (_, at) => `n${at}`) }),
+      },
+    ],
+    [
+      "more columns than name a mark",
+      { name: "a", definition: drawn({ view: "bar", marks: ["a", "b", "c", "d"] }) },
+    ],
+    [
+      "too long a name of a column",
+      { name: "a", definition: drawn({ view: "bar", marks: ["x".repeat(201)] }) },
+    ],
   ])("%s is refused with a 400", async (_, body) => {
     expect((await save(officer, body)).code).toBe(400);
   });

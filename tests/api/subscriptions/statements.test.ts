@@ -60,6 +60,19 @@ test("a statement is answered over the records of its receiver", async () => {
   expect(cells(province)).toEqual([["Iloilo", 1]]);
 });
 
+test("a statement with a chart is drawn in its workbook, and one without is not", async () => {
+  const drawn = await composed("officer", [sheet(counting, { chart: { view: "auto" } })]);
+  expect(drawn.sheets[0]?.chart).toMatchObject({
+    kind: "bars",
+    names: ["column_0"],
+    series: [{ column: "column_1" }],
+    lines: 2,
+  });
+  const plain = await composed("officer", [sheet(counting)]);
+  expect(plain.sheets[0]?.chart).toBeUndefined();
+  expect(() => readSheets([sheet(counting, { chart: { view: "map" } })])).toThrow(/not understood/);
+});
+
 test("the filters narrow what it reads as selected, and are told in words", async () => {
   const narrowed = await composed("manager", [
     sheet("select count(*) as n from selected_arbo", { filter: { province_name: ["Tarlac"] } }),

@@ -143,8 +143,9 @@ export function line(parts: LineParts): CanvasChart {
                 .filter(({ part }) => part !== "so far")
                 .flatMap(({ column, label, colour }) => {
                   const change = changeOf(row, column, parts.unit);
+                  const figure = numberOf(row[column]);
                   return [
-                    { label, figure: formatFull(numberOf(row[column]) ?? 0, parts.unit), colour },
+                    { label, figure: figure === null ? "–" : formatFull(figure, parts.unit), colour },
                     ...(change === null
                       ? []
                       : [{ label: "Change", figure: `${change.arrow} ${change.words}` }]),

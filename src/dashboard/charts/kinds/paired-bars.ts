@@ -34,7 +34,20 @@ export interface PairedBarsParts {
   inOrder?: boolean;
   /** Further columns for the tooltip. */
   also?: readonly TooltipExtra[];
+  /** The text of a missing figure; without it the figure is written as 0. */
+  absent?: string;
 }
+
+/** The text of a figure, or the text of a missing one. */
+const figureOf = (
+  { unit, absent }: PairedBarsParts,
+  row: Rows[number],
+  column: string,
+  write: typeof formatFull,
+) => {
+  const number = numberOf(row[column]);
+  return number === null && absent !== undefined ? absent : write(number ?? 0, unit);
+};
 
 const legendHeight = 30;
 const rowHeight = 44;
@@ -94,7 +107,7 @@ export function pairedBars(parts: PairedBarsParts): CanvasChart {
       const band = bandHeight(settings.height - legendHeight - 8, rows.length, least, Math.max(72, least));
       const left = labelWidth(names, settings.width * 0.4, settings);
       const figures = bars.map(({ drawn }) =>
-        rows.map(({ row }) => formatShort(numberOf(row[drawn]) ?? 0, parts.unit)),
+        rows.map(({ row }) => figureOf(parts, row, drawn, formatShort)),
       );
       return {
         ...baseOption(settings),
@@ -113,7 +126,7 @@ export function pairedBars(parts: PairedBarsParts): CanvasChart {
               ...parts.bars.flatMap(({ column, label, tone }) => [
                 {
                   label,
-                  figure: formatFull(numberOf(row[column]) ?? 0, parts.unit),
+                  figure: figureOf(parts, row, column, formatFull),
                   colour: toneColour(tone, settings.palette),
                 },
                 ...earlierLines(row, column, parts.unit, settings.periods, label),

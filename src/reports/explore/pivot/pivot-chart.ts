@@ -7,7 +7,7 @@ import { stackedBar } from "../../../dashboard/charts/kinds/stacked-bar";
 import type { ShownView } from "../../../shared/calls/explorations";
 import type { FactField } from "../../../analytics";
 import type { Arranged, Path } from "../../../pivots/arrange";
-import { LINE_TONE, pivotDrawing } from "../../../pivots/pivot-drawing";
+import { LINE_TONE, notDrawnText, pivotDrawing } from "../../../pivots/pivot-drawing";
 import { changeColumn, changeRateColumn, earlierColumn } from "../../../shared/compared-names";
 import type { Figure } from "../../../pivots/figure";
 import { isRunning, measureName } from "../../../pivots/pivot-measures";
@@ -22,13 +22,6 @@ export interface PivotChart {
   /** The row and column of the pivot behind a mark. */
   cellOf: (row: Row, column: string) => { row: Path; column: Path; measure: Figure } | null;
 }
-
-const notDrawnText = (parts: readonly (readonly [left: number, of: string])[]): string | null => {
-  const said = parts
-    .filter(([left]) => left > 0)
-    .map(([left, of]) => `${left.toLocaleString("en-PH")} more ${of}`);
-  return said.length === 0 ? null : `Not drawn: ${said.join(" and ")}. The table has them all.`;
-};
 
 const besideNames = { earlier: earlierColumn, change: changeColumn, rate: changeRateColumn } as const;
 

@@ -13,20 +13,23 @@ import { useSession } from "../../../api/session";
 import type { Cells } from "../../../shared/cells/columns";
 import { opensScreen } from "../../../shared/permissions";
 import { SendMenu } from "../../../subscriptions/send-menu";
-import { ReportTable } from "../../../ui/report-table/report-table";
 import { TableSkeleton } from "../../../ui/page/skeletons";
 import { EmptyState, ErrorState } from "../../../ui/page/states";
 import { PrintHead } from "../../report/print-head";
 import { useScopeLabel } from "../../report/use-scope-label";
 import { useExport } from "../../report/use-export";
-import { answerKey, answerTable } from "../../../statements/answer-table";
+import { answerTable } from "../../../statements/answer-table";
+import { statementDrawing } from "../../../statements/statement-drawing";
+import { statementSheetChart } from "../../../statements/statement-sheet-chart";
 import { meantByStatement } from "../../../statements/facts-in-statement";
 import { inOwnText } from "../../../statements/selected-tables";
 import styles from "../explore.module.css";
 import { FactsProgress } from "../facts-progress";
 import { SchemaBrowser } from "./schema-browser";
+import { ChartFields } from "./chart-fields";
 import { statementDraft } from "../exploration-draft";
-import { runSql, useSqlDraft, writeSql } from "./sql-draft";
+import { SqlAnswer } from "./sql-answer";
+import { drawSql, runSql, useSqlDraft, writeSql } from "./sql-draft";
 import type { SqlEditorHandle } from "./sql-editor";
 
 const SqlEditor = lazy(() => import("./sql-editor"));
@@ -36,7 +39,7 @@ const asStated = "As the statement says";
 
 /** A user's own statement over the facts of their area: schema, editor, and the answer as a report table. */
 export function SqlView({ name }: { name: string | undefined }): ReactElement {
-  const { text, run, runs } = useSqlDraft();
+  const { text, chart, run, runs } = useSqlDraft();
   const mayName = useSession(({ user }) => user !== null && opensScreen(user, "forms"));
   const scope = useScopeLabel();
   const made = useMemo(() => (run === null ? null : selectedInStatement(run, {})), [run]);
@@ -45,6 +48,7 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
   const error = useMemo(() => inOwnText(asked.error, made?.linesBefore ?? 0), [asked.error, made]);
   const editor = useRef<SqlEditorHandle>(null);
   const table = useMemo(() => (answer === undefined ? null : answerTable(answer)), [answer]);
+  const drawing = useMemo(() => (table === null ? null : statementDrawing(table, chart)), [table, chart]);
   const [order, setOrder] = useState<{ of: unknown; rows: readonly Cells[] } | null>(null);
   const keepOrder = useCallback((rows: readonly Cells[]) => setOrder({ of: table, rows }), [table]);
   const exportShown = useExport(noFilter, "both");
@@ -62,6 +66,7 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
       columns: table.columns,
       rows: order?.of === table ? (order?.rows ?? []) : table.rows,
       frozenColumns: 1,
+      chart: drawing === null ? undefined : statementSheetChart(drawing),
       records: asStated,
       narrowed: [["SQL", run ?? ""]],
       meant: meantByStatement(run ?? ""),
@@ -117,7 +122,7 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
             <SendMenu
               size="compact-md"
               disabled={run === null || table === null || state !== "ready"}
-              makeDraft={() => (run === null ? null : statementDraft(run, title))}
+              makeDraft={() => (run === null ? null : statementDraft(run, chart, title))}
             />
             <Button
               size="compact-md"
@@ -143,7 +148,7 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
         {running ? <FactsProgress /> : null}
         {running && table === null ? (
           <TableSkeleton rows={8} columns={5} />
-        ) : table === null ? (
+        ) : table === null || drawing === null ? (
           error === undefined && state !== "cancelled" ? (
             <EmptyState
               title="No answer yet"
@@ -159,14 +164,17 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
               {state === "ready" ? null : " It is the answer to the statement before."}
             </output>
             {table.rows.length === 0 ? null : (
-              <ReportTable
-                key={of}
-                label={`Answer of ${title}`}
-                columns={table.columns}
-                rows={table.rows}
-                rowKey={answerKey}
-                onOrder={keepOrder}
-              />
+              <>
+                <ChartFields chart={chart} table={table} onChange={drawSql} />
+                <SqlAnswer
+                  key={of}
+                  table={table}
+                  drawing={drawing}
+                  title={`Answer of ${title}`}
+                  hasTable
+                  onOrder={keepOrder}
+                />
+              </>
             )}
           </div>
         )}

@@ -79,7 +79,7 @@ const unfiltered =
   "A statement of one’s own. The filters above change nothing here, since it reads whole facts; selected_support and the like follow them.";
 
 function SqlCard({ definition, on, ...card }: AnswerCardProps & { definition: SqlText }): ReactElement {
-  const figures = useSqlFigures(definition.text, card.title, on);
+  const figures = useSqlFigures(definition, card.title, on);
   const meaning = useMemo(() => meaningOfFacts(factsInStatement(definition.text)), [definition.text]);
   useSheetOfTab(card.tile.name, figures.current, figures.shownTable);
   return (

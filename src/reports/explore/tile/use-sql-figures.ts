@@ -1,14 +1,21 @@
 import { useCallback, useMemo, useState } from "react";
 import { MAX_ROWS, selectedInStatement, toParameters, useAdHocQuery } from "../../../analytics";
+import type { SqlText } from "../../../shared/calls/explorations";
 import type { Cells } from "../../../shared/cells/columns";
 import { useExport, type Shown } from "../../report/use-export";
 import { answerTable } from "../../../statements/answer-table";
+import { statementDrawing } from "../../../statements/statement-drawing";
+import { statementSheetChart } from "../../../statements/statement-sheet-chart";
 import { inOwnText } from "../../../statements/selected-tables";
 import { meantByStatement } from "../../../statements/facts-in-statement";
 import type { BoardFilter } from "../../../pivots/pivot-filters";
 
 /** The answer of a person's own statement on a dashboard, and its export. */
-export function useSqlFigures(text: string, title: string, { filter, stage, selected, within }: BoardFilter) {
+export function useSqlFigures(
+  { text, chart }: SqlText,
+  title: string,
+  { filter, stage, selected, within }: BoardFilter,
+) {
   const asked = useMemo(
     () => selectedInStatement(text, toParameters(filter, { process_stage: stage, ...selected })),
     [text, filter, stage, selected],
@@ -16,6 +23,7 @@ export function useSqlFigures(text: string, title: string, { filter, stage, sele
   const follows = asked.sql !== text;
   const { answer, of, state, error, retry } = useAdHocQuery(asked.sql);
   const table = useMemo(() => (answer === undefined ? null : answerTable(answer)), [answer]);
+  const drawing = useMemo(() => (table === null ? null : statementDrawing(table, chart)), [table, chart]);
   const [order, setOrder] = useState<{ of: unknown; rows: readonly Cells[] } | null>(null);
   const keepOrder = useCallback((rows: readonly Cells[]) => setOrder({ of: table, rows }), [table]);
   const isCut = answer?.cut === true;
@@ -29,6 +37,7 @@ export function useSqlFigures(text: string, title: string, { filter, stage, sele
           columns: table.columns,
           rows: order?.of === table ? (order?.rows ?? []) : table.rows,
           frozenColumns: 1,
+          chart: drawing === null ? undefined : statementSheetChart(drawing),
           ...(follows ? {} : { records: "As the statement says" }),
           narrowed: [...(follows ? within : []), ["SQL", text]],
           meant: meantByStatement(text),
@@ -40,6 +49,7 @@ export function useSqlFigures(text: string, title: string, { filter, stage, sele
   };
   return {
     table,
+    drawing,
     state,
     error: inOwnText(error, asked.linesBefore),
     retry,

@@ -5,9 +5,12 @@ import type { MessageSheet } from "../../../shared/calls/messages";
 import { subscriptionLimits, type SubscribedStatement } from "../../../shared/calls/subscriptions";
 import { Problem } from "../../../shared/errors";
 import type { Actor } from "../../../shared/permissions";
+import { chartOver } from "../../../shared/sheet-chart";
 import { answerTable } from "../../../statements/answer-table";
 import { factsInStatement, meantByStatement, readsPersons } from "../../../statements/facts-in-statement";
 import { inOwnText, withSelectedTables } from "../../../statements/selected-tables";
+import { statementDrawing } from "../../../statements/statement-drawing";
+import { statementSheetChart } from "../../../statements/statement-sheet-chart";
 import { SqlProblem } from "../../../statements/sql-problem";
 import type { Answers } from "../../analytics/answers/answers";
 import { factTables, selectionFiles } from "../../analytics/sql-files";
@@ -45,7 +48,7 @@ function noteOf(isCut: boolean, columns: number): string {
 export function askStatement(
   answers: Answers,
   reader: Actor,
-  { title, statement, filter: given, stage, period }: SubscribedStatement,
+  { title, statement, chart, filter: given, stage, period }: SubscribedStatement,
   day: string,
 ): AskedStatement {
   const filter = filterOnDay(given, period, day);
@@ -69,12 +72,15 @@ export function askStatement(
       const table = answerTable(answer);
       const columns = table.columns.slice(0, subscriptionLimits.columns);
       const { shown, more } = limitRows(table.rows, () => true, rowsOf(columns.length));
+      const drawn = statementSheetChart(statementDrawing(table, chart));
+      const sheetChart = chartOver(drawn, title, columns, shown);
       return {
         title,
         columns,
         rows: shown.map((row) => cellsOf(columns, row)),
         more,
         meant: meantByStatement(sql),
+        ...(sheetChart === undefined ? {} : { chart: sheetChart }),
         note: noteOf(answer.cut, table.columns.length),
       };
     },
