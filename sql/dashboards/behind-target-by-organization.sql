@@ -7,9 +7,8 @@
 -- @additive met, unmet over places
 -- @unsummed met_rate, due, due_rate, behind
 with paced as (
-  select position, reporting_year, max(pace) as pace
+  select position, reporting_year, region_name, province_name, pace
   from target_progress
-  group by position, reporting_year
 )
 select
   cast(one.arbo_key as integer) as row_key,
@@ -24,6 +23,7 @@ select
   cast(greatest(round(sum(targets * pace)) - sum(met), 0) as bigint) as behind
 from target_pair as one
 join paced on paced.position = one.position and paced.reporting_year = one.reporting_year
+  and paced.region_name = one.region_name and paced.province_name = one.province_name
 left join arbo on arbo.row_key = one.arbo_key
 group by one.arbo_key
 order by greatest(round(sum(targets * pace)) - sum(met), 0) desc, arbo_name, one.arbo_key nulls last

@@ -1,7 +1,7 @@
 -- How far each place is behind the targets that are due today, over the four programmes.
 -- @title Furthest behind
 -- @board main-dashboard
--- @note Behind is the number of targets due today that are not met, over the four programmes: supports, trainings, products and marketing. What is due is told at the tile On target. Here the pace is that of all places together; a place that is opened has a pace of its own, and so can be more or less behind.
+-- @note Behind is the number of targets due today that are not met, over the four programmes: supports, trainings, products and marketing. What is due is told at the tile On target. Here the pace of former years is that of all places together, and the reporting windows are those of each place; a place that is opened has a pace of its own, and so can be more or less behind.
 -- @param place_level text?
 -- @returns place text, target integer, met integer, unmet integer, met_rate double, due integer, due_rate double, behind integer
 -- @additive target over places, stages

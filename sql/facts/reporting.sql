@@ -5,6 +5,9 @@
 -- its quarter (for a yearly form: its year) and opens no later than half a year after it. A schedule for the
 -- region or province replaces an overlapping general one, and applies alone if there is no general one
 -- (decision 015).
+-- `entry_windows` is what a target is due by (decision 085): the schedules that cover the accomplishments of the four
+-- quarters of its year at its place, as `2026-04-01 to 2026-04-28`, or `none`, with `; ` between them. It is empty if
+-- none of them is covered, and for accomplishments.
 -- @rows form_5_annualtarget: Form 5 target
 -- @rows form_5_accomp: Form 5 accomplishment
 -- @rows form7_proddev: Form 7 target
@@ -28,7 +31,7 @@ rule as (
 schedule as (
   select lower(form) as side, start_date, end_date,
     case when coalesce(trim(province_name), '') = '' then coalesce(lower(trim(region_name)), '') else '' end as region,
-    coalesce(lower(trim(province_name)), '') as province
+    coalesce(lower(trim(province_name)), '') as province, coalesce(lower(trim(region_name)), '') as whole_region
   from report_schedules
   where deleted_at is null and start_date is not null and end_date is not null
 ),
@@ -43,7 +46,7 @@ period as (
   from generate_series(1990, 2100) as years (year)
 ),
 covering as (
-  select period.side, year, quarter, start_date, end_date, region, province
+  select period.side, year, quarter, start_date, end_date, region, province, whole_region
   from period
   join schedule on schedule.side = period.side
     and case period.side
@@ -59,7 +62,7 @@ for_all as (
 ),
 for_place as (
   select distinct on (own.side, own.year, own.quarter, own.province, own.region)
-    own.side, own.year, own.quarter, own.region, own.province, own.end_date
+    own.side, own.year, own.quarter, own.region, own.province, own.whole_region, own.start_date, own.end_date
   from covering as own
   left join for_all on for_all.side = own.side and for_all.year = own.year and for_all.quarter = own.quarter
   where (own.region <> '' or own.province <> '')
@@ -75,6 +78,36 @@ deadline as (
     union all
     select side, year, quarter, region, province, end_date from for_place
   ) as each_place
+),
+-- The places with schedules of their own, and all others.
+scheduled_place as (
+  select distinct region, province, whole_region from schedule
+  union
+  select '', '', ''
+),
+quarter_window as (
+  select distinct on (place.region, place.province, year, quarter) place.region, place.province, year, quarter,
+    concat(start_date, ' to ', end_date) as days
+  from scheduled_place as place
+  join (
+    select side, year, quarter, '' as region, '' as province, start_date, end_date from for_all
+    union all
+    select side, year, quarter, region, province, start_date, end_date from for_place
+  ) as one on (one.region = '' and one.province = '')
+    or (one.region, one.province) in ((place.region, place.province), (place.whole_region, ''))
+  where side = 'accomplishment' and quarter > 0
+  order by place.region, place.province, year, quarter, one.province desc, one.region desc
+),
+year_windows as (
+  select jsonb_object_agg(concat_ws('|', year, region, province), days) as spans
+  from (
+    select year, region, province,
+      concat_ws('; ', coalesce(max(days) filter (where quarter = 1), 'none'),
+        coalesce(max(days) filter (where quarter = 2), 'none'), coalesce(max(days) filter (where quarter = 3), 'none'),
+        coalesce(max(days) filter (where quarter = 4), 'none')) as days
+    from quarter_window
+    group by year, region, province
+  ) as each_year
 ),
 report as (
   select *, case when kind like '%target' then 'target' else 'accomplishment' end as side,
@@ -101,5 +134,10 @@ select
     ends ->> (period || '||' || lower(nullif(trim(province_name), ''))),
     ends ->> (period || '|' || lower(trim(region_name)) || '|'),
     ends ->> (period || '||')
-  ) as date) as integer) as on_time -- integer
-from dated, deadline
+  ) as date) as integer) as on_time, -- integer
+  case side when 'target' then coalesce(
+    spans ->> (reporting_year || '||' || lower(nullif(trim(province_name), ''))),
+    spans ->> (reporting_year || '|' || lower(trim(region_name)) || '|'),
+    spans ->> (reporting_year || '||')
+  ) end collate "C" as entry_windows -- enum
+from dated, deadline, year_windows

@@ -1,7 +1,10 @@
 -- What became of the targets of the four programmes: one row per programme, province and year shown. `pace` is the
--- share of the targets that is due today: the share of the accomplishments of the three years before that had been
--- entered by the same day of their year. A year of which most was entered after it was over was loaded later, so that it
--- says nothing of the pace. With fewer than 20 of them, it is the share of the year that is over.
+-- share of the targets that is due today, and `due_from` what says so (decision 085). All are due once the reporting
+-- windows of all quarters shown have closed at the place. Before that it is the share of the accomplishments of the three
+-- years before that had been entered by the same day of their year. A year of which most was entered after it was over
+-- was loaded later, so that it says nothing of the pace. With fewer than 20 of them, each quarter counts by the days of
+-- its reporting window that are over, or without a window once it is over itself. Without any window it is the share of
+-- the days of the quarters shown.
 -- @materialize
 -- @param today text?
 -- @param reporting_quarter integer list?
@@ -36,6 +39,49 @@ former as (
     or year * 10 + reporting_quarter in ($reporting_quarter))
   group by position, year
 ),
+quarter_shown as (
+  select year, quarter, make_date(year, quarter * 3 - 2, 1) as begins,
+    cast(make_date(year, quarter * 3 - 2, 1) + interval '3 months' as date) as next_begins
+  from year_shown
+  cross join generate_series(1, 4) as quarters (quarter)
+  where ($reporting_quarter is null or quarter in ($reporting_quarter)
+    or year * 10 + quarter in ($reporting_quarter))
+),
+calendar as (
+  select year, cast(sum(least(next_begins - begins, greatest(0, cast($today as date) - begins + 1))) as numeric(18, 6))
+    / sum(next_begins - begins) as share
+  from quarter_shown
+  group by year
+),
+year_windows as (
+  select reporting_year, cast(region_name as text) as region_name, cast(province_name as text) as province_name,
+    max(cast(entry_windows as text)) as entry_windows
+  from reporting
+  join year_shown on year = reporting_year
+  where side = 'target' and entry_windows is not null
+  group by reporting_year, region_name, province_name
+),
+quarter_window as (
+  select reporting_year, region_name, province_name, next_begins,
+    nullif(split_part(entry_windows, '; ', cast(quarter as integer)), 'none') as days
+  from year_windows
+  join quarter_shown on year = reporting_year
+),
+window_days as (
+  select reporting_year, region_name, province_name, next_begins,
+    cast(split_part(days, ' to ', 1) as date) as opens, cast(split_part(days, ' to ', 2) as date) as closes
+  from quarter_window
+),
+windowed as (
+  select reporting_year, region_name, province_name,
+    cast(sum(case
+      when closes is null then case when cast($today as date) >= next_begins then 1 else 0 end
+      else least(1, greatest(0, cast(cast($today as date) - opens + 1 as numeric(18, 6)) / greatest(1, closes - opens)))
+    end) as numeric(18, 6)) / count(*) as share,
+    count(*) filter (where closes <= cast($today as date)) = count(*) as all_closed
+  from window_days
+  group by reporting_year, region_name, province_name
+),
 recent as (
   select position, region_name, province_name, reporting_year, count(*) as entries
   from entered
@@ -54,12 +100,23 @@ select
   cast(accomplishments as bigint) as accomplishments,
   cast(met as bigint) as met,
   cast(coalesce(recent.entries, 0) as bigint) as recent,
+  case
+    when all_closed then 'Reporting windows'
+    when former.entries >= 20 then 'Pace of former years'
+    when windowed.share is not null then 'Reporting windows'
+    else 'Calendar'
+  end as due_from,
   -- Rounded, so that a sum over many places is the same number in both databases.
   cast(round(
-    case when former.entries >= 20 then cast(former.by_now as numeric(18, 6)) / former.entries
-      else least(1, greatest(0, cast(cast($today as date) - make_date(counted.reporting_year, 1, 1) + 1 as numeric(18, 6)) / 365))
+    case
+      when all_closed then 1
+      when former.entries >= 20 then cast(former.by_now as numeric(18, 6)) / former.entries
+      else coalesce(windowed.share, calendar.share, 1)
     end, 6) as numeric(18, 6)) as pace
 from counted
-left join former on former.position = counted.position and year = counted.reporting_year
+left join former on former.position = counted.position and former.year = counted.reporting_year
+left join calendar on calendar.year = counted.reporting_year
+left join windowed on windowed.reporting_year = counted.reporting_year and windowed.region_name = counted.region_name
+  and windowed.province_name = counted.province_name
 left join recent on recent.position = counted.position and recent.region_name = counted.region_name
   and recent.province_name = counted.province_name and recent.reporting_year = counted.reporting_year

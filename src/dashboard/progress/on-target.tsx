@@ -8,7 +8,7 @@ import { useBoard } from "../board/board";
 import type { PageDrawingProps } from "../charts/parts/chart";
 import styles from "./on-target.module.css";
 import { Programme } from "./programme";
-import { summaryOf } from "./progress-state";
+import { expectationOf, summaryOf } from "./progress-state";
 
 /** The days left to enter accomplishments, in words; null until the schedules are known. */
 function useDaysLeft(): string | null {
@@ -32,7 +32,8 @@ export default function OnTarget({ rows, label, open }: PageDrawingProps): React
         <strong>
           {periodWords({ ...filter, reporting_year: years })}: {summaryOf(rows)}
         </strong>{" "}
-        {years.includes(year) || years.includes(yearOf(day)) ? left : null}
+        {years.includes(year) || years.includes(yearOf(day)) ? left : null}{" "}
+        <span className={styles.expectation}>{expectationOf(rows)}</span>
       </p>
       <ul className={styles.programmes}>
         {rows.map((row) => (

@@ -23,3 +23,23 @@ export function summaryOf(rows: Rows): string {
   if (behind.length === planned.length) return "Not on target: every programme is behind what is due today.";
   return `On target in ${planned.length - behind.length} of ${planned.length} programmes; behind in ${list.format(behind)}.`;
 }
+
+/** What the targets that are due are computed from, by the words of `on-target.sql`. */
+const expectations: Readonly<Record<string, string>> = {
+  "Pace of former years": "the pace of former years",
+  "Reporting windows": "the reporting windows",
+  Calendar: "the calendar",
+  "Several rules": "several rules",
+};
+
+/** One sentence about what says which targets are due; null without targets. */
+export function expectationOf(rows: Rows): string | null {
+  const planned = rows.filter((row) => progressStateOf(row) !== "no targets");
+  const rules = [...new Set(planned.map((row) => textOf(row["due_from"])))];
+  const named = rules.map((rule) => {
+    const among = planned.filter((row) => textOf(row["due_from"]) === rule);
+    const programmes = list.format(among.map((row) => textOf(row["programme"])));
+    return `${expectations[rule] ?? rule}${rules.length === 1 ? "" : ` in ${programmes}`}`;
+  });
+  return named.length === 0 ? null : `What is due follows ${named.join(", ")}.`;
+}

@@ -62,10 +62,10 @@ export function sheetOf(
 /** The parts of a sheet that a comparison does not change, in words; undefined when there are none. */
 function notComparedNote({ query, periods, isUndated }: ExportedSheet): string | undefined {
   if (isUndated === true) return notComparedText(query);
-  const undated = periods ? query.figures.filter((figure) => figure.undated) : [];
-  return undated.length === 0
+  const kept = periods ? query.figures.filter(({ type, undated }) => undated && type !== "text") : [];
+  return kept.length === 0
     ? undefined
-    : `not by period: ${undated.map(({ name }) => columnLabel(name)).join(", ")}`;
+    : `not by period: ${kept.map(({ name }) => columnLabel(name)).join(", ")}`;
 }
 
 const noteLines = (title: string, ...notes: (string | undefined)[]): [title: string, note: string][] =>

@@ -60,6 +60,7 @@ export const onTarget = defineTile({
         { column: "due", label: "Due today", unit: "count" },
         { column: "ahead", label: "Ahead", unit: "count" },
         ...rates,
+        { column: "due_from", label: "Expected from" },
       ],
       rows,
     }),

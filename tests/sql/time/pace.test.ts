@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { queries } from "../../../src/server/analytics/sql-files";
 import type { Database } from "../../../src/server/db/open";
 import type { Parameters, Query } from "../../../src/questions/query";
@@ -24,7 +24,7 @@ const due = async (period: Parameters = {}): Promise<unknown[]> => {
       await inPostgresql(database, central, onTarget, filter),
       inBrowser(engine, onTarget, filter),
     ];
-    return rows.map(([row]) => [row?.["due_rate"], row?.["due"]]);
+    return rows.map(([row]) => [row?.["due_rate"], row?.["due"], row?.["due_from"]]);
   } finally {
     engine.close();
   }
@@ -46,8 +46,8 @@ test("with few accomplishments in the three years before, the share of the year 
   await accomplish(2025, "2025-09-01T02:00:00Z", 17);
   // June 15 is day 166, and there are ten targets.
   expect(await due()).toEqual([
-    [45.48, 5],
-    [45.48, 5],
+    [45.48, 5, "Calendar"],
+    [45.48, 5, "Calendar"],
   ]);
 });
 
@@ -55,8 +55,8 @@ test("with twenty, the share that had been entered by the same day of their year
   await accomplish(2024, "2024-06-14T20:00:00Z", 1);
   // Three of twenty: the last one was entered on June 15 in Manila. One and a half of ten targets are due, in ten places.
   expect(await due()).toEqual([
-    [15, 2],
-    [15, 2],
+    [15, 2, "Pace of former years"],
+    [15, 2, "Pace of former years"],
   ]);
 });
 
@@ -64,8 +64,8 @@ test("a year of which most was entered after it was over, such as one loaded lat
   // The eighteen accomplishments of 2024 and 2025 that are left are too few.
   await accomplish(2023, "2026-06-01T02:00:00Z", 60);
   expect(await due()).toEqual([
-    [45.48, 5],
-    [45.48, 5],
+    [45.48, 5, "Calendar"],
+    [45.48, 5, "Calendar"],
   ]);
   await database.pool.query(
     "delete from form11_accomp where reporting_year = 2023 and created_at > '2026-01-01'",
@@ -82,9 +82,61 @@ test("quarters that name their years are due as the same quarters of the years b
   await accomplish(2025, "2025-09-30T02:00:00Z", 8, 1);
   const quarters = { reporting_year: [2025, 2026], reporting_quarter: [20254, 20261] };
   expect(await due(quarters)).toEqual([
-    [60, 6],
-    [60, 6],
+    [60, 6, "Pace of former years"],
+    [60, 6, "Pace of former years"],
   ]);
+});
+
+describe("with reporting schedules", () => {
+  const schedule = (from: string, to: string, province: string | null = null) =>
+    database.pool.query(
+      `insert into report_schedules (form, start_date, end_date, region_name, province_name)
+       values ('Accomplishment', $1, $2, $3, $4)`,
+      [from, to, province === null ? null : "CAR", province],
+    );
+  /** The share that is due, without the number. */
+  const share = async (period: Parameters = {}) => {
+    const [server, browser] = await due(period);
+    expect(browser).toEqual(server);
+    return [(server as unknown[])[0], (server as unknown[])[2]];
+  };
+  const forgetFormerYears = () =>
+    database.pool.query("update form11_accomp set deleted_at = now() where reporting_year < 2026");
+  const afterwards = async () => {
+    await database.pool.query("delete from report_schedules");
+    await database.pool.query("update form11_accomp set deleted_at = null");
+  };
+
+  test("a quarter without enough former entries is due as the days of its window pass, and whole on the last day of entry", async () => {
+    await forgetFormerYears();
+    await schedule("2026-04-01", "2026-04-11");
+    expect(await share({ today: "2026-03-31" })).toEqual([0, "Reporting windows"]);
+    // The fifth of ten days of entry, in one of four quarters.
+    expect(await share({ today: "2026-04-05" })).toEqual([12.5, "Reporting windows"]);
+    expect(await share({ today: "2026-04-10" })).toEqual([25, "Reporting windows"]);
+    // The second quarter, which has no window, is due once it is over.
+    expect(await share({ today: "2026-06-30" })).toEqual([25, "Reporting windows"]);
+    expect(await share({ today: "2026-07-01" })).toEqual([50, "Reporting windows"]);
+    await afterwards();
+  });
+
+  test("a place with a window of its own is due by that", async () => {
+    await forgetFormerYears();
+    await schedule("2026-04-01", "2026-04-11");
+    await schedule("2026-04-01", "2026-04-21", "Abra");
+    const first = { reporting_quarter: [1], today: "2026-04-10", province_name: ["Abra"] };
+    expect(await share(first)).toEqual([50, "Reporting windows"]);
+    await afterwards();
+  });
+
+  test("once all windows of the quarters shown have closed everything is due, whatever the pace of former years", async () => {
+    const quarters = { reporting_year: [2025, 2026], reporting_quarter: [20261] };
+    await schedule("2026-07-01", "2026-07-11");
+    expect(await share({ ...quarters, today: "2026-06-15" })).toEqual([60, "Pace of former years"]);
+    expect(await share({ ...quarters, today: "2026-07-10" })).not.toContain(100);
+    expect(await share({ ...quarters, today: "2026-07-11" })).toEqual([100, "Reporting windows"]);
+    await afterwards();
+  });
 });
 
 test("what was entered within the last seven days counts as new, today too, and a day before that does not", async () => {

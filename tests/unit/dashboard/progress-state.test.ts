@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { progressStateOf, summaryOf } from "../../../src/dashboard/progress/progress-state";
+import { expectationOf, progressStateOf, summaryOf } from "../../../src/dashboard/progress/progress-state";
 
 const row = (programme: string, target: number, behind: number) => ({ programme, target, behind });
 
@@ -20,4 +20,21 @@ test.each([
   ],
 ])("the sentence about %j counts the programmes with targets", (rows, words) => {
   expect(summaryOf(rows)).toBe(words);
+});
+
+test("the sentence about what is due names one rule once, and several with their programmes; programmes without targets have none", () => {
+  const by = (programme: string, due_from: string | null, target = 5) => ({
+    ...row(programme, target, 0),
+    due_from,
+  });
+  const pace = "Pace of former years";
+  expect(expectationOf([by("Support", pace), by("Trainings", pace), by("Marketing", null, 0)])).toBe(
+    "What is due follows the pace of former years.",
+  );
+  expect(
+    expectationOf([by("Support", pace), by("Products", "Reporting windows"), by("Trainings", pace)]),
+  ).toBe(
+    "What is due follows the pace of former years in Support and Trainings, the reporting windows in Products.",
+  );
+  expect(expectationOf([by("Support", null, 0)])).toBeNull();
 });

@@ -20,7 +20,7 @@ export function comparedOn(asked: AskedQuestion, day: string): AskedQuestion {
     return { ...asked, comparison: { note: `Not compared: ${periods.reason}` } };
   const columns = withComparedColumns(query, sheet.columns, periods.earlier);
   const undated = sheet.columns.filter(({ name }) =>
-    query.figures.some((figure) => figure.name === name && figure.undated),
+    query.figures.some((one) => one.name === name && one.undated && one.type !== "text"),
   );
   return {
     sheet: {
