@@ -1,14 +1,21 @@
 import { lazy } from "react";
 import type { Row, TableColumn } from "../charts/parts/chart";
+import { columnLabel } from "../../labels/column-label";
 import { defineTile, type Tile } from "../board/tile";
 import { mapLevel, placeTileSettings, selectPlace, shortPlace } from "./parts/places";
 import { query } from "./parts/queries";
 import { records, type FigureSource } from "./parts/records";
 
+/** A column under the label that it also has in messages, alerts and exports. */
+const column = (name: string, more: Partial<TableColumn> = {}): TableColumn => ({
+  column: name,
+  label: columnLabel(name),
+  ...more,
+});
 const rates: readonly TableColumn[] = [
-  { column: "behind", label: "Behind", unit: "count" },
-  { column: "met_rate", label: "Met", unit: "percent", bar: "accomplished" },
-  { column: "due_rate", label: "Due today", unit: "percent" },
+  column("behind", { unit: "count" }),
+  column("met_rate", { unit: "percent", bar: "accomplished" }),
+  column("due_rate", { unit: "percent" }),
 ];
 
 /** The programme of a row; nothing for a row of all programmes. */
@@ -54,13 +61,10 @@ export const onTarget = defineTile({
     Drawing: lazy(() => import("../progress/on-target")),
     picture: (rows) => ({
       columns: [
-        { column: "programme", label: "Programme" },
-        { column: "target", label: "Targets", unit: "count" },
-        { column: "met", label: "Met", unit: "count" },
-        { column: "due", label: "Due today", unit: "count" },
-        { column: "ahead", label: "Ahead", unit: "count" },
+        column("programme"),
+        ...["target", "met", "due", "ahead"].map((name) => column(name, { unit: "count" })),
         ...rates,
-        { column: "due_from", label: "Expected from" },
+        column("due_from"),
       ],
       rows,
     }),

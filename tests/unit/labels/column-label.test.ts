@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { factTables, joinedTables, queries } from "../../../src/analytics";
 import { columnKind } from "../../../src/labels/column-kind";
+import { onTarget } from "../../../src/dashboard/tiles/progress";
 import { columnLabel } from "../../../src/labels/column-label";
 
 test("a column with a field of a form is called as in the table of that form", () => {
@@ -18,6 +19,17 @@ test("a column without a field is called by its name as a sentence", () => {
     "Non-ARB female",
     "Quantity accomplished",
   ]);
+});
+
+test("the figures of targets are called in messages as on their tile, a share and its count apart", () => {
+  const tile = onTarget.views[0].chart;
+  const shown = tile.kind === "page" ? tile.picture([]).columns : [];
+  expect(shown.map(({ column, label }) => [column, label])).toEqual(
+    shown.map(({ column }) => [column, columnLabel(column)]),
+  );
+  const labels = Object.fromEntries(shown.map(({ column, label }) => [column, label]));
+  expect(labels).toMatchObject({ met_rate: "Met", due_rate: "Due today", met: "Targets met" });
+  expect(new Set(Object.values(labels)).size).toBe(shown.length);
 });
 
 test.each(joinedTables)("no two columns of the fact $name have the same label", ({ fields }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { columnLabel } from "../../../src/labels/column-label";
 import type { SubscribedSheet } from "../../../src/shared/calls/subscriptions";
 import {
   comparisonWords,
@@ -15,7 +16,7 @@ const sheets: SubscribedSheet[] = [
     parameters: {},
     columns: [
       { name: "arbos", label: "ARBOs", kind: "integer" },
-      { name: "met_rate", label: "Met rate", kind: "percent" },
+      { name: "met_rate", label: columnLabel("met_rate"), kind: "percent" },
     ],
   },
 ];
@@ -28,7 +29,7 @@ test.each([
   ],
   [
     { every: null, condition: { column: "met_rate", is: "above", value: 60 } } as const,
-    "When Met rate is above 60.00%",
+    "When Met is above 60.00%",
   ],
   [
     { every: null, condition: { column: "arbos", is: "changes", value: null } } as const,
