@@ -1,8 +1,9 @@
 -- The targets and accomplishments behind the figures of targets met: one row per place, organization, thing and year.
--- `unmet` selects those with a target that is not met.
--- @title Targets
+-- `target_standing` selects those of a figure: `target` with a target, `met`, `unmet`, `accomplished` with an
+-- accomplishment.
+-- @title Targets and accomplishments
 -- @param programme text list?
--- @param unmet text?
+-- @param target_standing text?
 -- @returns programme text, region_name text, province_name text, arbo_key integer, arbo_name text, thing text
 -- @returns reporting_year integer, targets integer, accomplishments integer, met integer, unmet integer
 -- @records over places, years
@@ -21,6 +22,11 @@ select
 from target_pair as one
 left join arbo on arbo.row_key = one.arbo_key
 where ($programme is null or programme in ($programme))
-  and ($unmet is null or one.targets > one.met)
+  and ($target_standing is null or case $target_standing
+    when 'target' then one.targets
+    when 'met' then one.met
+    when 'unmet' then one.targets - one.met
+    else one.accomplishments
+  end > 0)
 order by one.position, one.region_name, one.province_name, arbo.arbo_name nulls last, one.arbo_key nulls last,
   one.thing, one.reporting_year

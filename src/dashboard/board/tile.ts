@@ -25,6 +25,8 @@ export interface DrillThrough {
   /** What the mark selects, in words, and the name of its figure if that narrows the records too. */
   label?: string | undefined;
   figure?: string;
+  /** What the list holds and how the figure follows from it, where they differ. */
+  explains?: string;
   /** Whether the figure is of the earlier period. The records are then those of that period. */
   isEarlier?: boolean;
 }

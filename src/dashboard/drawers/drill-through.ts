@@ -8,10 +8,17 @@ import { isOthers } from "../charts/parts/ranking";
 import type { DrillThrough, PlaceLevel, Tile } from "../board/tile";
 import { monthName, quarterName } from "../tiles/parts/periods";
 
-/** The mark of the figure itself, for a mark of its earlier period; null for a mark of the current period. */
+/**
+ * The mark of the figure itself, for a mark of its earlier period; null for a mark of the current period. Its row has the
+ * figures of that period.
+ */
 function ofEarlier({ row, column }: Mark): Mark | null {
   const prefix = earlierColumn("");
-  return column.startsWith(prefix) ? { row, column: column.slice(prefix.length) } : null;
+  if (!column.startsWith(prefix)) return null;
+  const earlier = Object.entries(row).flatMap(([name, value]) =>
+    name.startsWith(prefix) ? [[name.slice(prefix.length), value] as const] : [],
+  );
+  return { row: { ...row, ...Object.fromEntries(earlier) }, column: column.slice(prefix.length) };
 }
 
 /**

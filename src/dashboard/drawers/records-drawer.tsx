@@ -15,6 +15,8 @@ export interface RecordsRequest {
   parameters: Parameters;
   /** What narrows them beyond the filter bar, in words. */
   within?: string | undefined;
+  /** What the list holds and how the figure follows from it, where they differ. */
+  explains?: string | undefined;
   /** The columns whose sum is the figure, and its unit, if the figure is not the number of records. */
   sum?: { columns: readonly string[]; unit: Unit } | undefined;
 }

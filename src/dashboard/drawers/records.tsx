@@ -57,7 +57,7 @@ interface RecordsProps {
 
 /** The records behind a number, which can be exported. */
 export default function Records({ request, onOrganization }: RecordsProps): ReactElement {
-  const { query, parameters, title, within, sum } = request;
+  const { query, parameters, title, within, sum, explains } = request;
   const go = useNavigate();
   const user = useSession((session) => session.user);
   const hidden = user === null ? [] : hiddenColumns(user.status);
@@ -113,6 +113,7 @@ export default function Records({ request, onOrganization }: RecordsProps): Reac
           </Button>
         </Group>
       </Group>
+      {explains === undefined ? null : <p className={styles.explains}>{explains}</p>}
       <div className={styles.table}>
         <ReportTable
           label={title}

@@ -45,6 +45,7 @@ export function useDrawers(level: PlaceLevel, against: ComparisonBase | null, da
         parameters: drillThroughParameters(parameters, behind, periods),
         within: words === "" ? undefined : words,
         sum: summed(behind),
+        explains: behind.explains,
       });
     },
     [level, against, day],

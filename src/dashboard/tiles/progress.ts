@@ -1,5 +1,6 @@
 import { lazy } from "react";
 import type { Row, TableColumn } from "../charts/parts/chart";
+import { formatFull, numberOf } from "../charts/parts/numbers";
 import { columnLabel } from "../../labels/column-label";
 import { defineTile, type Tile } from "../board/tile";
 import { mapLevel, placeTileSettings, selectPlace, shortPlace } from "./parts/places";
@@ -20,31 +21,57 @@ const rates: readonly TableColumn[] = [
 
 /** The programme of a row; nothing for a row of all programmes. */
 const ofProgramme = ({ programme }: Row) => (typeof programme === "string" ? { programme } : {});
-const target: FigureSource = { of: ofProgramme, sum: "targets", counts: "target" };
-const met: FigureSource = { of: ofProgramme, sum: "met", counts: "met" };
-const unmet: FigureSource = {
-  of: (row) => ({ ...ofProgramme(row), unmet: "yes" }),
-  sum: "unmet",
-  counts: "unmet",
-};
-const accomplished: FigureSource = { of: ofProgramme, sum: "accomplishments", counts: "accomplished" };
+const figure = (row: Row, column: string): number => numberOf(row[column]) ?? 0;
+const count = (row: Row, column: string): string => formatFull(figure(row, column), "count");
 
-/** The targets and accomplishments behind the figures of a row; what is due or behind opens the targets, and what is ahead those that are met. */
+/** The targets or accomplishments that a figure counts: its list holds no others. */
+const counted = (standing: string, sum: string, counts: string): FigureSource => ({
+  of: (row) => ({ ...ofProgramme(row), target_standing: standing }),
+  sum,
+  counts,
+});
+const target = counted("target", "targets", "target");
+const met = counted("met", "met", "met");
+const unmet = counted("unmet", "unmet", "unmet");
+const accomplished = counted("accomplished", "accomplishments", "accomplished");
+
+const due: FigureSource = {
+  ...target,
+  explains: (row) =>
+    `Due today is a share of the targets, ${count(row, "due")} of ${count(row, "target")}; none is due by itself. The list holds all targets.`,
+};
+const behind: FigureSource = {
+  ...unmet,
+  explains: (row) =>
+    `Behind is a difference: ${count(row, "due")} due today less ${count(row, "met")} met. The list holds all targets that are not met, also those that are not due yet.`,
+};
+const ahead: FigureSource = {
+  ...met,
+  explains: (row) =>
+    `Ahead is a difference: ${count(row, "met")} met less ${count(row, "due")} due today. The list holds all targets that are met.`,
+};
+const recent: FigureSource = {
+  ...accomplished,
+  explains: (row) =>
+    `The list holds all accomplishments, also those entered before the last seven days, in which there were ${count(row, "recent")}.`,
+};
+
+/** The targets and accomplishments behind the figures of a row. What no list can hold says what its list holds. */
 const targets = (select?: Tile["select"]) =>
   records({
     from: "target-pair-records",
     select,
     figures: {
       target,
-      due: target,
-      due_rate: target,
+      due,
+      due_rate: due,
       met,
       met_rate: met,
       unmet,
-      behind: unmet,
-      ahead: met,
+      behind,
+      ahead,
       accomplished,
-      recent: accomplished,
+      recent,
     },
   });
 

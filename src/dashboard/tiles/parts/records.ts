@@ -17,6 +17,8 @@ export interface FigureSource {
    * The column of the tile's row that equals the result, if it is not the mark's own: for a share, its count.
    */
   counts?: string;
+  /** What the list holds and how the figure follows from it, for a figure that no list of records can be. */
+  explains?: (row: Row) => string;
 }
 
 interface Source {
@@ -68,6 +70,7 @@ export const records =
       parameters: { ...selected, ...narrowed },
       counts,
       ...(words === undefined ? {} : { figure: words }),
+      ...(proof.explains === undefined ? {} : { explains: proof.explains(mark.row) }),
       ...(proof.sum === undefined ? {} : { sum: proof.sum }),
     };
   };

@@ -107,3 +107,28 @@ test("the records of persons open only for a role that opens the forms", () => {
   expect(drillThrough(persons, null, "region", viewer)).toBeNull();
   expect(drillThrough(persons, null, "region", { route: ["dashboard", "forms"] })).not.toBeNull();
 });
+
+test("the list behind a difference or a share of targets says how the figure follows from it, of the earlier period too; one that the figure counts says nothing", () => {
+  const row = {
+    programme: "Support",
+    target: 40,
+    met: 20,
+    due: 30,
+    behind: 10,
+    unmet: 20,
+    earlier_due: 12,
+    earlier_met: 5,
+  };
+  const behind = (column: string) => drillThrough(tileNamed("on-target"), { row, column }, "region", viewer);
+  expect(behind("behind")?.explains).toBe(
+    "Behind is a difference: 30 due today less 20 met. The list holds all targets that are not met, also those that are not due yet.",
+  );
+  expect(behind("earlier_behind")?.explains).toContain("12 due today less 5 met");
+  expect(behind("due")?.explains).toContain("30 of 40");
+  expect(behind("met")).not.toHaveProperty("explains");
+  expect(behind("met")?.parameters).toEqual({ programme: "Support", target_standing: "met" });
+  expect(behind("accomplished")?.parameters).toEqual({
+    programme: "Support",
+    target_standing: "accomplished",
+  });
+});
