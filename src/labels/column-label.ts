@@ -57,6 +57,7 @@ const spelled: Readonly<Record<string, string>> = {
   arbs: "ARBs",
   arc: "ARC",
   arcs: "ARCs",
+  fme: "FME",
   id: "ID",
   nonarb: "non-ARB",
   qty: "quantity",

@@ -80,6 +80,8 @@ export interface Tile extends GridTile {
   order?: (one: Row, other: Row) => number;
   select?: (mark: Mark, level: PlaceLevel) => Selected | null;
   records?: DrillThroughOf;
+  /** The question that is sent and put into a report book instead, where the rows of the screen fill pages. */
+  sent?: Query;
 }
 
 /** What a tile asks instead of its own question where it lists organizations; undefined at other levels. */

@@ -15,7 +15,7 @@ export function sheetChartOf(
   columns: readonly Column[],
   isCompared = false,
 ): SheetChart | undefined {
-  if (chart.kind !== "canvas" || chart.inSheet === undefined) return undefined;
+  if (!("inSheet" in chart) || chart.inSheet === undefined) return undefined;
   const { kind, x, series } = chart.inSheet;
   const has = (name: string): boolean => columns.some((column) => column.name === name);
   const drawn: SheetChart = {

@@ -19,13 +19,13 @@ import { questionOf } from "./tile-rows";
 import { titleOf } from "./tile-title";
 
 /** The question of a tile under the present filter, selection and comparison, as it is sent. */
-function sheetOfTile(
+export function sheetOfTile(
   tile: Tile,
   { level, selection, against, parametersOf }: Board,
   hidden: readonly string[],
   period: PeriodName | null,
 ): SubscribedQuestion {
-  const query = questionOf(tile, level);
+  const query = tile.sent ?? questionOf(tile, level);
   const { today: _today, ...parameters } = ownParameters(query, parametersOf(tile));
   const own = titleOf(tile, level);
   const marked = selection === null || selection.tile === tile.name ? null : selection;

@@ -86,6 +86,14 @@ export const onTarget = defineTile({
   chart: {
     kind: "page",
     Drawing: lazy(() => import("../progress/on-target")),
+    inSheet: {
+      kind: "bars",
+      x: "programme",
+      series: [
+        { column: "due_rate", colour: (palette) => palette.target, outlined: true },
+        { column: "met_rate", colour: (palette) => palette.accomplished },
+      ],
+    },
     picture: (rows) => ({
       columns: [
         column("programme"),

@@ -180,6 +180,7 @@ export const reportingGrid = defineTile({
   name: "reporting-grid",
   title: "Reporting completeness",
   query: query("dashboards/reporting-grid"),
+  sent: query("dashboards/reporting-missing"),
   size: { w: 12, h: 18 },
   narrow: 14,
   views: [

@@ -136,6 +136,8 @@ export interface PageChart {
   Drawing: ComponentType<PageDrawingProps>;
   /** The table for its picture, because the component is wider than a picture. */
   picture: (rows: Rows) => { columns: readonly TableColumn[]; rows: Rows };
+  /** Absent where a workbook or a document has no chart for it. */
+  inSheet?: SheetDrawing;
 }
 
 export interface PageDrawingProps {
