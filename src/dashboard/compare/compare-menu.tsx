@@ -4,8 +4,8 @@ import type { ReactElement } from "react";
 import { toParameters, type Parameters } from "../../analytics";
 import type { Filter } from "../../entities/define/filters";
 import { quarterOf } from "../../shared/time/dates";
-import { valuesOfPeriod } from "../../shared/time/relative-periods";
-import { comparisonText, comparedPeriods, completedQuarters } from "../../questions/periods";
+import { valuesOfPeriod, type PeriodName } from "../../shared/time/relative-periods";
+import { comparisonText, comparedPeriods } from "../../questions/periods";
 import { comparisonBases, type ComparisonBase } from "../../shared/time/comparison-bases";
 import styles from "./compare-menu.module.css";
 
@@ -16,8 +16,10 @@ export interface CompareMenuProps {
   parameters: Parameters;
   /** Today as ISO date. */
   day: string;
-  /** Sets a period in the filter bar. */
-  onPeriod: (period: Filter) => void;
+  /** The filter's period in words; null for dates. */
+  period: PeriodName | null;
+  /** Sets a period in the filter bar, in words or as dates. */
+  onPeriod: (period: Filter | PeriodName) => void;
   size?: "compact-sm" | "compact-md";
 }
 
@@ -29,19 +31,16 @@ const icon = { size: 16, stroke: 1.8 } as const;
 
 /**
  * Suggestions for a filter whose period cannot be compared: the completed quarters of this year, the last four
- * quarters, the last year, and the last quarter.
+ * quarters, the last year, and the last quarter. They move with the calendar if the filter's period does.
  */
-function suggestionsFor(day: string): { against: ComparisonBase; period: Filter }[] {
-  const [year, quarter] = [Number(day.slice(0, 4)), quarterOf(Number(day.slice(5, 7)))];
-  const over = quarter === 1 ? { year: year - 1, quarter: 4 } : { year, quarter: quarter - 1 };
-  const quarters = completedQuarters(year, day);
+function suggestionsFor(day: string): { against: ComparisonBase; period: PeriodName }[] {
   return [
-    ...(quarters.length === 0
+    ...(quarterOf(Number(day.slice(5, 7))) === 1
       ? []
-      : [{ against: "year" as const, period: { reporting_year: [year], reporting_quarter: quarters } }]),
-    { against: "year", period: valuesOfPeriod("last-four-quarters", day) },
-    { against: "year", period: { reporting_year: [year - 1] } },
-    { against: "quarter", period: { reporting_year: [over.year], reporting_quarter: [over.quarter] } },
+      : [{ against: "year" as const, period: "quarters-so-far" as const }]),
+    { against: "year", period: "last-four-quarters" },
+    { against: "year", period: "last-year" },
+    { against: "quarter", period: "last-quarter" },
   ];
 }
 
@@ -56,7 +55,7 @@ function comparisonLabel(parameters: Parameters, against: ComparisonBase, day: s
  * choose first (decision 028).
  */
 export function CompareMenu(props: CompareMenuProps): ReactElement {
-  const { against, onChange, parameters, day, onPeriod, size = "compact-sm" } = props;
+  const { against, onChange, parameters, day, period, onPeriod, size = "compact-sm" } = props;
   const words = against === null ? null : comparisonLabel(parameters, against, day);
   const isComparable = comparisonBases.some((one) => comparisonLabel(parameters, one, day) !== null);
   return (
@@ -101,13 +100,13 @@ export function CompareMenu(props: CompareMenuProps): ReactElement {
             <Menu.Divider />
             <Menu.Label>Or begin with</Menu.Label>
             {suggestionsFor(day).map((one) => {
-              const said = comparisonLabel(toParameters(one.period), one.against, day);
+              const said = comparisonLabel(toParameters(valuesOfPeriod(one.period, day)), one.against, day);
               return (
                 <Menu.Item
                   key={said}
                   leftSection={<span className={styles.space} />}
                   onClick={() => {
-                    onPeriod(one.period);
+                    onPeriod(period === null ? valuesOfPeriod(one.period, day) : one.period);
                     onChange(one.against);
                   }}
                 >

@@ -10,8 +10,8 @@ const icon = { size: 15, "aria-hidden": true } as const;
 
 /** The item of the period's menu that compares it with the same period last year, or ends that comparison. */
 export function SamePeriodItem(props: CompareMenuProps): ReactElement {
-  const { against, onChange, parameters, day, onPeriod } = props;
-  const { periods, instead } = samePeriodLastYear(parameters, day);
+  const { against, onChange, parameters, day, period, onPeriod } = props;
+  const { periods, instead } = samePeriodLastYear(parameters, day, period);
   const isPossible = periods.state === "compared";
   const isOn = against === "year" && isPossible && instead === null;
   const compare = () => {

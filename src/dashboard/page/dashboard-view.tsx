@@ -92,7 +92,9 @@ export function DashboardView({
     onChange: setAgainst,
     parameters: state.parameters,
     day: state.day,
-    onPeriod: (compared) => setFilter((now) => ({ ...now, ...compared })),
+    period,
+    onPeriod: (compared) =>
+      typeof compared === "string" ? setPeriod(compared) : setFilter((now) => ({ ...now, ...compared })),
   };
   const arranged = useTabChanges(tab.name, store.change);
   const arrange = () => {

@@ -55,6 +55,14 @@ const periods = {
       reporting_quarter: [1, 2, 3, 4].slice(0, quarterAt(day)),
     }),
   },
+  // In the first quarter none of the year is over: those of the year before.
+  "quarters-so-far": {
+    label: "Quarters so far",
+    on: (day) => ({
+      reporting_year: [yearOf(day) - (quarterAt(day) === 1 ? 1 : 0)],
+      reporting_quarter: [1, 2, 3, 4].slice(0, quarterAt(day) === 1 ? 4 : quarterAt(day) - 1),
+    }),
+  },
   "this-quarter": { label: "This quarter", on: (day) => quarter(yearOf(day), quarterAt(day)) },
   "last-quarter": {
     label: "Last quarter",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { comparisonText } from "../../../src/questions/periods";
 import type { Parameters } from "../../../src/questions/query";
+import type { PeriodName } from "../../../src/shared/time/relative-periods";
 import { samePeriodLastYear } from "../../../src/questions/same-period";
 
 const said = (parameters: Parameters, day = "2026-11-28") => {
@@ -31,4 +32,17 @@ test("without a quarter that is over nothing is compared, and the reason is said
   ] as const)
     expect(said(filter, day)).toEqual([expect.stringContaining("is not over"), null]);
   expect(said({})).toEqual(["Choose a Year Reported first.", null]);
+});
+
+test("quarters that are compared instead move with the calendar if the period does, and only if they are all that are over", () => {
+  const instead = (parameters: Parameters, period: PeriodName | null) =>
+    samePeriodLastYear(parameters, "2026-11-28", period).instead;
+  const year = { reporting_year: [2026] };
+  expect(instead(year, "this-year")).toBe("quarters-so-far");
+  expect(instead({ ...year, reporting_quarter: [1, 2, 3, 4] }, "year-to-date")).toBe("quarters-so-far");
+  expect(instead(year, null)).toEqual({ ...year, reporting_quarter: [1, 2, 3] });
+  expect(instead({ ...year, reporting_quarter: [2, 4] }, "this-year")).toEqual({
+    ...year,
+    reporting_quarter: [2],
+  });
 });

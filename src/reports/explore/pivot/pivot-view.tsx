@@ -59,7 +59,9 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
     },
     parameters: filterOf(pivot),
     day: today(),
-    onPeriod: (compared) => setFilter((now) => ({ ...now, ...compared })),
+    period,
+    onPeriod: (compared) =>
+      typeof compared === "string" ? setPeriod(compared) : setFilter((now) => ({ ...now, ...compared })),
   };
   const { fact, laid, sql, table, title, notes } = figures;
   // On a phone the result is shown first.
