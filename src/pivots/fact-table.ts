@@ -1,5 +1,5 @@
 import { entities, type Entity } from "../entities";
-import { factColumns, tablesOfFact, wordsOfColumns } from "../questions/fact-file";
+import { factColumns, factSources, tablesOfFact, wordsOfColumns } from "../questions/fact-file";
 import { personalFacts, type FactType } from "../questions/fact-header";
 
 /** How a field that is not a plain column is read: an expression on the record `one` and the joined tables. */
@@ -30,6 +30,8 @@ export interface FactTable {
   fields: readonly FactField[];
   /** The names of the entities whose records are its rows. */
   forms: readonly string[];
+  /** The form of each kind of row, where the rows are records of several tables. */
+  kinds?: readonly { kind: string; form: string }[];
   /** Whether each row is a person. Only roles that open the forms may load such a fact. */
   personal: boolean;
 }
@@ -65,6 +67,9 @@ export function readFactTable(name: string, text: string): FactTable {
     about: sentence(colon < 0 ? words : words.slice(colon + 2)),
     fields: factFields(text, forms),
     forms: forms.map((form) => form.name),
+    kinds: factSources(text).flatMap(({ table, kind }) =>
+      forms.some((form) => form.name === table) ? [{ kind, form: table }] : [],
+    ),
     personal: personalFacts.includes(name),
   };
 }

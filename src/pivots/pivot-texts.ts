@@ -1,3 +1,4 @@
+import type { CellPath } from "./arrange";
 import type { FactTable } from "./fact-table";
 import type { FieldFilter, Pivot } from "../shared/calls/explorations";
 import { columnLabel } from "../labels/column-label";
@@ -25,6 +26,14 @@ export function filterText(filter: FieldFilter): [label: string, value: string] 
   const values = filter.values.map((value) => valueLabel(filter.field, value)).join(", ");
   return [label, filter.is === "in" ? values : `not ${values}`];
 }
+
+/** The values that records have in common: “Region III”, “Year reported 2024”. */
+export const pathWords = (path: CellPath): string[] =>
+  path.map(({ field, value }) =>
+    field.endsWith("_name") || field === "arbo" || value === null
+      ? valueLabel(field, value)
+      : `${columnLabel(field)} ${valueLabel(field, value)}`,
+  );
 
 const listed = (names: readonly string[]): string => names.map(columnLabel).join(", ");
 

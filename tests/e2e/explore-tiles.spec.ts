@@ -64,6 +64,9 @@ test("a pivot and a statement are put on a dashboard, follow its filters, and op
   await total.getByRole("button").first().click();
   await expect(page.getByRole("dialog").getByText(`${supports} records`, { exact: true })).toBeVisible();
   await page.keyboard.press("Escape");
+  await answer.getByRole("button").click();
+  await expect(page.getByRole("dialog").getByText(`${supports} records. They are all`)).toBeVisible();
+  await page.keyboard.press("Escape");
 
   // Somebody else sees what is shared, over the own records, and otherwise why there is nothing.
   const encoder = await enter("encoder");

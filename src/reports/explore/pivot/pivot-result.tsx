@@ -6,8 +6,8 @@ import { TableSkeleton } from "../../../ui/page/skeletons";
 import { EmptyState } from "../../../ui/page/states";
 import { cellPath, type Arranged, type CellPath, type Path } from "../../../pivots/arrange";
 import { chosenView, standBySize } from "../../../pivots/chosen-view";
-import { columnLabel } from "../../../labels/column-label";
-import { measureLabel, valueLabel } from "../../../pivots/fields";
+import { measureLabel } from "../../../pivots/fields";
+import { pathWords } from "../../../pivots/pivot-texts";
 import { sheetRules } from "../../../pivots/pivot-rules";
 import { isEmptyPivot, rowKey, type PivotTable } from "../../../pivots/pivot-table";
 import type { Figure } from "../../../pivots/figure";
@@ -44,11 +44,7 @@ function drilled(arranged: Arranged, row: Path, column: Path, { beside }: Figure
     comparison === null || !isEarlier
       ? path
       : path.map(({ field, value }) => ({ field, value: earlierValue(comparison, field, value) }));
-  const names = told.map(({ field, value }) =>
-    field.endsWith("_name") || field === "arbo" || value === null
-      ? valueLabel(field, value)
-      : `${columnLabel(field)} ${valueLabel(field, value)}`,
-  );
+  const names = pathWords(told);
   const places = isEarlier ? [...names, beside.earlier] : names;
   return {
     title: `${arranged.fact.title}: ${places.length === 0 ? "all" : places.join(", ")}`,

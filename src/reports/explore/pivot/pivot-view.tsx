@@ -27,7 +27,7 @@ import { factDescription } from "../../../pivots/fields";
 import { PivotBuilder } from "./pivot-builder";
 import { PivotResult, type DrillRequest } from "./pivot-result";
 import { pivotDraft } from "../exploration-draft";
-import { RecordsDrawer } from "./records-drawer";
+import { PivotRecordsDrawer } from "./pivot-records-drawer";
 import { SqlPanel } from "../sql/sql-panel";
 import { usePivotFigures } from "./use-pivot-figures";
 
@@ -156,7 +156,7 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
         </div>
       </div>
       {cell === null || laid === null ? null : (
-        <RecordsDrawer
+        <PivotRecordsDrawer
           pivot={laid.pivot}
           fact={laid.arranged.fact}
           selected={figures.selected}

@@ -4,18 +4,8 @@ import type { Pivot } from "../../../shared/calls/explorations";
 import { chosenPart, indented, joined } from "../../../pivots/pivot-chosen";
 import { earlierColumnSql, earlierRecords, type PivotComparison } from "../../../pivots/pivot-comparison";
 import { fieldsOf, fieldsUsed, measuresOf, operandsIn } from "../../../pivots/pivot-measures";
+import { orderOfRecords, totalColumn } from "../../../pivots/records";
 import { sqlEquals, sqlName } from "../../../pivots/sql-text";
-
-const places = ["region_name", "province_name", "muncity_name", "arbo", "arbo_name"];
-
-/** Orders records by place and organization, then by a unique field, so that the order is always the same. */
-function orderOf(fields: readonly FactField[]): string[] {
-  const names = fields.map(({ name }) => name);
-  const rest = names.includes("row_key") ? ["row_key"] : names.filter((name) => !places.includes(name));
-  return [...places.filter((name) => names.includes(name)), ...rest].map(
-    (name) => `${sqlName(name)} nulls last`,
-  );
-}
 
 /** The fields of the records behind a cell: the fact's own, and the joined ones that the pivot uses. */
 export function fieldsListed(pivot: Pivot, fact: FactTable): FactField[] {
@@ -31,9 +21,6 @@ export const fieldsSummed = (pivot: Pivot, fact: FactTable): string[] => [
       .flatMap(({ of, field }) => (of === "sum" && field !== null ? [field] : [])),
   ),
 ];
-
-/** The column with the sum of a field over all records behind a cell. */
-export const totalColumn = (field: string): string => `${field}_in_all`;
 
 /**
  * The statement for the records behind a cell, at most `most` of them. `rows_in_all` is the number of all
@@ -64,7 +51,7 @@ export function recordsSql(
       `select\n${indented([...names, "count(*) over () as rows_in_all", ...sums])}`,
       `from ${chosen.table}`,
       ...(conditions.length === 0 ? [] : [`where ${conditions.join("\n  and ")}`]),
-      `order by ${orderOf(fieldsListed(pivot, fact)).join(", ")}`,
+      `order by ${orderOfRecords(fieldsListed(pivot, fact)).join(", ")}`,
       `limit ${most}`,
     ].join("\n"),
   );

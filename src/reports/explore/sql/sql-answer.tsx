@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactElement } from "react";
 import type { Cells } from "../../../shared/cells/columns";
 import { answerKey, type AnswerTable } from "../../../statements/answer-table";
 import type { StatementDrawing } from "../../../statements/statement-drawing";
+import type { StatementOpens } from "./use-statement-opens";
 import { TableSkeleton } from "../../../ui/page/skeletons";
 import { ReportTable } from "../../../ui/report-table/report-table";
 import styles from "../explore.module.css";
@@ -14,17 +15,18 @@ interface SqlAnswerProps {
   title: string;
   /** Whether the table stands under a chart too. */
   hasTable: boolean;
+  opens: StatementOpens;
   onOrder: (rows: readonly Cells[]) => void;
 }
 
 /** The answer of a statement: its chart, and the table. */
-export function SqlAnswer({ table, drawing, title, hasTable, onOrder }: SqlAnswerProps): ReactElement {
+export function SqlAnswer({ table, drawing, title, hasTable, opens, onOrder }: SqlAnswerProps): ReactElement {
   return (
     <>
       {drawing.left === null ? null : <output className={styles.note}>{drawing.left}</output>}
       {drawing.view === "table" ? null : (
         <Suspense fallback={<TableSkeleton rows={8} columns={4} />}>
-          <StatementChartView drawing={drawing} title={title} />
+          <StatementChartView drawing={drawing} title={title} openMark={opens.openMark} />
         </Suspense>
       )}
       {hasTable || drawing.view === "table" ? (
@@ -33,9 +35,12 @@ export function SqlAnswer({ table, drawing, title, hasTable, onOrder }: SqlAnswe
           columns={table.columns}
           rows={table.rows}
           rowKey={answerKey}
+          opens={opens.opensCell}
+          onOpen={opens.onCell}
           onOrder={onOrder}
         />
       ) : null}
+      {opens.drawer}
     </>
   );
 }

@@ -30,12 +30,18 @@ import { ChartFields } from "./chart-fields";
 import { statementDraft } from "../exploration-draft";
 import { SqlAnswer } from "./sql-answer";
 import { drawSql, runSql, useSqlDraft, writeSql } from "./sql-draft";
+import { useStatementOpens } from "./use-statement-opens";
 import type { SqlEditorHandle } from "./sql-editor";
 
 const SqlEditor = lazy(() => import("./sql-editor"));
 
 const noFilter = {};
 const asStated = "As the statement says";
+
+const columnsHint =
+  "A column called arbo_id or arbo_key opens the organization; record_id beside kind, or row_key where a fact has no record_id, opens the record for those who open the forms.";
+const tracedHint = `A figure opens the records that its row is counted from. ${columnsHint}`;
+const untracedHint = `Figures open no records here: this takes one select over one fact, such as selected_support, whose rows are its records or grouped by columns of it that stand in the answer. ${columnsHint}`;
 
 /** A user's own statement over the facts of their area: schema, editor, and the answer as a report table. */
 export function SqlView({ name }: { name: string | undefined }): ReactElement {
@@ -52,6 +58,13 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
   const [order, setOrder] = useState<{ of: unknown; rows: readonly Cells[] } | null>(null);
   const keepOrder = useCallback((rows: readonly Cells[]) => setOrder({ of: table, rows }), [table]);
   const exportShown = useExport(noFilter, "both");
+  const opens = useStatementOpens({
+    text: run,
+    parameters: noFilter,
+    table,
+    isCurrent: state === "ready",
+    onExport: exportShown,
+  });
   const problem = useMemo(
     () =>
       error instanceof SqlProblem && run === text ? { message: error.message, place: error.place } : null,
@@ -165,6 +178,7 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
             </output>
             {table.rows.length === 0 ? null : (
               <>
+                <p className={`${styles.hint} no-print`}>{opens.isTraced ? tracedHint : untracedHint}</p>
                 <ChartFields chart={chart} table={table} onChange={drawSql} />
                 <SqlAnswer
                   key={of}
@@ -172,6 +186,7 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
                   drawing={drawing}
                   title={`Answer of ${title}`}
                   hasTable
+                  opens={opens}
                   onOrder={keepOrder}
                 />
               </>

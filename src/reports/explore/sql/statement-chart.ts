@@ -61,8 +61,21 @@ export function statementChart(drawing: StatementDrawing): StatementChartDrawn {
   };
 }
 
+/** A chart whose marks do not look as if they could be clicked. */
+export const withoutClicks = (chart: CanvasChart): CanvasChart => ({
+  ...chart,
+  option(rows, settings) {
+    const option = chart.option(rows, settings);
+    const series = option["series"] as readonly object[];
+    return { ...option, series: series.map((one) => ({ ...one, cursor: "default" })) };
+  },
+});
+
 /** An answer of one row as a figure, with the further numbers beneath, and the row that it draws. */
-export function statementFigure({ series, rows }: StatementDrawing): { chart: FigureChart; row: Row } | null {
+export function statementFigure({
+  series,
+  rows,
+}: StatementDrawing): { chart: FigureChart; row: Row; answerRow: Cells } | null {
   const [first, ...others] = series;
   const [row] = rows;
   if (first === undefined || row === undefined) return null;
@@ -74,6 +87,7 @@ export function statementFigure({ series, rows }: StatementDrawing): { chart: Fi
       label: first.label,
       beneath: others.map((one) => ({ column: one.name, label: one.label, unit: unitOf(one) })),
     },
+    answerRow: row,
     row: Object.fromEntries(series.map(({ name }) => [name, numberIn(row, name)])),
   };
 }

@@ -6,7 +6,7 @@ import { hiddenColumns } from "../../../shared/permissions";
 import { FactsProgress } from "../facts-progress";
 import { PivotResult, type DrillRequest } from "../pivot/pivot-result";
 import { chosenView } from "../../../pivots/chosen-view";
-import { RecordsDrawer } from "../pivot/records-drawer";
+import { PivotRecordsDrawer } from "../pivot/pivot-records-drawer";
 import type { usePivotFigures } from "../pivot/use-pivot-figures";
 import styles from "./exploration-card.module.css";
 
@@ -44,7 +44,7 @@ export function PivotTile({ pivot, figures }: PivotTileProps): ReactElement {
         onOrder={figures.keepOrder}
       />
       {cell === null ? null : (
-        <RecordsDrawer
+        <PivotRecordsDrawer
           pivot={laid.pivot}
           fact={laid.arranged.fact}
           selected={figures.selected}

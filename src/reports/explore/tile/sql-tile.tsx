@@ -8,7 +8,7 @@ import type { useSqlFigures } from "./use-sql-figures";
 
 /** The answer of a person's own statement in a tile. */
 export function SqlTile({ figures }: { figures: ReturnType<typeof useSqlFigures> }): ReactElement {
-  const { table, drawing, state, error, retry, title, isCut, keepOrder } = figures;
+  const { table, drawing, opens, state, error, retry, title, isCut, keepOrder } = figures;
   if (state === "error") return <TileError kind="table" error={error} retry={retry} />;
   if (table === null || drawing === null)
     return (
@@ -23,7 +23,14 @@ export function SqlTile({ figures }: { figures: ReturnType<typeof useSqlFigures>
       {isCut ? (
         <p className={styles.note}>The first {MAX_ROWS.toLocaleString("en-PH")} rows; there are more.</p>
       ) : null}
-      <SqlAnswer table={table} drawing={drawing} title={title} hasTable={false} onOrder={keepOrder} />
+      <SqlAnswer
+        table={table}
+        drawing={drawing}
+        title={title}
+        hasTable={false}
+        opens={opens}
+        onOrder={keepOrder}
+      />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { statementDrawing } from "../../../statements/statement-drawing";
 import { statementSheetChart } from "../../../statements/statement-sheet-chart";
 import { inOwnText } from "../../../statements/selected-tables";
 import { meantByStatement } from "../../../statements/facts-in-statement";
+import { useStatementOpens } from "../sql/use-statement-opens";
 import type { BoardFilter } from "../../../pivots/pivot-filters";
 
 /** The answer of a person's own statement on a dashboard, and its export. */
@@ -16,10 +17,11 @@ export function useSqlFigures(
   title: string,
   { filter, stage, selected, within }: BoardFilter,
 ) {
-  const asked = useMemo(
-    () => selectedInStatement(text, toParameters(filter, { process_stage: stage, ...selected })),
-    [text, filter, stage, selected],
+  const parameters = useMemo(
+    () => toParameters(filter, { process_stage: stage, ...selected }),
+    [filter, stage, selected],
   );
+  const asked = useMemo(() => selectedInStatement(text, parameters), [text, parameters]);
   const follows = asked.sql !== text;
   const { answer, of, state, error, retry } = useAdHocQuery(asked.sql);
   const table = useMemo(() => (answer === undefined ? null : answerTable(answer)), [answer]);
@@ -28,6 +30,14 @@ export function useSqlFigures(
   const keepOrder = useCallback((rows: readonly Cells[]) => setOrder({ of: table, rows }), [table]);
   const isCut = answer?.cut === true;
   const exportShown = useExport(follows ? filter : {}, follows ? stage : "both");
+  const current = of === asked.sql && state === "ready";
+  const opens = useStatementOpens({
+    text,
+    parameters,
+    table,
+    isCurrent: current,
+    onExport: (shown) => exportShown({ ...(follows ? { narrowed: within } : {}), ...shown }),
+  });
   /** The table as it is shown; null until there is one. */
   const shownTable = (): Shown | null =>
     table === null
@@ -56,7 +66,8 @@ export function useSqlFigures(
     title,
     isCut,
     /** Whether the shown answer is of the present filters. */
-    current: of === asked.sql && state === "ready",
+    current,
+    opens,
     /** Whether the filters of the dashboard select its records. */
     follows,
     keepOrder,

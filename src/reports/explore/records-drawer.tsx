@@ -1,38 +1,17 @@
 import { useMemo, useState, type ReactElement } from "react";
-import {
-  joinedFacts,
-  useAdHocQuery,
-  type FactField,
-  type FactTable,
-  type SelectedFact,
-} from "../../../analytics";
-import type { Cells, Column } from "../../../shared/cells/columns";
-import type { Pivot } from "../../../shared/calls/explorations";
-import { ReportTable } from "../../../ui/report-table/report-table";
-import { ListDrawer } from "../../report/list-drawer";
-import type { Shown } from "../../report/use-export";
-import { countedRecords } from "../../../shared/wording";
-import { totalLineLevel, withTotalLine } from "../../../shared/cells/total-line";
-import { columnLabel } from "../../../labels/column-label";
-import { fieldKind, isKey, valueLabel } from "../../../pivots/fields";
-import type { DrillRequest } from "./pivot-result";
-import type { PivotComparison } from "../../../pivots/pivot-comparison";
-import { fieldsUsed } from "../../../pivots/pivot-measures";
-import { fieldsListed, fieldsSummed, totalColumn, recordsSql } from "./records-sql";
-
-interface RecordsDrawerProps {
-  pivot: Pivot;
-  fact: FactTable;
-  selected: SelectedFact;
-  comparison: PivotComparison | null;
-  cell: DrillRequest;
-  hidden: readonly string[];
-  onExport: (shown: Shown) => Promise<boolean>;
-  onClose: () => void;
-}
+import { useAdHocQuery, type FactField } from "../../analytics";
+import { columnLabel } from "../../labels/column-label";
+import { fieldKind, isKey, valueLabel } from "../../pivots/fields";
+import { totalColumn } from "../../pivots/records";
+import type { Cells, Column } from "../../shared/cells/columns";
+import { totalLineLevel, withTotalLine } from "../../shared/cells/total-line";
+import { countedRecords } from "../../shared/wording";
+import { ReportTable } from "../../ui/report-table/report-table";
+import { ListDrawer } from "../report/list-drawer";
+import type { Shown } from "../report/use-export";
 
 /** The maximum number of listed records. The drawer tells when there are more. */
-const MAX_RECORDS = 5000;
+export const MAX_RECORDS = 5000;
 
 const keyOf = (row: Cells): string => String(row["row_key"]);
 const leading = ["arbo", "arbo_name", "arc_name"];
@@ -54,19 +33,31 @@ function columnsOf(
   }));
 }
 
-/** The records behind a figure of a pivot, with an export of their own. */
-export function RecordsDrawer(props: RecordsDrawerProps): ReactElement {
-  const { pivot, fact, selected, comparison, cell, hidden, onExport, onClose } = props;
+/** The statement for records of a fact, and how they are listed. */
+export interface RecordsAsked {
+  title: string;
+  /** At most `MAX_RECORDS` records, with `rows_in_all` and the sums of `summed`. */
+  sql: string;
+  fields: readonly FactField[];
+  summed: readonly string[];
+  /** The facts whose changes are followed. */
+  follows: readonly string[];
+  /** What the list holds, in words; null where the title says it. */
+  holds: string | null;
+}
+
+interface RecordsDrawerProps {
+  asked: RecordsAsked;
+  hidden: readonly string[];
+  onExport: (shown: Shown) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Records of a fact in a drawer, with an export of their own. */
+export function RecordsDrawer({ asked, hidden, onExport, onClose }: RecordsDrawerProps): ReactElement {
+  const { title, sql, fields, summed, follows, holds } = asked;
   const [order, setOrder] = useState<readonly Cells[] | null>(null);
-  const columns = useMemo(
-    () => columnsOf(fieldsListed(pivot, fact), hidden, fieldsSummed(pivot, fact)),
-    [pivot, fact, hidden],
-  );
-  const sql = useMemo(
-    () => recordsSql(pivot, fact, selected, cell.path, MAX_RECORDS, cell.isEarlier ? comparison : null),
-    [pivot, fact, selected, comparison, cell],
-  );
-  const follows = useMemo(() => [fact.name, ...joinedFacts(fieldsUsed(pivot, fact))], [pivot, fact]);
+  const columns = useMemo(() => columnsOf(fields, hidden, summed), [fields, hidden, summed]);
   const { answer, error, retry } = useAdHocQuery(sql, { follows });
   const rows = useMemo(
     () =>
@@ -94,10 +85,11 @@ export function RecordsDrawer(props: RecordsDrawerProps): ReactElement {
     rows !== undefined && rows.length < all
       ? `The first ${rows.length.toLocaleString("en-PH")} of ${counted}`
       : counted;
+  const held = holds === null ? said : `${said}. ${holds}`;
   return (
     <ListDrawer
-      title={cell.title}
-      count={rows === undefined ? "" : said}
+      title={title}
+      count={rows === undefined ? "" : held}
       has={rows !== undefined}
       error={error}
       retry={retry}
@@ -105,14 +97,15 @@ export function RecordsDrawer(props: RecordsDrawerProps): ReactElement {
         rows === undefined || rows.length === 0
           ? null
           : () => ({
-              title: cell.title,
+              title,
               // A sheet sums its own rows. The sum of a limited list would be less than the total.
               columns: rows.length < all ? columns.map(({ total: _sum, ...column }) => column) : columns,
               rows: order ?? proven,
               level: totalLineLevel,
               frozenColumns: 1,
               notes: [
-                ["Records behind", cell.title],
+                ["Records behind", title],
+                ...(holds === null ? [] : [["Which", holds] as const]),
                 ...(rows.length < all ? [["Cut", said] as const] : []),
                 ["SQL", sql],
               ],
@@ -123,7 +116,7 @@ export function RecordsDrawer(props: RecordsDrawerProps): ReactElement {
     >
       {rows === undefined ? null : (
         <ReportTable
-          label={cell.title}
+          label={title}
           columns={columns}
           rows={proven}
           rowKey={keyOf}
