@@ -1,6 +1,8 @@
 import { figure, openDashboard } from "./support/dashboard";
 import { expect, password, test } from "./support/test";
 
+test.use({ engine: true });
+
 const centralLuzon = "Region III (Central Luzon)";
 const cagayan = "Region II (Cagayan Valley)";
 

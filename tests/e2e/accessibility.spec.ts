@@ -228,8 +228,7 @@ test("the menu of views and what it asks are accessible and fit a phone", async 
 
 test("reports are accessible and fit a phone, with what opens over them", async ({ enter }) => {
   const page = await enter("admin");
-  await page.goto("/report?report=explore");
-  await engineReady(page);
+  await page.goto("/report");
   const behind = press(page, /show what is behind it/);
   for (const view of ["national", "province"]) {
     const within = view === "province" ? `&${oneRegion}` : "";
@@ -252,7 +251,7 @@ test("reports are accessible and fit a phone, with what opens over them", async 
 });
 
 test("Explore is accessible and fits a phone, with what opens over it", async ({ enter }) => {
-  const page = await enter("admin");
+  const page = await enter("admin", { engine: true });
   await page.goto("/report?report=explore");
   await engineReady(page);
   await expect(page.getByRole("table", { name: /Support of Form 11/ })).toBeVisible();

@@ -3,8 +3,6 @@ import { engineReady, tile } from "./support/dashboard";
 import { away, back } from "./support/network";
 import { expect, password, test } from "./support/test";
 
-test.use({ engine: false });
-
 /** The dashboard with its first figure; arranging does not wait for the browser's own engine. */
 async function openDashboard(page: Page): Promise<void> {
   await page.goto("/dashboard");

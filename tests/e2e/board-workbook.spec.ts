@@ -4,8 +4,6 @@ import { read, utils } from "xlsx";
 import { figure, openDashboard, tile } from "./support/dashboard";
 import { expect, test } from "./support/test";
 
-test.use({ engine: false });
-
 /** What a tile that a comparison leaves alone says. */
 const words = /not by period|not compared/;
 const region = "Region III (Central Luzon)";

@@ -2,8 +2,6 @@ import { openDashboard, tile } from "./support/dashboard";
 import { expect, test } from "./support/test";
 import { go } from "./support/walk";
 
-test.use({ engine: false });
-
 /** A tile of each kind of chart; `view` is the choice in the tile that draws it. */
 const charts: readonly { kind: string; tab: string; title: string; view?: string }[] = [
   { kind: "bars", tab: "main", title: "ARBOs by region" },

@@ -4,8 +4,6 @@ import type { Page } from "@playwright/test";
 import { figure, fromMenu, numberIn, openDashboard, tile } from "./support/dashboard";
 import { expect, test } from "./support/test";
 
-test.use({ engine: false });
-
 const compare = (page: Page) => page.getByRole("button", { name: /^(Compare|(Q\d )?\d{4}.* against )/ });
 
 /** Chooses what to compare with. */

@@ -3,8 +3,6 @@ import { read, utils } from "xlsx";
 import { fromMenu, numberIn, openDashboard, tile } from "./support/dashboard";
 import { expect, test } from "./support/test";
 
-test.use({ engine: false });
-
 /**
  * Whether a click with Ctrl on a link is left to the browser, which then opens another tab. The browser does not do it here:
  * Chromium's headless shell crashes at times when it does.

@@ -9,7 +9,7 @@ const centralLuzon = "Region III (Central Luzon)";
 test("a filter change repaints the tiles, stands in the address, and asks the server nothing", async ({
   enter,
 }) => {
-  const page = await enter("manager");
+  const page = await enter("manager", { engine: true });
   const asked: string[] = [];
   page.on("request", (sent) => asked.push(`${sent.method()} ${sent.url()}`));
   const last = (call: RegExp): number => asked.findLastIndex((one) => call.test(one));
@@ -294,7 +294,7 @@ test("the dashboard begins with this year, and it and the reports later with the
   enter,
 }) => {
   const year = currentYear();
-  const page = await enter("regional");
+  const page = await enter("regional", { engine: true });
   await page.goto("/dashboard");
   const filters = page.getByRole("search", { name: "Filters" });
   await expect(page).toHaveURL("/dashboard?period=this-year");

@@ -4,6 +4,8 @@ import { engineReady, filterBy, tile } from "./support/dashboard";
 import { unique } from "./support/records";
 import { expect, test } from "./support/test";
 
+test.use({ engine: true });
+
 const region = "Region III (Central Luzon)";
 const pivot: Definition = {
   kind: "pivot",

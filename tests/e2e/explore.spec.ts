@@ -5,6 +5,8 @@ import { listed, numberIn } from "./support/dashboard";
 import { list } from "./support/records";
 import { expect, test } from "./support/test";
 
+test.use({ engine: true });
+
 test.setTimeout(180_000);
 
 const central = "Region III (Central Luzon)";

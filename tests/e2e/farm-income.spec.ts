@@ -2,8 +2,6 @@ import type { Page } from "@playwright/test";
 import { figure, fromMenu, numberIn, openDashboard, tile } from "./support/dashboard";
 import { expect, test } from "./support/test";
 
-test.use({ engine: false });
-
 /** Nothing on the tab says that it found nothing, or failed. */
 const hasNoEmptyTile = async (page: Page, first: string): Promise<void> => {
   await expect(tile(page, first)).toBeVisible();

@@ -4,8 +4,6 @@ import { figure, openDashboard } from "./support/dashboard";
 import { list, type Row } from "./support/records";
 import { expect, test } from "./support/test";
 
-test.use({ engine: false });
-
 const workbook = "tests/fixtures/arbo-masterlist.xlsx";
 const wanted = JSON.parse(readFileSync("tests/fixtures/arbo-masterlist.expected.json", "utf8")) as {
   filled_rows: number;

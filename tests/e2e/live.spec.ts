@@ -9,6 +9,8 @@ import { away, back } from "./support/network";
 import { anArbo, bulacan, save } from "./support/records";
 import { expect, test } from "./support/test";
 
+test.use({ engine: true });
+
 const centralLuzon = "Region III (Central Luzon)";
 
 /** The paths that a page asks for from now on. */

@@ -6,8 +6,6 @@ import { fromMenu, openDashboard, tile } from "./support/dashboard";
 import { unique } from "./support/records";
 import { expect, test } from "./support/test";
 
-test.use({ engine: false });
-
 const dialog = (page: Page) => page.getByRole("dialog");
 const subscription = (page: Page, name: string) =>
   page.getByRole("list", { name: "Subscriptions" }).getByRole("listitem").filter({ hasText: name });

@@ -1,6 +1,8 @@
 import { figure } from "./support/dashboard";
 import { expect, test } from "./support/test";
 
+test.use({ engine: true });
+
 /** Costs 3 seconds. */
 test("the page shows its header before any script has come, and asks once for what it needs first", async ({
   enter,

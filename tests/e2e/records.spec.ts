@@ -1,8 +1,6 @@
 import { figure, numberIn, openDashboard, tile, listed } from "./support/dashboard";
 import { expect, test } from "./support/test";
 
-test.use({ engine: false });
-
 test("a figure of Form 5 and one of Form 7 open as many records as they say, and a record its form", async ({
   enter,
 }) => {

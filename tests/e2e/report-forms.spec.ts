@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { read, utils, type WorkBook, type WorkSheet } from "xlsx";
-import { engineReady, numberIn, listed } from "./support/dashboard";
+import { numberIn, listed } from "./support/dashboard";
 import { anArbo, list, save, unique } from "./support/records";
 import { expect, test } from "./support/test";
 
@@ -33,7 +33,6 @@ test("each form that has both sides is compared, and its Excel file sums to the 
 }) => {
   const page = await enter("manager");
   await page.goto("/report?view=region");
-  await engineReady(page);
   for (const kind of kinds) {
     await page.getByRole("radiogroup", { name: "What is compared" }).getByText(kind).click();
     const name = new RegExp(`${kind.replaceAll(/[()]/g, "\\$&")}, by region`);

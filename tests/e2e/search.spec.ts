@@ -3,7 +3,6 @@ import { anArbo, unique } from "./support/records";
 import { expect, test } from "./support/test";
 
 // The figures are another test's.
-test.use({ engine: false });
 
 const box = (page: Page) => page.getByRole("combobox", { name: /^Search screens, tiles/ });
 const option = (page: Page, name: RegExp) => page.getByRole("option", { name });

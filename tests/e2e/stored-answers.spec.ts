@@ -4,6 +4,8 @@ import { allKept, keptIn } from "./support/stored-answers";
 import { anArbo } from "./support/records";
 import { expect, password, test } from "./support/test";
 
+test.use({ engine: true });
+
 const query = "?region_name=Region+III+(Central+Luzon)&province_name=Bulacan";
 
 test("a dashboard opened again is drawn from what this browser kept, and is never older than what was saved meanwhile", async ({

@@ -4,8 +4,6 @@ import { fromMenu, openDashboard, tile } from "./support/dashboard";
 import { expect, test } from "./support/test";
 import { go } from "./support/walk";
 
-test.use({ engine: false });
-
 const title = "Status of ARBOs";
 
 test("a tile goes out as a drawing and as a picture that say whose figures they are, filtered by what, as of when", async ({

@@ -114,7 +114,7 @@ test("a view shared with a role is opened by its people and made their start, un
 test("a pivot is saved with its filters; views open without the network, and an address whose view is gone says so", async ({
   enter,
 }) => {
-  const page = await enter("manager");
+  const page = await enter("manager", { engine: true });
   const name = unique("Pivot of 2025");
   await page.goto("/report?report=explore&reporting_year=2025");
   await choose(page, "Save as…");

@@ -2,6 +2,8 @@ import { field } from "./support/form";
 import { unique } from "./support/records";
 import { expect, test } from "./support/test";
 
+test.use({ engine: true });
+
 const limit = 256_000;
 const files = 50;
 

@@ -5,6 +5,8 @@ import { settled } from "./support/accessibility";
 import { anArbo, bulacan, save } from "./support/records";
 import { asWithLittleMemory, expect, test } from "./support/test";
 
+test.use({ engine: true });
+
 const starts = {
   "without WebAssembly": () => {
     Object.defineProperty(window, "WebAssembly", { value: undefined });

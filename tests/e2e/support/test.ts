@@ -9,6 +9,8 @@ type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
 interface EnterOptions {
   colorScheme?: "light" | "dark";
   viewport?: { width: number; height: number };
+  /** As the option `engine` of the test, for this page alone. */
+  engine?: boolean;
 }
 
 interface Watched {
@@ -19,7 +21,10 @@ interface Watched {
 }
 
 interface Options {
-  /** Whether pages start the browser's own engine. Where a file says no, the server answers, in half the time. */
+  /**
+   * Whether pages start the browser's own engine. Without it the server answers, in half the time, with the same figures
+   * (tests/sql).
+   */
   engine: boolean;
 }
 
@@ -51,7 +56,7 @@ export const asWithLittleMemory = (): void => {
 };
 
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
-  engine: [true, { option: true }],
+  engine: [false, { option: true }],
   stateOf: [
     async ({ playwright }, provide, worker) => {
       const states = new Map<string, State>();
@@ -79,14 +84,14 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   },
   enter: async ({ browser, engine, stateOf, watched }, provide) => {
     const opened: BrowserContext[] = [];
-    await provide(async (user, options = {}) => {
+    await provide(async (user, { engine: ofPage = engine, ...look } = {}) => {
       const context = await browser.newContext({
-        ...options,
+        ...look,
         storageState: user === null ? { cookies: [], origins: [] } : await stateOf(user),
       });
       opened.push(context);
       watchPending(context);
-      if (!engine) await context.addInitScript(asWithLittleMemory);
+      if (!ofPage) await context.addInitScript(asWithLittleMemory);
       context.on("request", (sent) => {
         if (!sent.url().startsWith(watched.origin) && !isLocal(sent.url())) watched.foreign.push(sent.url());
       });
