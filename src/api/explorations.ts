@@ -10,6 +10,8 @@ export interface ExplorationToSave {
   definition: Definition;
   sharing: ViewSharing;
   uac_id: number | null;
+  region_name: string | null;
+  province_name: string | null;
   row_version?: number;
 }
 

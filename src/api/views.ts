@@ -12,6 +12,8 @@ export interface ViewToSave {
   arrangement?: unknown;
   sharing?: ViewSharing;
   uac_id?: number | null;
+  region_name?: string | null;
+  province_name?: string | null;
 }
 
 /** A role that views can be shared with. */

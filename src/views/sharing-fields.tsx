@@ -6,12 +6,8 @@ import { viewRoles } from "../api/views";
 import { messageOf } from "../shared/errors";
 import { viewSharingsOf, type ViewSharing } from "../shared/calls/saved-views";
 import { Select } from "../ui/select";
-
-/** Whom a view is shared with. */
-export interface ChosenSharing {
-  sharing: ViewSharing;
-  uac_id: number | null;
-}
+import { notShared, type ChosenSharing } from "./chosen-sharing";
+import { SharedPlaceFields } from "./shared-place-fields";
 
 interface SharingFieldsProps {
   value: ChosenSharing;
@@ -28,8 +24,11 @@ export function SharingFields({ value, fault, onChange }: SharingFieldsProps): R
   const words: Readonly<Record<ViewSharing, string>> = {
     private: "Only me",
     role: user?.status === "Central" ? "People of a role" : `People of a role in ${place ?? "my area"}`,
-    province: `Everyone in ${user?.province_name ?? "my province"}`,
-    region: `Everyone in ${user?.region_name ?? "my region"}`,
+    province:
+      user?.status === "Provincial"
+        ? `Everyone in ${user.province_name ?? "my province"}`
+        : "Everyone in a province",
+    region: user?.status === "Central" ? "Everyone in a region" : `Everyone in ${place ?? "my region"}`,
     everyone: "Everyone",
   };
   return (
@@ -39,7 +38,7 @@ export function SharingFields({ value, fault, onChange }: SharingFieldsProps): R
         description="Each sees the figures of their own area."
         value={value.sharing}
         error={asksRole ? null : fault}
-        onChange={(sharing) => onChange({ sharing, uac_id: null })}
+        onChange={(sharing) => onChange({ ...notShared, sharing })}
       >
         <Stack gap={6} mt={6}>
           {(user === null ? [] : viewSharingsOf(user)).map((one) => (
@@ -55,9 +54,10 @@ export function SharingFields({ value, fault, onChange }: SharingFieldsProps): R
           data={(roles.data ?? []).map(({ id, roletype }) => ({ value: String(id), label: roletype }))}
           value={value.uac_id === null ? null : String(value.uac_id)}
           error={fault ?? (roles.isError ? messageOf(roles.error) : null)}
-          onChange={(id) => onChange({ sharing: "role", uac_id: id === null ? null : Number(id) })}
+          onChange={(id) => onChange({ ...value, uac_id: id === null ? null : Number(id) })}
         />
       ) : null}
+      <SharedPlaceFields value={value} onChange={onChange} />
     </>
   );
 }

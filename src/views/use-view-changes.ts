@@ -57,7 +57,10 @@ export function useViewChanges(present: CurrentView) {
   };
 
   /** Saves the screen as a new view and opens it. Rejects when it is refused. */
-  const saveAs = async (name: string, sharing: Pick<ViewToSave, "sharing" | "uac_id">): Promise<void> => {
+  const saveAs = async (
+    name: string,
+    sharing: Pick<ViewToSave, "sharing" | "uac_id" | "region_name" | "province_name">,
+  ): Promise<void> => {
     const made = await save({ name, ...sharing, ...contentOf(present) });
     await navigate(addressOf(made), { replace: true });
     notify.success(`The view “${made.name}” was saved.`);

@@ -5,7 +5,8 @@ import { viewLimits, type WholeView } from "../shared/calls/saved-views";
 import { faultAt, faultLines } from "../ui/dialogs/dialogs";
 import { FormFoot } from "../ui/dialogs/form-foot";
 import { Modal } from "../ui/overlays/overlays";
-import { SharingFields, type ChosenSharing } from "./sharing-fields";
+import { notShared, sharingOf, type ChosenSharing } from "./chosen-sharing";
+import { SharingFields } from "./sharing-fields";
 import { currentIn, useViewChanges } from "./use-view-changes";
 import type { CurrentView } from "./current-view";
 
@@ -30,9 +31,7 @@ export default function ViewDialog({ kind, view, present, onClose }: ViewDialogP
   const changes = useViewChanges(present);
   const [name, setName] = useState(kind === "rename" ? (view?.name ?? "") : "");
   const [sharing, setSharing] = useState<ChosenSharing>(
-    kind === "share" && view !== undefined
-      ? { sharing: view.sharing, uac_id: view.uac_id }
-      : { sharing: "private", uac_id: null },
+    kind === "share" && view !== undefined ? sharingOf(view) : notShared,
   );
   const [version, setVersion] = useState(view?.row_version ?? 0);
   const [fault, setFault] = useState<unknown>(null);
@@ -74,7 +73,9 @@ export default function ViewDialog({ kind, view, present, onClose }: ViewDialogP
     }
   };
   const nameFault = asksName ? faultAt(fault, "name") : null;
-  const sharingFault = asksSharing ? faultAt(fault, "sharing", "uac_id") : null;
+  const sharingFault = asksSharing
+    ? faultAt(fault, "sharing", "uac_id", "region_name", "province_name")
+    : null;
   const other = fault === null || nameFault !== null || sharingFault !== null ? null : faultLines(fault);
   return (
     <Modal opened onClose={onClose} title={titles[kind]}>

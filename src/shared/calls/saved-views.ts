@@ -53,16 +53,45 @@ export const addressOf = ({ screen, search, id }: Pick<SavedView, "screen" | "se
 export const viewScreensOf = (actor: Pick<Actor, "route">): ViewScreen[] =>
   viewScreens.filter((screen) => opensScreen(actor, screen));
 
+/** Where something is shared; null in the whole country, or in the whole region. */
+export interface SharedPlace {
+  region_name: string | null;
+  province_name: string | null;
+}
+
+type Sharer = Pick<Actor, "status" | "region_name" | "province_name">;
+
 /**
  * The sharings that a user may choose, within the user's own scope: with a role, Regional and Provincial users
  * reach its people of their own place.
  */
-export function viewSharingsOf(
-  actor: Pick<Actor, "status" | "region_name" | "province_name">,
-): readonly ViewSharing[] {
-  if (actor.status === "Central") return ["private", "role", "everyone"];
-  if (actor.status === "Regional") return actor.region_name ? ["private", "role", "region"] : ["private"];
+export function viewSharingsOf(actor: Sharer): readonly ViewSharing[] {
+  if (actor.status === "Central") return ["private", "role", "region", "province", "everyone"];
+  if (actor.status === "Regional")
+    return actor.region_name ? ["private", "role", "region", "province"] : ["private"];
   return actor.province_name ? ["private", "role", "province"] : ["private"];
+}
+
+/**
+ * The place that a sharing reaches: the wanted one, which is the own one where nothing is wanted. Null where none is chosen
+ * though the sharing needs one, and beyond the user's scope.
+ */
+export function sharedPlaceOf(
+  { status, region_name: ownRegion, province_name: ownProvince }: Sharer,
+  sharing: ViewSharing,
+  wanted: SharedPlace,
+): SharedPlace | null {
+  if (sharing === "private" || sharing === "everyone") return { region_name: null, province_name: null };
+  const region_name = wanted.region_name ?? (status === "Central" ? null : ownRegion);
+  const named = wanted.province_name ?? (status === "Provincial" ? ownProvince : null);
+  const province_name = sharing === "region" ? null : named;
+  const isWithin =
+    status === "Central" ||
+    (region_name === ownRegion && (status === "Regional" || province_name === ownProvince));
+  const isChosen =
+    (sharing === "role" && (region_name !== null || province_name === null)) ||
+    (region_name !== null && (sharing === "region" || province_name !== null));
+  return isWithin && isChosen ? { region_name, province_name } : null;
 }
 
 const parametersOf = (search: string): string => {

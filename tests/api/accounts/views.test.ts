@@ -135,6 +135,42 @@ describe("saved views", () => {
     expect(await list("iloilo")).not.toContain("Our province");
   });
 
+  test("Central shares with a region or a province of choice, and with a role there", async () => {
+    const { region_name, province_name } = ILOILO;
+    await save(admin, { ...view, name: "A region", sharing: "region", region_name });
+    await save(admin, { ...view, name: "A province", sharing: "province", region_name, province_name });
+    const ofRole = { sharing: "role", uac_id: role("Report Officer"), region_name };
+    const saved = await save(admin, { ...view, name: "A role there", ...ofRole });
+    expect(saved.data).toMatchObject({ region_name, province_name: null });
+    const seen = async (reader: string) =>
+      (await list(reader)).filter((name) => ["A region", "A province", "A role there"].includes(name));
+    expect(await seen("visayas")).toEqual(["A region", "A role there"]);
+    expect(await seen("iloilo")).toEqual(["A province", "A region"]);
+    for (const reader of ["officer", "encoder", "manager"]) expect(await seen(reader), reader).toEqual([]);
+  });
+
+  test("a region shares with a province of it, which a later change keeps, and with no other region or province", async () => {
+    const ofProvince = { ...view, sharing: "province", province_name: BULACAN.province_name };
+    const saved = await save(officer, { ...ofProvince, name: "One province" });
+    expect(saved.data).toMatchObject(BULACAN);
+    const renamed = await save(officer, { id: saved.data.id, name: "One of ours" });
+    expect(renamed.data).toMatchObject({ ...BULACAN, sharing: "province" });
+    expect(await list("encoder")).toContain("One of ours");
+    expect(await list("regional")).not.toContain("One of ours");
+    for (const [place, code, field] of [
+      [{ sharing: "province", ...ILOILO }, 403, "province_name"],
+      [{ sharing: "region", region_name: ILOILO.region_name }, 403, "region_name"],
+      [{ sharing: "province", province_name: ILOILO.province_name }, 400, "province_name"],
+      [{ sharing: "province" }, 400, "province_name"],
+      [{ sharing: "province", province_name: "Atlantis" }, 400, "province_name"],
+    ] as const) {
+      const refused = await save(officer, { ...view, name: "Elsewhere", ...place });
+      expect([refused.code, refused.details[0]?.field], JSON.stringify(place)).toEqual([code, field]);
+    }
+    const nowhere = await save(admin, { ...view, name: "Nowhere", sharing: "region" });
+    expect([nowhere.code, nowhere.details[0]?.field]).toEqual([400, "region_name"]);
+  });
+
   test("nobody shares beyond their own scope, or with a role that has nobody in it", async () => {
     const wide = await save(officer, { ...view, name: "Wide", sharing: "everyone" });
     expect([wide.code, wide.details[0]?.field]).toEqual([403, "sharing"]);
@@ -175,6 +211,7 @@ describe("saved views", () => {
     await expect(insert("everyone", "null")).rejects.toThrow(/row-level security/);
     await expect(insert("role", "null")).rejects.toThrow(/row-level security/);
     await expect(insert("region", `'${ILOILO.region_name}'`)).rejects.toThrow(/row-level security/);
+    await expect(insert("province", `'${BULACAN.region_name}'`)).rejects.toThrow();
     expect((await as(`update saved_view set name = 'taken' where id = ${data.id}`)).rowCount).toBe(0);
     await expect(as(`delete from saved_view where id = ${data.id}`)).rejects.toThrow(/permission denied/);
     await expect(as(`insert into start_view (user_id, view_id) values (1, ${data.id})`)).rejects.toThrow(

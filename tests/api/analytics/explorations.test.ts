@@ -167,6 +167,24 @@ describe("explorations", () => {
     expect(JSON.stringify(log)).toContain("uac_id");
   });
 
+  test("shared with a chosen place: Central with any region, a region with a province of it", async () => {
+    await save(admin, {
+      name: "For the Visayas",
+      definition: pivot,
+      sharing: "region",
+      region_name: ILOILO.region_name,
+    });
+    expect(await list("visayas")).toContain("For the Visayas");
+    expect(await list("officer")).not.toContain("For the Visayas");
+    const ofTarlac = { definition: pivot, sharing: "province", province_name: "Tarlac" };
+    const saved = await save(officer, { ...ofTarlac, name: "For Tarlac" });
+    expect(saved.data).toMatchObject({ region_name: BULACAN.region_name, province_name: "Tarlac" });
+    expect(await list("tarlac")).toContain("For Tarlac");
+    expect(await list("bulacan")).not.toContain("For Tarlac");
+    const elsewhere = await save(officer, { ...ofTarlac, name: "Elsewhere", ...ILOILO });
+    expect([elsewhere.code, elsewhere.details[0]?.field]).toEqual([403, "province_name"]);
+  });
+
   test("nobody shares beyond their own scope", async () => {
     const wide = await save(officer, { name: "Too wide", definition: pivot, sharing: "everyone" });
     expect(wide.code).toBe(403);

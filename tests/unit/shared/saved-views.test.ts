@@ -5,6 +5,7 @@ import {
   isSameSearch,
   searchPattern,
   viewScreensOf,
+  sharedPlaceOf,
   viewSharingsOf,
 } from "../../../src/shared/calls/saved-views";
 import { sameValue } from "../../../src/shared/same-value";
@@ -42,9 +43,35 @@ describe("the search of a saved view", () => {
 describe("the sharing of a saved view", () => {
   const place = { region_name: "R", province_name: "P" };
   it("stays within the owner's scope", () => {
-    expect(viewSharingsOf({ status: "Central", ...place })).toEqual(["private", "role", "everyone"]);
-    expect(viewSharingsOf({ status: "Regional", ...place })).toEqual(["private", "role", "region"]);
+    expect(viewSharingsOf({ status: "Central", ...place })).toEqual([
+      "private",
+      "role",
+      "region",
+      "province",
+      "everyone",
+    ]);
+    expect(viewSharingsOf({ status: "Regional", ...place })).toEqual([
+      "private",
+      "role",
+      "region",
+      "province",
+    ]);
     expect(viewSharingsOf({ status: "Provincial", ...place })).toEqual(["private", "role", "province"]);
+  });
+  it("reaches the place that is chosen, else the own one, and none beyond the scope", () => {
+    const none = { region_name: null, province_name: null };
+    const central = { status: "Central", ...none } as const;
+    const regional = { status: "Regional", region_name: "R", province_name: null } as const;
+    const provincial = { status: "Provincial", ...place } as const;
+    expect(sharedPlaceOf(central, "region", none)).toBeNull();
+    expect(sharedPlaceOf(central, "province", { ...none, province_name: "P" })).toBeNull();
+    expect(sharedPlaceOf(central, "role", none)).toEqual(none);
+    expect(sharedPlaceOf(central, "everyone", place)).toEqual(none);
+    expect(sharedPlaceOf(regional, "region", place)).toEqual({ region_name: "R", province_name: null });
+    expect(sharedPlaceOf(regional, "province", { ...none, province_name: "P" })).toEqual(place);
+    expect(sharedPlaceOf(regional, "role", { region_name: "Q", province_name: null })).toBeNull();
+    expect(sharedPlaceOf(provincial, "province", none)).toEqual(place);
+    expect(sharedPlaceOf(provincial, "role", { region_name: "R", province_name: "Q" })).toBeNull();
   });
   it("is nobody's without a place of one's own", () => {
     const nowhere = { region_name: null, province_name: null };

@@ -3,7 +3,8 @@ import { useState, type FormEvent, type ReactElement } from "react";
 import { limits } from "../../../shared/calls/explorations";
 import { faultAt, faultLines } from "../../../ui/dialogs/dialogs";
 import { FormFoot } from "../../../ui/dialogs/form-foot";
-import { SharingFields, type ChosenSharing } from "../../../views/sharing-fields";
+import { sharingOf, type ChosenSharing } from "../../../views/chosen-sharing";
+import { SharingFields } from "../../../views/sharing-fields";
 import { Modal } from "../../../ui/overlays/overlays";
 
 interface SaveDialogProps {
@@ -18,7 +19,7 @@ interface SaveDialogProps {
 /** Asks for a name and for the users to share with. */
 export function SaveDialog({ title, name, sharing, onSave, onClose }: SaveDialogProps): ReactElement {
   const [typed, setTyped] = useState(name);
-  const [shared, setShared] = useState<ChosenSharing>({ sharing: sharing.sharing, uac_id: sharing.uac_id });
+  const [shared, setShared] = useState<ChosenSharing>(() => sharingOf(sharing));
   const [fault, setFault] = useState<string | null>(null);
   const [roleFault, setRoleFault] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
@@ -31,7 +32,7 @@ export function SaveDialog({ title, name, sharing, onSave, onClose }: SaveDialog
       await onSave(typed.trim(), shared);
       onClose();
     } catch (error) {
-      const ofSharing = faultAt(error, "sharing", "uac_id");
+      const ofSharing = faultAt(error, "sharing", "uac_id", "region_name", "province_name");
       if (ofSharing === null) setFault(faultLines(error).join(" "));
       else setRoleFault(ofSharing);
       setSaving(false);

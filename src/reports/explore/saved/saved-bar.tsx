@@ -8,7 +8,7 @@ import { sameValue } from "../../../shared/same-value";
 import type { Definition, Exploration } from "../../../shared/calls/explorations";
 import { confirm } from "../../../ui/dialogs/dialogs";
 import { notify } from "../../../ui/toasts/notify";
-import type { ChosenSharing } from "../../../views/sharing-fields";
+import { notShared, sharingOf, type ChosenSharing } from "../../../views/chosen-sharing";
 import { sharedWith } from "../../../views/view-words";
 import styles from "../explore.module.css";
 import { SaveDialog } from "./save-dialog";
@@ -48,9 +48,9 @@ export function SavedBar({ saved, current, missing, definition, onOpen }: SavedB
     notify.success(`“${name}” was saved.`);
   };
   const saveOwn = async (one: Exploration, version: number): Promise<void> => {
-    const { id, name, sharing, uac_id } = one;
+    const { id, name } = one;
     try {
-      await saved.save({ id, name, sharing, uac_id, definition, row_version: version });
+      await saved.save({ id, name, ...sharingOf(one), definition, row_version: version });
       notify.success(`“${name}” was saved.`);
     } catch (error) {
       const now =
@@ -139,7 +139,7 @@ export function SavedBar({ saved, current, missing, definition, onOpen }: SavedB
         <SaveDialog
           title={dialog.kind === "rename" ? "Name and sharing" : "Save this exploration"}
           name={dialog.kind === "rename" ? dialog.of.name : ""}
-          sharing={dialog.kind === "rename" ? dialog.of : { sharing: "private", uac_id: null }}
+          sharing={dialog.kind === "rename" ? dialog.of : notShared}
           onSave={(name, sharing) =>
             dialog.kind === "rename" ? rename(dialog.of, name, sharing) : saveCopy(name, sharing)
           }

@@ -23,7 +23,7 @@ interface Row {
 
 const columns =
   "id, name, definition, owner_id, sharing, uac_id, region_name, province_name, row_version, time_stamp";
-const loggedFields = ["name", "sharing", "uac_id", "definition"] as const;
+const loggedFields = ["name", "sharing", "uac_id", "region_name", "province_name", "definition"] as const;
 
 /** The actor's own exploration; `roles` are those that the actor may share with. */
 const own = (
@@ -120,8 +120,8 @@ export async function saveExploration(
     JSON.stringify(sent.definition),
     sent.sharing.kind,
     sent.sharing.uac_id,
-    actor.region_name,
-    actor.province_name,
+    sent.sharing.region_name,
+    sent.sharing.province_name,
     before === null ? actor.id : before.id,
   ];
   const { rows } = await client.query<Row>(

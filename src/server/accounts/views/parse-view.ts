@@ -3,12 +3,15 @@ import {
   viewLimits,
   viewScreensOf,
   viewSharings,
+  sharedPlaceOf,
   viewSharingsOf,
+  type SharedPlace,
   type ViewScreen,
   type ViewSharing,
 } from "../../../shared/calls/saved-views";
 import type { SessionUser } from "../../http/context";
-import { bodyOf, numberIn, refusal, type Body } from "../../http/read-body";
+import { isListed, regionFault } from "../../records/references/regions";
+import { bodyOf, numberIn, refusal, textIn, type Body } from "../../http/read-body";
 import { textOfArrangement } from "../arrangements";
 import type { ShareableRole } from "./view-rows";
 
@@ -24,8 +27,8 @@ export interface SentView {
   sharing?: SentSharing;
 }
 
-/** With whom something is shared, and the role, if it is one. */
-export interface SentSharing {
+/** With whom something is shared, the role, if it is one, and where. */
+export interface SentSharing extends SharedPlace {
   kind: ViewSharing;
   uac_id: number | null;
 }
@@ -68,6 +71,32 @@ function readArrangement(value: unknown): string | null {
   return text;
 }
 
+function readPlaceName(body: Body, field: keyof SharedPlace): string | null {
+  if (body[field] === null || body[field] === undefined) return null;
+  const name = textIn(body[field], field, viewLimits.name);
+  if (isListed(field, name)) return name;
+  throw refusal(400, field, `There is no ${field === "region_name" ? "region" : "province"} of this name.`);
+}
+
+/** Reads where something is shared: within the actor's scope, in the own place where none is sent. */
+function readPlace(actor: SessionUser, kind: ViewSharing, body: Body): SharedPlace {
+  const wanted = {
+    region_name: readPlaceName(body, "region_name"),
+    province_name: readPlaceName(body, "province_name"),
+  };
+  const place = sharedPlaceOf(actor, kind, wanted);
+  const needed = kind === "province" || wanted.province_name !== null ? "province_name" : "region_name";
+  if (place === null) {
+    const isMissing = (kind === "region" || kind === "province") && wanted[needed] === null;
+    throw isMissing
+      ? refusal(400, needed, `Choose a ${kind}.`)
+      : refusal(403, needed, "You share within your own area only. Choose a place in it.");
+  }
+  const fault = place.province_name === null ? null : regionFault(place.region_name, place.province_name);
+  if (fault !== null) throw refusal(400, "province_name", fault);
+  return place;
+}
+
 /**
  * Reads with whom a view or an exploration is shared. Throws a 400 that names an invalid field, and a 403 beyond the actor's
  * scope or for a role that is none of `roles`.
@@ -82,7 +111,8 @@ export function readSharing(actor: SessionUser, body: Body, roles: readonly Shar
       "sharing",
       `You share within your own area only. Choose one of: ${allowed.join(", ")}.`,
     );
-  if (kind !== "role") return { kind, uac_id: null };
+  const place = readPlace(actor, kind, body);
+  if (kind !== "role") return { kind, uac_id: null, ...place };
   const uac_id = numberIn(body, "uac_id");
   if (uac_id === null) throw refusal(400, "uac_id", "Choose a role.");
   if (roles.every(({ id }) => id !== uac_id))
@@ -91,7 +121,7 @@ export function readSharing(actor: SessionUser, body: Body, roles: readonly Shar
       "uac_id",
       "Nobody in your area has this role, or it opens no dashboard and no report.",
     );
-  return { kind, uac_id };
+  return { kind, uac_id, ...place };
 }
 
 /**

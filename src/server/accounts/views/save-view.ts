@@ -1,22 +1,24 @@
 import type pg from "pg";
 import { Problem } from "../../../shared/errors";
-import { viewSharingsOf, type ViewSharing, type WholeView } from "../../../shared/calls/saved-views";
+import { sharedPlaceOf, viewSharingsOf, type WholeView } from "../../../shared/calls/saved-views";
 import type { SessionUser } from "../../http/context";
 import { changedFields } from "../../ledger/ledger";
 import { checkOwn, lockOwn, lockOwner, noteChange, ownView } from "./own-views";
 import type { SentView } from "./parse-view";
 import { viewColumns, type ShareableRole, type WholeRow } from "./view-rows";
 
-const logged = ["name", "screen", "search", "sharing", "uac_id", "arrangement"] as const;
+const logged = [
+  "name",
+  "screen",
+  "search",
+  "sharing",
+  "uac_id",
+  "region_name",
+  "province_name",
+  "arrangement",
+] as const;
 
-/** The place that limits a sharing: the owner's own, and none for what reaches the whole country. */
-const placeOf = (
-  actor: SessionUser,
-  sharing: ViewSharing,
-): [region: string | null, province: string | null] =>
-  sharing === "private" || actor.status === "Central"
-    ? [null, null]
-    : [actor.region_name, actor.status === "Provincial" ? actor.province_name : null];
+const nowhere = { region_name: null, province_name: null };
 
 /** The stored row after a change, without what the database adds. */
 function changed(before: WholeRow | null, sent: SentView) {
@@ -55,7 +57,11 @@ export async function saveView(
       ownView(actor, before, roles),
     );
   const next = changed(before, sent);
-  if (!viewSharingsOf(actor).includes(next.sharing))
+  // A kept place that is the owner's no longer becomes the owner's present one.
+  const place =
+    sharedPlaceOf(actor, next.sharing, sent.sharing ?? before ?? nowhere) ??
+    sharedPlaceOf(actor, next.sharing, nowhere);
+  if (place === null || !viewSharingsOf(actor).includes(next.sharing))
     throw new Problem(403, "You no longer share so widely. Choose again who may open it.", [
       { field: "sharing", message: `Choose one of: ${viewSharingsOf(actor).join(", ")}.` },
     ]);
@@ -67,7 +73,8 @@ export async function saveView(
     next.arrangement,
     next.sharing,
     next.uac_id,
-    ...placeOf(actor, next.sharing),
+    place.region_name,
+    place.province_name,
     before === null ? actor.id : before.id,
   ];
   const { rows } = await client.query<WholeRow>(
