@@ -8,6 +8,9 @@ import { addsUpPlainly, measureName } from "./pivot-measures";
 /** The maximum number of drawn bars or points, and of drawn parts or lines. */
 export const MAX_DRAWN = { marks: 60, parts: 8 } as const;
 
+/** With more lines than these, those of two periods cannot be told apart. */
+const MAX_COMPARED_LINES = 3;
+
 /** That so many marks or parts are not drawn; null when all are. */
 export const notDrawnText = (parts: readonly (readonly [left: number, of: string])[]): string | null => {
   const said = parts
@@ -22,10 +25,12 @@ export const LINE_TONE = 2;
 /** What a chart of a pivot draws: marks along one side, each split into parts by the other side. */
 export interface PivotDrawing {
   measure: Measure;
-  /** What a comparison draws beside it, where that can be told apart; null where there is nothing. */
+  /** What a comparison draws beside it; null where nothing is compared, or there are too many lines to tell apart. */
   earlier: Figure | null;
   /** The measure of the line that is drawn over the bars; null where there is none. */
   line: Measure | null;
+  /** What a comparison draws beside that line. */
+  earlierLine: Figure | null;
   /** Whether that line has an axis of its own. */
   lineOn: SheetLine;
   /** Whether its marks are the columns of the pivot, and not its rows. */
@@ -81,13 +86,16 @@ export function pivotDrawing(arranged: Arranged, view: Exclude<ShownView, "table
   const line = view === "combo" ? (second ?? null) : null;
   const parts =
     isSplit && view !== "bar" && view !== "combo" && !unstacked ? across.slice(0, MAX_DRAWN.parts) : [];
-  const before = arranged.measures.find(
-    ({ beside, ...one }) => beside?.part === "earlier" && measureName(one) === measureName(measure),
-  );
+  const earlierOf = (of: Measure): Figure | null =>
+    arranged.measures.find(
+      ({ beside, ...one }) => beside?.part === "earlier" && measureName(one) === measureName(of),
+    ) ?? null;
+  const isCrowded = view === "line" && parts.length > MAX_COMPARED_LINES;
   return {
     measure,
-    earlier: parts.length > 0 || line !== null ? null : (before ?? null),
+    earlier: isCrowded ? null : earlierOf(measure),
     line,
+    earlierLine: line === null ? null : earlierOf(line),
     lineOn: line === null ? "same axis" : lineAxis(scaled(measure), scaled(line)),
     overColumns,
     along,

@@ -20,10 +20,12 @@ export function pivotSheetChart(
   const drawing = view === "table" ? null : pivotDrawing(arranged, view);
   if (view === "table" || drawing === null || drawing.overColumns) return undefined;
   if (table.rows.some((row) => table.level(row) === "subtotal")) return undefined;
-  const { measure, earlier, line, lineOn, parts, whole } = drawing;
+  const { measure, earlier, line, earlierLine, lineOn, parts, whole } = drawing;
   const drawn = parts.length > 0 ? parts : whole === undefined ? [] : [whole];
   const { categories, green, lineStrong } = lightPalette;
-  const drawnFigures: readonly (Figure | null)[] = [measure, earlier, line];
+  // A workbook cannot set two stacks side by side.
+  const beside = view === "stacked" && parts.length > 0 ? null : earlier;
+  const drawnFigures: readonly (Figure | null)[] = [measure, beside, line, earlierLine];
   return {
     kind: kinds[view],
     names: table.columns
@@ -31,17 +33,18 @@ export function pivotSheetChart(
       .map(({ name }) => name),
     series: table.figures
       .filter((figure) => drawnFigures.includes(figure.measure) && drawn.includes(figure.path))
-      .map(({ name, measure: of }, at) => ({
+      .map(({ name, path, measure: of }) => ({
         column: name,
         colour:
-          (of === earlier
-            ? lineStrong
-            : of === line
-              ? categories[LINE_TONE]
-              : parts.length > 0
-                ? categories[at % categories.length]
+          (of === line || of === earlierLine
+            ? categories[LINE_TONE]
+            : parts.length > 0
+              ? categories[parts.indexOf(path) % categories.length]
+              : of === earlier
+                ? lineStrong
                 : green) ?? green,
-        ...(of === line ? { line: lineOn } : {}),
+        ...(of === earlierLine || (of === earlier && parts.length > 0) ? { outlined: true } : {}),
+        ...(of === line || of === earlierLine ? { line: lineOn } : {}),
       })),
   };
 }

@@ -176,19 +176,83 @@ describe("a pivot that is compared with the year before", () => {
   });
 });
 
-test("a chart has the earlier year beside whole rows, in the workbook too, and says where it has no room for it", () => {
-  const drawnOf = (view: "bar" | "stacked", columns: string[]) => {
-    const pivot = against2023({ view, columns });
+describe("a chart of a compared pivot has both years", () => {
+  const drawnOf = (view: "bar" | "stacked" | "line" | "combo", more: Partial<Pivot>) => {
+    const pivot = against2023({ view, ...more });
     const arranged = arrange(pivot, fact, run(pivot), undefined, comparisonOf(pivot));
-    const chart = pivotSheetChart(pivotTable(arranged, "All", false), arranged, view);
-    return { chart: pivotChart(arranged, view), series: chart?.series.length };
+    const sheet = pivotSheetChart(pivotTable(arranged, "All", false), arranged, view);
+    const chart = pivotChart(arranged, view);
+    if (chart === null) throw new Error("Nothing is drawn.");
+    return { chart, sheet, rows: chart.rows, left: chart.left };
   };
-  const bars = drawnOf("bar", []);
-  expect(bars.chart?.rows[1]).toMatchObject({ name: "Bulacan", whole: 1, earlier_whole: 1, change_whole: 0 });
-  expect([bars.series, bars.chart?.left]).toEqual([2, null]);
-  const stack = drawnOf("stacked", ["reporting_quarter"]);
-  expect(stack.chart?.rows[1]).not.toHaveProperty("earlier_whole");
-  expect(stack.chart?.left).toMatch(/^Only 2024 is drawn/);
+
+  test("as bars of whole rows, in the workbook too", () => {
+    const { rows, sheet, left } = drawnOf("bar", {});
+    expect(rows[1]).toMatchObject({ name: "Bulacan", whole: 1, earlier_whole: 1, change_whole: 0 });
+    expect([sheet?.series.length, left]).toEqual([2, null]);
+  });
+
+  test("as pairs of stacks, whose parts each open the records of their year", () => {
+    const { chart, rows, sheet, left } = drawnOf("stacked", { columns: ["reporting_quarter"] });
+    // Bulacan had a record in the fourth quarter of 2023, and has one in the first of 2024.
+    expect(rows[1]).toMatchObject({
+      name: "Bulacan",
+      whole: 1,
+      earlier_whole: 1,
+      part_0: 1,
+      earlier_part_0: 0,
+      change_part_0: 1,
+    });
+    expect(rows.map((row) => row["earlier_part_2"])).toEqual([null, 1, null, null]);
+    expect(left).toBeNull();
+    const cell = (column: string) => chart.cellOf(rows[1] ?? {}, column);
+    expect(cell("earlier_part_2")).toMatchObject({
+      column: { values: [4] },
+      measure: { beside: { part: "earlier" } },
+    });
+    expect(cell("part_0")).toMatchObject({ column: { values: [1] }, measure: { of: "count" } });
+    expect(cell("part_0")?.measure.beside).toBeUndefined();
+    // A workbook draws the present year alone: its charts have one stack for each name.
+    expect(sheet?.series.map(({ outlined }) => outlined)).toEqual(Array.from({ length: 4 }));
+  });
+
+  test("as a combo with both bars and both lines, the earlier one dashed in the workbook", () => {
+    const { chart, rows, sheet, left } = drawnOf("combo", { measures: [count, cost] });
+    expect(rows[1]).toMatchObject({
+      whole: 1,
+      earlier_whole: 1,
+      line: 300,
+      earlier_line: 100,
+      change_line: 200,
+    });
+    expect(left).toBeNull();
+    expect(chart.cellOf(rows[1] ?? {}, "earlier_line")?.measure).toMatchObject({
+      of: "sum",
+      beside: { part: "earlier" },
+    });
+    expect(sheet?.series.map(({ line, outlined }) => [line ?? "bars", outlined ?? false])).toEqual([
+      ["bars", false],
+      ["bars", false],
+      ["own axis", false],
+      ["own axis", true],
+    ]);
+  });
+
+  test("as few lines, each with its earlier one; of many only the present ones, which is told", () => {
+    const few = drawnOf("line", { rows: ["reporting_quarter"], columns: ["region_name"] });
+    expect(few.rows[0]).toHaveProperty("earlier_part_0");
+    expect(few.left).toBeNull();
+    const many = drawnOf("line", { rows: ["reporting_quarter"], columns: ["province_name"] });
+    expect(many.rows[0]).not.toHaveProperty("earlier_part_0");
+    expect(many.left).toMatch(/^Only 2024 is drawn: with so many lines/);
+  });
+
+  test("what is of single periods has no earlier year, in the table neither, and nothing is said of it", () => {
+    const running: Measure = { of: "count", field: null, shown: "running_total" };
+    const { rows, left } = drawnOf("bar", { rows: ["reporting_quarter"], measures: [running] });
+    expect(rows[0]).not.toHaveProperty("earlier_whole");
+    expect(left).toBeNull();
+  });
 });
 
 test("a quarter is compared with the one before it, also over the turn of a year", () => {

@@ -45,3 +45,35 @@ test("each bar and the point over it are marks of the keyboard, named by place a
     ["Region V, Cost (right)", "cost"],
   ]);
 });
+
+test("of two periods the former bars stand beside, and the former line is dashed in the colour of its own", () => {
+  const compared = rows.map((row) => ({ ...row, earlier_records: 3, earlier_cost: 10 }));
+  const chart = combo({
+    name: ({ place }) => String(place),
+    bars: { column: "records", label: "Records", unit: "count", tone: "green" },
+    line: { column: "cost", label: "Cost", unit: "peso", tone: 2 },
+    axis: "own axis",
+  });
+  const option = chart.option(compared, { ...settings, periods: { now: "2026", earlier: "2025" } }) as {
+    legend: { data: (string | { name: string; icon: string })[] };
+    series: { id: string; name: string; color: string; yAxisIndex?: number; lineStyle?: { type?: string } }[];
+  };
+  const names = ["Records", "Records, 2025", "Cost (right)", "Cost, 2025 (right)"];
+  const entries = option.legend.data.map((one) =>
+    typeof one === "string" ? { name: one, icon: null } : one,
+  );
+  expect(entries.map(({ name }) => name)).toEqual(names);
+  // The legend tells the two lines of one colour apart.
+  expect(new Set(entries.slice(2).map(({ icon }) => icon)).size).toBe(2);
+  expect(option.series.map(({ name }) => name)).toEqual(names);
+  const [bars, barsBefore, line, lineBefore] = option.series;
+  expect([barsBefore?.id, barsBefore?.color === bars?.color]).toEqual(["earlier_records", false]);
+  expect([lineBefore?.id, lineBefore?.color, lineBefore?.yAxisIndex]).toEqual([
+    "earlier_cost",
+    line?.color,
+    1,
+  ]);
+  expect([line?.lineStyle?.type, lineBefore?.lineStyle?.type]).toEqual([undefined, "dashed"]);
+  // The same rows without periods are drawn as they were.
+  expect((chart.option(compared, settings) as typeof option).series.length).toBe(2);
+});

@@ -1,6 +1,16 @@
 import type { SheetLine } from "../../../shared/sheet-chart";
-import { baseOption, categoryAxis, staticLegend, valueAxis } from "../parts/base";
-import { markOpacity, toneColour, type CanvasChart, type Row, type Tone } from "../parts/chart";
+import { earlierColumn } from "../../../shared/compared-names";
+import { baseOption, categoryAxis, earlierColour, lineIcons, staticLegend, valueAxis } from "../parts/base";
+import { earlierLines, isCompared } from "../parts/change";
+import {
+  markOpacity,
+  toneColour,
+  type CanvasChart,
+  type ChartSettings,
+  type Row,
+  type Rows,
+  type Tone,
+} from "../parts/chart";
 import { formatFull, numberOf, type Unit } from "../parts/numbers";
 import { labelWidth, legendLine, legendLines } from "../parts/text-measure";
 import { tooltipElement } from "../parts/tooltip";
@@ -24,6 +34,16 @@ interface ComboParts {
 const straightWidth = 84;
 const maxNameRoom = 130;
 
+/** The earlier period of a figure, where the rows compare two: what it is called, and its column; null where they do not. */
+const earlierOf = (
+  { column, label }: ComboFigure,
+  rows: Rows,
+  { periods }: ChartSettings,
+): { column: string; label: string } | null =>
+  periods && isCompared(rows, column)
+    ? { column: earlierColumn(column), label: `${label}, ${periods.earlier}` }
+    : null;
+
 /** Upright bars with a line of a second figure, on their axis or on one of its own on the right. */
 export function combo({ name, bars, line, axis: lineOn }: ComboParts): CanvasChart {
   const ownAxis = lineOn === "own axis";
@@ -39,8 +59,22 @@ export function combo({ name, bars, line, axis: lineOn }: ComboParts): CanvasCha
     },
     option(rows, settings) {
       const names = rows.map(name);
-      const labels = [bars.label, ownAxis ? `${line.label} (right)` : line.label];
+      const [barsBefore, lineBefore] = [bars, line].map((one) => earlierOf(one, rows, settings));
+      const onAxis = (label: string): string => (ownAxis ? `${label} (right)` : label);
+      const labels = [
+        bars.label,
+        ...(barsBefore ? [barsBefore.label] : []),
+        onAxis(line.label),
+        ...(lineBefore ? [onAxis(lineBefore.label)] : []),
+      ];
       const sides = 52 + (ownAxis ? 60 : 16);
+      // The two lines have one colour.
+      const legend = lineBefore
+        ? labels.map((name, at) => {
+            const fromLast = labels.length - 1 - at;
+            return fromLast > 1 ? name : { name, icon: fromLast === 0 ? lineIcons.dashed : lineIcons.solid };
+          })
+        : labels;
       const width = (settings.width - sides) / Math.max(1, rows.length);
       const room = labelWidth(names, maxNameRoom, settings);
       const isAslant = width < Math.min(straightWidth, room);
@@ -54,7 +88,11 @@ export function combo({ name, bars, line, axis: lineOn }: ComboParts): CanvasCha
       const colours = [bars, line].map(({ tone }) => toneColour(tone, settings.palette));
       return {
         ...baseOption(settings),
-        legend: { ...staticLegend(settings), data: labels },
+        legend: {
+          ...staticLegend(settings),
+          ...(lineBefore ? { itemWidth: 18 } : {}),
+          data: legend,
+        },
         grid: {
           left: 52,
           right: sides - 52,
@@ -69,13 +107,17 @@ export function combo({ name, bars, line, axis: lineOn }: ComboParts): CanvasCha
             const at = points[0]?.dataIndex ?? 0;
             return tooltipElement({
               title: names[at] ?? "",
-              lines: [bars, line].map(({ column, label, unit }, nth) => {
-                const figure = numberOf(rows[at]?.[column]);
-                return {
-                  label,
-                  figure: figure === null ? "–" : formatFull(figure, unit),
-                  colour: colours[nth],
-                };
+              lines: [bars, line].flatMap(({ column, label, unit }, nth) => {
+                const row = rows[at] ?? {};
+                const figure = numberOf(row[column]);
+                return [
+                  {
+                    label,
+                    figure: figure === null ? "–" : formatFull(figure, unit),
+                    colour: colours[nth],
+                  },
+                  ...earlierLines(row, column, unit, settings.periods, label),
+                ];
               }),
             });
           },
@@ -103,15 +145,30 @@ export function combo({ name, bars, line, axis: lineOn }: ComboParts): CanvasCha
             name: labels[0],
             type: "bar",
             barMaxWidth: 44,
+            barGap: "6%",
             barCategoryGap: "36%",
             cursor: "pointer",
             color: colours[0],
             itemStyle: { borderRadius: [3, 3, 0, 0] },
             data: dataOf(bars.column),
           },
+          ...(barsBefore
+            ? [
+                {
+                  id: barsBefore.column,
+                  name: barsBefore.label,
+                  type: "bar",
+                  barMaxWidth: 24,
+                  cursor: "pointer",
+                  color: earlierColour(settings),
+                  itemStyle: { borderRadius: [3, 3, 0, 0] },
+                  data: dataOf(barsBefore.column),
+                },
+              ]
+            : []),
           {
             id: line.column,
-            name: labels[1],
+            name: onAxis(line.label),
             type: "line",
             yAxisIndex: ownAxis ? 1 : 0,
             z: 3,
@@ -122,6 +179,23 @@ export function combo({ name, bars, line, axis: lineOn }: ComboParts): CanvasCha
             lineStyle: { width: 2.25 },
             data: dataOf(line.column),
           },
+          ...(lineBefore
+            ? [
+                {
+                  id: lineBefore.column,
+                  name: onAxis(lineBefore.label),
+                  type: "line",
+                  yAxisIndex: ownAxis ? 1 : 0,
+                  z: 2,
+                  symbol: "emptyCircle",
+                  symbolSize: 6,
+                  cursor: "pointer",
+                  color: colours[1],
+                  lineStyle: { width: 1.5, type: "dashed" },
+                  data: dataOf(lineBefore.column),
+                },
+              ]
+            : []),
         ],
       };
     },

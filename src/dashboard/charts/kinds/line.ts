@@ -1,4 +1,4 @@
-import { baseOption, earlierColour, categoryAxis, valueAxis, staticLegend } from "../parts/base";
+import { baseOption, earlierColour, categoryAxis, lineIcons, valueAxis, staticLegend } from "../parts/base";
 import { legendLine, legendLines } from "../parts/text-measure";
 import { earlierColumn } from "../../../shared/compared-names";
 import { changeOf, isCompared } from "../parts/change";
@@ -20,6 +20,8 @@ export interface LineParts {
   /** The lines. A dashed line shows a plan, which is complete from the start. */
   lines: readonly { column: string; label: string; tone: Tone; dashed?: boolean }[];
   unit: Unit;
+  /** Whether the line of an earlier period has the colour of its own, dashed, where several are drawn. */
+  ownEarlier?: boolean;
 }
 
 interface Drawn {
@@ -36,7 +38,7 @@ interface Drawn {
 }
 
 /** The lines to draw. If the rows compare two periods, the line of the earlier period follows each of them. */
-const linesOf = ({ lines }: LineParts, rows: Rows, settings: ChartSettings): Drawn[] =>
+const linesOf = ({ lines, ownEarlier = false }: LineParts, rows: Rows, settings: ChartSettings): Drawn[] =>
   lines.flatMap(({ column, label, tone, dashed }): Drawn[] => {
     const now: Drawn = {
       column,
@@ -59,8 +61,8 @@ const linesOf = ({ lines }: LineParts, rows: Rows, settings: ChartSettings): Dra
       {
         column: earlierColumn(column),
         label: `${label}, ${settings.periods.earlier}`,
-        colour: earlierColour(settings),
-        style: dashed ? "dotted" : "solid",
+        colour: ownEarlier ? now.colour : earlierColour(settings),
+        style: dashed ? "dotted" : ownEarlier ? "dashed" : "solid",
         isEarlier: true,
         part: "all",
       },
@@ -123,7 +125,23 @@ export function line(parts: LineParts): CanvasChart {
       const labels = lines.map(({ label }) => `${label}   `);
       return {
         ...baseOption(settings),
-        ...(named ? { legend: { ...staticLegend(settings), icon: undefined, itemWidth: 24 } } : {}),
+        ...(named
+          ? {
+              legend: {
+                ...staticLegend(settings),
+                icon: undefined,
+                itemWidth: 24,
+                ...(parts.ownEarlier === true && lines.some(({ isEarlier }) => isEarlier)
+                  ? {
+                      data: lines.map(({ label, style }) => ({
+                        name: label,
+                        icon: style === "solid" ? lineIcons.solid : lineIcons.dashed,
+                      })),
+                    }
+                  : {}),
+              },
+            }
+          : {}),
         grid: {
           left: 52,
           right: named ? 28 : 110,

@@ -129,6 +129,12 @@ export const staticLegend = (settings: ChartSettings): Record<string, unknown> =
   textStyle: { color: settings.palette.inkSoft, fontSize: 13, fontFamily: settings.font },
 });
 
+/** Legend icons of a line and of a dashed one, where the colour alone does not tell them apart. */
+export const lineIcons = {
+  solid: "path://M0,0h24v4h-24z",
+  dashed: "path://M0,0h6v4h-6z M9,0h6v4h-6z M18,0h6v4h-6z",
+} as const;
+
 /** The row of a clicked item; null when it has none. */
 export function rowOf(rows: Rows, data: unknown): Row | null {
   if (typeof data !== "object" || data === null || !("row" in data)) return null;

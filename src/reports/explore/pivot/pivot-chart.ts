@@ -4,10 +4,10 @@ import { bar } from "../../../dashboard/charts/kinds/bar";
 import type { CanvasChart, Row } from "../../../dashboard/charts/parts/chart";
 import { line } from "../../../dashboard/charts/kinds/line";
 import { stackedBar } from "../../../dashboard/charts/kinds/stacked-bar";
-import type { ShownView } from "../../../shared/calls/explorations";
+import type { Measure, ShownView } from "../../../shared/calls/explorations";
 import type { FactField } from "../../../analytics";
 import type { Arranged, Path } from "../../../pivots/arrange";
-import { LINE_TONE, notDrawnText, pivotDrawing } from "../../../pivots/pivot-drawing";
+import { LINE_TONE, notDrawnText, pivotDrawing, type PivotDrawing } from "../../../pivots/pivot-drawing";
 import { changeColumn, changeRateColumn, earlierColumn } from "../../../shared/compared-names";
 import type { Figure } from "../../../pivots/figure";
 import { isRunning, measureName } from "../../../pivots/pivot-measures";
@@ -28,11 +28,18 @@ const besideNames = { earlier: earlierColumn, change: changeColumn, rate: change
 const nameOf = (fields: readonly FactField[], path: Path): string =>
   pathLabels(fields, path.values).join(" · ");
 
-/** That a chart has no room for the earlier period; null where it has, or nothing is compared. */
-const notComparedText = ({ comparison }: Arranged, earlier: Figure | null): string | null =>
-  comparison === null || earlier !== null
+/** That a chart has no room for the earlier period; null where it has, or its measure is not compared. */
+const notComparedText = (
+  { comparison, measures }: Arranged,
+  { earlier, measure }: PivotDrawing,
+): string | null =>
+  comparison === null || earlier !== null || !isCompared(measures, measure)
     ? null
-    : `Only ${comparison.now} is drawn: the table, and bars of whole rows, have ${comparison.earlier} too.`;
+    : `Only ${comparison.now} is drawn: with so many lines those of ${comparison.earlier} could not be told apart. The table has them.`;
+
+/** Whether a measure has an earlier figure. */
+const isCompared = (measures: readonly Figure[], measure: Measure): boolean =>
+  measures.some(({ beside, ...one }) => beside !== undefined && measureName(one) === measureName(measure));
 
 /**
  * Draws a pivot as bars, stacked bars, lines, or bars with a line; `bySize` puts the largest bar first. Null when there is
@@ -49,6 +56,7 @@ export function pivotChart(
     measure,
     earlier,
     line: second,
+    earlierLine,
     lineOn,
     overColumns,
     along,
@@ -67,22 +75,27 @@ export function pivotChart(
   };
   const figure = (one: Path, other: Path, of: Figure = measure): number | null =>
     overColumns ? arranged.figure(other, one, of) : arranged.figure(one, other, of);
-  const beside = (mark: Path): Row =>
-    earlier === null || whole === undefined
-      ? {}
-      : Object.fromEntries(
-          arranged.measures.flatMap(({ beside: part, ...one }) =>
-            part === undefined || measureName(one) !== measureName(measure)
-              ? []
-              : [[besideNames[part.part]("whole"), figure(mark, whole, { ...one, beside: part })]],
-          ),
-        );
+  /** What a comparison has beside a measure, for a column of the chart. */
+  const beside = (mark: Path, other: Path, of: Measure, column: string): Row =>
+    Object.fromEntries(
+      arranged.measures.flatMap(({ beside: part, ...one }) =>
+        part === undefined || measureName(one) !== measureName(of)
+          ? []
+          : [[besideNames[part.part](column), figure(mark, other, { ...one, beside: part })]],
+      ),
+    );
   const drawn: Row[] = marks.map((mark) => ({
     name: nameOf(alongFields, mark),
     whole: whole === undefined ? null : figure(mark, whole),
     ...(second === null || whole === undefined ? {} : { line: figure(mark, whole, second) }),
-    ...beside(mark),
     ...Object.fromEntries(parts.map((part, at) => [`part_${at}`, figure(mark, part)])),
+    ...(earlier === null || whole === undefined ? {} : beside(mark, whole, measure, "whole")),
+    ...(earlierLine === null || second === null || whole === undefined
+      ? {}
+      : beside(mark, whole, second, "line")),
+    ...(earlier === null
+      ? {}
+      : Object.assign({}, ...parts.map((part, at) => beside(mark, part, measure, `part_${at}`)))),
   }));
   const [unit, of] = [measureUnit(measure, arranged.fact), measureLabel(measure)];
   const named = parts.map((part, at) => ({
@@ -108,6 +121,7 @@ export function pivotChart(
             name: (row) => String(row["name"]),
             lines: named.length > 0 ? named : [{ column: "whole", label: of, tone: "green" }],
             unit,
+            ownEarlier: named.length > 0,
           })
         : named.length > 0
           ? stackedBar({ x: "name", parts: named, unit, whole: "whole" })
@@ -120,19 +134,20 @@ export function pivotChart(
         ? "Only bars are drawn: add a second measure for the line."
         : unstacked
           ? `“${of}” cannot be stacked, since its parts do not add up: each bar is the whole of a row.`
-          : (notComparedText(arranged, earlier) ??
+          : (notComparedText(arranged, drawing) ??
             notDrawnText([
               [along.length - marks.length, view === "line" ? "points" : "bars"],
               [parts.length === 0 ? 0 : across.length - parts.length, view === "line" ? "lines" : "parts"],
             ])),
     cellOf(row, column) {
       const mark = marks[drawn.indexOf(row)];
-      const isEarlier = column === earlierColumn("whole");
-      const isWhole = column === "whole" || column === "line" || isEarlier;
-      const other = isWhole ? whole : parts[Number(column.replace("part_", ""))];
-      const of: Figure =
-        column === "line" && second !== null ? second : isEarlier && earlier !== null ? earlier : measure;
-      if (mark === undefined || other === undefined || isRunning(of)) return null;
+      const isEarlier = column.startsWith(earlierColumn(""));
+      const drawnAs = isEarlier ? column.slice(earlierColumn("").length) : column;
+      const isWhole = drawnAs === "whole" || drawnAs === "line";
+      const other = isWhole ? whole : parts[Number(drawnAs.replace("part_", ""))];
+      const [now, before] = drawnAs === "line" ? [second, earlierLine] : [measure, earlier];
+      const of = isEarlier ? before : now;
+      if (mark === undefined || other === undefined || of === null || isRunning(of)) return null;
       return overColumns
         ? { row: other, column: mark, measure: of }
         : { row: mark, column: other, measure: of };

@@ -178,7 +178,7 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
             </output>
             {table.rows.length === 0 ? null : (
               <>
-                <p className={`${styles.hint} no-print`}>{opens.isTraced ? tracedHint : untracedHint}</p>
+                <p className={`${styles.note} no-print`}>{opens.isTraced ? tracedHint : untracedHint}</p>
                 <ChartFields chart={chart} table={table} onChange={drawSql} />
                 <SqlAnswer
                   key={of}
