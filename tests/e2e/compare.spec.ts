@@ -113,7 +113,7 @@ test("without a year the menu says what to choose, and a suggestion chooses it",
     .getByRole("menuitem", { name: /^\d{4} against \d{4}$/ })
     .first()
     .click();
-  await expect(page).toHaveURL(/reporting_year=\d{4}/);
+  await expect(page).toHaveURL(/period=last-year&compare=year/);
   await expect(compare(page)).toHaveText(/^\d{4} against \d{4}$/);
 });
 
