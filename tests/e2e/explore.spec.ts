@@ -177,7 +177,7 @@ test("a shared pivot opens by its link, over the records of whoever opens it", a
   await page.getByRole("button", { name: "Save as" }).click();
   const dialog = page.getByRole("dialog", { name: "Save this exploration" });
   await dialog.getByRole("textbox", { name: "Name" }).fill("Costs of everyone");
-  await dialog.getByRole("radio", { name: "Everyone" }).check();
+  await dialog.getByRole("radio", { name: "Everyone", exact: true }).check();
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("“Costs of everyone” was saved.")).toBeVisible();
   await expect(page).toHaveURL(/exploration=\d+/);
