@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { compiledThreads } from "./tests/compiled-threads.ts";
 import { scratchFolder } from "./tests/scratch.ts";
 
 /** The test files of a folder that need modules of their own: they replace globals or modules, or have a DOM. */
@@ -12,7 +13,7 @@ const isolatedIn = (folder: string): string[] =>
     .filter((file) => /\bvi\b|@vitest-environment/.test(readFileSync(file, "utf8")));
 
 const project = (name: string, options: object = {}) => ({
-  plugins: [react()],
+  plugins: [react(), compiledThreads],
   // In the copy that scripts/mutants.mjs makes, the folder of the packages is a link.
   server: { fs: { allow: [".", realpathSync("node_modules")] } },
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: "node", ...options },

@@ -23,14 +23,25 @@ const compiledAddresses = (code) =>
     .reduce((text, [start, thread]) => text.replaceAll(`./${basename(start)}`, `./${thread}`), code)
     .replaceAll(/new URL\((["'])(\.{1,2}\/[^"']+)\.ts\1/g, "new URL($1$2.js$1");
 
+/** The addresses in the text of a module of the threads that it starts, each with the TypeScript file of the thread. */
+export const threadsNamedIn = (code) =>
+  Object.entries(threads)
+    .map(([start, thread]) => ({ address: `./${basename(start)}`, file: join(dirname(start), thread) }))
+    .filter(({ address }) => code.includes(`"${address}"`));
+
 /**
  * Compiles the server into JavaScript, file by file, in the same folders, so that it finds its files where it expects them.
  * Returns the packages that it imports.
  */
-export async function compileServer(folder) {
+export const compileServer = (folder) => compile(folder, Object.values(programs));
+
+/** Compiles the threads of the server alone, in the same way. */
+export const compileThreads = (folder) => compile(folder, []);
+
+async function compile(folder, entries) {
   const imports = new Set();
   const bundle = await rolldown({
-    input: [...Object.values(programs), ...threadFiles.filter((file) => !whole.includes(file))],
+    input: [...entries, ...threadFiles.filter((file) => !whole.includes(file))],
     platform: "node",
     external: (id) => /^[^./]/.test(id) && !id.startsWith("/"),
     treeshake: false,

@@ -23,15 +23,10 @@ export const schemaSources = [
   "src/questions/fact-file.ts",
   "src/server/db/fact-view.ts",
 ];
+/** What the server is made of. */
+export const serverSources = [...schemaSources, "src/server", "src/entities", "src/fields", "src/shared"];
 /** What the demo data are made of. */
-export const demoSources = [
-  ...schemaSources,
-  "demo",
-  "src/server",
-  "src/entities",
-  "src/fields",
-  "src/shared",
-];
+export const demoSources = [...serverSources, "demo"];
 
 function filesIn(path: string): string[] {
   if (statSync(path).isFile()) return [path];
