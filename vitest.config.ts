@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { compiledThreads } from "./tests/compiled-threads.ts";
@@ -35,7 +36,13 @@ export default defineConfig({
     projects: [
       // Most test files share their modules: loading them anew would take longer than the tests.
       project("unit", { ...unit, isolate: false, exclude: isolated }),
-      project("unit-isolated", { ...unit, include: isolated }),
+      project("unit-isolated", {
+        ...unit,
+        include: isolated,
+        // A context for each file in one process: a process for each takes three times as long.
+        pool: "vmForks",
+        alias: { "react-router-dom": fileURLToPath(import.meta.resolve("react-router-dom")) },
+      }),
       project("house", { isolate: false, testTimeout: 30_000, hookTimeout: 60_000 }),
       project("sql", { ...inMemory, isolate: false, testTimeout: 60_000, hookTimeout: 120_000 }),
       project("restore", { ...inMemory, testTimeout: 600_000, hookTimeout: 600_000 }),

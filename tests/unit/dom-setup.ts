@@ -11,5 +11,7 @@ class SilentStream {
 if (typeof document !== "undefined") {
   // A module that a page loads may listen for changes after the test has ended, so no single test can provide this.
   Object.assign(globalThis, { EventSource: SilentStream });
+  // The library does not note what was loaded.
+  Performance.prototype.getEntriesByType ??= () => [];
   (await import("@testing-library/react")).configure({ asyncUtilTimeout: 15_000 });
 }

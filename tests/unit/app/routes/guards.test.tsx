@@ -50,6 +50,7 @@ describe("a signed-in user", () => {
     const { router, screen } = openApp("/about", null);
     await screen.findByRole("heading", { name: "Sign in to see this page" });
     await act(async () => router.navigate("/loginpage", { state: router.location.state }));
+    await waitFor(() => expect(router.location.pathname).toBe("/loginpage"));
     const user = { ...admin, start: "/report?saved=7" };
     act(() => useSession.setState({ state: "in", user: user as never }));
     await waitFor(() => expect(router.location.pathname).toBe("/about"));
@@ -73,6 +74,7 @@ it("goes on to the page asked for after signing in", async () => {
   const { router, screen } = openApp("/about", null);
   await screen.findByRole("heading", { name: "Sign in to see this page" });
   await act(async () => router.navigate("/loginpage", { state: router.location.state }));
+  await waitFor(() => expect(router.location.pathname).toBe("/loginpage"));
   act(() => useSession.setState({ state: "in", user: { ...admin, email: null } as never }));
   await waitFor(() => expect(router.location.pathname).toBe("/about"));
 });
@@ -81,6 +83,7 @@ it("does not follow an address outside the product after signing in", async () =
   const { router } = openApp("/", null);
   await waitFor(() => expect(useSession.getState().state).toBe("out"));
   await act(async () => router.navigate("/loginpage", { state: { from: "//elsewhere.example" } }));
+  await waitFor(() => expect(router.location.pathname).toBe("/loginpage"));
   act(() => useSession.setState({ state: "in", user: admin as never }));
   await waitFor(() => expect(router.location.pathname).toBe("/dashboard"));
 });
