@@ -124,5 +124,5 @@ function inkOn(colours: readonly number[], index: number, { palette }: ChartSett
   const part = (colours[index] ?? 0) / Math.max(1, ...colours);
   const colour =
     palette.ramp[Math.min(palette.ramp.length - 1, Math.round(part * (palette.ramp.length - 1)))];
-  return readableInk(colour ?? palette.surface);
+  return readableInk(colour ?? palette.surface, palette);
 }

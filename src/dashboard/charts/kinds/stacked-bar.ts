@@ -156,7 +156,7 @@ export function stackedBar(chart: StackedBarParts): CanvasChart {
               label: {
                 show: true,
                 position: "inside",
-                color: part.hatched ? settings.palette.ink : readableInk(colour),
+                color: part.hatched ? settings.palette.ink : readableInk(colour, settings.palette),
                 ...(part.hatched
                   ? { backgroundColor: settings.palette.surface, padding: [1, 5], borderRadius: 3 }
                   : {}),

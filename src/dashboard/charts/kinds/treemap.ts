@@ -124,7 +124,7 @@ export function treemap(parts: TreemapParts): CanvasChart {
                 itemStyle: { color: colour, opacity: markOpacity({ row, column: parts.y }, settings) },
                 label: {
                   show: hasRoom(value, first),
-                  color: readableInk(colour),
+                  color: readableInk(colour, settings.palette),
                   fontFamily: settings.font,
                   fontSize: 13,
                   fontWeight: 600,

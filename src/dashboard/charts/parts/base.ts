@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from "echarts/core";
-import { lightPalette } from "../../../shared/palette";
+import type { Palette } from "../../../shared/palette";
 import type { ChartSettings, Row, Rows } from "./chart";
 import { formatShort, numberOf, type Unit } from "./numbers";
 import { isOthers } from "./ranking";
@@ -71,14 +71,19 @@ export const valueAxis = (settings: ChartSettings, unit: Unit): Record<string, u
   splitLine: { lineStyle: { color: settings.palette.line, type: "solid", width: 1 } },
 });
 
-/** The text colour that is readable on a filled mark. */
-export function readableInk(colour: string): string {
+/** How light a colour is: 0 for black, 1 for white (relative luminance of WCAG). */
+function lightness(colour: string): number {
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
   const [red = 0, green = 0, blue = 0] = channels.map((part) =>
     part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
   );
-  const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-  return light > 0.3 ? lightPalette.ink : "white";
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The text colour that is readable on a filled mark: white, or the dark one of text and surface. */
+export function readableInk(colour: string, { ink, surface }: Palette): string {
+  if (lightness(colour) <= 0.3) return "white";
+  return lightness(ink) < lightness(surface) ? ink : surface;
 }
 
 /** The largest value in these columns; at least 0. */
