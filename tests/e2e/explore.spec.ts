@@ -54,6 +54,9 @@ test("a pivot is built, its figures open their records, and its Excel file equal
   await expect(
     pivotTable(page).getByRole("columnheader", { name: "Sum of total cost" }).first(),
   ).toBeVisible();
+  // The column of fields scrolls, and shrinks nothing in it.
+  const swap = await page.getByRole("button", { name: "Swap rows and columns" }).boundingBox();
+  expect(swap?.height).toBeGreaterThan(20);
   const cell = pivotTable(page)
     .getByRole("row")
     .filter({ hasText: central })
