@@ -14,12 +14,20 @@ const widestBeside = 130;
 const barHeight = 16;
 const nameHeight = 15;
 const chartMargin = 110;
+/** A letter of a name that stands aslant below columns and lines, in pixels of height; up to eight stand level. */
+const slantedLetter = 6;
+const levelLines = 8;
 /** Up to this height a chart fits on one page with most tables. */
 const pageHeight = 560;
 
-/** The height in pixels: lines of bars stand below each other, those of other charts share the width. */
-function heightOf({ kind, lines, series }: DrawnSheetChart): number {
-  if (kind !== "bars" && kind !== "stacked bars") return minHeight;
+/**
+ * The height in pixels: lines of bars stand below each other; those of columns and lines share the width, so that many have
+ * their names aslant, of which the longest needs `letters`.
+ */
+function heightOf({ kind, lines, series }: DrawnSheetChart, letters: number): number {
+  if (kind === "ring") return minHeight;
+  if (kind === "columns" || kind === "lines")
+    return lines > levelLines ? minHeight + letters * slantedLetter : minHeight;
   const bars = kind === "bars" ? series.length : 1;
   const wanted = lines * (barHeight * bars + 8) + chartMargin;
   return Math.max(minHeight, Math.min(wanted, pageHeight), lines * nameHeight + chartMargin);
@@ -32,12 +40,16 @@ function drawingXml(
   widths: readonly number[],
   used: number,
 ): string {
+  const letters = columns.reduce(
+    (most, { name }, at) => (chart.names.includes(name) ? Math.max(most, widths[at] ?? 0) : most),
+    0,
+  );
   const isBeside = widths.reduce((sum, one) => sum + one, 0) <= widestBeside;
   const [column, row] = isBeside ? [columns.length + 1, firstRow - 1] : [0, used + 1];
   return (
     `${declaration}<xdr:wsDr xmlns:xdr="${namespaces.drawing}/spreadsheetDrawing" xmlns:a="${namespaces.drawing}/main"><xdr:oneCellAnchor>` +
     `<xdr:from><xdr:col>${column}</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${row}</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:from>` +
-    `<xdr:ext cx="${width * emu}" cy="${heightOf(chart) * emu}"/>` +
+    `<xdr:ext cx="${width * emu}" cy="${Math.round(heightOf(chart, letters) * emu)}"/>` +
     `<xdr:graphicFrame macro=""><xdr:nvGraphicFramePr><xdr:cNvPr id="2" name="Chart" descr="${xmlText(`Chart of ${chart.title}; its figures stand in the table.`)}"/><xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr>` +
     `<xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm><a:graphic><a:graphicData uri="${namespaces.drawing}/chart">` +
     `<c:chart xmlns:c="${namespaces.drawing}/chart" xmlns:r="${namespaces.relations}" r:id="rId1"/>` +

@@ -44,6 +44,18 @@ const matches = (text: string | undefined, pattern: RegExp): string[] =>
   [...(text ?? "").matchAll(pattern)].map(([, found = ""]) => found);
 
 describe("a chart of a workbook", () => {
+  it("is higher where many lines have long names, which stand aslant below columns", async () => {
+    const heightOf = async (given: number, width: number): Promise<number> => {
+      const named = columns.map((column) => (column.name === "quarter" ? { ...column, width } : column));
+      const parts = await partsWith({ ...lines, kind: "columns", lines: given }, named);
+      const [height] = matches(parts["xl/drawings/drawing2.xml"], /<xdr:ext cx="\d+" cy="(\d+)"/g);
+      return Number(height) / 9525;
+    };
+    expect(await heightOf(3, 40)).toBe(300);
+    expect(await heightOf(17, 40)).toBe(540);
+    expect(await heightOf(17, 20)).toBe(420);
+  });
+
   it("draws the cells of its own sheet, without their total, and names series as their columns", async () => {
     const { "xl/charts/chart2.xml": chart } = await partsWith(lines);
     const sheet = "'Costs of Juan''s'!";
