@@ -19,16 +19,15 @@ export function SharedPlaceFields({ value, onChange }: SharedPlaceFieldsProps): 
     return null;
   const isCentral = user.status === "Central";
   const isOpen = sharing === "role";
+  const searched = { withAsterisk: !isOpen, clearable: isOpen, searchable: true };
   const code = regions.find(({ name }) => name === (isCentral ? region_name : user.region_name))?.code;
   return (
     <>
       {isCentral ? (
         <Select
           label="Region"
-          withAsterisk={!isOpen}
+          {...searched}
           placeholder={isOpen ? "All regions" : "Choose a region"}
-          clearable={isOpen}
-          searchable
           data={regions.map(({ name }) => name)}
           value={region_name}
           onChange={(region) => onChange({ ...value, region_name: region, province_name: null })}
@@ -37,10 +36,8 @@ export function SharedPlaceFields({ value, onChange }: SharedPlaceFieldsProps): 
       {sharing === "region" || code === undefined ? null : (
         <Select
           label="Province"
-          withAsterisk={!isOpen}
+          {...searched}
           placeholder={isOpen ? "All provinces" : "Choose a province"}
-          clearable={isOpen}
-          searchable
           data={placesIn(provinces, code).map(({ name }) => name)}
           value={province_name}
           onChange={(province) => onChange({ ...value, province_name: province })}

@@ -1,39 +1,22 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readStored, type CheckedFile } from "../../../src/server/files/read";
-import { deleteUnattached, storeFile, type FileStorage } from "../../../src/server/files/store";
-import type { FileContents } from "../../../src/server/storage/contents";
-import { folderContents } from "../../../src/server/storage/folder";
-import { openTestDatabase } from "../database";
+import { deleteUnattached, storeFile } from "../../../src/server/files/store";
+import { emptyFileStorage, namesOf } from "./file-storage";
 
-const dataDir = mkdtempSync(join(tmpdir(), "marble-contents-"));
-const database = await openTestDatabase();
-afterAll(async () => {
-  await database.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-const files = folderContents(dataDir);
-const storage: FileStorage = { pool: database.pool, files };
+const storage = await emptyFileStorage();
+const { pool, files } = storage;
 
 const picture = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 60, height: 40, channels: 3, background } })
     .jpeg()
     .toBuffer();
 
-const upload = async (content: Buffer, at = storage): Promise<CheckedFile> => {
-  const { id } = await storeFile(at, { id: 1 }, "field.jpg", content);
-  const { rows } = await database.pool.query<CheckedFile>("select * from file where id = $1", [id]);
+const upload = async (content: Buffer): Promise<CheckedFile> => {
+  const { id } = await storeFile(storage, { id: 1 }, "field.jpg", content);
+  const { rows } = await pool.query<CheckedFile>("select * from file where id = $1", [id]);
   return rows[0] as CheckedFile;
 };
-
-async function namesOf(contents: FileContents): Promise<string[]> {
-  const names: string[] = [];
-  for await (const name of contents.names()) names.push(name);
-  return names.toSorted();
-}
 
 test("a content that several files have is kept once, under its hash, and until the last of them is deleted", async () => {
   const content = await picture("#2f6b3a");
@@ -41,12 +24,12 @@ test("a content that several files have is kept once, under its hash, and until 
   expect(first.id).not.toBe(second.id);
   const names = [String(first.sha256), `${String(first.sha256)}.thumb`];
   expect(second.sha256).toBe(first.sha256);
-  expect(await namesOf(files)).toEqual(names);
+  expect(await namesOf(storage)).toEqual(names);
   await deleteUnattached(storage, [first.id]);
-  expect(await namesOf(files)).toEqual(names);
+  expect(await namesOf(storage)).toEqual(names);
   expect((await readStored(storage, second, true)).type).toBe("image/webp");
   await deleteUnattached(storage, [second.id]);
-  expect(await namesOf(files)).toEqual([]);
+  expect(await namesOf(storage)).toEqual([]);
 });
 
 test("a damaged content is whole again once it is uploaded again", async () => {
@@ -60,11 +43,11 @@ test("a damaged content is whole again once it is uploaded again", async () => {
 
 test("a content from before contents had their hash as a name stays under the id of its file", async () => {
   await files.put("of-earlier-times", Buffer.from("%PDF-old"));
-  await database.pool.query(
+  await pool.query(
     "insert into file (id, name, type, bytes, user_id) values ($1, $1, 'application/pdf', 8, 1)",
     ["of-earlier-times"],
   );
-  const { rows } = await database.pool.query<CheckedFile>("select * from file where id = 'of-earlier-times'");
+  const { rows } = await pool.query<CheckedFile>("select * from file where id = 'of-earlier-times'");
   expect((await readStored(storage, rows[0] as CheckedFile, false)).content.toString()).toBe("%PDF-old");
   await deleteUnattached(storage, ["of-earlier-times"]);
   expect(await files.get("of-earlier-times")).toBeNull();

@@ -1,19 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { deleteUnattached, storeFile, type FileStorage } from "../../../src/server/files/store";
-import { folderContents } from "../../../src/server/storage/folder";
-import { openTestDatabase } from "../database";
+import { emptyFileStorage, namesOf } from "../files/file-storage";
 
-const dataDir = mkdtempSync(join(tmpdir(), "marble-removed-contents-"));
-const database = await openTestDatabase();
-afterAll(async () => {
-  await database.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-const files = folderContents(dataDir);
-const storage: FileStorage = { pool: database.pool, files };
+const storage = await emptyFileStorage();
+const { pool, files } = storage;
 const upload = (at: FileStorage): Promise<{ id: string }> =>
   storeFile(at, { id: 1 }, "minutes.pdf", Buffer.from("%PDF-minutes"));
 
@@ -44,11 +34,9 @@ test("a content that somebody uploads while it is removed is there afterwards", 
   await begun;
   const again = upload(uploading);
   const waits = "select from pg_locks where not granted and locktype = 'advisory'";
-  await expect.poll(async () => (await database.pool.query(waits)).rowCount).toBe(1);
+  await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1);
   goOn();
   await Promise.all([removed, again]);
   expect(steps).toEqual(["remove", "put"]);
-  const names: string[] = [];
-  for await (const name of files.names()) names.push(name);
-  expect(names).toHaveLength(1);
+  expect(await namesOf(storage)).toHaveLength(1);
 });

@@ -1,90 +1,11 @@
-import { baseOption, earlierColour, categoryAxis, lineIcons, valueAxis, staticLegend } from "../parts/base";
+import { baseOption, categoryAxis, lineIcons, valueAxis, staticLegend } from "../parts/base";
 import { legendLine, legendLines } from "../parts/text-measure";
-import { earlierColumn } from "../../../shared/compared-names";
-import { changeOf, isCompared } from "../parts/change";
-import {
-  toneColour,
-  type CanvasChart,
-  type ChartSettings,
-  type Row,
-  type Rows,
-  type Tone,
-} from "../parts/chart";
-import { formatFull, numberOf, type Unit } from "../parts/numbers";
-import { isUnfinished, soFar, periodStateOf, soFarText } from "../parts/unfinished-period";
+import { changeOf } from "../parts/change";
+import { toneColour, type CanvasChart, type Row, type Rows } from "../parts/chart";
+import { formatFull, numberOf } from "../parts/numbers";
+import { soFar, periodStateOf, soFarText } from "../parts/unfinished-period";
 import { tooltipElement } from "../parts/tooltip";
-
-export interface LineParts {
-  /** The name of each point. */
-  name: (row: Row) => string;
-  /** The lines. A dashed line shows a plan, which is complete from the start. */
-  lines: readonly { column: string; label: string; tone: Tone; dashed?: boolean }[];
-  unit: Unit;
-  /** Whether the line of an earlier period has the colour of its own, dashed, where several are drawn. */
-  ownEarlier?: boolean;
-}
-
-interface Drawn {
-  column: string;
-  label: string;
-  colour: string;
-  style: "solid" | "dashed" | "dotted";
-  isEarlier: boolean;
-  /**
-   * Its points: all, those of completed periods, or the others, preceded by the last
-   * point of the completed ones.
-   */
-  part: "all" | "over" | "so far";
-}
-
-/** The lines to draw. If the rows compare two periods, the line of the earlier period follows each of them. */
-const linesOf = ({ lines, ownEarlier = false }: LineParts, rows: Rows, settings: ChartSettings): Drawn[] =>
-  lines.flatMap(({ column, label, tone, dashed }): Drawn[] => {
-    const now: Drawn = {
-      column,
-      label,
-      colour: toneColour(tone, settings.palette),
-      style: dashed ? "dashed" : "solid",
-      isEarlier: false,
-      part: "all",
-    };
-    const own: Drawn[] =
-      dashed || !rows.some((row) => isUnfinished(row, settings))
-        ? [now]
-        : [
-            { ...now, part: "over" },
-            { ...now, label: soFar(label), style: "dashed", part: "so far" },
-          ];
-    if (!settings.periods || !isCompared(rows, column)) return own;
-    return [
-      ...own,
-      {
-        column: earlierColumn(column),
-        label: `${label}, ${settings.periods.earlier}`,
-        colour: ownEarlier ? now.colour : earlierColour(settings),
-        style: dashed ? "dotted" : ownEarlier ? "dashed" : "solid",
-        isEarlier: true,
-        part: "all",
-      },
-    ];
-  });
-
-/**
- * The points of a line with the indexes of their rows. A point that only connects to the next one has no row.
- */
-function pointsOf({ column, part }: Drawn, rows: Rows, settings: ChartSettings): object[] {
-  const first = rows.findIndex((row) => isUnfinished(row, settings));
-  return rows.map((row, at) => {
-    const value = numberOf(row[column]);
-    if (part === "all") return { value, row: at };
-    if (part === "over") return { value: at < first ? value : null, ...(at < first ? { row: at } : {}) };
-    if (at < first) return { value: at === first - 1 ? value : null, symbol: "none" };
-    // A period that has not begun has no figure yet.
-    return periodStateOf(row, settings) === "ahead" && !value
-      ? { value: null }
-      : { value, row: at, symbol: "emptyCircle" };
-  });
-}
+import { linesOf, pointsOf, type LineParts } from "./drawn-lines";
 
 /**
  * The part of the height that axis and margins take, and the distance at which names at line ends

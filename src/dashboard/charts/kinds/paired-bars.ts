@@ -9,8 +9,7 @@ import {
 } from "../parts/base";
 import { tooltipLines, type TooltipExtra } from "../parts/tooltip-extras";
 import { bandHeight, labelWidth } from "../parts/text-measure";
-import { earlierColumn } from "../../../shared/compared-names";
-import { earlierLines, isCompared } from "../parts/change";
+import { earlierFigure, earlierLines, isCompared } from "../parts/change";
 import {
   markOpacity,
   toneColour,
@@ -66,15 +65,18 @@ const barsOf = ({ bars }: PairedBarsParts, rows: Rows, settings: ChartSettings):
   bars.flatMap(({ column, label, tone }): Drawn[] => {
     const colour = toneColour(tone, settings.palette);
     const now = { column, drawn: column, label, colour, isEarlier: false };
-    if (!settings.periods || !isCompared(rows, column)) return [now];
-    const earlier = {
-      column,
-      drawn: earlierColumn(column),
-      label: `${label}, ${settings.periods.earlier}`,
-      colour: earlierColour(settings),
-      isEarlier: true,
-    };
-    return [now, earlier];
+    const earlier = earlierFigure(now, rows, settings);
+    if (earlier === null) return [now];
+    return [
+      now,
+      {
+        column,
+        drawn: earlier.column,
+        label: earlier.label,
+        colour: earlierColour(settings),
+        isEarlier: true,
+      },
+    ];
   });
 
 const heightOf = (parts: PairedBarsParts, rows: Rows): number =>

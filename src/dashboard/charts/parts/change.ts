@@ -1,5 +1,5 @@
 import { changeColumn, changeRateColumn, earlierColumn } from "../../../shared/compared-names";
-import type { Periods, Row } from "./chart";
+import type { ChartSettings, Periods, Row } from "./chart";
 import { formatFull, formatShortened, numberOf, type Unit } from "./numbers";
 
 /** The change of a figure since the earlier period, as computed by its question. */
@@ -16,6 +16,16 @@ export interface Change {
 /** Whether the rows hold an earlier period of this figure. */
 export const isCompared = (rows: readonly Row[], column: string): boolean =>
   rows[0] !== undefined && earlierColumn(column) in rows[0];
+
+/** The column and the name of a figure's earlier period; null where the rows or the chart do not compare two. */
+export const earlierFigure = (
+  { column, label }: { column: string; label: string },
+  rows: readonly Row[],
+  { periods }: Pick<ChartSettings, "periods">,
+): { column: string; label: string } | null =>
+  periods && isCompared(rows, column)
+    ? { column: earlierColumn(column), label: `${label}, ${periods.earlier}` }
+    : null;
 
 const sign = (value: number): string => (value < 0 ? "−" : "+");
 

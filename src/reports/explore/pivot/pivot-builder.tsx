@@ -3,7 +3,7 @@ import { IconArrowsLeftRight } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { personsWithheld, joinedTables, type FactTable } from "../../../analytics";
 import { useSession } from "../../../api/session";
-import { limits, type Pivot, type View } from "../../../shared/calls/explorations";
+import { limits, type Pivot } from "../../../shared/calls/explorations";
 import { opensScreen } from "../../../shared/permissions";
 import styles from "../explore.module.css";
 import { columnLabel } from "../../../labels/column-label";
@@ -16,6 +16,7 @@ import { RuleList } from "./rule-list";
 import { OrderFields } from "./order-fields";
 import { measuresOf } from "../../../pivots/pivot-measures";
 import { Select } from "../../../ui/select";
+import { viewChoices } from "../view-choices";
 
 interface PivotBuilderProps {
   pivot: Pivot;
@@ -24,15 +25,6 @@ interface PivotBuilderProps {
   hidden: readonly string[];
   onChange: (pivot: Pivot) => void;
 }
-
-const views: { value: View; label: string }[] = [
-  { value: "auto", label: "Auto" },
-  { value: "table", label: "Table" },
-  { value: "bar", label: "Bars" },
-  { value: "stacked", label: "Stacked" },
-  { value: "line", label: "Lines" },
-  { value: "combo", label: "Combo" },
-];
 
 /** The same pivot over another fact, without the fields that the other fact does not have. */
 function over(pivot: Pivot, fact: FactTable): Pivot {
@@ -127,7 +119,7 @@ export function PivotBuilder({ pivot, fact, hidden, onChange }: PivotBuilderProp
           size="xs"
           aria-label="Shown as"
           transitionDuration={0}
-          data={views}
+          data={viewChoices}
           value={pivot.view}
           onChange={(view) => change({ view })}
         />

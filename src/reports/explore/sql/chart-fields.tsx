@@ -4,6 +4,7 @@ import { limits, type StatementChart, type StatementView } from "../../../shared
 import { isDrawable } from "../../../statements/answer-columns";
 import type { AnswerTable } from "../../../statements/answer-table";
 import { Select } from "../../../ui/select";
+import { viewChoices } from "../view-choices";
 import styles from "../explore.module.css";
 
 interface ChartFieldsProps {
@@ -14,12 +15,7 @@ interface ChartFieldsProps {
 }
 
 const views: { value: StatementView; label: string }[] = [
-  { value: "auto", label: "Auto" },
-  { value: "table", label: "Table" },
-  { value: "bar", label: "Bars" },
-  { value: "stacked", label: "Stacked" },
-  { value: "line", label: "Lines" },
-  { value: "combo", label: "Combo" },
+  ...viewChoices,
   { value: "figure", label: "Figure" },
 ];
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { statementChart, statementFigure } from "../../../../../src/reports/explore/sql/statement-chart";
-import { lightPalette } from "../../../../../src/shared/palette";
 import type { StatementView } from "../../../../../src/shared/calls/explorations";
 import { answerTable } from "../../../../../src/statements/answer-table";
 import { statementDrawing } from "../../../../../src/statements/statement-drawing";
+import { settings } from "../../../dashboard/chart-settings";
 
 const table = answerTable({
   columns: [
@@ -16,14 +16,6 @@ const table = answerTable({
     { region_name: null, male: 2, female: 3.5 },
   ],
 });
-const settings = {
-  palette: lightPalette,
-  font: "sans-serif",
-  width: 600,
-  height: 400,
-  noAnimation: true,
-  selected: () => null,
-};
 const drawn = (view: StatementView, drawnColumns?: string[]) =>
   statementChart(
     statementDrawing(table, { view, ...(drawnColumns === undefined ? {} : { drawn: drawnColumns }) }),
