@@ -2,7 +2,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 import { compileThreads, threadsNamedIn } from "../scripts/release/compile-server.mjs";
-import { madeOnce, serverSources, stateOf } from "./api/templates.ts";
+import { madeOnce, stateOf } from "./api/templates.ts";
+
+/** What threads are compiled from: some also draw charts and run statements as the browser does. */
+const sources = ["src", "scripts/release", "package-lock.json"];
 
 let compiled: Promise<string> | null = null;
 
@@ -15,10 +18,7 @@ export const compiledThreads: Plugin = {
   async transform(code) {
     const named = threadsNamedIn(code);
     if (named.length === 0) return undefined;
-    compiled ??= madeOnce(
-      `threads-${stateOf(serverSources)}`,
-      async (dir) => void (await compileThreads(dir)),
-    );
+    compiled ??= madeOnce(`threads-${stateOf(sources)}`, async (dir) => void (await compileThreads(dir)));
     const folder = await compiled;
     return named.reduce(
       (text, { address, file }) =>

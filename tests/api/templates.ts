@@ -23,10 +23,15 @@ export const schemaSources = [
   "src/questions/fact-file.ts",
   "src/server/db/fact-view.ts",
 ];
-/** What the server is made of. */
-export const serverSources = [...schemaSources, "src/server", "src/entities", "src/fields", "src/shared"];
 /** What the demo data are made of. */
-export const demoSources = [...serverSources, "demo"];
+export const demoSources = [
+  ...schemaSources,
+  "demo",
+  "src/server",
+  "src/entities",
+  "src/fields",
+  "src/shared",
+];
 
 function filesIn(path: string): string[] {
   if (statSync(path).isFile()) return [path];

@@ -67,7 +67,7 @@ export async function storeFile(
   return { ...file, ...taken };
 }
 
-/** Removes a content that no file has any more, with its thumbnail. */
+/** Removes a content that belongs to no file, with its thumbnail. */
 const removeUnused = ({ pool, files }: FileStorage, content: string): Promise<void> =>
   transaction(pool, "system", async (client) => {
     await lockContent(client, content);

@@ -2,8 +2,8 @@ import { noProgress, type Progress } from "../process/progress";
 
 /**
  * Where the contents of uploaded files are kept: a folder of this machine, or a bucket of an object storage that all
- * servers share. A name is the SHA-256 of a content, or for one from before that was used, the id of its file; with `.thumb`
- * at its end it is that of its thumbnail.
+ * servers share. A name is the SHA-256 of a content, or of an older one the id of its file; with `.thumb` at its end it is
+ * that of its thumbnail.
  */
 export interface FileContents {
   kind: "folder" | "bucket";
