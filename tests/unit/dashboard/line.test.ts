@@ -99,3 +99,43 @@ describe("two lines", () => {
     expect(drawn(12_400, 12_000)).toEqual({ legend: true, atEnds: [false, false] });
   });
 });
+
+describe("the line of an earlier period", () => {
+  const compared = [
+    { year: 2024, targets: 10, earlier_targets: 9, done: 8, earlier_done: 7 },
+    { year: 2025, targets: 11, earlier_targets: 10, done: 9, earlier_done: 8 },
+  ];
+  const seriesOf = (ownEarlier: boolean) => {
+    const chart = line({
+      name: ({ year }) => String(year),
+      unit: "count",
+      ownEarlier,
+      lines: [
+        { column: "targets", label: "Target", tone: "target", dashed: true },
+        { column: "done", label: "Done", tone: "accomplished" },
+      ],
+    });
+    const option = chart.option(compared, {
+      ...settings,
+      day: "2026-11-21",
+      periods: { now: "2025", earlier: "2024" },
+    }) as {
+      legend: { data?: { name: string; icon: string }[] };
+      series: { name: string; lineStyle: { type: string; color: string } }[];
+    };
+    const style = (name: string) => option.series.find((one) => one.name === name)?.lineStyle;
+    return { style, icons: option.legend.data?.map(({ icon }) => icon) ?? [] };
+  };
+
+  test("is grey, and dotted where its own is a plan in dashes", () => {
+    const { style } = seriesOf(false);
+    expect([style("Done, 2024")?.type, style("Target, 2024")?.type]).toEqual(["solid", "dotted"]);
+    expect(style("Done, 2024")?.color).not.toBe(style("Done")?.color);
+  });
+
+  test("is dashed in the colour of its own where several are told apart by colour, in the legend too", () => {
+    const { style, icons } = seriesOf(true);
+    expect(style("Done, 2024")).toEqual({ ...style("Done"), type: "dashed", width: 1.5 });
+    expect(icons[2]).not.toBe(icons[3]);
+  });
+});
