@@ -27,13 +27,15 @@ export function Programme({ row, open }: ProgrammeProps): ReactElement {
     </Figure>
   );
   const words =
-    state === "behind"
-      ? `${count("behind")} behind`
-      : state === "no targets"
-        ? "No targets"
-        : numberOf(row["ahead"])
-          ? `${count("ahead")} ahead`
-          : "On target";
+    state === "behind" ? (
+      <>{figure("behind", "targets behind")} behind</>
+    ) : state === "no targets" ? (
+      "No targets"
+    ) : numberOf(row["ahead"]) ? (
+      <>{figure("ahead", "targets ahead")} ahead</>
+    ) : (
+      "On target"
+    );
   return (
     <li className={styles.programme} data-standing={state}>
       <h3 className={styles.name}>{textOf(row["programme"])}</h3>
@@ -64,14 +66,20 @@ export function Programme({ row, open }: ProgrammeProps): ReactElement {
             {figure("met", "targets met")} of {figure("target", "targets")} targets met
             {before === undefined ? "" : ` (was ${Math.round(before)}%)`};{" "}
             <span className={styles.dueSign} aria-hidden />
-            {count("due")} due today.
+            {figure("due", "targets due today")} due today.
           </>
         )}
       </p>
       <p className={styles.words}>
-        {numberOf(row["recent"])
-          ? `${count("recent")} ${numberOf(row["recent"]) === 1 ? "accomplishment" : "accomplishments"} entered in the last seven days.`
-          : "Nothing entered in the last seven days."}
+        {numberOf(row["recent"]) ? (
+          <>
+            {figure("recent", "accomplishments of the last seven days")}{" "}
+            {numberOf(row["recent"]) === 1 ? "accomplishment" : "accomplishments"} entered in the last seven
+            days.
+          </>
+        ) : (
+          "Nothing entered in the last seven days."
+        )}
       </p>
     </li>
   );

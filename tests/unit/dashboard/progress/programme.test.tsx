@@ -44,3 +44,22 @@ test("a programme counts what was entered in the last seven days in the singular
   cleanup();
   expect(words({ recent: 0 })).toContain("Nothing entered in the last seven days.");
 });
+
+/** Costs a few milliseconds. */
+test("each figure of a programme opens its records: what is met, planned, due, behind or ahead, and entered lately", () => {
+  const opened: string[] = [];
+  const openMark =
+    ({ column }: { column: string }) =>
+    () =>
+      void opened.push(column);
+  const click = (more: Record<string, number>): void => {
+    const { container } = render(<Programme row={{ ...row, ...more }} open={openMark} />);
+    for (const button of container.querySelectorAll("button")) button.click();
+    cleanup();
+  };
+  click({});
+  expect(opened.toSorted()).toEqual(["behind", "due", "met", "recent", "target"]);
+  opened.length = 0;
+  click({ behind: 0, ahead: 4, recent: 0 });
+  expect(opened.toSorted()).toEqual(["ahead", "due", "met", "target"]);
+});
