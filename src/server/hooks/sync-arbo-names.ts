@@ -5,13 +5,22 @@ import { syncColumns } from "../records/references/sync-names";
 /** The columns that a record copies from its ARBO. */
 const copied = ["arbo_name", "arbo_id"] as const;
 
-/** After ARBOs were changed, updates the copies of their name and ID in the records of every form. */
-export const syncArboNames = (rows: readonly Row[], context: HookContext): Promise<void> =>
-  updateNameCopies(
+/** After ARBOs were renamed, updates the copies of their name and ID in the records of every form. */
+export function syncArboNames(
+  rows: readonly Row[],
+  context: HookContext,
+  before: readonly (Row | undefined)[],
+): Promise<void> {
+  const renamed = rows.filter((row, at) => {
+    const was = before[at];
+    return was !== undefined && copied.some((name) => was[name] !== row[name]);
+  });
+  return updateNameCopies(
     entities,
-    rows.filter(({ row_version }) => row_version > 1).map(({ id }) => String(id)),
+    renamed.map(({ id }) => String(id)),
     context,
   );
+}
 
 /** Updates the ARBO name and ID in the live records of the given entities that belong to the given ARBOs. */
 export async function updateNameCopies(

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { batchedRead, onceFor } from "../db/shared-read";
 import type { SessionUser } from "./context";
 
 /** A user as answers show it, without the password. */
@@ -69,29 +70,44 @@ export const sessionUser = (row: User & RoleColumns): SessionUser => ({
   status: row.status ?? "Provincial",
 });
 
-/**
- * The user of a session's token hash. Null when the session is unknown, idle for 2 h or older than 12 h (DESIGN
- * §4). Returns `closed` when the account has been deactivated or removed since.
- */
-export async function userOfSession(
+/** The users of sessions by their token hashes. Notes once a minute that a session is in use. */
+async function readSessions(
   pool: pg.Pool,
-  tokenHash: string,
-): Promise<SessionUser | "closed" | null> {
-  const found = await pool.query<User & RoleColumns & { idle: number; closed: boolean }>(
-    `select ${userColumns}, r.roletype, r.route, r.access_controls, r.status,
+  tokenHashes: readonly string[],
+): Promise<Map<string, SessionUser | "closed">> {
+  const { rows } = await pool.query<
+    User & RoleColumns & { token_hash: string; idle: number; closed: boolean }
+  >(
+    `select s.token_hash, ${userColumns}, r.roletype, r.route, r.access_controls, r.status,
             extract(epoch from now() - s.last_seen)::int as idle,
             u.deleted_at is not null or not u.active as closed
        from session s join users u on u.id = s.user_id ${withRole}
-      where s.token_hash = $1 and s.created_at > now() - interval '12 hours' and s.last_seen > now() - interval '2 hours'`,
-    [tokenHash],
+      where s.token_hash = any($1) and s.created_at > now() - interval '12 hours' and s.last_seen > now() - interval '2 hours'`,
+    [tokenHashes],
   );
-  const row = found.rows[0];
-  if (row === undefined) return null;
-  if (row.closed) return "closed";
-  if (row.idle >= 60)
-    await pool.query("update session set last_seen = now() where token_hash = $1", [tokenHash]);
-  return sessionUser(row);
+  const idle = rows.filter((row) => !row.closed && row.idle >= 60).map((row) => row.token_hash);
+  // Another server may note the same sessions in another order: none waits for the other.
+  if (idle.length > 0)
+    await pool.query(
+      `update session set last_seen = now()
+        where token_hash in (select token_hash from session where token_hash = any($1) for update skip locked)`,
+      [idle],
+    );
+  return new Map(rows.map((row) => [row.token_hash, row.closed ? "closed" : sessionUser(row)]));
 }
+
+const sessionsOf = onceFor((pool: pg.Pool) =>
+  batchedRead((tokenHashes: readonly string[]) => readSessions(pool, tokenHashes)),
+);
+
+/**
+ * The user of a session's token hash. Null when the session is unknown, idle for 2 h or older than 12 h (DESIGN
+ * §4). Returns `closed` when the account has been deactivated or removed since. Calls that come together are read together.
+ */
+export const userOfSession = async (
+  pool: pg.Pool,
+  tokenHash: string,
+): Promise<SessionUser | "closed" | null> => (await sessionsOf(pool)(tokenHash)) ?? null;
 
 /** A user who may sign in now, with the role's present rights; null when the account is closed. */
 export async function activeUser(pool: pg.Pool, id: number): Promise<SessionUser | null> {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { random } from "../../../demo/random";
 import { Answers } from "../../../src/server/analytics/answers/answers";
 import { requireQuestion } from "../../../src/server/analytics/answers/require-question";
@@ -94,6 +94,22 @@ test("an answer of a scope is computed again only after a change in it", async (
   expect(await rows()).toBe(first);
   await anArbo(server, ILOILO, { arbo_name: "Here" });
   expect(await rows()).not.toEqual(first);
+});
+
+test("answers that are all cached open no transaction of the replica, until a record of the scope changes", async () => {
+  const asked = ["arbo-universe", "arbo-status"].map((name) => requireQuestion(`dashboards/${name}`));
+  const opened = vi.spyOn(replica, "withSnapshot");
+  const opens = async (scope: Scope): Promise<boolean> => {
+    opened.mockClear();
+    await answers.ask(actorOf(scope), asked, {});
+    return opened.mock.calls.length > 0;
+  };
+  const [iloilo, bulacan] = [scopes["iloilo"], scopes["bulacan"]] as [Scope, Scope];
+  for (const scope of [iloilo, bulacan]) await opens(scope);
+  expect([await opens(iloilo), await opens(bulacan)]).toEqual([false, false]);
+  await anArbo(server, ILOILO, { arbo_name: "One more" });
+  expect([await opens(iloilo), await opens(iloilo)]).toEqual([true, false]);
+  opened.mockRestore();
 });
 
 test("a change of a fact that only an unused filter reads leaves an answer as it is", async () => {

@@ -61,6 +61,17 @@ export class AnswerCache {
     ignoreFetchAbort: true,
   });
 
+  /** The answers, where the cache has all of them; else null. */
+  cached(context: AnswerContext, asked: readonly CachedQuestion[]): Record<string, Rows> | null {
+    const answers: Record<string, Rows> = {};
+    for (const question of asked) {
+      const rows = this.cache.get(keyOf(context, question));
+      if (rows === undefined) return null;
+      answers[question.query.name] = rows;
+    }
+    return answers;
+  }
+
   /**
    * Takes answers from the cache and computes the rest together. Simultaneous requests for the same answer share it.
    */

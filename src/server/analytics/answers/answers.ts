@@ -6,13 +6,12 @@ import type { Parameters, Query, Rows } from "../../../questions/query";
 import type { StatementAnswer } from "../../../statements/run-statement";
 import { transaction, wholeCountry } from "../../db/transaction";
 import { scopeOf } from "../../http/context";
-import { sharedRead } from "../shared-read";
 import { AnswerCache, isGuarded, type AnswerContext } from "./answer-cache";
 import { pivotRows } from "./pivot-rows";
 import { answersOf } from "./plan-answers";
 import { publishable, withPublishedCounts } from "../withholding/small-cells";
 import { PublishedCounts } from "../withholding/published-counts";
-import { readFactVersions } from "../facts/versions";
+import { presentVersions, readFactVersions } from "../facts/versions";
 import type { Replica } from "../replica/replica";
 import type { FactFiles } from "../statements/fact-files";
 import { runInThread } from "../statements/run-in-thread";
@@ -41,8 +40,7 @@ const provenanceOf = (
 /** Computes questions that the cache does not have. */
 type Compute = (context: AnswerContext, asked: readonly AskedQuestion[]) => Promise<Record<string, Rows>>;
 
-const readStates = async (client: pg.Pool | pg.PoolClient): Promise<States> =>
-  statesOf(await readFactVersions(client));
+const readStates = async (client: pg.PoolClient): Promise<States> => statesOf(await readFactVersions(client));
 
 /** Thrown when the facts changed between two readings of their states. */
 class FactsChanged extends Error {}
@@ -50,8 +48,6 @@ class FactsChanged extends Error {}
 /** Answers questions, from the cache, the replica or PostgreSQL. */
 export class Answers {
   private readonly cache = new AnswerCache();
-  /** The states of the facts. Calls that come together read them together. */
-  private readonly present = sharedRead(() => readStates(this.pool));
   private readonly counts: PublishedCounts;
 
   constructor(
@@ -60,6 +56,11 @@ export class Answers {
     private readonly factFiles: FactFiles | null = null,
   ) {
     this.counts = new PublishedCounts(pool, (asked) => this.countWhole(asked));
+  }
+
+  /** The states of the facts. */
+  private async present(): Promise<States> {
+    return statesOf(await presentVersions(this.pool));
   }
 
   /** Counts ahead what roles without the forms may see of persons, so that nobody waits for the first counting. */
@@ -78,6 +79,9 @@ export class Answers {
     const call = { scope: scopeOf(actor), guarded: !mayName };
     const questions = askedWith(asked, parameters);
     const present = await this.present();
+    const known = await this.replica?.knownStates(present, call.scope);
+    const cached = known && this.cache.cached({ ...call, ...known }, questions);
+    if (cached) return { rows: cached, provenance: provenanceOf("replica", asked, known.states) };
     const answered = await this.replica?.withSnapshot(present, async (snapshot) => ({
       rows: await this.answer(
         { ...call, states: snapshot.states, inScope: await snapshot.statesIn(call.scope) },

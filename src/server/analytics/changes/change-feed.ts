@@ -4,10 +4,11 @@ import type { ServerContext } from "../../http/context";
 import { readVersions } from "../facts/versions";
 import { Notifications } from "./notifications";
 
-/** A new version of a fact. The object is the same for all who hear of it. */
+/** A new version of a fact, and the one reported before. The object is the same for all who hear of it. */
 export interface Change {
   fact: string;
   version: number;
+  since?: number | undefined;
 }
 
 /** Callbacks for a new version of a fact, and for a change of users or roles. */
@@ -43,6 +44,7 @@ export const noteScheduleChange = (client: pg.PoolClient): Promise<unknown> =>
 export class ChangeFeed {
   private readonly listeners = new Set<Listener>();
   private readonly known = new Map<string, number>();
+  private readonly reported = new Map<string, number>();
   /** The facts that were reported within the last pause. */
   private readonly pausing = new Map<string, NodeJS.Timeout>();
   private readonly notifications: Notifications;
@@ -52,7 +54,7 @@ export class ChangeFeed {
     warn: (message: string) => void,
     pace?: { every: number; answer: number },
   ) {
-    const connected = (client: pg.Client): Promise<void> => this.catchUp(client);
+    const connected = (client: Pick<pg.ClientBase, "query">): Promise<void> => this.catchUp(client);
     const heard = (channel: string, payload: string): void => this.hear(channel, payload);
     this.notifications = new Notifications(
       context,
@@ -93,12 +95,14 @@ export class ChangeFeed {
    * Reports what changed while the connection was lost. A version may be lower than before when a backup was
    * restored.
    */
-  private async catchUp(client: pg.Client): Promise<void> {
+  private async catchUp(client: Pick<pg.ClientBase, "query">): Promise<void> {
     const isFirst = this.known.size === 0;
     for (const [fact, version] of Object.entries(await readVersions(client))) {
       if (this.known.get(fact) === version) continue;
-      this.known.delete(fact);
-      this.tell(fact, version);
+      this.reported.delete(fact);
+      this.known.set(fact, version);
+      if (isFirst) this.report(fact, version);
+      else if (!this.pausing.has(fact)) this.reportAndPause(fact, version);
     }
     if (!isFirst) this.tellAccounts(null);
   }
@@ -111,17 +115,22 @@ export class ChangeFeed {
   private tell(fact: string, version: number): void {
     if (!Number.isFinite(version) || version <= this.newestOf(fact)) return;
     this.known.set(fact, version);
-    if (!this.pausing.has(fact)) this.report(fact, version);
+    if (!this.pausing.has(fact)) this.reportAndPause(fact, version);
+  }
+
+  private report(fact: string, version: number): void {
+    const change = { fact, version, since: this.reported.get(fact) };
+    this.reported.set(fact, version);
+    for (const listener of this.listeners) listener.data(change);
   }
 
   /** Reports a version, and after a pause the newest one if it is another. */
-  private report(fact: string, version: number): void {
-    const change = { fact, version };
-    for (const listener of this.listeners) listener.data(change);
+  private reportAndPause(fact: string, version: number): void {
+    this.report(fact, version);
     const pause = setTimeout(() => {
       this.pausing.delete(fact);
       const newest = this.known.get(fact);
-      if (newest !== undefined && newest !== version) this.report(fact, newest);
+      if (newest !== undefined && newest !== version) this.reportAndPause(fact, newest);
     }, MIN_REPORT_INTERVAL_MS).unref();
     this.pausing.set(fact, pause);
   }

@@ -6,7 +6,7 @@ import { tokenHash, tokenOf } from "../../http/session";
 import { split } from "../../http/users";
 import type { Differences } from "../facts/differences";
 import { requireFact } from "../facts/require-fact";
-import { readVersions } from "../facts/versions";
+import { presentVersions } from "../facts/versions";
 import type { ChangeFeed } from "./change-feed";
 import { ChangeStream } from "./change-stream";
 
@@ -59,7 +59,7 @@ export default function changeRoutes(
     const names = split(String(request.query.facts ?? ""));
     const wanted = new Map(names.map((name) => [name, requireFact(request, name)]));
     const session = tokenHash(tokenOf(request) ?? "");
-    const versions = await readVersions(context.pool);
+    const versions = await presentVersions(context.pool);
     void reply.header("retry-after", "60");
     makeRoom(open, session, actor.id);
     reply.hijack();
@@ -80,7 +80,7 @@ export default function changeRoutes(
     });
     open.add(stream);
     // A version that the feed reported after this one was read would not be told again.
-    for (const [fact, version] of Object.entries(versions))
+    for (const [fact, { version }] of versions)
       void stream.tell({ fact, version: Math.max(version, feed.newestOf(fact)) });
     // A change that was committed after the user was read and before the subscription was not reported. This
     // check finds it.

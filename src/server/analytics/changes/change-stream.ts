@@ -26,7 +26,6 @@ interface Reader {
 
 /** An open stream of changes to one browser. `ended` is called once, when it has ended. */
 export class ChangeStream {
-  private readonly sentVersions = new Map<string, number>();
   /** The number of checks of the user that are not finished. Rows are not sent meanwhile: the scope may be another. */
   private checks = 0;
   private isOpen = true;
@@ -56,17 +55,17 @@ export class ChangeStream {
     if (this.raw.writableLength > MAX_UNSENT_BYTES) this.raw.destroy();
   }
 
-  /** Tells a change, with what changed since the version told before where the reader wants it. */
+  /** Tells a change, with what changed since the version reported before where the reader wants it. */
   async tell(change: Change): Promise<void> {
-    const fact = this.reader.wanted.get(change.fact);
-    const since = this.sentVersions.get(change.fact);
-    this.sentVersions.set(change.fact, change.version);
-    if (fact === undefined || since === undefined) return this.write(change);
-    const difference = await this.differences
-      .ofChange(change, fact, this.reader.scope, since)
-      .catch(() => null);
+    const { fact: name, version, since } = change;
+    const fact = this.reader.wanted.get(name);
+    const difference =
+      fact === undefined || since === undefined
+        ? null
+        : await this.differences.ofChange(change, fact, this.reader.scope, since).catch(() => null);
     if (!this.isOpen) return;
-    this.write(difference === null || this.checks > 0 ? change : { ...change, since, difference });
+    const isSent = difference !== null && this.checks === 0;
+    this.write(isSent ? { fact: name, version, since, difference } : { fact: name, version });
   }
 
   /** Reads the user anew. A stream whose user has changed, or cannot be read, ends. */

@@ -12,8 +12,8 @@ const HEARTBEAT_MS = { every: 15_000, answer: 5000 } as const;
 interface Callbacks {
   /** A notification of the database. */
   heard: (channel: string, payload: string) => void;
-  /** A separate connection listens, for the first time or again: what it has missed can be read with it. */
-  connected: (client: pg.Client) => Promise<void>;
+  /** A connection listens, for the first time or again: what was missed can be read with it. */
+  connected: (client: Pick<pg.ClientBase, "query">) => Promise<void>;
   warn: (message: string) => void;
 }
 
@@ -79,6 +79,7 @@ export class Notifications {
     const { pool, database } = this.context;
     database.status.listenerAliveAt = null;
     await this.listen(pool);
+    await this.callbacks.connected(pool);
     database.status.listenerAliveAt = Date.now();
   }
 

@@ -32,11 +32,11 @@ export class Differences {
     return difference;
   }
 
-  /** The compressed difference of a change since a version, as base64 text; null when it is too large. */
+  /** The compressed difference of a change since the version before it, as base64 text; null when it is too large. */
   ofChange(change: object, fact: Fact, scope: Scope, since: number): Promise<string | null> {
     const texts = this.textsOfChanges.get(change) ?? new Map<string, Promise<string | null>>();
     this.textsOfChanges.set(change, texts);
-    const key = `${scopeKey(scope)} ${since}`;
+    const key = scopeKey(scope);
     const text =
       texts.get(key) ??
       factDelta(this.pool, scope, fact, since).then((body) =>

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import type { Scope } from "../../db/transaction";
 import type { Fact } from "../sql-files";
@@ -20,6 +21,12 @@ export interface Base {
  * the whole fact anew for the next reader. A reader's base stays good on every server, also on one without its file.
  */
 export class FactBases {
+  /** The numbers of rows that changed between two versions, of which the readers of a scope ask together. */
+  private readonly counts = new LRUCache<string, number, () => Promise<number>>({
+    max: 1000,
+    fetchMethod: (_key, _older, { context }) => context(),
+  });
+
   /** `failed` is called when a base could not be made in the background; the next reader tries again. */
   constructor(
     private readonly pool: pg.Pool,
@@ -35,7 +42,9 @@ export class FactBases {
     if (tag === tagOf(fact, scope, now)) return true;
     const version = versionInTag(fact, scope, tag);
     if (version === null || version < now.oldest || version >= now.version) return false;
-    const changed = await countChanges(this.pool, scope, fact, version);
+    const changed = await this.counts.forceFetch(`${tag} ${now.version} ${now.changed}`, {
+      context: () => countChanges(this.pool, scope, fact, version),
+    });
     if (changed > MAX_CHANGED_ROWS) this.cache.file(fact, scope, now).catch(this.failed);
     return changed <= MAX_ROWS;
   }

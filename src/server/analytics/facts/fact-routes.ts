@@ -11,7 +11,7 @@ import type { Differences } from "./differences";
 import { requireFact } from "./require-fact";
 import { tagOf } from "./fact-tag";
 import { facts, type Fact } from "../sql-files";
-import { readFactVersions, readVersion } from "./versions";
+import { presentVersion, presentVersions } from "./versions";
 
 const send = (reply: FastifyReply, body: Buffer | ReturnType<typeof createReadStream>): FastifyReply =>
   reply
@@ -56,7 +56,7 @@ export default function factRoutes(
 
   app.get("/charts/facts", async (request, reply) => {
     const scope = scopeOf(requireScreen(request, ["dashboard", "report"]));
-    const versions = await readFactVersions(pool);
+    const versions = await presentVersions(pool);
     void reply.header("cache-control", "private, no-store");
     return success(
       Object.fromEntries(
@@ -73,7 +73,7 @@ export default function factRoutes(
     async (request, reply) => {
       const fact = requireFact(request, request.params.name);
       const scope = scopeOf(requireActor(request));
-      const now = await readVersion(pool, fact.name);
+      const now = await presentVersion(pool, fact.name);
       const { since } = request.query;
       if (since !== undefined) {
         if (!/^\d{1,15}$/.test(since))
@@ -96,7 +96,7 @@ export default function factRoutes(
   app.get<{ Params: { name: string } }>("/charts/facts/:name/base", async (request, reply) => {
     const fact = requireFact(request, request.params.name);
     const scope = scopeOf(requireActor(request));
-    const now = await readVersion(pool, fact.name);
+    const now = await presentVersion(pool, fact.name);
     const held = (request.headers["if-none-match"] ?? "").replaceAll('"', "");
     const found = await bases.find(fact, scope, now, held);
     if (found === null && (await isTooLarge(request, fact, scope))) return notSent(reply);

@@ -6,13 +6,13 @@ import { messageOf, Problem } from "../../../shared/errors";
 import type { Reader } from "../../db/reader";
 import type { ReplicaState } from "../../db/status";
 import { readingLimit } from "../../db/reading-limit";
-import { transaction, wholeCountry } from "../../db/transaction";
+import { transaction, wholeCountry, type Scope } from "../../db/transaction";
 import { facts, type Fact } from "../sql-files";
 import { openReplicaDatabase, type ReplicaConnection, type ReplicaDatabase } from "./duckdb";
 import { createPartList, renewParts } from "./unfiltered-parts";
 import { takeSnapshot, type ReplicaSnapshot } from "./snapshot";
 import { readFacts } from "./read-facts";
-import { createStateLists, versionOf, type States } from "./states";
+import { createStateLists, KnownStates, versionOf, type States } from "./states";
 
 /** How long a question waits for the replica to reach the current version. */
 const MAX_WAIT_MS = 5000;
@@ -31,6 +31,7 @@ export class Replica {
   private readonly loaded = new Map<string, LoadedFact>();
   /** The states of the facts, once all are loaded. */
   private states: States | null = null;
+  private readonly known = new KnownStates();
   /** Resolves when the writer is free: its operations run one after the other. */
   private busy: Promise<unknown> = Promise.resolve();
   /** The update that has not begun yet. */
@@ -105,7 +106,7 @@ export class Replica {
     const connection = await this.database.connect();
     try {
       await connection.query("begin");
-      return await work(await takeSnapshot(connection, readingLimit(this.pool, "figures")));
+      return await work(await takeSnapshot(connection, this.known, readingLimit(this.pool, "figures")));
     } catch (error) {
       if (error instanceof Problem) throw error;
       this.log.warn(`The replica could not answer, so PostgreSQL does: ${messageOf(error)}`);
@@ -113,6 +114,18 @@ export class Replica {
     } finally {
       connection.close();
     }
+  }
+
+  /**
+   * The states of the facts, and those in a scope, which are not older than the states that the caller has read from
+   * PostgreSQL. Null where they are not known without a snapshot.
+   */
+  async knownStates(present: States, scope: Scope): Promise<{ states: States; inScope: States } | null> {
+    const isReached = await this.waitFor(present);
+    const { states } = this;
+    if (!isReached || states === null) return null;
+    const inScope = this.known.get(states, scope);
+    return inScope === undefined ? null : { states, inScope };
   }
 
   private async waitFor(present: States): Promise<boolean> {

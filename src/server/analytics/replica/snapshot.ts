@@ -10,7 +10,7 @@ import { answersInScope, rowsInScope } from "./answers-in-scope";
 import type { ReplicaConnection } from "./duckdb";
 import { factColumns } from "./fact-columns";
 import { currentParts } from "./unfiltered-parts";
-import { readStates, readStatesIn, type States } from "./states";
+import { readStates, readStatesIn, type KnownStates, type States } from "./states";
 
 /** The replica as one transaction sees it: all its answers are of the same rows. */
 export interface ReplicaSnapshot {
@@ -32,11 +32,19 @@ export interface ReplicaSnapshot {
 const inTurn = pLimit(availableParallelism());
 
 /** The snapshot of a connection with an open transaction. A question may run for `limit` milliseconds. */
-export async function takeSnapshot(connection: ReplicaConnection, limit: number): Promise<ReplicaSnapshot> {
+export async function takeSnapshot(
+  connection: ReplicaConnection,
+  known: KnownStates,
+  limit: number,
+): Promise<ReplicaSnapshot> {
   const states = await readStates(connection);
   return {
     states,
-    statesIn: (scope) => readStatesIn(connection, scope),
+    async statesIn(scope) {
+      const inScope = known.get(states, scope) ?? (await readStatesIn(connection, scope));
+      known.set(states, scope, inScope);
+      return inScope;
+    },
     answer(scope, asked) {
       const end = beginSpan("replica", { "marble.questions": asked.map(({ query }) => query.name) });
       return inTurn(async () =>

@@ -1,6 +1,7 @@
 import { FACT_DATABASE, quotedText } from "../../../fact-tables/table-statements";
 import type { FactHeader } from "../../../questions/fact-header";
 import type { Scope } from "../../db/transaction";
+import { scopeKey } from "../facts/fact-tag";
 import type { FactVersion } from "../facts/versions";
 import type { ReplicaConnection } from "./duckdb";
 import { conditionOf } from "./scope-condition";
@@ -60,6 +61,27 @@ export async function readStatesIn(
     });
   }
   return Object.fromEntries([...last].map(([fact, { load, version }]) => [fact, `${load} ${version}`]));
+}
+
+const keyOf = (states: States): string =>
+  JSON.stringify(Object.entries(states).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/** The states of the facts in the scopes of those who asked, of the states that the whole country had last. */
+export class KnownStates {
+  private country = "";
+  private readonly inScopes = new Map<string, States>();
+
+  /** The states in a scope, where they are known for these states of the whole country. */
+  get(states: States, scope: Scope): States | undefined {
+    return this.country === keyOf(states) ? this.inScopes.get(scopeKey(scope)) : undefined;
+  }
+
+  set(states: States, scope: Scope, inScope: States): void {
+    const country = keyOf(states);
+    if (this.country !== country) this.inScopes.clear();
+    this.country = country;
+    this.inScopes.set(scopeKey(scope), inScope);
+  }
 }
 
 /** The number of the last load of a fact. Numbers go on when the replica begins anew, as answers may outlive it. */

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Scope } from "../../db/transaction";
 import type { FactCache } from "../facts/fact-cache";
 import type { FactLimits } from "../facts/fact-limits";
-import { readFactVersions } from "../facts/versions";
+import { presentVersions } from "../facts/versions";
 import { facts } from "../sql-files";
 
 /** The files of facts in a scope, of the present version, which browsers of that scope load too. */
@@ -15,7 +15,7 @@ export class FactFiles {
 
   /** The paths of the files. Rejects with a 413 when a fact has more rows than a browser gets. */
   async of(scope: Scope, names: readonly string[]): Promise<string[]> {
-    const versions = await readFactVersions(this.pool);
+    const versions = await presentVersions(this.pool);
     const files: string[] = [];
     for (const name of names) {
       const [fact, version] = [facts.get(name), versions.get(name)];

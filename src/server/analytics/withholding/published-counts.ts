@@ -3,7 +3,7 @@ import { askedWith, type AskedQuestion } from "../../../questions/asked-question
 import type { Query, Rows } from "../../../questions/query";
 import { transaction, type Scope } from "../../db/transaction";
 import { versionOf, type States } from "../replica/states";
-import { sharedRead } from "../shared-read";
+import { sharedRead } from "../../db/shared-read";
 import { queries } from "../sql-files";
 import { ageGroups, MIN_PUBLISHED_COUNT, marks, type Counts, type ProvinceCounts } from "./suppression";
 

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import type { Query } from "../../../../src/questions/query";
 import type { ReplicaConnection } from "../../../../src/server/analytics/replica/duckdb";
 import { takeSnapshot } from "../../../../src/server/analytics/replica/snapshot";
+import { KnownStates } from "../../../../src/server/analytics/replica/states";
 import { wholeCountry } from "../../../../src/server/db/transaction";
 
 test("as many calls are computed at once as there are processors, the others in the order in which they came", async () => {
@@ -16,7 +17,7 @@ test("as many calls are computed at once as there are processors, the others in 
       return new Promise<never[]>((resolve) => ends.push(() => resolve([])));
     });
     const connection = { query, interrupt: () => {} } as unknown as ReplicaConnection;
-    return takeSnapshot(connection, 10_000);
+    return takeSnapshot(connection, new KnownStates(), 10_000);
   };
   const question = {
     name: "question",

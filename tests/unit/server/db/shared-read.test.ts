@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sharedRead } from "../../../../src/server/analytics/shared-read";
+import { batchedRead, sharedRead } from "../../../../src/server/db/shared-read";
 
 /** Readings that end when they are told to. */
 function readings() {
@@ -41,4 +41,25 @@ test("a reading that fails fails for its callers only", async () => {
   const third = read();
   ends[2]?.("three");
   expect(await third).toBe("three");
+});
+
+test("values asked for while a reading is under way are read together, each after it was asked for", async () => {
+  const reads: { keys: readonly string[]; end: () => void }[] = [];
+  const read = batchedRead(
+    (keys: readonly string[]) =>
+      new Promise<Map<string, string>>((resolve) => {
+        const known = keys.filter((key) => key !== "nobody");
+        reads.push({
+          keys,
+          end: () => resolve(new Map(known.map((key) => [key, `${key} ${reads.length}`]))),
+        });
+      }),
+  );
+  const first = read("a");
+  const others = Promise.all([read("b"), read("a"), read("nobody")]);
+  reads[0]?.end();
+  expect(await first).toBe("a 1");
+  expect(reads.map(({ keys }) => keys)).toEqual([["a"], ["b", "a", "nobody"]]);
+  reads[1]?.end();
+  expect(await others).toEqual(["b 2", "a 2", undefined]);
 });
