@@ -98,7 +98,7 @@ test("an answer of a scope is computed again only after a change in it", async (
 
 test("answers that are all cached open no transaction of the replica, until a record of the scope changes", async () => {
   const asked = ["arbo-universe", "arbo-status"].map((name) => requireQuestion(`dashboards/${name}`));
-  const opened = vi.spyOn(replica, "withSnapshot");
+  const opened = vi.spyOn(replica, "withPresentSnapshot");
   const opens = async (scope: Scope): Promise<boolean> => {
     opened.mockClear();
     await answers.ask(actorOf(scope), asked, {});

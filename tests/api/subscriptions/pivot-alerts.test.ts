@@ -157,10 +157,10 @@ test.each([
 test("a pivot is computed again only after its records have changed", async () => {
   let runs = 0;
   const counting = Object.assign(Object.create(replica) as Replica, {
-    withSnapshot: ((present, work) =>
-      replica.withSnapshot(present, (snapshot) =>
+    withPresentSnapshot: ((work) =>
+      replica.withPresentSnapshot((snapshot) =>
         work({ ...snapshot, run: (...of) => (runs++, snapshot.run(...of)) }),
-      )) satisfies Replica["withSnapshot"],
+      )) satisfies Replica["withPresentSnapshot"],
   });
   const reader = await readerNamed(pool, "officer");
   const own = new Answers(pool, counting);

@@ -7,35 +7,16 @@ import type { StatementAnswer } from "../../../statements/run-statement";
 import { transaction, wholeCountry } from "../../db/transaction";
 import { scopeOf } from "../../http/context";
 import { AnswerCache, isGuarded, type AnswerContext } from "./answer-cache";
-import { pivotRows } from "./pivot-rows";
 import { answersOf } from "./plan-answers";
 import { publishable, withPublishedCounts } from "../withholding/small-cells";
 import { PublishedCounts } from "../withholding/published-counts";
-import { presentVersions, readFactVersions } from "../facts/versions";
+import { readFactVersions } from "../facts/versions";
 import type { Replica } from "../replica/replica";
 import type { FactFiles } from "../statements/fact-files";
 import { runInThread } from "../statements/run-in-thread";
-import { statesOf, versionOf, type States } from "../replica/states";
-
-/** The rows of a call, which database computed them, and the version of each fact that they were computed from. */
-export interface Answered {
-  rows: Record<string, Rows>;
-  provenance: { source: "replica" | "postgresql"; versions: Record<string, number> };
-}
-
-const provenanceOf = (
-  source: Answered["provenance"]["source"],
-  asked: readonly Query[],
-  states: States,
-): Answered["provenance"] => ({
-  source,
-  versions: Object.fromEntries(
-    [...new Set(asked.flatMap((query) => query.facts))].map((fact) => [
-      fact,
-      versionOf(states[fact]).version,
-    ]),
-  ),
-});
+import { presentStates, statesOf, type States } from "../replica/states";
+import { provenanceOf, type Answered } from "./provenance";
+import { ReplicaAnswers } from "./replica-answers";
 
 /** Computes questions that the cache does not have. */
 type Compute = (context: AnswerContext, asked: readonly AskedQuestion[]) => Promise<Record<string, Rows>>;
@@ -48,6 +29,7 @@ class FactsChanged extends Error {}
 /** Answers questions, from the cache, the replica or PostgreSQL. */
 export class Answers {
   private readonly cache = new AnswerCache();
+  private readonly inReplica: ReplicaAnswers | null;
   private readonly counts: PublishedCounts;
 
   constructor(
@@ -55,12 +37,8 @@ export class Answers {
     private readonly replica: Replica | null,
     private readonly factFiles: FactFiles | null = null,
   ) {
+    this.inReplica = replica && new ReplicaAnswers(pool, replica, this.cache);
     this.counts = new PublishedCounts(pool, (asked) => this.countWhole(asked));
-  }
-
-  /** The states of the facts. */
-  private async present(): Promise<States> {
-    return statesOf(await presentVersions(this.pool));
   }
 
   /** Counts ahead what roles without the forms may see of persons, so that nobody waits for the first counting. */
@@ -78,24 +56,15 @@ export class Answers {
     if (!mayName && asked.some(({ persons }) => persons)) throw new Problem(403, personsRefusal);
     const call = { scope: scopeOf(actor), guarded: !mayName };
     const questions = askedWith(asked, parameters);
-    const present = await this.present();
-    const known = await this.replica?.knownStates(present, call.scope);
-    const cached = known && this.cache.cached({ ...call, ...known }, questions);
-    if (cached) return { rows: cached, provenance: provenanceOf("replica", asked, known.states) };
-    const answered = await this.replica?.withSnapshot(present, async (snapshot) => ({
-      rows: await this.answer(
-        { ...call, states: snapshot.states, inScope: await snapshot.statesIn(call.scope) },
-        questions,
-        (asking, missing) => snapshot.answer(asking.scope, missing),
-      ),
-      provenance: provenanceOf("replica", asked, snapshot.states),
-    }));
+    const answered = await this.inReplica?.ask(call, questions, (context, snapshot) =>
+      this.answer(context, questions, (asking, missing) => snapshot.answer(asking.scope, missing)),
+    );
     if (answered !== null && answered !== undefined) return answered;
-    return this.retryOnChange(present, async (states) => {
+    return this.retryOnChange(await presentStates(this.pool), async (states) => {
       const rows = await this.answer({ ...call, states }, questions, (asking, missing) =>
         this.inPostgresql(asking, missing),
       );
-      return { rows, provenance: provenanceOf("postgresql", asked, states) };
+      return { rows, provenance: provenanceOf("postgresql", questions, states) };
     });
   }
 
@@ -105,11 +74,9 @@ export class Answers {
    * statement fails.
    */
   async askPivot(actor: Actor, facts: readonly string[], sql: string): Promise<Rows> {
-    if (this.replica === null)
+    if (this.inReplica === null)
       throw new Problem(422, "Pivots need the server's copy of the figures, which is off (REPLICA_MEMORY).");
-    const rows = await this.replica.withSnapshot(await this.present(), (snapshot) =>
-      pivotRows(this.cache, snapshot, scopeOf(actor), { facts, sql }),
-    );
+    const rows = await this.inReplica.askPivot(scopeOf(actor), facts, sql);
     if (rows !== null) return rows;
     throw new Problem(
       503,
@@ -137,16 +104,16 @@ export class Answers {
   async askPostgresql(actor: Actor, asked: readonly Query[], parameters: Parameters): Promise<Answered> {
     const call = { scope: scopeOf(actor), guarded: false };
     const questions = askedWith(asked, parameters);
-    return this.retryOnChange(await this.present(), async (states) => ({
+    return this.retryOnChange(await presentStates(this.pool), async (states) => ({
       rows: await this.inPostgresql({ ...call, states }, questions),
-      provenance: provenanceOf("postgresql", asked, states),
+      provenance: provenanceOf("postgresql", questions, states),
     }));
   }
 
   /** The rows of a question for the whole country, which are not cached, and the states that they are of. */
   private async countWhole(asked: AskedQuestion): Promise<{ rows: Rows; states: States }> {
     const rowsOf = (answers: Record<string, Rows>): Rows => answers[asked.query.name] ?? [];
-    const answered = await this.replica?.withSnapshot(await this.present(), async (snapshot) => ({
+    const answered = await this.replica?.withSnapshot(await presentStates(this.pool), async (snapshot) => ({
       rows: rowsOf(await snapshot.answer(wholeCountry, [asked])),
       states: snapshot.states,
     }));
@@ -164,7 +131,7 @@ export class Answers {
 
   /** Runs `work` with the states of the facts, again while they change before it has read them. */
   private async retryOnChange<T>(present: States, work: (states: States) => Promise<T>): Promise<T> {
-    for (let states = present; ; states = await this.present()) {
+    for (let states = present; ; states = await presentStates(this.pool)) {
       try {
         return await work(states);
       } catch (failure) {

@@ -2,7 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { Problem } from "../../../shared/errors";
 import { seesPersons, type Actor } from "../../../shared/permissions";
 import { requireScreen, success } from "../../http/context";
-import type { Answered, Answers } from "./answers";
+import type { Answers } from "./answers";
+import type { Answered } from "./provenance";
 import { readQuestionCall } from "./question-call";
 
 /** An actor limited to the given place; to the whole country if no place is given. */

@@ -32,6 +32,8 @@ export class Replica {
   /** The states of the facts, once all are loaded. */
   private states: States | null = null;
   private readonly known = new KnownStates();
+  /** When the reading of these states from PostgreSQL began, in milliseconds of `performance.now()`. */
+  private readAt = Number.NEGATIVE_INFINITY;
   /** Resolves when the writer is free: its operations run one after the other. */
   private busy: Promise<unknown> = Promise.resolve();
   /** The update that has not begun yet. */
@@ -102,7 +104,12 @@ export class Replica {
    * Null when the replica is not complete, not up to date in time or fails: the caller then asks PostgreSQL.
    */
   async withSnapshot<T>(present: States, work: (snapshot: ReplicaSnapshot) => Promise<T>): Promise<T | null> {
-    if (!(await this.waitFor(present)) || this.database === null) return null;
+    return (await this.reach(present)) ? this.withPresentSnapshot(work) : null;
+  }
+
+  /** Runs `work` on a snapshot of the replica as it is. Null when it is not complete or fails. */
+  async withPresentSnapshot<T>(work: (snapshot: ReplicaSnapshot) => Promise<T>): Promise<T | null> {
+    if (this.states === null || this.database === null) return null;
     const connection = await this.database.connect();
     try {
       await connection.query("begin");
@@ -116,21 +123,21 @@ export class Replica {
     }
   }
 
-  /**
-   * The states of the facts, and those in a scope, which are not older than the states that the caller has read from
-   * PostgreSQL. Null where they are not known without a snapshot.
-   */
-  async knownStates(present: States, scope: Scope): Promise<{ states: States; inScope: States } | null> {
-    const isReached = await this.waitFor(present);
+  /** The states of the facts, and those in a scope, where they are known without a snapshot; else null. */
+  knownStates(scope: Scope): { states: States; inScope: States } | null {
     const { states } = this;
-    if (!isReached || states === null) return null;
-    const inScope = this.known.get(states, scope);
-    return inScope === undefined ? null : { states, inScope };
+    const inScope = states === null ? undefined : this.known.get(states, scope);
+    return states === null || inScope === undefined ? null : { states, inScope };
   }
 
-  private async waitFor(present: States): Promise<boolean> {
+  /**
+   * Waits until the replica is not older than the states that the caller has read from PostgreSQL after `askedAt`, in
+   * milliseconds of `performance.now()`. False when it is not complete, not up to date in time or fails.
+   */
+  async reach(present: States, askedAt = Number.POSITIVE_INFINITY): Promise<boolean> {
     const { states } = this;
     if (states === null) return false;
+    if (this.readAt >= askedAt) return true;
     if (Object.entries(present).every(([fact, state]) => states[fact] === state)) return true;
     const updated = this.update().then(
       () => true,
@@ -175,6 +182,7 @@ export class Replica {
 
   /** Brings facts to their versions in one snapshot of PostgreSQL, in one transaction of the replica. */
   private async renew(pool: pg.Pool, writer: ReplicaConnection, wanted: readonly Fact[]): Promise<void> {
+    const readAt = performance.now();
     const { renewed, states } = await transaction(
       pool,
       wholeCountry,
@@ -186,7 +194,10 @@ export class Replica {
     );
     const before = renewed.flatMap(({ name }) => this.loaded.get(name)?.types ?? []);
     for (const fact of renewed) this.loaded.set(fact.name, fact);
-    if (this.loaded.size === facts.size) this.states = states;
+    if (this.loaded.size === facts.size) {
+      this.states = states;
+      this.readAt = readAt;
+    }
     const now = new Set(renewed.flatMap(({ types }) => types));
     await dropTypes(
       writer,

@@ -1,5 +1,3 @@
-import { availableParallelism } from "node:os";
-import pLimit from "p-limit";
 import type { AskedQuestion } from "../../../questions/asked-question";
 import type { Rows } from "../../../questions/query";
 import type { Scope } from "../../db/transaction";
@@ -25,12 +23,6 @@ export interface ReplicaSnapshot {
   rows(scope: Scope, fact: Fact): AsyncIterable<FactBatch>;
 }
 
-/**
- * As many calls are computed at once as there are processors; the others wait in the order in which they came. Computed
- * all at once they would delay each other, and the last ones most.
- */
-const inTurn = pLimit(availableParallelism());
-
 /** The snapshot of a connection with an open transaction. A question may run for `limit` milliseconds. */
 export async function takeSnapshot(
   connection: ReplicaConnection,
@@ -45,15 +37,14 @@ export async function takeSnapshot(
       known.set(states, scope, inScope);
       return inScope;
     },
-    answer(scope, asked) {
+    async answer(scope, asked) {
       const end = beginSpan("replica", { "marble.questions": asked.map(({ query }) => query.name) });
-      return inTurn(async () =>
-        answersInScope(connection, scope, asked, await currentParts(connection, states), limit),
-      ).finally(() => end());
+      const parts = await currentParts(connection, states);
+      return answersInScope(connection, scope, asked, parts, limit).finally(() => end());
     },
     run(scope, facts, sql) {
       const end = beginSpan("replica", { "marble.facts": [...facts] });
-      return inTurn(() => rowsInScope(connection, scope, facts, sql, limit)).finally(() => end());
+      return rowsInScope(connection, scope, facts, sql, limit).finally(() => end());
     },
     rows: (scope, fact) => factColumns(connection, scope, fact),
   };

@@ -1,8 +1,9 @@
+import type pg from "pg";
 import { FACT_DATABASE, quotedText } from "../../../fact-tables/table-statements";
 import type { FactHeader } from "../../../questions/fact-header";
 import type { Scope } from "../../db/transaction";
 import { scopeKey } from "../facts/fact-tag";
-import type { FactVersion } from "../facts/versions";
+import { presentVersions, type FactVersion } from "../facts/versions";
 import type { ReplicaConnection } from "./duckdb";
 import { conditionOf } from "./scope-condition";
 
@@ -15,6 +16,9 @@ export const stateOf = ({ version, changed }: FactVersion): string => `${version
 /** The states of facts at their versions. */
 export const statesOf = (versions: ReadonlyMap<string, FactVersion>): States =>
   Object.fromEntries([...versions].map(([fact, version]) => [fact, stateOf(version)]));
+
+/** The states of the facts as of this call. */
+export const presentStates = async (pool: pg.Pool): Promise<States> => statesOf(await presentVersions(pool));
 
 /** The version that a state is of, and when it was reached; zeros without a state. */
 export function versionOf(state = "0-0"): Pick<FactVersion, "version" | "changed"> {
