@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { MantineProvider } from "@mantine/core";
-import { cleanup, render, type RenderResult } from "@testing-library/react";
+import { cleanup, render, waitFor, type RenderResult } from "@testing-library/react";
 import {
   MemoryRouter,
   useLocation,
@@ -9,9 +9,10 @@ import {
   type NavigateFunction,
 } from "react-router-dom";
 import { useEffect } from "react";
-import { vi } from "vitest";
+import { expect, vi } from "vitest";
 import { queryClient } from "../../../src/api/calls/query-client";
 import { useSession } from "../../../src/api/session";
+import { isSessionAsked } from "../../../src/api/sign-in";
 import { AppRoutes } from "../../../src/app/routes/routes";
 import { answering, json, success } from "../api/answers";
 import { withoutLayout } from "../ui/no-layout";
@@ -84,10 +85,13 @@ export function openApp(
   return { router, screen };
 }
 
-/** Takes everything away again. */
-export function closeApp(): void {
+/** Takes everything away again, once no answer is awaited that the next application would take for its own. */
+export async function closeApp(): Promise<void> {
   cleanup();
+  await waitFor(() => {
+    useSession.setState({ state: "unknown", user: null, reached: true, expired: false, closed: false });
+    expect(isSessionAsked()).toBe(false);
+  });
   queryClient.clear();
-  useSession.setState({ state: "unknown", user: null, reached: true, expired: false, closed: false });
   vi.unstubAllGlobals();
 }
