@@ -43,6 +43,8 @@ export class Replica {
   /** Failures since it last answered. */
   private failures = 0;
   private stopped = false;
+  /** Whether it has caught up with PostgreSQL once: what was loaded from a standby may be older. */
+  private answers = false;
 
   constructor(
     private readonly pool: pg.Pool,
@@ -70,6 +72,7 @@ export class Replica {
     }
     const milliseconds = Math.round(performance.now() - began);
     this.failures = 0;
+    this.answers = true;
     this.onState("answers");
     this.log.info({ milliseconds }, "the columnar replica answers");
   }
@@ -109,7 +112,7 @@ export class Replica {
 
   /** Runs `work` on a snapshot of the replica as it is. Null when it is not complete or fails. */
   async withPresentSnapshot<T>(work: (snapshot: ReplicaSnapshot) => Promise<T>): Promise<T | null> {
-    if (this.states === null || this.database === null) return null;
+    if (!this.answers || this.database === null) return null;
     const connection = await this.database.connect();
     try {
       await connection.query("begin");
@@ -136,7 +139,7 @@ export class Replica {
    */
   async reach(present: States, askedAt = Number.POSITIVE_INFINITY): Promise<boolean> {
     const { states } = this;
-    if (states === null) return false;
+    if (!this.answers || states === null) return false;
     if (this.readAt >= askedAt) return true;
     if (Object.entries(present).every(([fact, state]) => states[fact] === state)) return true;
     const updated = this.update().then(
@@ -221,6 +224,7 @@ export class Replica {
   }
 
   private close(): void {
+    this.answers = false;
     this.states = null;
     this.loaded.clear();
     this.database?.close();
