@@ -206,6 +206,24 @@ describe("signing in", () => {
     expect((await encoder("GET", "/api/auth/current-user")).code).toBe(401);
     await age("created_at", 0);
   });
+
+  test("a call notes that its session is in use, once a minute", async () => {
+    const encoder = await server.as("encoder");
+    const idleAfter = async (seconds: number): Promise<number> => {
+      await server.context.pool.query(
+        "update session set last_seen = now() - make_interval(secs => $1) where user_id = (select id from users where username = 'encoder')",
+        [seconds],
+      );
+      await encoder("GET", "/api/auth/current-user");
+      const { rows } = await server.context.pool.query<{ idle: number }>(
+        `select max(extract(epoch from now() - s.last_seen))::int as idle
+         from session s join users u on u.id = s.user_id where u.username = 'encoder'`,
+      );
+      return rows[0]?.idle ?? Number.NaN;
+    };
+    expect(await idleAfter(3600)).toBeLessThan(30);
+    expect(await idleAfter(40)).toBeGreaterThanOrEqual(40);
+  });
 });
 
 describe("roles", () => {

@@ -210,6 +210,26 @@ test("a version that comes again after a restore is read anew", async () => {
   expect(await count()).toBe(before - 1);
 });
 
+test("a replica that is filled answers only once it has caught up with PostgreSQL", async () => {
+  const reached: boolean[] = [];
+  const filling: Replica = new Replica(
+    pool,
+    {
+      async read(work) {
+        const read = await work(pool);
+        reached.push(await filling.reach(await present()));
+        return read;
+      },
+    },
+    "256MB",
+    quiet,
+  );
+  await filling.start();
+  expect(reached).toEqual([...facts.keys()].map(() => false));
+  expect(await filling.reach(await present())).toBe(true);
+  await filling.stop();
+});
+
 test("PostgreSQL answers while the replica fills, and when it cannot answer", async () => {
   const late = new Replica(pool, ownReader(pool), "256MB", quiet);
   const asked = new Answers(pool, late);

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { expect, test, vi } from "vitest";
 import { random } from "../../../demo/random";
 import { Answers } from "../../../src/server/analytics/answers/answers";
@@ -6,6 +7,7 @@ import { readFactVersions } from "../../../src/server/analytics/facts/versions";
 import { ownReader } from "../../../src/server/db/reader";
 import { Replica } from "../../../src/server/analytics/replica/replica";
 import { statesOf } from "../../../src/server/analytics/replica/states";
+import type { Query } from "../../../src/questions/query";
 import type { Scope } from "../../../src/server/db/transaction";
 import type { Actor } from "../../../src/shared/permissions";
 import { rounds } from "../../rounds";
@@ -110,6 +112,29 @@ test("answers that are all cached open no transaction of the replica, until a re
   await anArbo(server, ILOILO, { arbo_name: "One more" });
   expect([await opens(iloilo), await opens(iloilo)]).toEqual([true, false]);
   opened.mockRestore();
+});
+
+test("calls that wait for their turn together are each answered in their own scope, as their role may see it", async () => {
+  const [universe, people] = ["arbo-universe", "demographics"].map((name) =>
+    requireQuestion(`dashboards/${name}`),
+  ) as [Query, Query];
+  await anArbo(server, BULACAN, { arbo_name: "Before the rush", year_organized: 2019 });
+  await pool.query(
+    "insert into participant (participant_name, sex, is_pwd, region_name, province_name) values ('Ana', 'Female', 'Yes', $1, $2)",
+    [ILOILO.region_name, ILOILO.province_name],
+  );
+  const nation = actorOf(scopes["nation"] as Scope);
+  const unnamed = { ...nation, route: ["dashboard"] };
+  const fillers = Array.from({ length: availableParallelism() }, (_, at) =>
+    answers.ask(nation, [universe], { reporting_year: [2000 + at], province_name: ["Tarlac"] }),
+  );
+  const calls = [...Object.values(scopes).map(actorOf), unnamed];
+  const together = calls.map((actor) => answers.ask(actor, [universe, people], {}));
+  const found = await Promise.all(together);
+  await Promise.all(fillers);
+  for (const [at, actor] of calls.entries())
+    expect(found[at]?.rows).toEqual((await witness.ask(actor, [universe, people], {})).rows);
+  expect(new Set(found.map(({ rows }) => JSON.stringify(rows))).size).toBeGreaterThan(3);
 });
 
 test("a change of a fact that only an unused filter reads leaves an answer as it is", async () => {
