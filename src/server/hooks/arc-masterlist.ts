@@ -2,7 +2,7 @@ import { entities, type Row } from "../../entities";
 import { arboMasterlist } from "../../entities/masterlists/arbo-masterlist";
 import { textOf } from "../../fields";
 import { renewRowKeys } from "../records/import/import-keys";
-import type { HookContext, Hooks } from "./hook";
+import { changedRows, type HookContext, type Hooks } from "./hook";
 import { syncColumns } from "../records/references/sync-names";
 
 const copied = ["arc_id", "arc_name"] as const;
@@ -17,10 +17,7 @@ async function carryNames(
   context: HookContext,
   before: readonly (Row | undefined)[],
 ): Promise<void> {
-  const renamed = rows.flatMap((row, at) => {
-    const was = before[at];
-    return was === undefined || copied.every((name) => was[name] === row[name]) ? [] : [{ was, row }];
-  });
+  const renamed = changedRows(rows, before, copied);
   if (renamed.length === 0) return;
   const master = {
     table: "(select * from unnest($1::text[], $2::text[], $3::text[]) as one (was, arc_id, arc_name))",

@@ -30,3 +30,14 @@ export interface Hooks {
   /** What the approval of each row covers beyond its own fields, keyed by row id. Reads only. */
   covers?(rows: readonly Row[], context: HookContext): Promise<ReadonlyMap<number, readonly Covered[]>>;
 }
+
+/** The saved rows in which one of the fields has changed, each with its earlier state. New rows are none of them. */
+export const changedRows = (
+  rows: readonly Row[],
+  before: readonly (Row | undefined)[],
+  fields: readonly string[],
+): { was: Row; row: Row }[] =>
+  rows.flatMap((row, at) => {
+    const was = before[at];
+    return was === undefined || fields.every((name) => was[name] === row[name]) ? [] : [{ was, row }];
+  });

@@ -1,26 +1,21 @@
 import { entities, type Entity, type Row } from "../../entities";
-import type { HookContext } from "./hook";
+import { changedRows, type HookContext } from "./hook";
 import { syncColumns } from "../records/references/sync-names";
 
 /** The columns that a record copies from its ARBO. */
 const copied = ["arbo_name", "arbo_id"] as const;
 
 /** After ARBOs were renamed, updates the copies of their name and ID in the records of every form. */
-export function syncArboNames(
+export const syncArboNames = (
   rows: readonly Row[],
   context: HookContext,
   before: readonly (Row | undefined)[],
-): Promise<void> {
-  const renamed = rows.filter((row, at) => {
-    const was = before[at];
-    return was !== undefined && copied.some((name) => was[name] !== row[name]);
-  });
-  return updateNameCopies(
+): Promise<void> =>
+  updateNameCopies(
     entities,
-    renamed.map(({ id }) => String(id)),
+    changedRows(rows, before, copied).map(({ row }) => String(row.id)),
     context,
   );
-}
 
 /** Updates the ARBO name and ID in the live records of the given entities that belong to the given ARBOs. */
 export async function updateNameCopies(

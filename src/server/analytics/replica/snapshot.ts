@@ -37,10 +37,11 @@ export async function takeSnapshot(
       known.set(states, scope, inScope);
       return inScope;
     },
-    async answer(scope, asked) {
+    answer(scope, asked) {
       const end = beginSpan("replica", { "marble.questions": asked.map(({ query }) => query.name) });
-      const parts = await currentParts(connection, states);
-      return answersInScope(connection, scope, asked, parts, limit).finally(() => end());
+      return currentParts(connection, states)
+        .then((parts) => answersInScope(connection, scope, asked, parts, limit))
+        .finally(() => end());
     },
     run(scope, facts, sql) {
       const end = beginSpan("replica", { "marble.facts": [...facts] });
