@@ -1,17 +1,16 @@
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import { setTimeout as pause } from "node:timers/promises";
-import { dropTypes, inTransaction, type LoadedFact } from "../../../fact-tables/fact-tables";
 import { messageOf, Problem } from "../../../shared/errors";
 import type { Reader } from "../../db/reader";
 import type { ReplicaState } from "../../db/status";
 import { readingLimit } from "../../db/reading-limit";
-import { transaction, wholeCountry, type Scope } from "../../db/transaction";
-import { facts, type Fact } from "../sql-files";
+import type { Scope } from "../../db/transaction";
+import { facts } from "../sql-files";
 import { openReplicaDatabase, type ReplicaConnection, type ReplicaDatabase } from "./duckdb";
 import { createPartList, renewParts } from "./unfiltered-parts";
 import { takeSnapshot, type ReplicaSnapshot } from "./snapshot";
-import { readFacts } from "./read-facts";
+import { ReplicaFacts } from "./replica-facts";
 import { createStateLists, KnownStates, versionOf, type States } from "./states";
 
 /** How long a question waits for the replica to reach the current version. */
@@ -28,12 +27,8 @@ const RETRY_MS = { first: 30_000, last: 1_800_000 } as const;
  */
 export class Replica {
   private database: ReplicaDatabase | null = null;
-  private readonly loaded = new Map<string, LoadedFact>();
-  /** The states of the facts, once all are loaded. */
-  private states: States | null = null;
+  private readonly held = new ReplicaFacts();
   private readonly known = new KnownStates();
-  /** When the reading of these states from PostgreSQL began, in milliseconds of `performance.now()`. */
-  private readAt = Number.NEGATIVE_INFINITY;
   /** Resolves when the writer is free: its operations run one after the other. */
   private busy: Promise<unknown> = Promise.resolve();
   /** The update that has not begun yet. */
@@ -64,7 +59,9 @@ export class Replica {
       await this.database.writer.query(`${createStateLists}; ${createPartList}`);
       // Each fact is read in a transaction of its own: an embedded database has one connection, which others wait for.
       for (const fact of facts.values())
-        await this.whenWriterIsFree((writer) => this.reader.read((pool) => this.renew(pool, writer, [fact])));
+        await this.whenWriterIsFree((writer) =>
+          this.reader.read((pool) => this.held.renew(pool, writer, [fact])),
+        );
       await this.update();
       await this.keepParts();
     } catch (error) {
@@ -79,7 +76,7 @@ export class Replica {
 
   /** The version of each loaded fact; empty until all are loaded. */
   versions(): Record<string, number> {
-    const states = Object.entries(this.states ?? {});
+    const states = Object.entries(this.held.states ?? {});
     return Object.fromEntries(states.map(([fact, state]) => [fact, versionOf(state).version]));
   }
 
@@ -93,7 +90,7 @@ export class Replica {
 
   /** Schedules an update, which also reads the other changes of the next `UPDATE_DELAY_MS`. */
   scheduleUpdate(): void {
-    if (this.states === null || this.following !== null || this.stopped) return;
+    if (this.held.states === null || this.following !== null || this.stopped) return;
     this.following = setTimeout(() => {
       this.following = null;
       this.update()
@@ -128,7 +125,7 @@ export class Replica {
 
   /** The states of the facts, and those in a scope, where they are known without a snapshot; else null. */
   knownStates(scope: Scope): { states: States; inScope: States } | null {
-    const { states } = this;
+    const { states } = this.held;
     const inScope = states === null ? undefined : this.known.get(states, scope);
     return states === null || inScope === undefined ? null : { states, inScope };
   }
@@ -138,10 +135,8 @@ export class Replica {
    * milliseconds of `performance.now()`. False when it is not complete, not up to date in time or fails.
    */
   async reach(present: States, askedAt = Number.POSITIVE_INFINITY): Promise<boolean> {
-    const { states } = this;
-    if (!this.answers || states === null) return false;
-    if (this.readAt >= askedAt) return true;
-    if (Object.entries(present).every(([fact, state]) => states[fact] === state)) return true;
+    if (!this.answers) return false;
+    if (this.held.isAt(present, askedAt)) return true;
     const updated = this.update().then(
       () => true,
       (error: unknown) => {
@@ -170,7 +165,7 @@ export class Replica {
     };
     const update = this.whenWriterIsFree((writer) => {
       begun();
-      return this.renew(this.pool, writer, [...facts.values()]);
+      return this.held.renew(this.pool, writer, [...facts.values()]);
     });
     update.catch(begun);
     this.queuedUpdate = update;
@@ -179,33 +174,9 @@ export class Replica {
 
   private keepParts(): Promise<void> {
     return this.whenWriterIsFree(async (writer) => {
-      if (this.states !== null) await renewParts(writer, this.states);
+      const { states } = this.held;
+      if (states !== null) await renewParts(writer, states);
     });
-  }
-
-  /** Brings facts to their versions in one snapshot of PostgreSQL, in one transaction of the replica. */
-  private async renew(pool: pg.Pool, writer: ReplicaConnection, wanted: readonly Fact[]): Promise<void> {
-    const readAt = performance.now();
-    const { renewed, states } = await transaction(
-      pool,
-      wholeCountry,
-      (client) =>
-        inTransaction(writer, () =>
-          readFacts(writer, client, wholeCountry, wanted, { loaded: this.loaded, states: this.states }),
-        ),
-      { readOnly: true, limit: "fact" },
-    );
-    const before = renewed.flatMap(({ name }) => this.loaded.get(name)?.types ?? []);
-    for (const fact of renewed) this.loaded.set(fact.name, fact);
-    if (this.loaded.size === facts.size) {
-      this.states = states;
-      this.readAt = readAt;
-    }
-    const now = new Set(renewed.flatMap(({ types }) => types));
-    await dropTypes(
-      writer,
-      before.filter((type) => !now.has(type)),
-    );
   }
 
   private failed(error: unknown): void {
@@ -225,8 +196,7 @@ export class Replica {
 
   private close(): void {
     this.answers = false;
-    this.states = null;
-    this.loaded.clear();
+    this.held.clear();
     this.database?.close();
     this.database = null;
   }
