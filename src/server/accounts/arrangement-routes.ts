@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { Problem } from "../../shared/errors";
 import { requireScreen, success, type ServerContext } from "../http/context";
 import { write } from "../http/write";
-import { readOwn, readShared, readSharing, saveOwn, share } from "./arrangements";
-import { readPreference } from "./preference-routes";
+import { presentArrangements, readOwn, readSharing, saveOwn, share } from "./arrangements";
+import { presentPreference } from "./preferences";
 import { requireAdministrator } from "./user-routes";
 
 type Body = Record<string, unknown> | null;
@@ -33,12 +33,11 @@ export default function arrangementRoutes(app: FastifyInstance, context: ServerC
 
   app.get("/api/arrangement", async (request) => {
     const actor = requireScreen(request, "dashboard");
-    const [own, shared, period] = await Promise.all([
-      readOwn(pool, actor.id),
-      readShared(pool, actor.id),
-      readPreference(pool, actor.id, "dashboard-period"),
+    const [{ own, shared }, period] = await Promise.all([
+      presentArrangements(pool, actor.id),
+      presentPreference(pool, actor.id, "dashboard-period"),
     ]);
-    return success({ own, shared, period });
+    return success({ own, shared, period: period.value });
   });
 
   app.put<{ Body: Body }>("/api/arrangement", (request, reply) => {

@@ -1,18 +1,14 @@
 import type pg from "pg";
 import { Problem } from "../../shared/errors";
+import { batchedRead, onceFor } from "../db/shared-read";
 import type { SessionUser } from "../http/context";
 import { writeLedger } from "../ledger/ledger";
+import { presentPreference, readPreference, type Preference } from "./preferences";
 import { readRoles } from "./roles";
 import { withRole } from "../http/users";
 
 const KEY = "dashboards";
 const MAX_BYTES = 200_000;
-
-/** A user's own arrangement. A null value is the default; version 0 means that the user never saved one. */
-export interface OwnArrangement {
-  value: unknown;
-  version: number;
-}
 
 /** An arrangement that the central office shares with a role. */
 export interface SharedArrangement {
@@ -45,26 +41,40 @@ export function textOfArrangement(value: unknown): string {
   return text;
 }
 
-/** A user's own arrangement. */
-export async function readOwn(client: Client, user: number): Promise<OwnArrangement> {
-  const { rows } = await client.query<OwnArrangement>(
-    "select value, version from preference where user_id = $1 and key = $2",
-    [user, KEY],
-  );
-  return rows[0] ?? { value: null, version: 0 };
-}
+/** A user's own arrangement. A null value is the default. */
+export const readOwn = (client: Client, user: number): Promise<Preference> =>
+  readPreference(client, user, KEY);
 
-/** The arrangement shared with a user's role; null if none. */
-export async function readShared(client: Client, user: number): Promise<SharedArrangement | null> {
-  const { rows } = await client.query<SharedArrangement>(
-    `select shared.value, coalesce(sharer.name, sharer.username) as by, shared.time_stamp
+/** The arrangements shared with the roles of users, by user. */
+async function readShared(client: Client, users: readonly number[]): Promise<Map<number, SharedArrangement>> {
+  const { rows } = await client.query<SharedArrangement & { id: number }>(
+    `select u.id, shared.value, coalesce(sharer.name, sharer.username) as by, shared.time_stamp
      from users as u ${withRole}
      join shared_arrangement as shared on shared.uac_id = r.id
      join users as sharer on sharer.id = shared.user_id
-     where u.id = $1`,
-    [user],
+     where u.id = any($1::bigint[])`,
+    [users],
   );
-  return rows[0] ?? null;
+  return new Map(rows.map(({ id, ...shared }) => [id, shared]));
+}
+
+const sharedWith = onceFor((pool: pg.Pool) =>
+  batchedRead((users: readonly number[]) => readShared(pool, users)),
+);
+
+/** The arrangements with which a user's dashboards open; null where nothing is shared with the role. */
+export interface Arrangements {
+  own: Preference;
+  shared: SharedArrangement | null;
+}
+
+/** A user's arrangements as of this call. Those asked for together are read together. */
+export async function presentArrangements(pool: pg.Pool, user: number): Promise<Arrangements> {
+  const [own, shared = null] = await Promise.all([
+    presentPreference(pool, user, KEY),
+    sharedWith(pool)(user),
+  ]);
+  return { own, shared };
 }
 
 /**
@@ -78,15 +88,18 @@ export async function saveOwn(
   value: unknown,
   version: number,
   on?: string | null,
-): Promise<OwnArrangement> {
+): Promise<Preference> {
   const text = textOfArrangement(value);
-  const present = async () => ({ ...(await readOwn(client, user)), shared: await readShared(client, user) });
+  const present = async () => ({
+    ...(await readOwn(client, user)),
+    shared: (await readShared(client, [user])).get(user) ?? null,
+  });
   if (on !== undefined && value !== null) {
     const now = await present();
     if (now.value === null && on !== (now.shared?.time_stamp ?? null))
       throw new Problem(409, "The arrangement shared with your role is another by now.", [], now);
   }
-  const { rows } = await client.query<OwnArrangement>(
+  const { rows } = await client.query<Preference>(
     version === 0
       ? "insert into preference (user_id, key, value) values ($1, $2, $3) on conflict do nothing returning value, version"
       : `update preference set value = $3, version = version + 1, time_stamp = now()

@@ -1,22 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import type pg from "pg";
 import { Problem } from "../../shared/errors";
 import { requireActor, success, type ServerContext } from "../http/context";
+import { presentPreference } from "./preferences";
 
 const MAX_BYTES = 200_000;
-
-/** A user's preference; null if it is not set. */
-export async function readPreference(
-  pool: Pick<pg.Pool, "query">,
-  user: number,
-  key: string,
-): Promise<unknown> {
-  const found = await pool.query<{ value: unknown }>(
-    "select value from preference where user_id = $1 and key = $2",
-    [user, key],
-  );
-  return found.rows[0]?.value ?? null;
-}
 
 /**
  * Routes of a user's preferences, such as layouts and columns, by key (DESIGN §4). A missing preference is
@@ -25,7 +12,8 @@ export async function readPreference(
 export default function preferenceRoutes(app: FastifyInstance, context: ServerContext): void {
   app.get<{ Params: { key: string } }>("/api/preferences/:key", async (request) => {
     const actor = requireActor(request);
-    return success(await readPreference(context.pool, actor.id, request.params.key));
+    const { value } = await presentPreference(context.pool, actor.id, request.params.key);
+    return success(value);
   });
 
   app.put<{ Params: { key: string } }>("/api/preferences/:key", async (request) => {

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { Problem } from "../../shared/errors";
+import { batchedRead, onceFor } from "../db/shared-read";
 import type { Message, WholeMessage } from "../../shared/calls/messages";
 import { subscriptionLimits } from "../../shared/calls/subscriptions";
 
@@ -15,13 +16,20 @@ export const readMessages = async (client: pg.PoolClient, before: number | null)
     )
   ).rows;
 
-/** How many messages the reader has not read. */
-export const countUnread = async (client: pg.PoolClient): Promise<number> =>
-  (
-    await client.query<{ unread: number }>(
-      "select count(*)::int as unread from message where deleted_at is null and read_at is null",
-    )
-  ).rows[0]?.unread ?? 0;
+const unreadOf = onceFor((pool: pg.Pool) =>
+  batchedRead(async (users: readonly number[]) => {
+    const { rows } = await pool.query<{ user_id: number; unread: number }>(
+      `select user_id, count(*)::int as unread from message
+       where user_id = any($1::bigint[]) and deleted_at is null and read_at is null group by user_id`,
+      [users],
+    );
+    return new Map(rows.map(({ user_id, unread }) => [user_id, unread]));
+  }),
+);
+
+/** How many messages a user has not read. Those of users who ask together are counted together. */
+export const countUnread = async (pool: pg.Pool, user: number): Promise<number> =>
+  (await unreadOf(pool)(user)) ?? 0;
 
 /** One message with its figures. Throws a 404 when the reader has no such message. */
 export async function readMessage(client: pg.PoolClient, id: number): Promise<WholeMessage> {

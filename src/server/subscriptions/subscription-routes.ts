@@ -137,7 +137,7 @@ export default function subscriptionRoutes(
 
   app.get("/api/messages/unread", async (request) => {
     const actor = requireReader(request);
-    return success({ unread: await transaction(pool, scopeOf(actor), countUnread, reading) });
+    return success({ unread: await countUnread(pool, actor.id) });
   });
 
   app.get<{ Params: { id: string } }>("/api/messages/:id", async (request) => {

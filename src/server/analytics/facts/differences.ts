@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import type { Scope } from "../../db/transaction";
 import type { Fact } from "../sql-files";
@@ -5,31 +6,33 @@ import { factDelta } from "./fact-delta";
 import { scopeKey } from "./fact-tag";
 import type { FactVersion } from "./versions";
 
-/** The number of latest differences in the cache. */
-const MAX_CACHED = 40;
+/** The maximum size of all differences in the cache. */
+const MAX_CACHED_BYTES = 32_000_000;
+/** What an entry of the cache takes beside its bytes, about. */
+const ENTRY_BYTES = 500;
 /** A larger difference is not sent with a change: the reader requests it when needed. */
 const MAX_SENT_BYTES = 16_000;
 
 /** Differences of facts, computed once for all readers of a scope. */
 export class Differences {
-  private readonly cached = new Map<string, Promise<Buffer | null>>();
+  private readonly cached = new LRUCache<string, { body: Buffer | null }, () => Promise<Buffer | null>>({
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: ({ body }) => ENTRY_BYTES + (body?.length ?? 0),
+    fetchMethod: async (_key, _older, { context }) => ({ body: await context() }),
+    ignoreFetchAbort: true,
+  });
   /** The difference of each change as text. The change object is the same for all its readers. */
   private readonly textsOfChanges = new WeakMap<object, Map<string, Promise<string | null>>>();
 
   constructor(private readonly pool: pg.Pool) {}
 
   /** The difference of a fact between two versions, compressed; null when the fact must be loaded again. */
-  between(fact: Fact, scope: Scope, since: number, now: FactVersion): Promise<Buffer | null> {
+  async between(fact: Fact, scope: Scope, since: number, now: FactVersion): Promise<Buffer | null> {
     const key = `${fact.name} ${scopeKey(scope)} ${since} ${now.version} ${now.changed}`;
-    const known = this.cached.get(key);
-    if (known !== undefined) return known;
-    const difference = factDelta(this.pool, scope, fact, since);
-    this.cached.set(key, difference);
-    difference.then(
-      () => this.cached.size > MAX_CACHED && this.cached.delete(this.cached.keys().next().value ?? ""),
-      () => this.cached.delete(key),
-    );
-    return difference;
+    const { body } = await this.cached.forceFetch(key, {
+      context: () => factDelta(this.pool, scope, fact, since),
+    });
+    return body;
   }
 
   /** The compressed difference of a change since the version before it, as base64 text; null when it is too large. */
