@@ -6,6 +6,7 @@ import { requireQuestion } from "../../../src/server/analytics/answers/require-q
 import { readFactVersions } from "../../../src/server/analytics/facts/versions";
 import { ownReader } from "../../../src/server/db/reader";
 import { Replica } from "../../../src/server/analytics/replica/replica";
+import { keyOfColumns } from "../../../src/server/analytics/replica/scope-states";
 import { statesOf } from "../../../src/server/analytics/replica/states";
 import type { Query } from "../../../src/questions/query";
 import type { Scope } from "../../../src/server/db/transaction";
@@ -27,12 +28,13 @@ const scopes: Record<string, Scope> = {
   iloilo: { status: "Provincial", ...ILOILO, user_id: 1 },
 };
 
-const stateIn = async (scope: Scope, fact: string): Promise<string | undefined> =>
-  (
-    await replica.withSnapshot(statesOf(await readFactVersions(pool)), (snapshot) => snapshot.statesIn(scope))
-  )?.[fact];
-const states = async (fact: string): Promise<Record<string, string | undefined>> => {
-  const found: Record<string, string | undefined> = {};
+const stateIn = async (scope: Scope, fact: string): Promise<string> => {
+  const present = statesOf(await readFactVersions(pool));
+  const inScope = await replica.withSnapshot(present, (snapshot) => snapshot.statesIn(scope));
+  return keyOfColumns(inScope?.[fact], null);
+};
+const states = async (fact: string): Promise<Record<string, string>> => {
+  const found: Record<string, string> = {};
   for (const [name, scope] of Object.entries(scopes)) found[name] = await stateIn(scope, fact);
   return found;
 };

@@ -1,9 +1,12 @@
 import { LRUCache } from "lru-cache";
+import { columnsRead } from "../../../questions/columns-read";
 import type { Parameters, Query, Rows } from "../../../questions/query";
 import { today } from "../../../shared/time/dates";
 import type { Scope } from "../../db/transaction";
 import { scopeKey } from "../facts/fact-tag";
+import { keyOfColumns, type ScopeStates } from "../replica/scope-states";
 import type { States } from "../replica/states";
+import { facts as allFacts } from "../sql-files";
 
 /** What all questions of a call share. */
 export interface AnswerContext {
@@ -12,13 +15,13 @@ export interface AnswerContext {
   guarded: boolean;
   /** The states of the facts. */
   states: States;
-  /** Their states in the scope, where they are known. Equal ones mean equal rows of the scope. */
-  inScope?: States;
+  /** Their states in the scope, where they are known. */
+  inScope?: ScopeStates;
 }
 
-/** What identifies an answer: a name for its statement, the facts that this reads, and its parameters. */
+/** What identifies an answer: a name for its statement, or the question; the facts that this reads, and its parameters. */
 export interface CachedQuestion {
-  query: Pick<Query, "name" | "sensitive">;
+  query: Pick<Query, "name" | "sensitive"> | Query;
   own: Parameters;
   facts: readonly string[];
 }
@@ -35,20 +38,20 @@ export const isGuarded = ({ guarded }: AnswerContext, { sensitive }: Pick<Query,
   guarded && sensitive !== undefined;
 
 /**
- * The cache key. Questions with the same key have the same rows. A change outside a scope does not change its answers,
- * except for small counts, which are withheld by the counts of the whole country.
+ * The cache key. Questions with the same key have the same rows. A change outside a scope, or of a column that a question
+ * does not read, does not change its answers, except for small counts, which are withheld by the counts of the whole
+ * country.
  */
 function keyOf(context: AnswerContext, { query, own, facts }: CachedQuestion): string {
-  const { scope, states, inScope = states } = context;
+  const { scope, states, inScope } = context;
   const guarded = isGuarded(context, query);
-  return JSON.stringify([
-    query.name,
-    today(),
-    scopeKey(scope),
-    guarded,
-    facts.map((fact) => (guarded ? states : inScope)[fact]),
-    own,
-  ]);
+  const stateOf = (name: string): string | undefined => {
+    const fact = allFacts.get(name);
+    return guarded || inScope === undefined || fact === undefined
+      ? states[name]
+      : keyOfColumns(inScope[name], "sql" in query ? columnsRead(query, fact) : null);
+  };
+  return JSON.stringify([query.name, today(), scopeKey(scope), guarded, facts.map(stateOf), own]);
 }
 
 /** Keeps each answer until a fact that it reads changes or the day ends. */

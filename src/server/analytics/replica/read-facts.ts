@@ -7,7 +7,8 @@ import { readFactVersions } from "../facts/versions";
 import type { Fact } from "../sql-files";
 import type { ReplicaConnection } from "./duckdb";
 import { cellBatches, loadFact } from "./load-fact";
-import { noteLoad, notePlaces, statesOf, versionOf, writeStates, type States } from "./states";
+import { noteLoad, notePlaces } from "./scope-states";
+import { statesOf, versionOf, writeStates, type States } from "./states";
 
 /** More changed rows than this are loaded as a whole fact. */
 const MAX_CHANGED_ROWS = 20_000;

@@ -11,7 +11,8 @@ import { openReplicaDatabase, type ReplicaConnection, type ReplicaDatabase } fro
 import { createPartList, renewParts } from "./unfiltered-parts";
 import { takeSnapshot, type ReplicaSnapshot } from "./snapshot";
 import { ReplicaFacts } from "./replica-facts";
-import { createStateLists, KnownStates, versionOf, type States } from "./states";
+import { createChangeLists, KnownStates, type ScopeStates } from "./scope-states";
+import { createStateList, versionOf, type States } from "./states";
 
 /** How long a question waits for the replica to reach the current version. */
 const MAX_WAIT_MS = 5000;
@@ -56,7 +57,7 @@ export class Replica {
     this.onState("fills");
     try {
       this.database = await openReplicaDatabase(this.memory);
-      await this.database.writer.query(`${createStateLists}; ${createPartList}`);
+      await this.database.writer.query([createStateList, createChangeLists, createPartList].join("; "));
       // Each fact is read in a transaction of its own: an embedded database has one connection, which others wait for.
       for (const fact of facts.values())
         await this.whenWriterIsFree((writer) =>
@@ -124,7 +125,7 @@ export class Replica {
   }
 
   /** The states of the facts, and those in a scope, where they are known without a snapshot; else null. */
-  knownStates(scope: Scope): { states: States; inScope: States } | null {
+  knownStates(scope: Scope): { states: States; inScope: ScopeStates } | null {
     const { states } = this.held;
     const inScope = states === null ? undefined : this.known.get(states, scope);
     return states === null || inScope === undefined ? null : { states, inScope };

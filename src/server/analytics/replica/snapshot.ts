@@ -8,13 +8,14 @@ import { answersInScope, rowsInScope } from "./answers-in-scope";
 import type { ReplicaConnection } from "./duckdb";
 import { factColumns } from "./fact-columns";
 import { currentParts } from "./unfiltered-parts";
-import { readStates, readStatesIn, type KnownStates, type States } from "./states";
+import { readScopeStates, type KnownStates, type ScopeStates } from "./scope-states";
+import { readStates, type States } from "./states";
 
 /** The replica as one transaction sees it: all its answers are of the same rows. */
 export interface ReplicaSnapshot {
   states: States;
-  /** The states of the facts in a scope. Equal ones mean equal rows of the scope. */
-  statesIn(scope: Scope): Promise<States>;
+  /** The states of the facts in a scope. */
+  statesIn(scope: Scope): Promise<ScopeStates>;
   /** The rows of each question by its name, in a scope. */
   answer(scope: Scope, asked: readonly AskedQuestion[]): Promise<Record<string, Rows>>;
   /** The rows of a statement that the product has written over some facts, in a scope. */
@@ -33,7 +34,7 @@ export async function takeSnapshot(
   return {
     states,
     async statesIn(scope) {
-      const inScope = known.get(states, scope) ?? (await readStatesIn(connection, scope));
+      const inScope = known.get(states, scope) ?? (await readScopeStates(connection, scope));
       known.set(states, scope, inScope);
       return inScope;
     },
