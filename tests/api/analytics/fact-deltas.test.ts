@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { factDelta } from "../../../src/server/analytics/facts/fact-delta";
+import { Differences } from "../../../src/server/analytics/facts/differences";
 import { facts } from "../../../src/server/analytics/sql-files";
 import { readVersions } from "../../../src/server/analytics/facts/versions";
 import type { Database } from "../../../src/server/db/open";
@@ -41,6 +41,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const differenceSince = (fact: string, version: number | undefined): Promise<Buffer | null> =>
+  new Differences(database.pool).between(facts.get(fact)!, central, Number(version), "now");
+
 test("each fact has a table here that it is made of", () =>
   expect(new Set(tables.map(([fact]) => fact))).toEqual(new Set(factNames)));
 
@@ -60,7 +63,7 @@ test.each(tables)(
     const others = told.filter((fact) => fact !== "reporting" && !factsOf(table).includes(fact));
     expect(others).toEqual([]);
     for (const fact of told) {
-      const delta = await factDelta(pool, central, facts.get(fact)!, Number(before.get(fact)));
+      const delta = await differenceSince(fact, before.get(fact));
       const { header } = readPieces(delta!);
       expect(header, fact).toMatchObject({ rows: 1, removed: [] });
       expect(delta!.length, fact).toBeLessThan(4000);
@@ -83,7 +86,7 @@ test("a training that is deleted is none that its participants attended, until i
   const [before, version] = [await attended(), (await readVersions(pool)).trainee];
   await pool.query("update arbo_training set deleted_at = now() where id = $1", [most?.id]);
   expect(await attended()).toBe(before - (most?.people ?? 0));
-  const delta = await factDelta(pool, central, facts.get("trainee")!, Number(version));
+  const delta = await differenceSince("trainee", version);
   expect(readPieces(delta!).header).toMatchObject({ rows: most?.people, removed: [] });
   await pool.query("update arbo_training set deleted_at = null where id = $1", [most?.id]);
   expect(await attended()).toBe(before);

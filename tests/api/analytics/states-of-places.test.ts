@@ -3,13 +3,20 @@ import { expect, test, vi } from "vitest";
 import { random } from "../../../demo/random";
 import { Answers } from "../../../src/server/analytics/answers/answers";
 import { requireQuestion } from "../../../src/server/analytics/answers/require-question";
-import { readFactVersions } from "../../../src/server/analytics/facts/versions";
+import {
+  differenceIn,
+  readChanges,
+  type Changes,
+  type Difference,
+} from "../../../src/server/analytics/facts/fact-delta";
+import { readFactVersions, type FactVersion } from "../../../src/server/analytics/facts/versions";
 import { ownReader } from "../../../src/server/db/reader";
 import { Replica } from "../../../src/server/analytics/replica/replica";
 import { keyOfColumns } from "../../../src/server/analytics/replica/scope-states";
 import { statesOf } from "../../../src/server/analytics/replica/states";
+import { facts, type Fact } from "../../../src/server/analytics/sql-files";
 import type { Query } from "../../../src/questions/query";
-import type { Scope } from "../../../src/server/db/transaction";
+import { transaction, wholeCountry, type Scope } from "../../../src/server/db/transaction";
 import type { Actor } from "../../../src/shared/permissions";
 import { rounds } from "../../rounds";
 import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC } from "../server";
@@ -152,7 +159,35 @@ test("a change of a fact that only an unused filter reads leaves an answer as it
   expect(await rows(standing)).not.toBe(filtered);
 });
 
-test("whatever is added, changed, moved, deleted and restored where: kept answers are those of PostgreSQL", async () => {
+const factsOfDeeds = ["arbo", "support", "training", "trainee", "reporting"].map(
+  (name) => facts.get(name) as Fact,
+);
+
+/** The tag names the scope as which the changes were read. */
+const withoutTag = ({ header, cells }: Difference) => ({
+  header: { ...header, tag: "", removed: header.removed?.toSorted((a, b) => a - b) },
+  cells,
+});
+
+/** What a scope gets of the changes since some versions: of those of the whole country, and under row level security. */
+async function differencesSince(
+  versions: ReadonlyMap<string, FactVersion>,
+  scope: Scope,
+): Promise<{ given: Difference; seen: Difference }[]> {
+  const read = (fact: Fact, as: Scope) =>
+    transaction(pool, as, (client) => readChanges(client, fact, versions.get(fact.name)?.version ?? 0));
+  const found: { given: Difference; seen: Difference }[] = [];
+  for (const fact of factsOfDeeds) {
+    const [all, seen] = [await read(fact, wholeCountry), await read(fact, scope)] as [Changes, Changes];
+    found.push({
+      given: differenceIn(scope, fact, { ...all, asOf: "" }),
+      seen: differenceIn({ ...wholeCountry, user_id: scope.user_id }, fact, { ...seen, asOf: "" }),
+    });
+  }
+  return found;
+}
+
+test("whatever is added, changed, moved, deleted and restored where: kept answers and differences are those of PostgreSQL", async () => {
   const chance = random(7);
   const asked = [
     "arbo-status",
@@ -194,6 +229,7 @@ test("whatever is added, changed, moved, deleted and restored where: kept answer
       }),
   ];
   await deeds[0]?.();
+  const versions = await readFactVersions(pool);
   // The second filter makes figures of supports depend on the organizations.
   const filters = [{}, { current_arbo_status: ["Operational"] }];
   for (let round = 0; round < rounds(40, 1000); round += 1) {
@@ -207,6 +243,8 @@ test("whatever is added, changed, moved, deleted and restored where: kept answer
         name,
         (await witness.ask(actorOf(scope), asked, filter)).rows,
       ]);
+      for (const { given, seen } of await differencesSince(versions, scope))
+        expect([round, name, withoutTag(given)]).toEqual([round, name, withoutTag(seen)]);
     }
   }
-});
+}, 60_000);

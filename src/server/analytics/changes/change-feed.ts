@@ -4,11 +4,13 @@ import type { ServerContext } from "../../http/context";
 import { readVersions } from "../facts/versions";
 import { Notifications } from "./notifications";
 
-/** A new version of a fact, and the one reported before. The object is the same for all who hear of it. */
+/** A new version of a fact, and the one reported before. */
 export interface Change {
   fact: string;
   version: number;
   since?: number | undefined;
+  /** The number of this report. A version may be reported again after a restore, with other rows. */
+  report: number;
 }
 
 /** Callbacks for a new version of a fact, and for a change of users or roles. */
@@ -45,6 +47,7 @@ export class ChangeFeed {
   private readonly listeners = new Set<Listener>();
   private readonly known = new Map<string, number>();
   private readonly reported = new Map<string, number>();
+  private reports = 0;
   /** The facts that were reported within the last pause. */
   private readonly pausing = new Map<string, NodeJS.Timeout>();
   private readonly notifications: Notifications;
@@ -119,7 +122,7 @@ export class ChangeFeed {
   }
 
   private report(fact: string, version: number): void {
-    const change = { fact, version, since: this.reported.get(fact) };
+    const change = { fact, version, since: this.reported.get(fact), report: ++this.reports };
     this.reported.set(fact, version);
     for (const listener of this.listeners) listener.data(change);
   }

@@ -81,7 +81,7 @@ export default function changeRoutes(
     open.add(stream);
     // A version that the feed reported after this one was read would not be told again.
     for (const [fact, { version }] of versions)
-      void stream.tell({ fact, version: Math.max(version, feed.newestOf(fact)) });
+      void stream.tell({ fact, version: Math.max(version, feed.newestOf(fact)), report: 0 });
     // A change that was committed after the user was read and before the subscription was not reported. This
     // check finds it.
     void stream.check();

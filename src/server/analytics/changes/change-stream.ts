@@ -57,12 +57,14 @@ export class ChangeStream {
 
   /** Tells a change, with what changed since the version reported before where the reader wants it. */
   async tell(change: Change): Promise<void> {
-    const { fact: name, version, since } = change;
+    const { fact: name, version, since, report } = change;
     const fact = this.reader.wanted.get(name);
     const difference =
       fact === undefined || since === undefined
         ? null
-        : await this.differences.ofChange(change, fact, this.reader.scope, since).catch(() => null);
+        : await this.differences
+            .textOf(fact, this.reader.scope, since, `${version} in report ${report}`)
+            .catch(() => null);
     if (!this.isOpen) return;
     const isSent = difference !== null && this.checks === 0;
     this.write(isSent ? { fact: name, version, since, difference } : { fact: name, version });

@@ -1,51 +1,67 @@
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
-import type { Scope } from "../../db/transaction";
+import { transaction, wholeCountry, type Scope } from "../../db/transaction";
 import type { Fact } from "../sql-files";
-import { factDelta } from "./fact-delta";
+import { differenceIn, packed, readChanges, type Changes } from "./fact-delta";
 import { scopeKey } from "./fact-tag";
-import type { FactVersion } from "./versions";
 
 /** The maximum size of all differences in the cache. */
 const MAX_CACHED_BYTES = 32_000_000;
 /** What an entry of the cache takes beside its bytes, about. */
 const ENTRY_BYTES = 500;
+/** The maximum number of changed rows of all changes in the cache. */
+const MAX_CACHED_ROWS = 20_000;
 /** A larger difference is not sent with a change: the reader requests it when needed. */
 const MAX_SENT_BYTES = 16_000;
 
-/** Differences of facts, computed once for all readers of a scope. */
+/**
+ * Differences of facts. What changed is read once for the whole country, and what is in a scope is computed once for all
+ * its readers (decision 087).
+ */
 export class Differences {
+  private readonly changes = new LRUCache<string, { changes: Changes | null }, () => Promise<Changes | null>>(
+    {
+      maxSize: MAX_CACHED_ROWS,
+      sizeCalculation: ({ changes }) => 1 + (changes?.places.length ?? 0),
+      fetchMethod: async (_key, _older, { context }) => ({ changes: await context() }),
+      ignoreFetchAbort: true,
+    },
+  );
   private readonly cached = new LRUCache<string, { body: Buffer | null }, () => Promise<Buffer | null>>({
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ body }) => ENTRY_BYTES + (body?.length ?? 0),
     fetchMethod: async (_key, _older, { context }) => ({ body: await context() }),
     ignoreFetchAbort: true,
   });
-  /** The difference of each change as text. The change object is the same for all its readers. */
-  private readonly textsOfChanges = new WeakMap<object, Map<string, Promise<string | null>>>();
 
   constructor(private readonly pool: pg.Pool) {}
 
-  /** The difference of a fact between two versions, compressed; null when the fact must be loaded again. */
-  async between(fact: Fact, scope: Scope, since: number, now: FactVersion): Promise<Buffer | null> {
-    const key = `${fact.name} ${scopeKey(scope)} ${since} ${now.version} ${now.changed}`;
-    const { body } = await this.cached.forceFetch(key, {
-      context: () => factDelta(this.pool, scope, fact, since),
+  /**
+   * The difference of a fact in a scope from a version to the present one or a later one, compressed; null when the fact
+   * must be loaded again. `present` names the present version.
+   */
+  async between(fact: Fact, scope: Scope, since: number, present: string): Promise<Buffer | null> {
+    const key = `${fact.name} ${since} ${present}`;
+    const { body } = await this.cached.forceFetch(`${key} ${scopeKey(scope)}`, {
+      context: async () => {
+        const { changes } = await this.changes.forceFetch(key, {
+          context: () => this.read(wholeCountry, fact, since),
+        });
+        // More may have changed in the whole country than is sent, and less in the scope.
+        const seen = changes ?? (scope.status === "Central" ? null : await this.read(scope, fact, since));
+        return seen && packed(fact, differenceIn(scope, fact, seen));
+      },
     });
     return body;
   }
 
-  /** The compressed difference of a change since the version before it, as base64 text; null when it is too large. */
-  ofChange(change: object, fact: Fact, scope: Scope, since: number): Promise<string | null> {
-    const texts = this.textsOfChanges.get(change) ?? new Map<string, Promise<string | null>>();
-    this.textsOfChanges.set(change, texts);
-    const key = scopeKey(scope);
-    const text =
-      texts.get(key) ??
-      factDelta(this.pool, scope, fact, since).then((body) =>
-        body === null || body.length > MAX_SENT_BYTES ? null : body.toString("base64"),
-      );
-    texts.set(key, text);
-    return text;
+  /** The difference as base64 text that is sent with a change; null when it is too large. */
+  async textOf(fact: Fact, scope: Scope, since: number, present: string): Promise<string | null> {
+    const body = await this.between(fact, scope, since, present);
+    return body === null || body.length > MAX_SENT_BYTES ? null : body.toString("base64");
+  }
+
+  private read(scope: Scope, fact: Fact, since: number): Promise<Changes | null> {
+    return transaction(this.pool, scope, (client) => readChanges(client, fact, since), { readOnly: true });
   }
 }

@@ -5,65 +5,90 @@ import { transaction, type Scope } from "../../db/transaction";
 import type { Cell } from "./copy-decoder";
 import { arrowColumns, arrowStream, EnumValues, frame } from "./fact-frames";
 import { columnList } from "./fact-rows";
+import { isPlaceIn } from "../replica/scope-condition";
 import { tagOf } from "./fact-tag";
 import type { Fact } from "../sql-files";
-import { readVersion } from "./versions";
+import { readVersion, type FactVersion } from "./versions";
 
 /** The maximum number of changed rows in a difference that is sent. */
 export const MAX_ROWS = 5000;
 
-/** What changed of a fact since a version: the header, and the changed rows as columns of values. */
+/** What changed of a fact since a version, and where: all of it that a transaction sees. */
+export interface Changes {
+  now: FactVersion;
+  /** When it was read. */
+  asOf: string;
+  /** The keys of changed rows with the places where the rows were and are; a row may have several. */
+  places: { row_key: number; region_name: string | null; province_name: string | null }[];
+  /** The changed rows that there still are, as columns of values. */
+  cells: Cell[][];
+}
+
+/**
+ * Reads the changes of a fact since a version, as far as the client's transaction sees them. Null when the whole fact must
+ * be loaded again, because the version is unknown or too old, or more than `maxRows` changed rows and places are noted.
+ */
+export async function readChanges(
+  client: pg.PoolClient,
+  fact: Fact,
+  since: number,
+  maxRows = MAX_ROWS,
+): Promise<Changes | null> {
+  const asOf = new Date().toISOString();
+  const now = await readVersion(client, fact.name);
+  if (since < now.oldest || since > now.version) return null;
+  const { rows: places } = await client.query<Changes["places"][number]>(
+    `select distinct cast(row_key as integer) as row_key, region_name, province_name from fact_change
+     where fact = $1 and version > $2 limit $3`,
+    [fact.name, since, maxRows + 1],
+  );
+  if (places.length > maxRows) return null;
+  const { rows } =
+    places.length === 0
+      ? { rows: [] }
+      : await client.query<Cell[]>({
+          text: `select ${columnList(fact)} from ${fact.name} where row_key = any($1::integer[]) order by row_key`,
+          values: [[...new Set(places.map(({ row_key }) => row_key))]],
+          rowMode: "array",
+        });
+  return { now, asOf, places, cells: fact.columns.map((_, index) => rows.map((row) => row[index] ?? null)) };
+}
+
+/** What changed of a fact since a version in a scope: the header, and the changed rows as columns of values. */
 export interface Difference {
   header: FactHeader;
   cells: Cell[][];
 }
 
 /**
- * Reads the changes of a fact since a version, in the scope of the client's transaction: the changed rows, and the keys
- * of rows that were deleted or left the scope. Null when the whole fact must be loaded again, because the version is
- * unknown or too old, or more than `maxRows` rows changed. Keys of rows that were never in the scope are not included,
- * because row level security hides their changes.
+ * What is in a scope of changes: the changed rows, and the keys of rows that were deleted or left the scope. Keys of rows
+ * that were never in the scope are not included.
  */
-export async function readDifference(
-  client: pg.PoolClient,
-  scope: Scope,
-  fact: Fact,
-  since: number,
-  maxRows = MAX_ROWS,
-): Promise<Difference | null> {
-  const asOf = new Date().toISOString();
-  const now = await readVersion(client, fact.name);
-  if (since < now.oldest || since > now.version) return null;
-  const changed = await client.query<{ row_key: number }>(
-    `select distinct cast(row_key as integer) as row_key from fact_change
-     where fact = $1 and version > $2 limit $3`,
-    [fact.name, since, maxRows + 1],
+export function differenceIn(scope: Scope, fact: Fact, { now, asOf, places, cells }: Changes): Difference {
+  const [regions, provinces, rowKeys] = (["region_name", "province_name", "row_key"] as const).map(
+    (column) => cells[fact.columns.findIndex(({ name }) => name === column)] ?? [],
+  ) as [Cell[], Cell[], Cell[]];
+  const keys = new Set(places.filter((place) => isPlaceIn(scope, place)).map(({ row_key }) => row_key));
+  const kept = [...rowKeys.keys()].filter(
+    (at) =>
+      keys.has(Number(rowKeys[at])) &&
+      isPlaceIn(scope, { region_name: regions[at] ?? null, province_name: provinces[at] ?? null }),
   );
-  const keys = changed.rows.map((row) => row.row_key);
-  if (keys.length > maxRows) return null;
-  const { rows } =
-    keys.length === 0
-      ? { rows: [] }
-      : await client.query<Cell[]>({
-          text: `select ${columnList(fact)} from ${fact.name} where row_key = any($1::integer[]) order by row_key`,
-          values: [keys],
-          rowMode: "array",
-        });
-  const cells = fact.columns.map((_, index) => rows.map((row) => row[index] ?? null));
-  const present = new Set(cells[fact.columns.findIndex(({ name }) => name === "row_key")]);
+  const inScope = cells.map((column) => kept.map((at) => column[at] ?? null));
+  const present = new Set(kept.map((at) => rowKeys[at]));
   const values = new EnumValues(fact);
-  values.add(cells);
+  values.add(inScope);
   return {
     header: {
       fact: fact.name,
       version: now.version,
       tag: tagOf(fact, scope, now),
-      rows: rows.length,
+      rows: kept.length,
       asOf,
       columns: values.columns(),
-      removed: keys.filter((key) => !present.has(key)),
+      removed: [...keys].filter((key) => !present.has(key)),
     },
-    cells,
+    cells: inScope,
   };
 }
 
@@ -83,18 +108,8 @@ export async function countChanges(pool: pg.Pool, scope: Scope, fact: Fact, sinc
   return rows[0]?.n ?? 0;
 }
 
-/** The changes of a fact since a version, in a scope, compressed as they are sent. Null as in readDifference. */
-export async function factDelta(
-  pool: pg.Pool,
-  scope: Scope,
-  fact: Fact,
-  since: number,
-): Promise<Buffer | null> {
-  const found = await transaction(pool, scope, (client) => readDifference(client, scope, fact, since), {
-    readOnly: true,
-  });
-  if (found === null) return null;
-  const { header, cells } = found;
+/** A difference compressed as it is sent. */
+export function packed(fact: Fact, { header, cells }: Difference): Buffer {
   const parts = [frame(Buffer.from(JSON.stringify(header)))];
   if (header.rows > 0) parts.push(frame(arrowStream(fact.columns, arrowColumns(fact.columns, cells))));
   return gzipSync(Buffer.concat(parts), { level: 5 });

@@ -81,7 +81,7 @@ export default function factRoutes(
             400,
             `since: “${since}” is not a version. Send the version of the rows you have.`,
           );
-        const body = await differences.between(fact, scope, Number(since), now);
+        const body = await differences.between(fact, scope, Number(since), `${now.version} ${now.changed}`);
         void reply.header("cache-control", "private, no-store");
         return body === null ? reply.code(205).send() : send(reply, body);
       }

@@ -12,7 +12,10 @@ import { tablesInScope, type UnfilteredPart } from "./unfiltered-parts";
 const view = (table: string, rows: string): string =>
   `create temp view ${table} as select * from ${FACT_DATABASE}.${table} where ${rows}`;
 
-/** The statements that show the rows of a scope under the names of facts and of their roll-ups. */
+/**
+ * The statements that show the rows of a scope under the names of facts and of their roll-ups, as temporary views. Other
+ * statements find nothing else.
+ */
 function viewsOf(facts: readonly string[], scope: Scope): string[] {
   const condition = conditionOf(scope);
   return facts.flatMap((fact) => [
@@ -24,39 +27,36 @@ function viewsOf(facts: readonly string[], scope: Scope): string[] {
   ]);
 }
 
-/**
- * Runs `work` where the names of facts are those of temporary views, which show the rows of the scope; statements find
- * nothing else. The connection has begun a transaction. Rejects after `limit` milliseconds.
- */
-async function inScope<T>(
-  connection: ReplicaConnection,
-  scope: Scope,
-  facts: readonly string[],
-  limit: number,
-  work: () => Promise<T>,
-): Promise<T> {
+/** Runs `work`, and interrupts its statement after `limit` milliseconds, which then rejects. */
+async function limited<T>(connection: ReplicaConnection, limit: number, work: () => Promise<T>): Promise<T> {
   const stop = setTimeout(() => connection.interrupt(), limit);
   try {
-    const views = viewsOf(facts, scope);
-    if (views.length > 0) await connection.query(views.join("; "));
     return await work();
   } finally {
     clearTimeout(stop);
   }
 }
 
-/** The rows of a statement that the product has written over some facts, in a scope. Rejects after `limit` milliseconds. */
+/** Statements that run one after the other, in one call of the engine. */
+const together = (statements: readonly string[]): string => statements.join(";\n");
+
+/**
+ * The rows of a statement that the product has written over some facts, in a scope. The connection has begun a transaction.
+ * Rejects after `limit` milliseconds.
+ */
 export const rowsInScope = (
   connection: ReplicaConnection,
   scope: Scope,
   facts: readonly string[],
   sql: string,
   limit: number,
-): Promise<Rows> => inScope(connection, scope, facts, limit, () => connection.query(sql));
+): Promise<Rows> =>
+  limited(connection, limit, () => connection.query(together([...viewsOf(facts, scope), sql])));
 
 /**
  * The rows of each question by its name, in a scope. `kept` are parts of the whole country, which other offices than the
- * Central one see only where they are the same everywhere. Rejects after `limit` milliseconds.
+ * Central one see only where they are the same everywhere. The connection has begun a transaction. Rejects after `limit`
+ * milliseconds.
  */
 export function answersInScope(
   connection: ReplicaConnection,
@@ -65,14 +65,14 @@ export function answersInScope(
   kept: readonly UnfilteredPart[],
   limit: number,
 ): Promise<Record<string, Rows>> {
-  const facts = [...new Set(asked.flatMap((one) => one.facts))];
-  return inScope(connection, scope, facts, limit, async () => {
-    const parts = new PartTables(Number.POSITIVE_INFINITY, tablesInScope(scope, kept));
+  const before = viewsOf([...new Set(asked.flatMap((one) => one.facts))], scope);
+  const parts = new PartTables(Number.POSITIVE_INFINITY, tablesInScope(scope, kept));
+  return limited(connection, limit, async () => {
     const answers: Record<string, Rows> = {};
     for (const { query, own } of asked) {
       const { make, sql } = parts.prepare(statementOf(query, own));
-      for (const part of make) await connection.query(part.sql);
-      answers[query.name] = await connection.query(sql);
+      before.push(...make.map((part) => part.sql));
+      answers[query.name] = await connection.query(together([...before.splice(0), sql]));
     }
     return answers;
   });

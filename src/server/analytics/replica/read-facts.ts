@@ -2,7 +2,7 @@ import type pg from "pg";
 import { applyDifference, type LoadedFact } from "../../../fact-tables/fact-tables";
 import type { Scope } from "../../db/transaction";
 import type { Cell } from "../facts/copy-decoder";
-import { readDifference } from "../facts/fact-delta";
+import { differenceIn, readChanges } from "../facts/fact-delta";
 import { readFactVersions } from "../facts/versions";
 import type { Fact } from "../sql-files";
 import type { ReplicaConnection } from "./duckdb";
@@ -51,15 +51,15 @@ async function readFact(
   before: LoadedFact | undefined,
 ): Promise<LoadedFact> {
   // After a restore, a version comes again with other rows.
-  const difference =
+  const changes =
     before === undefined || before.version >= version
       ? null
-      : await readDifference(client, scope, fact, before.version, MAX_CHANGED_ROWS);
-  if (before === undefined || difference === null) {
+      : await readChanges(client, fact, before.version, MAX_CHANGED_ROWS);
+  if (before === undefined || changes === null) {
     await noteLoad(writer, fact.name);
     return loadFact(writer, client, scope, fact);
   }
-  const { header, cells } = difference;
+  const { header, cells } = differenceIn(scope, fact, changes);
   return applyDifference(writer, before, header, cellBatches(fact, nonEmpty(cells)), (changed) =>
     notePlaces(writer, fact.name, changed, header),
   );

@@ -8,3 +8,14 @@ export function conditionOf({ status, region_name, province_name }: Scope): stri
     status === "Regional" ? ["region_name", region_name] : ["province_name", province_name];
   return place === null || place === "" ? "false" : `${column} = ${quotedText(place)}`;
 }
+
+/** Whether a place is in a scope, as `conditionOf` says it of a row. */
+export function isPlaceIn(
+  { status, region_name, province_name }: Scope,
+  place: Readonly<Record<"region_name" | "province_name", unknown>>,
+): boolean {
+  if (status === "Central") return true;
+  return status === "Regional"
+    ? !!region_name && place.region_name === region_name
+    : !!province_name && place.province_name === province_name;
+}
