@@ -40,7 +40,8 @@ export async function takeSnapshot(
     },
     answer(scope, asked) {
       const end = beginSpan("replica", { "marble.questions": asked.map(({ query }) => query.name) });
-      return currentParts(connection, states)
+      const readsParts = asked.some(({ query }) => query.materialized !== undefined);
+      return (readsParts ? currentParts(connection, states) : Promise.resolve([]))
         .then((parts) => answersInScope(connection, scope, asked, parts, limit))
         .finally(() => end());
     },
