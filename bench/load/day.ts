@@ -15,8 +15,10 @@ export interface Office {
 const pick = <T>(of: readonly T[]): T => of[Math.floor(Math.random() * of.length)] as T;
 const pauseBetweenActions = (): Promise<void> => pause(-Math.log(1 - Math.random()) * MEAN_PAUSE_MS);
 const years = [2023, 2024, 2025, 2026];
-/** Years of founding. Figures show the organizations by it, so that each save changes a figure. */
-const foundings = Array.from({ length: 30 }, (_, at) => 1990 + at);
+const quarters = [1, 2, 3, 4];
+const supports = ["Tractor", "Thresher", "Hand Tractor"];
+/** Numbers of members, of which the boards show the sums. */
+const members = Array.from({ length: 60 }, (_, at) => 300 + at);
 
 /** Bases that the people of one account have in their browsers, by fact. */
 export type Bases = Map<string, string>;
@@ -70,15 +72,28 @@ export async function readAllDay(
   }
 }
 
-/** An encoder: a page of the table, then one record after the other. */
+/**
+ * An encoder: a page of the table, then one record after the other, in turn a new accomplishment and a corrected
+ * organization. Each save changes figures of the boards.
+ */
 export async function encodeAllDay(person: Person, office: Office, isOver: () => boolean): Promise<void> {
   await person.call("open", "GET", "/api/auth/current-user");
   for (await pauseBetweenActions(); !isOver(); await pauseBetweenActions()) {
-    if (Math.random() < 0.4)
-      await person.call("table", "POST", "/api/arbo-masterlist", { page: 1, page_size: 20 });
+    const chance = Math.random();
+    if (chance < 0.4) await person.call("table", "POST", "/api/arbo-masterlist", { page: 1, page_size: 20 });
+    else if (chance < 0.7)
+      await person.call("save", "PUT", "/api/form11-accomp/update", {
+        region_name: office.region_name,
+        province_name: office.province_name,
+        arboPrimaryKey: String(pick(office.arbos)),
+        reporting_year: pick(years),
+        reporting_quarter: pick(quarters),
+        support_provided: pick(supports),
+        quantity_hard: 1,
+      });
     else
-      await person.call("save", "PUT", "/api/arbo-masterlist/update", [
-        { id: pick(office.arbos), year_organized: pick(foundings) },
+      await person.call("correct", "PUT", "/api/arbo-masterlist/update", [
+        { id: pick(office.arbos), total_member_male: pick(members), total_member_female: pick(members) },
       ]);
   }
 }

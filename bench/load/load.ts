@@ -4,6 +4,7 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Size } from "../../demo/sizes";
+import { today } from "../../src/shared/time/dates";
 import { cache, databaseUrlOf, dataDirOf, openData } from "../data";
 import { startServer, type RunningServer } from "../running-server";
 import { ms, printTable } from "../table";
@@ -39,6 +40,13 @@ async function officesOf(server: RunningServer): Promise<Office[]> {
     offices.set(province_name, office);
   }
   return [...offices.values()].filter(({ region_name, arbos }) => region_name !== null && arbos.length > 0);
+}
+
+/** Opens the window of accomplishments, so that encoders may add some. */
+async function openWindow(server: RunningServer): Promise<void> {
+  const start_date = today();
+  const end_date = `${Number(start_date.slice(0, 4)) + 1}${start_date.slice(4, 8)}01`;
+  await server.call("PUT", "/api/report-schedules/update", { form: "Accomplishment", start_date, end_date });
 }
 
 /** Makes as many accounts as are needed; those of an earlier run stay. */
@@ -140,6 +148,7 @@ export async function benchLoad(size: Size, words: readonly string[]): Promise<v
           await startServer(port, index === 0 ? dataDirOf(size) : join(cache, `${size}-${index + 1}`), url),
         );
       for (const server of servers) await server.replicaAnswers();
+      await openWindow(servers[0] as RunningServer);
       const accounts = await accountsFor(servers[0] as RunningServer, Math.max(...crowds));
       for (const people of crowds) {
         const { tally, idle } = await play(people, ports, accounts);
