@@ -5,7 +5,7 @@ import { transaction, type Scope } from "../../db/transaction";
 import type { Cell } from "./copy-decoder";
 import { arrowColumns, arrowStream, EnumValues, frame } from "./fact-frames";
 import { columnList } from "./fact-rows";
-import { isPlaceIn } from "../replica/scope-condition";
+import { isPlaceIn } from "./scope-condition";
 import { tagOf } from "./fact-tag";
 import type { Fact } from "../sql-files";
 import { readVersion, type FactVersion } from "./versions";

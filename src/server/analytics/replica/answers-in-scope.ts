@@ -6,7 +6,7 @@ import type { Rows } from "../../../questions/query";
 import type { Scope } from "../../db/transaction";
 import { facts as allFacts } from "../sql-files";
 import type { ReplicaConnection } from "./duckdb";
-import { conditionOf } from "./scope-condition";
+import { conditionOf } from "../facts/scope-condition";
 import { tablesInScope, type UnfilteredPart } from "./unfiltered-parts";
 
 const view = (table: string, rows: string): string =>

@@ -5,7 +5,7 @@ import { columnList, orderedRows, selected } from "../facts/fact-rows";
 import type { Fact } from "../sql-files";
 import { dictionaryColumn, nullColumn, numberColumn, textColumn } from "./arrow-columns";
 import type { ReplicaConnection } from "./duckdb";
-import { conditionOf } from "./scope-condition";
+import { conditionOf } from "../facts/scope-condition";
 
 /** The rows of a fact in a scope as Arrow columns, those of a place together. */
 export async function* factColumns(

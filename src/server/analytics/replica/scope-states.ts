@@ -4,7 +4,7 @@ import type { Scope } from "../../db/transaction";
 import { scopeKey } from "../facts/fact-tag";
 import { facts } from "../sql-files";
 import type { ReplicaConnection } from "./duckdb";
-import { conditionOf } from "./scope-condition";
+import { conditionOf } from "../facts/scope-condition";
 import type { States } from "./states";
 
 /** Stands among the columns of a change for the row itself, which came or went. */

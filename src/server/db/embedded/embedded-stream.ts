@@ -54,7 +54,8 @@ export class EmbeddedStream extends Duplex {
 
   /** What the client wrote together goes as one message: each costs the threads more than a small copy. */
   override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
-    this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), "binary", done);
+    this.engine.send(this, new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk))));
+    done();
   }
 
   override _final(done: (error?: Error | null) => void): void {
