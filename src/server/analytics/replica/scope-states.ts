@@ -2,9 +2,9 @@ import { FACT_DATABASE, quotedText } from "../../../fact-tables/table-statements
 import type { FactHeader } from "../../../questions/fact-header";
 import type { Scope } from "../../db/transaction";
 import { scopeKey } from "../facts/fact-tag";
+import { conditionOf } from "../facts/scope-condition";
 import { facts } from "../sql-files";
 import type { ReplicaConnection } from "./duckdb";
-import { conditionOf } from "../facts/scope-condition";
 import type { States } from "./states";
 
 /** Stands among the columns of a change for the row itself, which came or went. */
