@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { columnsRead } from "../../src/questions/columns-read";
+import { columnsRead } from "../../src/questions/facts-read";
 import { ownParameters, type Query, type Rows } from "../../src/questions/query";
 import { literalStatement } from "../../src/questions/statement";
 import { facts, queries, type Fact } from "../../src/server/analytics/sql-files";

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { columnsRead } from "../../../questions/columns-read";
+import { columnsRead } from "../../../questions/facts-read";
 import type { Parameters, Query, Rows } from "../../../questions/query";
 import { today } from "../../../shared/time/dates";
 import type { Scope } from "../../db/transaction";

@@ -14,25 +14,28 @@ const MAX_CACHED_ROWS = 20_000;
 /** A larger difference is not sent with a change: the reader requests it when needed. */
 const MAX_SENT_BYTES = 16_000;
 
+/** A cache of what is computed once for each key, which may be null. */
+const cacheOf = <T>(maxSize: number, sizeOf: (value: T) => number) =>
+  new LRUCache<string, { value: T }, () => Promise<T>>({
+    maxSize,
+    sizeCalculation: ({ value }) => sizeOf(value),
+    fetchMethod: async (_key, _older, { context }) => ({ value: await context() }),
+    ignoreFetchAbort: true,
+  });
+
 /**
  * Differences of facts. What changed is read once for the whole country, and what is in a scope is computed once for all
  * its readers (decision 087).
  */
 export class Differences {
-  private readonly changes = new LRUCache<string, { changes: Changes | null }, () => Promise<Changes | null>>(
-    {
-      maxSize: MAX_CACHED_ROWS,
-      sizeCalculation: ({ changes }) => 1 + (changes?.places.length ?? 0),
-      fetchMethod: async (_key, _older, { context }) => ({ changes: await context() }),
-      ignoreFetchAbort: true,
-    },
+  private readonly changes = cacheOf<Changes | null>(
+    MAX_CACHED_ROWS,
+    (changes) => 1 + (changes?.places.length ?? 0),
   );
-  private readonly cached = new LRUCache<string, { body: Buffer | null }, () => Promise<Buffer | null>>({
-    maxSize: MAX_CACHED_BYTES,
-    sizeCalculation: ({ body }) => ENTRY_BYTES + (body?.length ?? 0),
-    fetchMethod: async (_key, _older, { context }) => ({ body: await context() }),
-    ignoreFetchAbort: true,
-  });
+  private readonly bodies = cacheOf<Buffer | null>(
+    MAX_CACHED_BYTES,
+    (body) => ENTRY_BYTES + (body?.length ?? 0),
+  );
 
   constructor(private readonly pool: pg.Pool) {}
 
@@ -42,9 +45,9 @@ export class Differences {
    */
   async between(fact: Fact, scope: Scope, since: number, present: string): Promise<Buffer | null> {
     const key = `${fact.name} ${since} ${present}`;
-    const { body } = await this.cached.forceFetch(`${key} ${scopeKey(scope)}`, {
+    const { value } = await this.bodies.forceFetch(`${key} ${scopeKey(scope)}`, {
       context: async () => {
-        const { changes } = await this.changes.forceFetch(key, {
+        const { value: changes } = await this.changes.forceFetch(key, {
           context: () => this.read(wholeCountry, fact, since),
         });
         // More may have changed in the whole country than is sent, and less in the scope.
@@ -52,7 +55,7 @@ export class Differences {
         return seen && packed(fact, differenceIn(scope, fact, seen));
       },
     });
-    return body;
+    return value;
   }
 
   /** The difference as base64 text that is sent with a change; null when it is too large. */

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
+import pLimit from "p-limit";
 import type pg from "pg";
 import { setTimeout as pause } from "node:timers/promises";
 import { messageOf, Problem } from "../../../shared/errors";
@@ -30,8 +31,8 @@ export class Replica {
   private database: ReplicaDatabase | null = null;
   private readonly held = new ReplicaFacts();
   private readonly known = new KnownStates();
-  /** Resolves when the writer is free: its operations run one after the other. */
-  private busy: Promise<unknown> = Promise.resolve();
+  /** Operations of the writer run one after the other. */
+  private readonly writing = pLimit(1);
   /** The update that has not begun yet. */
   private queuedUpdate: Promise<void> | null = null;
   private following: NodeJS.Timeout | null = null;
@@ -85,7 +86,7 @@ export class Replica {
   async stop(): Promise<void> {
     this.stopped = true;
     for (const timer of [this.following, this.retry]) if (timer !== null) clearTimeout(timer);
-    await this.busy;
+    await this.writing(() => {});
     this.close();
   }
 
@@ -150,12 +151,10 @@ export class Replica {
 
   /** Runs `work` when the writer is free. Rejects when the replica has been closed. */
   private whenWriterIsFree<T>(work: (writer: ReplicaConnection) => Promise<T>): Promise<T> {
-    const done = this.busy.then(() => {
+    return this.writing(() => {
       if (this.database === null || this.stopped) throw new Error("the replica is closed.");
       return work(this.database.writer);
     });
-    this.busy = done.catch(() => {});
-    return done;
   }
 
   /** Brings all facts to a version that is not before this call. Calls made while the writer is busy share one update. */

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { askedWith, type AskedQuestion } from "../../../questions/asked-question";
 import type { Query, Rows } from "../../../questions/query";
 import { transaction, type Scope } from "../../db/transaction";
+import { isPlaceIn } from "../facts/scope-condition";
 import { versionOf, type States } from "../replica/states";
 import { sharedRead } from "../../db/shared-read";
 import { queries } from "../sql-files";
@@ -64,10 +65,6 @@ where told.counts is null or told.trainee_version < fact.trainee_oldest or told.
    or (select count(distinct person) from changed
         where changed.region_name = place.region_name and changed.province_name = place.province_name) >= $1`;
 
-const inScope = ({ status, region_name, province_name }: Scope, grain: ProvinceCounts): boolean =>
-  status === "Central" ||
-  (status === "Regional" ? grain.region_name === region_name : grain.province_name === province_name);
-
 /**
  * Takes the new counts of provinces whose counts are still those that were found outdated. Where another server was
  * quicker, its counts stay: otherwise the two could differ by fewer than five participants.
@@ -107,7 +104,7 @@ export class PublishedCounts {
     const { rows } = await this.pool.query<ProvinceCounts>(
       "select region_name, province_name, counts, years from told_count order by region_name, province_name",
     );
-    return rows.filter((grain) => inScope(scope, grain));
+    return rows.filter((grain) => isPlaceIn(scope, grain));
   }
 
   /**
