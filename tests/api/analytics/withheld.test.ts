@@ -306,3 +306,14 @@ test("counts that another server has renewed meanwhile stay, so that two countin
   const isPwd = (name: string) => found.find((one) => one.province_name === name)?.counts["is_pwd"];
   expect([isPwd("Alba"), isPwd("Bukid")]).toEqual([77, 0]);
 });
+
+test("a region and a province are told by their own counts alone", async () => {
+  const counts = new PublishedCounts(server.context.pool, async () => ({
+    rows: [],
+    states: { trainee: "900000001-0", training: "900000001-0" },
+  }));
+  const told = async (status: "Regional" | "Provincial", region_name: string, province_name: string | null) =>
+    (await counts.of({ status, region_name, province_name, user_id: 0 })).map((one) => one.province_name);
+  expect(await told("Regional", "Region Two", null)).toEqual(places["Region Two"]);
+  expect(await told("Provincial", "Region Two", "Ester")).toEqual(["Ester"]);
+});
