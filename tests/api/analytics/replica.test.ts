@@ -230,6 +230,28 @@ test("a replica that is filled answers only once it has caught up with PostgreSQ
   await filling.stop();
 });
 
+/** Costs a second. */
+test("what is saved while the replica fills is in its first answer", async () => {
+  let loads = 0;
+  const filling = new Replica(
+    pool,
+    {
+      async read(work) {
+        const read = await work(pool);
+        if (++loads === facts.size - 1) await anArbo(server, BULACAN, { arbo_name: "Saved meanwhile" });
+        return read;
+      },
+    },
+    "256MB",
+    quiet,
+  );
+  await filling.start();
+  const { rows, provenance } = await new Answers(pool, filling).ask(central, [universe], {});
+  expect(provenance.source).toBe("replica");
+  expect(rows).toEqual((await witness.ask(central, [universe], {})).rows);
+  await filling.stop();
+});
+
 test("PostgreSQL answers while the replica fills, and when it cannot answer", async () => {
   const late = new Replica(pool, ownReader(pool), "256MB", quiet);
   const asked = new Answers(pool, late);

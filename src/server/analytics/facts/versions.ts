@@ -14,7 +14,8 @@ export interface FactVersion {
 
 const columns = "version, oldest, cast(extract(epoch from changed_at) * 1000000 as bigint) as changed";
 
-function versionAmong(versions: ReadonlyMap<string, FactVersion>, fact: string): FactVersion {
+/** The version of a fact among those of all. Throws where it has none. */
+export function versionAmong(versions: ReadonlyMap<string, FactVersion>, fact: string): FactVersion {
   const found = versions.get(fact);
   if (found === undefined) throw new Error(`The fact “${fact}” has no version in data_version.`);
   return found;

@@ -3,21 +3,16 @@ import { applyDifference, type LoadedFact } from "../../../fact-tables/fact-tabl
 import type { Scope } from "../../db/transaction";
 import type { Cell } from "../facts/copy-decoder";
 import { differenceIn, readChanges } from "../facts/fact-delta";
-import { readFactVersions } from "../facts/versions";
+import { tagOf } from "../facts/fact-tag";
+import { readFactVersions, versionAmong } from "../facts/versions";
 import type { Fact } from "../sql-files";
 import type { ReplicaConnection } from "./duckdb";
 import { cellBatches, loadFact } from "./load-fact";
 import { noteLoad, notePlaces } from "./scope-states";
-import { statesOf, versionOf, writeStates, type States } from "./states";
+import { statesOf, writeStates, type States } from "./states";
 
 /** More changed rows than this are loaded as a whole fact. */
 const MAX_CHANGED_ROWS = 20_000;
-
-/** What the replica has loaded, and the states of its facts once all are loaded. */
-interface Held {
-  loaded: ReadonlyMap<string, LoadedFact>;
-  states: States | null;
-}
 
 /**
  * Brings `wanted` facts to what the client's transaction sees: by a difference where that is possible, otherwise as a
@@ -28,16 +23,17 @@ export async function readFacts(
   client: pg.PoolClient,
   scope: Scope,
   wanted: readonly Fact[],
-  held: Held,
+  loaded: ReadonlyMap<string, LoadedFact>,
 ): Promise<{ renewed: LoadedFact[]; states: States }> {
-  const states = statesOf(await readFactVersions(client));
+  const versions = await readFactVersions(client);
   const renewed: LoadedFact[] = [];
   for (const fact of wanted) {
-    const before = held.loaded.get(fact.name);
-    const state = states[fact.name];
-    if (before !== undefined && held.states?.[fact.name] === state) continue;
-    renewed.push(await readFact(writer, client, scope, fact, versionOf(state).version, before));
+    const before = loaded.get(fact.name);
+    const now = versionAmong(versions, fact.name);
+    if (before?.tag !== tagOf(fact, scope, now))
+      renewed.push(await readFact(writer, client, scope, fact, now.version, before));
   }
+  const states = statesOf(versions);
   await writeStates(writer, states);
   return { renewed, states };
 }

@@ -13,7 +13,7 @@ export class ReplicaFacts {
   /** When the reading of these states from PostgreSQL began, in milliseconds of `performance.now()`. */
   private readAt = Number.NEGATIVE_INFINITY;
 
-  /** The states of the facts, once all are loaded. */
+  /** The states of the facts, once all were read in one snapshot. */
   get states(): States | null {
     return this.loadedStates;
   }
@@ -31,15 +31,12 @@ export class ReplicaFacts {
     const { renewed, states } = await transaction(
       pool,
       wholeCountry,
-      (client) =>
-        inTransaction(writer, () =>
-          readFacts(writer, client, wholeCountry, wanted, { loaded: this.loaded, states: this.states }),
-        ),
+      (client) => inTransaction(writer, () => readFacts(writer, client, wholeCountry, wanted, this.loaded)),
       { readOnly: true, limit: "fact" },
     );
     const before = renewed.flatMap(({ name }) => this.loaded.get(name)?.types ?? []);
     for (const fact of renewed) this.loaded.set(fact.name, fact);
-    if (this.loaded.size === facts.size) {
+    if (wanted.length === facts.size) {
       this.loadedStates = states;
       this.readAt = readAt;
     }
