@@ -317,3 +317,18 @@ test("a region and a province are told by their own counts alone", async () => {
   expect(await told("Regional", "Region Two", null)).toEqual(places["Region Two"]);
   expect(await told("Provincial", "Region Two", "Ester")).toEqual(["Ester"]);
 });
+
+/** Costs half a second. */
+test("a province that is new is told, also after a change of a list has emptied the record of changes", async () => {
+  const { pool } = server.context;
+  const bearing = async () =>
+    new Map(cellsOf(await ask("manager", { province_name: "Kalye" }))).get("is_pwd") ?? null;
+  await pool.query("delete from told_count");
+  expect(await bearing()).toBe(null);
+  await pool.query(
+    `insert into participant (participant_name, region_name, province_name, sex, is_pwd)
+     select 'Person', 'Region Two', 'Kalye', 'Female', 'Yes' from generate_series(1, 40)`,
+  );
+  await pool.query("insert into lookup_item (list, type) values ('fund-source', 'A new fund')");
+  expect(await bearing()).toBe(40);
+});

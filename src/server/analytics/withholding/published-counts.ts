@@ -32,7 +32,8 @@ const named = (column: string): string => `coalesce(nullif(trim(${column}), ''),
 /**
  * Finds the outdated provinces: those without counts, and those in which at least $1 participants changed
  * since, in their own records or in their trainings. A province whose changes are no longer recorded counts as
- * outdated.
+ * outdated. Provinces without counts are found among the recorded changes, and where these are not complete among all
+ * participants.
  */
 const due = `with fact as (
   select trainee.version as trainee, trainee.oldest as trainee_oldest, training.version as training, training.oldest as training_oldest
@@ -40,7 +41,9 @@ const due = `with fact as (
 ),
 place as (
   select distinct ${named("region_name")} as region_name, ${named("province_name")} as province_name
-  from participant where not exists (select from told_count)
+  from participant
+  where not exists (select from told_count)
+     or exists (select from told_count, fact where told_count.trainee_version < fact.trainee_oldest)
   union
   select distinct ${named("region_name")}, ${named("province_name")} from fact_change where fact = 'trainee'
   union
