@@ -1,12 +1,12 @@
 import type pg from "pg";
 
 /**
- * Identifies a database: its cluster, the cluster's timeline (a promoted standby has a new one), and its own
- * oid.
+ * Identifies the versions of a database: its cluster, the cluster's timeline (a promoted standby has a new one), its own
+ * oid, and that of the table of versions (restored into the same database, it is another table).
  */
 const ORIGIN = `
 select concat_ws('/', (select system_identifier from pg_control_system()), (select timeline_id from pg_control_checkpoint()),
-  (select oid from pg_database where datname = current_database())) as origin`;
+  (select oid from pg_database where datname = current_database()), cast(cast('data_version' as regclass) as oid)) as origin`;
 
 /**
  * Gives the facts new versions in a database that was restored from a backup or moved. A restore sets their
