@@ -4,6 +4,7 @@ import { Problem } from "../../shared/errors";
 import { firstFacts, MAX_PREFETCHED_ROWS, personalFacts } from "../../questions/fact-header";
 import { opensScreen } from "../../shared/permissions";
 import type { Rows } from "../../questions/query";
+import { pause } from "../../shared/time/pause";
 import { runAdHocQuery } from "../ad-hoc/ad-hoc-query";
 import type { AnalyticalDatabase } from "../worker/database";
 import { noteFactProgress } from "../facts/fact-progress";
@@ -22,6 +23,12 @@ import { QueryQueue } from "../queries/query-queue";
 
 const set = useEngineState.setState;
 
+/** How long a fact waits after an update that failed, until the next try. */
+const RETRY_MS = 8000;
+
+/** Whether a fact has more rows than a browser gets. */
+const isTooLarge = (error: unknown): boolean => error instanceof Problem && error.status === 413;
+
 /** One run of the engine, from start to sign-out or replacement. */
 export class Engine {
   private database: AnalyticalDatabase | null = null;
@@ -29,7 +36,7 @@ export class Engine {
   private readonly facts = new Map<string, LoadedFact>();
   /** The last update of each fact that was begun. */
   private readonly refreshing = new Map<string, Promise<void>>();
-  /** The latest announced changes of facts that are not loaded yet. */
+  /** The latest announced change of each fact. */
   private readonly newest = new Map<string, Change>();
   private readonly demand = new FactDemand((name, maxRows) => this.load(name, maxRows));
   private stopped = false;
@@ -124,7 +131,7 @@ export class Engine {
       told(0);
       this.facts.set(name, await loadBase(database, base, rollUpsOf(name), told));
     } catch (error) {
-      if (error instanceof Problem && error.status === 413) noteTooLarge(name);
+      if (isTooLarge(error)) noteTooLarge(name);
       throw error;
     } finally {
       noteFactProgress(name, null);
@@ -135,32 +142,64 @@ export class Engine {
     if (newest !== undefined) await this.refresh(newest);
   }
 
-  /** Updates a fact to the version of a change. Changes of one fact are taken over one after the other. */
+  /**
+   * Updates a fact to the version of a change. Changes of one fact are taken over one after the other. Rejects when that
+   * fails; it is then tried again.
+   */
   async refresh(change: Change): Promise<void> {
     const { fact } = change;
-    if (!this.facts.has(fact)) return void this.newest.set(fact, change);
+    this.newest.set(fact, change);
+    if (!this.facts.has(fact)) return;
     const before = this.refreshing.get(fact);
     const work = (async () => {
       await before?.catch(() => {});
       await this.update(change);
     })();
     this.refreshing.set(fact, work);
-    await work;
+    try {
+      await work;
+    } catch (error) {
+      void this.tryAgain(change);
+      throw error;
+    }
+  }
+
+  /** Takes a change over after a pause, unless the fact has reached it or a later one was announced. */
+  private async tryAgain(change: Change): Promise<void> {
+    await pause(RETRY_MS);
+    if (!this.stopped && this.isBehind(change)) await this.refresh(change).catch(() => {});
   }
 
   private async update(change: Change): Promise<void> {
     const loaded = this.facts.get(change.fact);
     const { database } = this;
     if (this.stopped || database === null || loaded === undefined || loaded.version >= change.version) return;
-    this.facts.set(loaded.name, await updateFact(database, loaded, differenceOf(change, loaded)));
+    try {
+      this.facts.set(loaded.name, await updateFact(database, loaded, differenceOf(change, loaded)));
+    } catch (error) {
+      if (!isTooLarge(error)) throw error;
+      this.facts.delete(loaded.name);
+      noteTooLarge(loaded.name);
+      return noteFacts([loaded.name], false);
+    }
     this.queue?.forgetReading(tablesOf(loaded));
     this.noteLoaded([loaded.name]);
   }
 
-  /** Notes facts that were loaded or have changed, and how many records the browser has now. */
+  /** Whether this is the latest announced change of a loaded fact, and the fact has not reached it. */
+  private isBehind(change: Change): boolean {
+    const loaded = this.facts.get(change.fact);
+    return loaded !== undefined && loaded.version < change.version && this.newest.get(change.fact) === change;
+  }
+
+  /**
+   * Notes facts that were loaded or have changed, and how many records the browser has now. The data is current now if no
+   * fact is behind its latest change.
+   */
   private noteLoaded(names: readonly string[], more: Partial<EngineState> = {}): void {
     const total = [...this.facts.values()].reduce((sum, { rows }) => sum + rows, 0);
-    noteFacts(names, true, { ...more, loaded: total, total });
+    const isCurrent = ![...this.newest.values()].some((change) => this.isBehind(change));
+    noteFacts(names, true, { ...more, loaded: total, total }, isCurrent);
   }
 
   stop(): void {

@@ -48,15 +48,20 @@ export const useEngineState = create<EngineState>(() => initialState);
 /** Whether this browser loads in idle time what it needs to go on without the network; false until the engine starts. */
 export const useMayPrefetch = (): boolean => useEngineState(({ prefetches }) => prefetches);
 
-/** Notes that facts were loaded or have changed, and that the data is current now. */
-export function noteFacts(names: readonly string[], here: boolean, more: Partial<EngineState> = {}): void {
+/** Notes that facts were loaded or have changed, and whether the data is current now. */
+export function noteFacts(
+  names: readonly string[],
+  here: boolean,
+  more: Partial<EngineState> = {},
+  isCurrent = true,
+): void {
   useEngineState.setState((before) => {
     const generation = before.generation + 1;
     const noted = names.map((name) => [name, { here, changed: generation }] as const);
     return {
       ...more,
       generation,
-      asOf: new Date().toISOString(),
+      asOf: isCurrent ? new Date().toISOString() : before.asOf,
       facts: { ...before.facts, ...Object.fromEntries(noted) },
     };
   });

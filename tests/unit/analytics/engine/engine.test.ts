@@ -1,28 +1,74 @@
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { firstFacts } from "../../../../src/questions/fact-header";
+import { Problem } from "../../../../src/shared/errors";
 import type { AnalyticalDatabase } from "../../../../src/analytics/worker/database";
+import type { LoadedFact } from "../../../../src/fact-tables/fact-tables";
 
 const ROWS = 10;
+const updateFact = vi.hoisted(() => vi.fn<(database: unknown, loaded: LoadedFact) => Promise<LoadedFact>>());
 vi.mock("../../../../src/analytics/facts/fetch-fact", () => ({
   fetchBase: async (fact: string) => ({ header: { fact, rows: ROWS }, difference: null }),
+  differenceOf: async () => null,
 }));
 vi.mock("../../../../src/analytics/facts/browser-facts", () => ({
   loadBase: async (_database: unknown, { header }: { header: { fact: string; rows: number } }) => ({
     name: header.fact,
+    version: 1,
     rows: header.rows,
+    rollUps: [],
   }),
+  updateFact,
 }));
 
 const { Engine } = await import("../../../../src/analytics/engine/engine");
-const { useEngineState } = await import("../../../../src/analytics/worker/engine-state");
+const { useEngineState, initialState } = await import("../../../../src/analytics/worker/engine-state");
+const state = () => useEngineState.getState();
+const [one, other] = firstFacts;
 
-test("the records in the browser are counted over all facts that are loaded, also those that come later", async () => {
+async function started(): Promise<InstanceType<typeof Engine>> {
   const database = { connect: async () => ({}), close: () => {} } as unknown as AnalyticalDatabase;
   const engine = new Engine(Promise.resolve(database));
   await engine.start();
-  expect(useEngineState.getState()).toMatchObject({ state: "ready", total: firstFacts.length * ROWS });
+  return engine;
+}
+
+beforeEach(() => {
+  useEngineState.setState(initialState, true);
+  updateFact.mockReset().mockImplementation(async (_database, loaded) => ({ ...loaded, version: 2 }));
+});
+
+test("the records in the browser are counted over all facts that are loaded, also those that come later", async () => {
+  const engine = await started();
+  expect(state()).toMatchObject({ state: "ready", total: firstFacts.length * ROWS });
   expect(engine.hasFacts(["product", "training"])).toBe(false);
-  await vi.waitFor(() =>
-    expect(useEngineState.getState()).toMatchObject({ total: (firstFacts.length + 2) * ROWS }),
-  );
+  await vi.waitFor(() => expect(state()).toMatchObject({ total: (firstFacts.length + 2) * ROWS }));
+});
+
+test("a change that could not be taken over is tried again, and until then no later moment stands at the figures", async () => {
+  vi.useFakeTimers({ now: new Date("2026-01-05T08:00:00Z") });
+  try {
+    const engine = await started();
+    const before = state().asOf;
+    vi.setSystemTime(new Date("2026-01-05T09:00:00Z"));
+    updateFact.mockRejectedValueOnce(new Problem(503, "The server is busy."));
+    await expect(engine.refresh({ fact: one, version: 2 })).rejects.toThrow("busy");
+    await engine.refresh({ fact: other, version: 2 });
+    expect(state().asOf).toBe(before);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(updateFact.mock.calls.map(([, { name }]) => name)).toEqual([one, other, one]);
+    expect(Date.parse(state().asOf ?? "")).toBeGreaterThan(Date.parse("2026-01-05T09:00:00Z"));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(updateFact).toHaveBeenCalledTimes(3);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a fact that has grown beyond what a browser gets is left to the server", async () => {
+  const engine = await started();
+  updateFact.mockRejectedValueOnce(new Problem(413, "Too many rows."));
+  await engine.refresh({ fact: one, version: 2 });
+  expect(engine.hasFacts([one])).toBe(false);
+  expect(state().tooLarge).toEqual([one]);
+  expect(state().facts[one]?.here).toBe(false);
 });
