@@ -1,5 +1,6 @@
-import { FieldError, notListed, parseField, type Field } from "../../fields";
-import { addDays, monthNames, parseDate } from "../../shared/time/dates";
+import { FieldError, isNeverFuture, notListed, parseField, type Field } from "../../fields";
+import { addDays, monthNames, parseDate, today } from "../../shared/time/dates";
+import { yearOfDigits } from "../../shared/time/short-dates";
 
 /** The value of a spreadsheet cell for a field; with `fault`, the reason why the field cannot take it. */
 export interface CellValue {
@@ -13,20 +14,19 @@ const dates = new Set(["date", "birthday", "looseDate"]);
 const numbers = new Set(["count", "decimal", "peso", "wholePeso", "year", "anyYear", "reference"]);
 const marks = new Set(["x", "✓", "✔", "☑", "/"]);
 
-const century = (year: number): number => (year >= 100 ? year : year <= 29 ? 2000 + year : 1900 + year);
 const two = (value: string | number): string => String(value).padStart(2, "0");
 const monthNamed = (word: string): number =>
   monthNames.findIndex((name) => name.toLowerCase().startsWith(word.toLowerCase().slice(0, 3))) + 1;
 
-const parseWrittenDate = (text: string): string | null => {
+const parseWrittenDate = (text: string, yearOf: (digits: string) => number): string | null => {
   const dayFirst = /^(\d{1,2})[-\s/]([a-z]{3,9})\.?,?[-\s/]+(\d{2}|\d{4})$/i.exec(text);
   const monthFirst = /^([a-z]{3,9})\.?[-\s](\d{1,2})(?:,|\s|-)\s*(\d{2}|\d{4})$/i.exec(text);
   const [word, day, year] =
     dayFirst === null
       ? [monthFirst?.[1], monthFirst?.[2], monthFirst?.[3]]
       : [dayFirst[2], dayFirst[1], dayFirst[3]];
-  if (word === undefined || day === undefined || monthNamed(word) === 0) return null;
-  return parseDate(`${century(Number(year))}-${two(monthNamed(word))}-${two(day)}`);
+  if (word === undefined || day === undefined || year === undefined || monthNamed(word) === 0) return null;
+  return parseDate(`${yearOf(year)}-${two(monthNamed(word))}-${two(day)}`);
 };
 
 const firstSerial = 9133; // 1925-01-01, counted in days from 1899-12-30 as Excel does
@@ -51,17 +51,18 @@ export function isDayFirst(texts: readonly string[]): boolean {
 }
 
 /**
- * Parses a date as Excel writes it: in digits, with the name of the month, or as Excel's day number. Returns an ISO
- * date, or null when the text is no date.
+ * Parses a date as Excel writes it: in digits, with the name of the month, or as Excel's day number. Two digits of a
+ * year are read as where they are typed. Returns an ISO date, or null when the text is no date.
  */
-export function parseSheetDate(text: string, dayFirst: boolean): string | null {
+export function parseSheetDate(text: string, dayFirst: boolean, neverFuture = false): string | null {
+  const yearOf = (digits: string): number => yearOfDigits(digits, today(), neverFuture);
   const parts = parted(text);
   if (parts !== null) {
     const [, one = "", other = "", year = ""] = parts;
     const [month, day] = dayFirst ? [other, one] : [one, other];
-    return parseDate(`${century(Number(year))}-${two(month)}-${two(day)}`);
+    return parseDate(`${yearOf(year)}-${two(month)}-${two(day)}`);
   }
-  return parseDate(text) ?? parseWrittenDate(text) ?? dayOfSerial(text);
+  return parseDate(text) ?? parseWrittenDate(text, yearOf) ?? dayOfSerial(text);
 }
 
 /**
@@ -93,7 +94,7 @@ export function readCell(cell: string, field: Field, list: readonly string[], da
   const text = cell.replaceAll("\u00A0", " ").trim();
   if (text === "") return { value: null };
   const given = dates.has(field.kind)
-    ? (parseSheetDate(text, dayFirst) ?? text)
+    ? (parseSheetDate(text, dayFirst, isNeverFuture(field)) ?? text)
     : numbers.has(field.kind)
       ? sheetNumber(text)
       : field.kind === "lookup"

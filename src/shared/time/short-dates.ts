@@ -15,7 +15,8 @@ export const shortDateExamples = ["8/1/26", "080126", "8/1", "1 aug", "+7", "-1"
 /** How many years ahead a two-digit year may lie; a later one counts for the previous century. */
 const yearsAhead = 10;
 
-const wholeYear = (digits: string, day: IsoDate, neverFuture: boolean): number => {
+/** The year that two digits stand for, as of `day`; four digits are the year. */
+export const yearOfDigits = (digits: string, day: IsoDate, neverFuture: boolean): number => {
   if (digits.length === 4) return Number(digits);
   const now = currentYear(new Date(`${day}T12:00:00Z`));
   const year = now - (now % 100) + Number(digits);
@@ -54,7 +55,7 @@ export function shortDate(text: string, options: ShortDate = {}): IsoDate | null
   const [month, date, year] = parts;
   if (whole && year === "") return null;
   const inYear = (one: number): IsoDate | null => parseDate(`${month}-${date}-${one}`);
-  if (year !== "") return inYear(wholeYear(year, day, neverFuture));
+  if (year !== "") return inYear(yearOfDigits(year, day, neverFuture));
   const thisYear = Number(day.slice(0, 4));
   const found = inYear(thisYear);
   return neverFuture && found !== null && found > day ? inYear(thisYear - 1) : found;

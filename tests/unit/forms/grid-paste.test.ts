@@ -3,6 +3,8 @@ import { entityNamed } from "../../../src/entities";
 import { make } from "../../../src/fields";
 import { splitCells } from "../../../src/forms/grid/cells";
 import { readBlock, withoutBlankRows, type Column } from "../../../src/forms/grid/paste";
+import { shortDate } from "../../../src/shared/time/short-dates";
+import { today } from "../../../src/shared/time/dates";
 import { parseSheetDate } from "../../../src/forms/grid/sheet-values";
 import { participantColumns } from "../../../src/forms/panels/form5/form5-columns";
 
@@ -157,6 +159,17 @@ describe("a day of a spreadsheet", () => {
     ["13/13/2026", null],
   ])("%s is %s", (text, day) => {
     expect(parseSheetDate(text, false)).toBe(day);
+  });
+
+  it("reads two digits of a year as where they are typed, and those of a birthday as a past year", () => {
+    const year = Number(today().slice(0, 4));
+    const digits = String(year + 8).slice(2);
+    expect(parseSheetDate(`8/1/${digits}`, false)).toBe(`${year + 8}-08-01`);
+    expect(parseSheetDate(`1-Aug-${digits}`, false)).toBe(shortDate(`1 aug ${digits}`));
+    const born = one("birthday", make.birthday("Birthday"));
+    expect(readBlock(splitCells(`8/1/${digits}`), born, {}).rows).toEqual([
+      expect.objectContaining({ birthday: `${year - 92}-08-01` }),
+    ]);
   });
 
   it("puts the day first where its column can only so be read", () => {
