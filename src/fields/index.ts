@@ -1,4 +1,4 @@
-import { currentYear, firstYear, parseDate, today } from "../shared/time/dates";
+import { currentYear, EARLIEST_YEAR, parseDate, today } from "../shared/time/dates";
 import { birthday, date, looseDate } from "./date-kinds";
 import { FieldError, isEmpty, textOf, type Field, type FieldOptions, type Kind } from "./field";
 import { anyYear, count, decimal, month, peso, quarter, reference, wholePeso, year } from "./number-kinds";
@@ -117,12 +117,16 @@ export const formatField = (value: unknown, field: Field): string =>
   value === null || value === undefined ? "" : kindOf(field).format(value, field);
 
 /** Why an imported value is not a valid day or year, as a sentence; null when it is (spec §5, §9). */
+/** Whether the days of a field cannot lie in the future, so that two digits of a year stand for a past one. */
+export const isNeverFuture = ({ kind, warnIfFuture }: Field): boolean =>
+  kind === "birthday" || warnIfFuture === true;
+
 function notADay(value: unknown, { kind }: Field): string | null {
   if (isEmpty(value)) return null;
   if (kind === "looseDate" && parseDate(String(value)) === null)
-    return `“${textOf(value)}” is no day that can be read. Write mm-dd-yyyy, with a year from ${firstYear} on, or leave it empty.`;
-  if (kind !== "anyYear" || typeof value !== "number" || value >= firstYear) return null;
-  return `${value} is no year from ${firstYear} to ${currentYear()}. Correct it, or leave it empty where it is not known.`;
+    return `“${textOf(value)}” is no day that can be read. Write mm-dd-yyyy, with a year from ${EARLIEST_YEAR} on, or leave it empty.`;
+  if (kind !== "anyYear" || typeof value !== "number" || value >= EARLIEST_YEAR) return null;
+  return `${value} is no year from ${EARLIEST_YEAR} to ${currentYear()}. Correct it, or leave it empty where it is not known.`;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { currentYear, monthNames } from "../shared/time/dates";
+import { currentYear, FIRST_LISTED_YEAR, monthNames } from "../shared/time/dates";
 import { quarterText } from "../shared/time/quarters";
 import { toCentavos } from "../shared/decimal";
 import { FieldError, isEmpty, type Field, type Kind } from "./field";
@@ -69,14 +69,13 @@ export const wholePeso: Kind<number> = {
 const plain = (value: number): string => String(value);
 
 const wholeYear = numeric("integer", 0, 9999, true);
-const firstYear = 1990;
 
 /** A year from 1990 to the current one (spec §5); a field's `min` and `max` can override this. */
 export const year: Kind<number> = {
   ...wholeYear,
   parse(input, field) {
     const value = wholeYear.parse(input, { ...field, min: -Infinity, max: Infinity });
-    const [from, to] = [field.min ?? firstYear, field.max ?? currentYear()];
+    const [from, to] = [field.min ?? FIRST_LISTED_YEAR, field.max ?? currentYear()];
     if (value !== null && (value < from || value > to))
       throw new FieldError(`Choose a year from ${from} to ${to}.`);
     return value;
@@ -85,7 +84,7 @@ export const year: Kind<number> = {
 };
 
 /** A year from a workbook, any number from 0 to 9999; 0 means unknown. */
-export const anyYear: Kind<number> = { ...numeric("integer", 0, 9999, true), format: plain };
+export const anyYear: Kind<number> = { ...wholeYear, format: plain };
 
 /** The id of a record. */
 export const reference: Kind<number> = {

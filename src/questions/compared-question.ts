@@ -114,15 +114,11 @@ export function comparedQuestion(query: Query): Query | null {
   return compared;
 }
 
-/** The plain name of a question, without the suffix of a comparison. */
-export const baseQuestionName = (name: string): string =>
-  name.endsWith(suffix) ? name.slice(0, -suffix.length) : name;
-
 /**
  * The question with this name, which may be a comparison; undefined when it is unknown or cannot be compared.
  */
 export function findQuestion(all: Readonly<Record<string, Query>>, name: string): Query | undefined {
-  const base = baseQuestionName(name);
+  const base = plainQuestionName(name);
   const query = Object.hasOwn(all, base) ? all[base] : undefined;
   if (query === undefined || base === name) return query;
   return comparedQuestion(query) ?? undefined;

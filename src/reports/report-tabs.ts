@@ -1,4 +1,4 @@
-import { opensScreen } from "../shared/permissions";
+import { seesPersons, type Rights } from "../shared/permissions";
 
 /** The tab of the report of capacity development, which has its name and title from here. */
 export const capacityDevelopmentTab = {
@@ -18,6 +18,6 @@ const tabs = [
 /** The name of a tab of the Report page, as its address holds it. */
 export type ReportTab = (typeof tabs)[number]["value"];
 
-/** The tabs of the Report page for a user, in order. The training record names persons: only who opens the forms has it. */
-export const reportTabsOf = (user: { route: readonly string[] } | null): readonly (typeof tabs)[number][] =>
-  tabs.filter(({ value }) => value !== "training-record" || (user !== null && opensScreen(user, "forms")));
+/** The tabs of the Report page for a user, in order. The training record names persons: only who sees persons has it. */
+export const reportTabsOf = (user: Rights | null): readonly (typeof tabs)[number][] =>
+  tabs.filter(({ value }) => value !== "training-record" || seesPersons(user));

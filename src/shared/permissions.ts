@@ -1,9 +1,12 @@
 import type { Window } from "./time/countdown";
 import { isSameText } from "./same-text";
 
-export type Status = "Central" | "Regional" | "Provincial";
-export type Control = "Read" | "Edit" | "Delete";
-export type Screen = "dashboard" | "forms" | "report" | "users" | "dropdowns";
+export const statuses = ["Central", "Regional", "Provincial"] as const;
+export type Status = (typeof statuses)[number];
+export const controls = ["Read", "Edit", "Delete"] as const;
+export type Control = (typeof controls)[number];
+export const routes = ["dashboard", "forms", "report", "users", "dropdowns"] as const;
+export type Screen = (typeof routes)[number];
 export type Action = "read" | "insert" | "update" | "delete" | "restore" | "approve" | "import";
 
 /** The user who asks: the rights of the role, and the place that limits the scope (spec §6). */
@@ -44,11 +47,15 @@ export const opensScreen = (actor: Pick<Actor, "route">, screen: Screen): boolea
 export const hasControl = (actor: Pick<Actor, "status" | "access_controls">, control: Control): boolean =>
   actor.status === "Central" || actor.access_controls.some((own) => isSameText(own, control));
 
+/** The rights of a role. */
+export type Rights = Pick<Actor, "route" | "status" | "access_controls">;
+
 /**
- * Whether the role may see participants' names and sensitive data: it opens the forms and has Read (DESIGN §4).
+ * Whether a role may see participants' names and sensitive data: it opens the forms and has Read (DESIGN §4). Nobody
+ * signed in may not.
  */
-export const seesPersons = (actor: Pick<Actor, "route" | "status" | "access_controls">): boolean =>
-  opensScreen(actor, "forms") && hasControl(actor, "Read");
+export const seesPersons = (rights: Rights | null): boolean =>
+  rights !== null && opensScreen(rights, "forms") && hasControl(rights, "Read");
 
 /** The message to a user who may not see participants. */
 export const personsRefusal =
@@ -70,8 +77,7 @@ export function maySendTo(
   sender: Pick<Actor, "status" | "region_name" | "province_name">,
   receiver: Pick<Actor, "status" | "region_name" | "province_name">,
 ): boolean {
-  const levels: readonly Status[] = ["Central", "Regional", "Provincial"];
-  return levels.indexOf(receiver.status) >= levels.indexOf(sender.status) && inScope(sender, receiver);
+  return statuses.indexOf(receiver.status) >= statuses.indexOf(sender.status) && inScope(sender, receiver);
 }
 
 const constantColumns: Record<Status, readonly string[]> = {

@@ -8,7 +8,7 @@ import { brand } from "../../src/shared/brand";
 import { scheduleStatus } from "../../src/shared/time/countdown";
 import { parseDate, today } from "../../src/shared/time/dates";
 import { defaultPageSize, pageSizes } from "../../src/ui/data-table/table-state";
-import { years } from "../../src/ui/fields/choice-controls";
+import { EARLIEST_YEAR, listedYears } from "../../src/shared/time/dates";
 import { hyphenated } from "../../src/ui/fields/date-control";
 import { timings } from "../../src/ui/timings";
 import { reportFileName } from "../../src/workbook/write";
@@ -16,8 +16,6 @@ import contract from "../fixtures/contract.json";
 
 const styles = readFileSync("src/ui/fields/fields.module.css", "utf8");
 const typed = hyphenated("0102199012345");
-const firstYearOf = (text: RegExp, path: string): number =>
-  Number(text.exec(readFileSync(path, "utf8"))?.[1] ?? NaN);
 
 /** The product's own value of each constant of the specification (spec §9). */
 const own: Record<keyof typeof contract.constants, unknown> = {
@@ -25,8 +23,8 @@ const own: Record<keyof typeof contract.constants, unknown> = {
   import_columns: arboMasterlist.importable?.length,
   preview_clear_ms: timings.saveResult,
   loading_to_result_ms: timings.loadingToResult,
-  year_picker_from: years(2026).at(-1),
-  date_picker_from: firstYearOf(/minDate="(\d{4})-01-01"/, "src/ui/fields/calendar.tsx"),
+  year_picker_from: listedYears(2026).at(-1),
+  date_picker_from: EARLIEST_YEAR,
   birthday_digits: typed.replace(/\D/g, "").length,
   birthday_characters: typed.length,
   current_schedule_status: scheduleStatus(

@@ -2,7 +2,7 @@ import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import { useSession } from "../../api/session";
 import { factNames, personalFacts } from "../../questions/fact-header";
 import { limits } from "../../shared/calls/explorations";
-import { opensScreen } from "../../shared/permissions";
+import { seesPersons } from "../../shared/permissions";
 import type { AnalyticalDatabase } from "../worker/database";
 import { cancelOn } from "../worker/cancel";
 import {
@@ -32,7 +32,7 @@ function factsIn(text: string, words: readonly { text: string; at: number }[]): 
   const { user } = useSession.getState();
   const named = words.filter((word) => (factNames as readonly string[]).includes(word.text));
   const withheld = named.find((word) => personalFacts.includes(word.text));
-  if (withheld !== undefined && (user === null || !opensScreen(user, "forms")))
+  if (withheld !== undefined && !seesPersons(user))
     throw new SqlProblem(personsWithheld, placeOf(text, withheld.at));
   return [...new Set(named.map((word) => word.text))];
 }

@@ -2,7 +2,7 @@ import type { Change } from "../../api/live/change";
 import { useSession } from "../../api/session";
 import { Problem } from "../../shared/errors";
 import { firstFacts, MAX_PREFETCHED_ROWS, personalFacts } from "../../questions/fact-header";
-import { opensScreen } from "../../shared/permissions";
+import { seesPersons } from "../../shared/permissions";
 import type { Rows } from "../../questions/query";
 import { pause } from "../../shared/time/pause";
 import { runAdHocQuery } from "../ad-hoc/ad-hoc-query";
@@ -122,7 +122,7 @@ export class Engine {
     const { database } = this;
     if (database === null) return;
     const { user } = useSession.getState();
-    if (personalFacts.includes(name) && (user === null || !opensScreen(user, "forms")))
+    if (personalFacts.includes(name) && !seesPersons(user))
       throw new Problem(403, "Your role may not load the rows of persons: the server counts them.");
     noteFactProgress(name, { rows: 0, of: null });
     try {

@@ -1,6 +1,6 @@
 import { Problem } from "../../shared/errors";
 import { factNames, personalFacts } from "../../questions/fact-header";
-import { opensScreen } from "../../shared/permissions";
+import { seesPersons, type Rights } from "../../shared/permissions";
 import { pause } from "../../shared/time/pause";
 import { whenPageIsIdle } from "./device";
 
@@ -11,9 +11,9 @@ import { whenPageIsIdle } from "./device";
 const START_DELAY_MS = 2000;
 const RETRY_MS = 20_000;
 
-/** The facts that a user's browser may hold. Facts with a row per person need a role that opens the forms. */
-export const factsFor = (user: { route: readonly string[] } | null): readonly string[] =>
-  factNames.filter((name) => !personalFacts.includes(name) || (user !== null && opensScreen(user, "forms")));
+/** The facts that a user's browser may hold. Facts with a row per person need a role that sees persons. */
+export const factsFor = (user: Rights | null): readonly string[] =>
+  factNames.filter((name) => !personalFacts.includes(name) || seesPersons(user));
 
 /**
  * Loads facts one after another in idle moments, so that every tab works offline. A fact that fails to load is

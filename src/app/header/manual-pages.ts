@@ -1,6 +1,4 @@
-import { hasControl, opensScreen, type Actor } from "../../shared/permissions";
-
-type Rights = Pick<Actor, "status" | "route" | "access_controls">;
+import { hasControl, opensScreen, type Rights } from "../../shared/permissions";
 
 /** The pages of the manual, each with whom it is for; the first that fits a person's rights is the person's page. */
 const manualPages: readonly (readonly [page: string, isFor: (user: Rights) => boolean])[] = [

@@ -2,16 +2,12 @@ import { aboutView } from "../../views/view-words";
 import { reportTabsOf } from "../../reports/report-tabs";
 import type { Exploration } from "../../shared/calls/explorations";
 import { addressOf, type SavedView } from "../../shared/calls/saved-views";
-import { opensScreen } from "../../shared/permissions";
+import { opensScreen, type Rights } from "../../shared/permissions";
 import { forbidden, screens } from "../screens/screens";
 import type { SearchItem } from "./search-item";
 
-interface Reader {
-  route: readonly string[];
-}
-
 /** The screens that a user's role opens. */
-export const screenItems = (user: Reader): SearchItem[] =>
+export const screenItems = (user: Rights): SearchItem[] =>
   screens
     .filter((screen) => screen.load !== undefined && !forbidden(user, screen))
     .map(({ path, label, heading, group, subtitle }) => ({
@@ -23,7 +19,7 @@ export const screenItems = (user: Reader): SearchItem[] =>
     }));
 
 /** The tabs of the Report page. */
-export const reportItems = (user: Reader): SearchItem[] =>
+export const reportItems = (user: Rights): SearchItem[] =>
   opensScreen(user, "report")
     ? reportTabsOf(user).map(({ value, label }) => ({
         value: `report ${value}`,

@@ -1,11 +1,10 @@
 import { ActionIcon, Group, SegmentedControl } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import { currentYear } from "../../shared/time/dates";
+import { currentYear, FIRST_LISTED_YEAR } from "../../shared/time/dates";
 import { useBoard } from "../board/board";
 import styles from "./completeness-grid.module.css";
 
-const first = 1990;
 const quarters = [
   { value: "", label: "All" },
   ...[1, 2, 3, 4].map((one) => ({ value: `${one}`, label: `Q${one}` })),
@@ -34,7 +33,7 @@ export function PeriodChoice({ years }: PeriodChoiceProps): ReactElement {
         <ActionIcon
           variant="default"
           aria-label={`Year ${from - 1}`}
-          disabled={from <= first}
+          disabled={from <= FIRST_LISTED_YEAR}
           onClick={() => go(from - 1)}
         >
           <IconChevronLeft size={16} aria-hidden />

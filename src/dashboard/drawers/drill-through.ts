@@ -1,5 +1,5 @@
 import type { Parameters } from "../../analytics";
-import { opensScreen } from "../../shared/permissions";
+import { seesPersons, type Rights } from "../../shared/permissions";
 import type { ComparedPeriods } from "../../questions/periods";
 import { valuesOf, type Parameter } from "../../questions/query";
 import { earlierColumn } from "../../shared/compared-names";
@@ -23,18 +23,18 @@ function ofEarlier({ row, column }: Mark): Mark | null {
 
 /**
  * The records behind a mark, or behind a whole tile. Null when there are none, or when they are persons and the
- * role does not open the forms (DESIGN §5). A figure of the earlier period opens the records of that period.
+ * role may not see them (DESIGN §5). A figure of the earlier period opens the records of that period.
  */
 export function drillThrough(
   tile: Tile,
   mark: Mark | null,
   level: PlaceLevel,
-  viewer: { route: readonly string[] },
+  viewer: Rights,
 ): DrillThrough | null {
   if (mark !== null && isOthers(mark.row)) return null;
   const before = mark === null ? null : ofEarlier(mark);
   const behind = tile.records?.(before ?? mark, level) ?? null;
-  if (behind === null || (behind.query.persons && !opensScreen(viewer, "forms"))) return null;
+  if (behind === null || (behind.query.persons && !seesPersons(viewer))) return null;
   const label = mark === null ? undefined : tile.select?.(before ?? mark, level)?.label;
   if (before === null) return { ...behind, label };
   return { ...behind, label, counts: earlierColumn(behind.counts ?? before.column), isEarlier: true };

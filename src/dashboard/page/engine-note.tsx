@@ -5,7 +5,7 @@ import { factTables, useEngine, useAllFactsLoaded, wantEngine } from "../../anal
 import { useOfflineParts } from "../../api/stored/offline-parts";
 import { useSession } from "../../api/session";
 import { formatMoment } from "../../shared/time/dates";
-import { opensScreen } from "../../shared/permissions";
+import { seesPersons } from "../../shared/permissions";
 import type { Stage } from "../../ui/filter-bar/filter-address";
 import styles from "./engine-note.module.css";
 import { stageLabels } from "../labels/filter-texts";
@@ -34,7 +34,7 @@ export function EngineNote({ stage }: { stage: Stage }): ReactElement {
   const { state, loaded, total, asOf, reason, waits, tooLarge } = useEngine();
   const holdsFacts = useAllFactsLoaded();
   const holdsParts = useOfflineParts(({ loaded: isLoaded }) => isLoaded);
-  const asksPersons = useSession(({ user }) => user !== null && !opensScreen(user, "forms"));
+  const asksPersons = useSession(({ user }) => user !== null && !seesPersons(user));
   const moment = asOf === null ? null : <span>As of {formatMoment(asOf)}</span>;
   const reach = reachOf(holdsFacts && holdsParts, asksPersons, tooLarge);
   const where =

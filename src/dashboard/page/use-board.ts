@@ -18,6 +18,7 @@ import { useDrawers, type Drawers } from "../drawers/use-drawers";
 import { useSelection } from "../selection/use-selection";
 import { scopeLabel, stageLabels } from "../labels/filter-texts";
 import { filterTexts } from "../../entities/define/filter-texts";
+import type { Rights } from "../../shared/permissions";
 
 interface BoardInputs {
   /** The tiles of the tab. A link can select a mark of one of them. */
@@ -29,7 +30,7 @@ interface BoardInputs {
   setFilter: Board["setFilter"];
 }
 
-const noScreens = { route: [] };
+const noRights: Rights = { status: "Provincial", route: [], access_controls: [] };
 
 interface BoardState {
   board: Board;
@@ -46,7 +47,7 @@ interface BoardState {
 
 /** The state that the tiles share: selection, level, comparison, and drawers. */
 export function useBoardState({ tiles, viewer, filter, stage, against, setFilter }: BoardInputs): BoardState {
-  const role = useSession((session) => session.user) ?? noScreens;
+  const role = useSession((session) => session.user) ?? noRights;
   const level = levelOf(filter, viewer);
   const province = provinceInView(filter, viewer);
   const day = today();

@@ -2,8 +2,9 @@ import { Button, Group } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
 import { useRef, type ReactElement } from "react";
 import { sqlOf, type Parameters, type Query } from "../../analytics";
+import { plainQuestionName } from "../../questions/compared-question";
 import type { ComparedPeriods } from "../../questions/periods";
-import { notify } from "../../ui/toasts/notify";
+import { copyText } from "../../ui/toasts/copy-text";
 import { Modal } from "../../ui/overlays/overlays";
 import styles from "./sql-dialog.module.css";
 
@@ -22,17 +23,12 @@ interface SqlDialogProps extends SqlTextProps {
 
 function SqlText({ query, parameters, periods }: SqlTextProps): ReactElement {
   const code = useRef<HTMLTextAreaElement>(null);
-  const copy = () => {
-    // This also works without HTTPS, where browsers offer no clipboard API.
-    code.current?.select();
-    if (document.execCommand("copy")) notify.success("The SQL is on the clipboard.");
-    else notify.info("Press Ctrl+C: the SQL is selected.");
-  };
+  const copy = () => copyText(code.current, "The SQL");
   return (
     <>
       <p className={styles.about}>
         The whole computation of these figures, with the filters as they are now, from{" "}
-        <code>sql/{query.name.replace("/compared", "")}.sql</code>
+        <code>sql/{plainQuestionName(query.name)}.sql</code>
         {periods === null ? "" : `, asked of ${periods.now} and of ${periods.earlier} at one moment`}. Browser
         and server run the same file.
       </p>

@@ -1,27 +1,18 @@
 import type { Entity } from "../../entities";
+import { location, organization, project } from "../../entities/define/groups";
 import { isEmpty, type Values } from "../../fields";
 import { placesBelow } from "../../shared/places/places";
 import { sameValue } from "../../ui/conflict/differences";
 import type { PickRow } from "../../ui/fields";
 import { readValues } from "../values/form-values";
 
+/** The fields that a record picked in a field of each kind fills in. */
 const filledFrom: Record<string, readonly string[]> = {
-  arbo: [
-    "arbo_id",
-    "arbo_name",
-    "arc_type",
-    "arc_id",
-    "arc_name",
-    "arc_cluster_name",
-    "region_name",
-    "province_name",
-    "cd",
-    "muncity_name",
-    "barangay_name",
-  ],
+  arbo: Object.keys({ ...organization, ...location }),
   arc: ["arc_name", "arc_type"],
-  project: ["year_funded", "psp_category", "subpsp_abbreviation", "subpsp_status"],
+  project: Object.keys(project).filter((name) => name !== "fund_source"),
 };
+
 /** The fields of an entity that are filled in from the record picked in the field `pickedIn`. */
 export const autofilledFields = (entity: Entity, pickedIn: string): string[] =>
   (filledFrom[entity.fields[pickedIn]?.picks ?? ""] ?? []).filter(

@@ -44,7 +44,7 @@ const notEmpty = (values: Values): Values =>
 
 /**
  * The state of one form: values, checks, derived totals, draft. Typing re-renders only the typed field; the derived
- * totals and the draft are updated through a subscription (DESIGN §7, STACK.md Forms).
+ * totals and the draft are updated through a subscription (DESIGN §7).
  */
 export function useRecordForm(entity: Entity, start: FormStart, user: number): RecordForm {
   const resolver = useMemo(() => resolverOf(entity), [entity]);

@@ -2,7 +2,8 @@ import { call, newIdempotencyKey } from "../../api/calls/call";
 import type { CurrentUser } from "../../api/session";
 import { arboMasterlist } from "../../entities/masterlists/arbo-masterlist";
 import type { OutgoingRow } from "./preview/preview-row";
-import type { Calls, ServerVerdict } from "./save-rows";
+import type { RowVerdict } from "../../shared/calls/import";
+import type { Calls } from "./save-rows";
 
 const { path, screen } = arboMasterlist;
 
@@ -10,7 +11,7 @@ const { path, screen } = arboMasterlist;
 export const importCalls: Calls = {
   existing: async (rows: OutgoingRow[]) => {
     const body = { keys: rows.map(({ key }) => key), rows: rows.map(({ values }) => values) };
-    return (await call<{ rows: ServerVerdict[] }>("POST", `${path}/existing`, body)).data.rows;
+    return (await call<{ rows: RowVerdict[] }>("POST", `${path}/existing`, body)).data.rows;
   },
   register: async (rows, key) => {
     const options = { idempotencyKey: key };

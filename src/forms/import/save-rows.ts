@@ -1,4 +1,5 @@
 import type { Values } from "../../fields";
+import type { RowVerdict } from "../../shared/calls/import";
 import { Problem, type Detail } from "../../shared/errors";
 import type { OutgoingRow } from "./preview/preview-row";
 import type { Judgement, Known, Outcome } from "./import-row";
@@ -6,18 +7,9 @@ import type { Judgement, Known, Outcome } from "./import-row";
 /** The number of rows in a batch that is sent to the server (spec §9). */
 export const batchSize = 50;
 
-/** The server's answer to the call `existing` for one row. */
-export interface ServerVerdict {
-  row: number;
-  verdict: "new" | "changed" | "existing";
-  id?: number;
-  row_version?: number;
-  differs?: Values;
-}
-
 /** The API calls that saving needs. `key` is the idempotency key, so that a repeated write has no further effect. */
 export interface Calls {
-  existing: (rows: OutgoingRow[]) => Promise<ServerVerdict[]>;
+  existing: (rows: OutgoingRow[]) => Promise<RowVerdict[]>;
   register: (rows: Values[], key: string) => Promise<{ row: number; outcome: "inserted" | "existing" }[]>;
   update: (rows: Values[], key: string) => Promise<void>;
   newKey: () => string;
@@ -47,7 +39,7 @@ interface Lost {
 }
 
 /** The existing record that the server's verdict describes; undefined when there is none. */
-export const knownOf = ({ id, row_version, differs }: ServerVerdict): Known | undefined =>
+export const knownOf = ({ id, row_version, differs }: RowVerdict): Known | undefined =>
   id === undefined || row_version === undefined ? undefined : { id, row_version, differs: differs ?? {} };
 
 const isUpdate = ({ verdict, choice }: OutgoingRow): boolean => verdict === "changed" && choice === "update";

@@ -1,43 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { call, timeouts } from "../../api/calls/call";
 import { queryClient } from "../../api/calls/query-client";
+import type { MergePreview, RecentMerge, Unmerged } from "../../shared/calls/merges";
 import { keyOf, mergesKeyOf, refreshList, type ListItem } from "./list-calls";
-
-/** How many records of one form a merge changes, and the names of the first ones. */
-export interface MergedForm {
-  form: string;
-  fields: string[];
-  records: number;
-  deleted: number;
-  first: { id: number; name: string | null }[];
-}
-
-/** The effects of a merge. */
-export interface MergePreview {
-  forms: MergedForm[];
-  records: number;
-  deleted: number;
-  /** Why the merge is not possible; null when it is. */
-  refused: string | null;
-  last_of_category: { category: string; records: number } | null;
-}
-
-/** A merge that can still be undone. */
-export interface RecentMerge {
-  id: number;
-  merged: string;
-  into: string;
-  seconds_left: number;
-}
-
-/**
- * The result of undoing a merge: how many records were restored, and how many had changed since and were left.
- */
-export interface Unmerged {
-  records: number;
-  left: number;
-  first_left: { form: string; id: number; name: string | null }[];
-}
 
 const sides = (from: ListItem, into: ListItem) => ({
   from: { id: from.id, row_version: from.row_version },

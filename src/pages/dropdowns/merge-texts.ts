@@ -1,6 +1,6 @@
 import { countedRecords } from "../../shared/wording";
 import type { ListItem } from "./list-calls";
-import type { MergedForm, MergePreview, Unmerged } from "./merge-calls";
+import type { MergedForm, MergePreview, Unmerged } from "../../shared/calls/merges";
 
 /** A value as text, with its category first if it has one. */
 export const valueLabel = ({ type, category }: Pick<ListItem, "type" | "category">): string =>

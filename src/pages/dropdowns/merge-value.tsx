@@ -10,7 +10,8 @@ import { Select } from "../../ui/select";
 import { ErrorState } from "../../ui/page/states";
 import styles from "./dropdowns.module.css";
 import type { ListItem } from "./list-calls";
-import { mergeValue, useMergePreview, type MergePreview } from "./merge-calls";
+import type { MergePreview } from "../../shared/calls/merges";
+import { mergeValue, useMergePreview } from "./merge-calls";
 import { firstNames, formSummary, mergeSentence, valueLabel } from "./merge-texts";
 import { undoMerge } from "./undo-merge";
 

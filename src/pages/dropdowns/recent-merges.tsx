@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState, type ReactElement } from "react";
+import type { RecentMerge } from "../../shared/calls/merges";
 import { Banner } from "../../ui/page/banner";
-import { useRecentMerges, type RecentMerge } from "./merge-calls";
+import { useRecentMerges } from "./merge-calls";
 import { timeLeft } from "./merge-texts";
 import { undoMerge } from "./undo-merge";
 

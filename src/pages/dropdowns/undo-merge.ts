@@ -1,6 +1,7 @@
 import { showResult } from "../../ui/dialogs/dialog-store";
 import { notify } from "../../ui/toasts/notify";
-import { unmergeValue, type RecentMerge } from "./merge-calls";
+import type { RecentMerge } from "../../shared/calls/merges";
+import { unmergeValue } from "./merge-calls";
 import { leftMessages, unmergedMessage } from "./merge-texts";
 
 /** Undoes a merge and reports the result. Records that could not be restored are listed in a dialog. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { Banner } from "../../ui/page/banner";
-import type { ChainVerification } from "./log-calls";
+import type { LedgerVerification } from "../../shared/calls/activity-log";
 import styles from "./users.module.css";
 
 const validEntriesText = (entries: number): string =>
@@ -11,7 +11,7 @@ const validEntriesText = (entries: number): string =>
       : `The ${entries.toLocaleString("en-PH")} entries before it are sound.`;
 
 /** Shows the result of verifying the ledger's hash chain (DESIGN §6). */
-export function ChainVerificationNote({ proof }: { proof: ChainVerification }): ReactElement {
+export function ChainVerificationNote({ proof }: { proof: LedgerVerification }): ReactElement {
   const figure = proof.entries.toLocaleString("en-PH");
   return (
     <div className={styles.proof}>

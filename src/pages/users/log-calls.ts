@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../api/calls/call";
+import type { LedgerVerification, LogChoices } from "../../shared/calls/activity-log";
 import type { Change } from "../../shared/calls/history";
 
 /** An entry of the activity log (spec §3), with its changes. */
@@ -49,22 +50,8 @@ export const useLog = (body: Record<string, unknown>) =>
     staleTime: 0,
   });
 
-/** The result of verifying the hash chain; `fault` names the first altered or missing entry. */
-export interface ChainVerification {
-  entries: number;
-  fault: string | null;
-  anchors: number;
-}
-
-export const verifyChain = async (): Promise<ChainVerification> =>
-  (await call<ChainVerification>("GET", "/api/user-log/verify")).data;
-
-/** The choices of the log's filters: every user, form and action in the log. */
-export interface LogChoices {
-  users: string[];
-  forms: string[];
-  actions: string[];
-}
+export const verifyChain = async (): Promise<LedgerVerification> =>
+  (await call<LedgerVerification>("GET", "/api/user-log/verify")).data;
 
 export const useLogChoices = () =>
   useQuery({

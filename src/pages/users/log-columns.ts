@@ -2,7 +2,8 @@ import { make, type Fields, type Values } from "../../fields";
 import { formatMoment, parseDate } from "../../shared/time/dates";
 import { shortRegionName } from "../../shared/places/places";
 import type { DataColumn } from "../../ui/data-table";
-import type { LogChoices, LogEntry } from "./log-calls";
+import type { LogChoices } from "../../shared/calls/activity-log";
+import type { LogEntry } from "./log-calls";
 import { nameOfField } from "./log-fields";
 
 const none: LogChoices = { users: [], forms: [], actions: [] };

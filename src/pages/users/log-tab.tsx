@@ -7,7 +7,8 @@ import { useLayout } from "../../tables/use-layout";
 import { DataTable, withPageSize, sortText } from "../../ui/data-table";
 import { Control } from "../../ui/fields";
 import { notify } from "../../ui/toasts/notify";
-import { verifyChain, useLog, useLogChoices, type LogEntry, type ChainVerification } from "./log-calls";
+import type { LedgerVerification } from "../../shared/calls/activity-log";
+import { verifyChain, useLog, useLogChoices, type LogEntry } from "./log-calls";
 import { columns, fieldsFor } from "./log-columns";
 import { LogEntryDrawer } from "./log-entry";
 import { exportLog } from "./log-export";
@@ -25,7 +26,7 @@ export function LogTab(): ReactElement {
   const [layout, setLayout] = useLayout(user?.id ?? 0, "user_log");
   const query = withPageSize(moved, layout);
   const [open, setOpen] = useState<LogEntry | null>(null);
-  const [proof, setProof] = useState<ChainVerification | null>(null);
+  const [proof, setProof] = useState<LedgerVerification | null>(null);
   const choices = useLogChoices().data;
   const fields = useMemo(() => fieldsFor(choices), [choices]);
   const asked = query.sort.length === 0 ? body : { ...body, sort: sortText(query.sort) };

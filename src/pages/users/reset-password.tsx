@@ -7,7 +7,8 @@ import { minPasswordLength } from "../../shared/passwords";
 import { withSignIn } from "../../tables/with-sign-in";
 import { notify } from "../../ui/toasts/notify";
 import { Modal } from "../../ui/overlays/overlays";
-import { resetPassword, type User } from "./user-calls";
+import type { User } from "../../shared/calls/users";
+import { resetPassword } from "./user-calls";
 
 // Without characters that look alike.
 const signs = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";

@@ -1,8 +1,7 @@
 import { make, type Fields } from "../../fields";
+import { statuses } from "../../shared/permissions";
 import type { LocalColumn } from "../../ui/data-table";
-import type { Role } from "./user-calls";
-
-const statuses = ["Central", "Regional", "Provincial"];
+import type { Role } from "../../shared/calls/users";
 
 /** The columns of the roles table. */
 export const roleColumns: LocalColumn<Role>[] = [

@@ -1,6 +1,14 @@
 import type { ReactElement } from "react";
 import type { Values } from "../../fields";
-import { hiddenColumns, type Status } from "../../shared/permissions";
+import {
+  controls,
+  hiddenColumns,
+  routes,
+  statuses,
+  type Control,
+  type Screen,
+  type Status,
+} from "../../shared/permissions";
 import styles from "./users.module.css";
 
 const scopes: Record<Status, string> = {
@@ -10,7 +18,7 @@ const scopes: Record<Status, string> = {
 };
 
 /** The screens of a role's route, by their labels in the header. */
-export const screenNames: Readonly<Record<string, string>> = {
+export const screenNames: Readonly<Record<Screen, string>> = {
   dashboard: "Dashboard",
   forms: "Forms",
   report: "Report",
@@ -19,15 +27,14 @@ export const screenNames: Readonly<Record<string, string>> = {
 };
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-const isStatus = (value: unknown): value is Status =>
-  value === "Central" || value === "Regional" || value === "Provincial";
+const isStatus = (value: unknown): value is Status => statuses.some((status) => status === value);
 
 /** What the edited role will see and may do, as sentences. */
 export function rolePreview(values: Values): string[] {
   const status = isStatus(values["status"]) ? values["status"] : null;
   const route = texts(values["route"]);
-  const controls = status === "Central" ? ["Read", "Edit", "Delete"] : texts(values["access_controls"]);
-  const has = (control: string) => controls.includes(control);
+  const own: readonly string[] = status === "Central" ? controls : texts(values["access_controls"]);
+  const has = (control: Control) => own.includes(control);
   const actions = [
     has("Read") ? "read records and their history" : "",
     has("Edit") ? "add and change records" : "",
@@ -35,7 +42,7 @@ export function rolePreview(values: Values): string[] {
     has("Edit") && (status === "Central" || status === "Regional") ? "approve" : "",
     status === "Central" ? "import the ARBO masterlist and restore deleted records" : "",
   ].filter((action) => action !== "");
-  const screens = Object.keys(screenNames).filter((name) => route.includes(name));
+  const screens = routes.filter((name) => route.includes(name));
   return [
     screens.length === 0
       ? "Opens no screen but About."

@@ -10,12 +10,14 @@ import { LocalTable } from "../../tables/local-table";
 import { fieldsOfTable } from "./log-fields";
 import { roleColumns, roleFields, checkboxFields } from "./role-fields";
 import { RolePreview, screenNames } from "./role-preview";
+import { controls } from "../../shared/permissions";
 import { RowButtons } from "../row-buttons";
 import { SettingsSection } from "./settings-section";
-import { deleteRole, saveRole, useRoles, type Role } from "./user-calls";
+import type { Role } from "../../shared/calls/users";
+import { deleteRole, saveRole, useRoles } from "./user-calls";
 import styles from "./users.module.css";
 
-const controls = { Read: "Read", Edit: "Edit", Delete: "Delete" };
+const controlNames = Object.fromEntries(controls.map((name) => [name, name]));
 const blank: Values = { rolename: [], route: [], access_controls: ["Read"], status: null, roletype: null };
 
 interface ChoicesProps {
@@ -117,7 +119,7 @@ export function RolesTab({ mayChange }: { mayChange: boolean }): ReactElement {
               />
               <Choices
                 label="Access controls"
-                names={controls}
+                names={controlNames}
                 value={values["access_controls"]}
                 onChange={(value) => set("access_controls", value)}
                 error={errors["access_controls"]}

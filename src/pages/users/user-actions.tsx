@@ -4,7 +4,8 @@ import type { ReactElement } from "react";
 import { confirm, confirmDelete } from "../../ui/dialogs/dialogs";
 import { notify } from "../../ui/toasts/notify";
 import { RowButtons } from "../row-buttons";
-import { deleteUser, setActive, type User } from "./user-calls";
+import type { User } from "../../shared/calls/users";
+import { deleteUser, setActive } from "./user-calls";
 
 const remove = (user: User) =>
   confirmDelete(

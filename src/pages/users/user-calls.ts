@@ -2,34 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../../api/calls/call";
 import { queryClient } from "../../api/calls/query-client";
 import type { Values } from "../../fields";
-import type { Status } from "../../shared/permissions";
-
-/** A user in the administrator's list (spec §3); the password never leaves the server. */
-export interface User {
-  id: number;
-  username: string;
-  name: string | null;
-  email: string | null;
-  position: string | null;
-  roles: string | null;
-  region_name: string | null;
-  province_name: string | null;
-  muncity_name: string | null;
-  /** False for a deactivated user, who cannot sign in. */
-  active: boolean;
-  row_version: number;
-}
-
-/** An access-control role (spec §3). */
-export interface Role {
-  id: number;
-  rolename: string[];
-  roletype: string;
-  route: string[];
-  access_controls: string[];
-  status: Status;
-  row_version: number;
-}
+import type { Role, User } from "../../shared/calls/users";
 
 const usersKey = ["users"];
 const rolesKey = ["roles"];

@@ -3,13 +3,13 @@ import { minPasswordLength } from "../../shared/passwords";
 import type { Status } from "../../shared/permissions";
 import { shortRegionName } from "../../shared/places/places";
 import type { LocalColumn } from "../../ui/data-table";
-import type { Role, User } from "./user-calls";
+import type { Role, User } from "../../shared/calls/users";
 
 /** The columns of the users table. */
 export const userColumns: LocalColumn<User>[] = [
   { id: "username", label: "Username", width: 160, text: (user) => user.username },
   { id: "name", label: "Name", width: 210, text: (user) => user.name ?? "" },
-  { id: "roles", label: "Role", width: 170, text: (user) => user.roles ?? "" },
+  { id: "roles", label: "Role", width: 170, text: (user) => user.roles },
   {
     id: "active",
     label: "Sign-in",

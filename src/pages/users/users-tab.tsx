@@ -10,7 +10,8 @@ import { LocalTable } from "../../tables/local-table";
 import { fieldsOfTable } from "./log-fields";
 import { ResetPassword } from "./reset-password";
 import { UserActions } from "./user-actions";
-import { saveUser, useRoles, useUsers, type User } from "./user-calls";
+import type { User } from "../../shared/calls/users";
+import { saveUser, useRoles, useUsers } from "./user-calls";
 import { checkUser, userColumns, userFields } from "./user-fields";
 import styles from "./users.module.css";
 

@@ -3,7 +3,7 @@ import { queries, toParameters } from "../../analytics";
 import { useSession } from "../../api/session";
 import type { Cells, Column } from "../../shared/cells/columns";
 import { lowerFirst } from "../../shared/wording";
-import { hiddenColumns, opensScreen } from "../../shared/permissions";
+import { hiddenColumns, seesPersons } from "../../shared/permissions";
 import type { SubscriptionDraft } from "../../subscriptions/subscription-dialog-store";
 import { LazySubscriptionDialog } from "../../subscriptions/lazy-subscription-dialog";
 import { currentAddress } from "../../subscriptions/current-address";
@@ -69,13 +69,13 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
   const answer = useReportRows(layout, parameters, all, hidden);
   const { rows } = answer;
   const columns = useMemo(() => withoutHidden(layout.columns, hidden), [layout, hidden]);
-  const mayForms = user !== null && opensScreen(user, "forms");
+  const maySeePersons = seesPersons(user);
   const drillThroughOf = useCallback(
     (row: Cells, column: string): DrillThrough | null => {
       const found = report.drillThrough(row, column, layout);
-      return found !== null && queries[found.list.query]?.persons === true && !mayForms ? null : found;
+      return found !== null && queries[found.list.query]?.persons === true && !maySeePersons ? null : found;
     },
-    [report, layout, mayForms],
+    [report, layout, maySeePersons],
   );
   const [behind, setDrillThrough] = useState<DrillThrough | null>(null);
   const [order, setOrder] = useState<Order | null>(null);

@@ -1,25 +1,12 @@
 import { isEmpty, textOf } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
+import { controls, routes, statuses } from "../../shared/permissions";
+import type { Role } from "../../shared/calls/users";
 import { nameKey, tidy } from "../../shared/same-text";
 import type { SessionUser } from "../http/context";
 import { nameOf, unknownFields } from "../records/core/parse";
 import { maxTextLength, split } from "../http/users";
 
-/** An access-control role as answers show it, with its lists as arrays (spec §3, DESIGN §4). */
-export interface Role {
-  id: number;
-  rolename: string[];
-  roletype: string;
-  route: string[];
-  access_controls: string[];
-  status: SessionUser["status"];
-  row_version: number;
-  time_stamp: string;
-}
-
-const screens = ["dashboard", "forms", "report", "users", "dropdowns"];
-const controls = ["Read", "Edit", "Delete"];
-const statuses = ["Central", "Regional", "Provincial"];
 /** The list fields of a role, which the database stores as comma-separated text. */
 const lists = ["rolename", "route", "access_controls"] as const;
 
@@ -36,6 +23,7 @@ const known: ReadonlySet<string> = new Set([
 
 /** A role as stored, with its lists as comma-separated text. */
 export type StoredRole = Omit<Role, (typeof lists)[number]> & Record<(typeof lists)[number], string>;
+
 /** Removes duplicates from a list, ignoring case and spaces. */
 function once(all: string[]): string[] {
   const at = (one: string): number => all.findIndex((other) => nameKey(other) === nameKey(one));
@@ -48,7 +36,7 @@ const items = (value: unknown): string[] => once(listed(value).map((one) => tidy
 
 const among = (
   values: string[],
-  allowed: string[],
+  allowed: readonly string[],
   field: string,
   row: number,
   details: Detail[],
@@ -87,7 +75,7 @@ export function roleToStore(
     row,
     details,
   )[0] as SessionUser["status"];
-  const route = among(items(merged["route"]), screens, "route", row, details);
+  const route = among(items(merged["route"]), routes, "route", row, details);
   const access = among(items(merged["access_controls"]), controls, "access_controls", row, details);
   if (details.length > 0) throw new Problem(400, details[0]?.message ?? "", details);
   return {

@@ -4,7 +4,8 @@ import { Problem } from "../../shared/errors";
 import { nameKey } from "../../shared/same-text";
 import type { SessionUser } from "../http/context";
 import { writeLedger, type Change } from "../ledger/ledger";
-import { roleToStore, type Role, type StoredRole } from "./role-values";
+import type { Role } from "../../shared/calls/users";
+import { roleToStore, type StoredRole } from "./role-values";
 import { requireRemainingAdministrator, refuseWithoutAccess } from "./user-list";
 import { split } from "../http/users";
 

@@ -7,7 +7,8 @@ import { writeLedger, type Change } from "../ledger/ledger";
 import { checkPassword, DEMO_PASSWORD, hashPassword } from "./sign-in/passwords";
 import { checkUser, editable } from "./user-check";
 import { requireRemainingAdministrator } from "./user-list";
-import { userColumns, type User } from "../http/users";
+import type { User } from "../../shared/calls/users";
+import { userColumns } from "../http/users";
 
 const differences = (
   before: Partial<User> | undefined,

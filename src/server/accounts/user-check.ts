@@ -1,3 +1,4 @@
+import type { User } from "../../shared/calls/users";
 import type pg from "pg";
 import { isEmpty, textOf } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
@@ -5,7 +6,7 @@ import { inScope } from "../../shared/permissions";
 import type { SessionUser } from "../http/context";
 import { unknownFields } from "../records/core/parse";
 import { isListed, regionFault } from "../records/references/regions";
-import { maxTextLength, type User } from "../http/users";
+import { maxTextLength } from "../http/users";
 
 /** The fields of a user that an administrator can change. */
 export const editable = [

@@ -3,7 +3,8 @@ import { Problem } from "../../shared/errors";
 import { inScope } from "../../shared/permissions";
 import type { SessionUser } from "../http/context";
 import { writeLedger, type RecordChange } from "../ledger/ledger";
-import { sessionUser, userColumns, withRole, type User } from "../http/users";
+import type { User } from "../../shared/calls/users";
+import { sessionUser, userColumns, withRole } from "../http/users";
 
 /**
  * Serializes changes of users and roles. Some rules concern all users and roles together: an administrator

@@ -9,7 +9,8 @@ import { transaction } from "../db/transaction";
 import { bucketContents } from "../storage/bucket";
 import { copyContents, isEmpty, type FileContents } from "../storage/contents";
 import { folderContents } from "../storage/folder";
-import { verifyLedger, type Verdict } from "../ledger/verify";
+import type { LedgerVerification } from "../../shared/calls/activity-log";
+import { verifyLedger } from "../ledger/verify";
 import { checkArchive, readParts } from "./archive";
 import { fillDatabase } from "./fill";
 import { parts, type Manifest } from "./manifest";
@@ -31,7 +32,7 @@ export interface Target {
 /** The manifest of the restored backup, and the result of verifying the restored ledger. */
 export interface Restored {
   manifest: Manifest;
-  ledger: Verdict;
+  ledger: LedgerVerification;
 }
 
 /**
@@ -66,7 +67,7 @@ export async function restoreBackup(
           }
         : { url: databaseUrl, statementLimit: 0 },
     );
-    let ledger: Verdict;
+    let ledger: LedgerVerification;
     try {
       await refuseUsedDatabase(database);
       await migrate(database.pool, steps);

@@ -8,7 +8,7 @@ import { checkReading, readinessOf } from "./health-checks";
  */
 const REUSE_MS = 1000;
 
-/** Shares one result among all callers that ask while the work runs and for `FRESH` milliseconds after. */
+/** Shares one result among all callers that ask while the work runs and for `REUSE_MS` after. */
 function shared<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | null = null;
   return () => {

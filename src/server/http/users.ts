@@ -1,24 +1,7 @@
 import type pg from "pg";
+import type { User } from "../../shared/calls/users";
 import { batchedRead, onceFor } from "../db/shared-read";
 import type { SessionUser } from "./context";
-
-/** A user as answers show it, without the password. */
-export interface User {
-  id: number;
-  username: string;
-  email: string | null;
-  name: string | null;
-  position: string | null;
-  roles: string;
-  region_name: string | null;
-  province_name: string | null;
-  muncity_name: string | null;
-  uac_id: number | null;
-  /** False for a deactivated account, which cannot sign in. */
-  active: boolean;
-  row_version: number;
-  time_stamp: string;
-}
 
 export const userColumns =
   "u.id, u.username, u.email, u.name, u.position, u.roles, u.region_name, u.province_name, u.muncity_name, u.uac_id, u.active, u.row_version, u.time_stamp";

@@ -1,16 +1,10 @@
 import type pg from "pg";
+import type { LedgerVerification } from "../../shared/calls/activity-log";
 import { readAnchors, type Anchor } from "./anchors";
 import { hashOfCheckpoint, type ChainHead, type Checkpoint } from "./checkpoints";
 import { hashedColumns, hashOf } from "./entry-hash";
 
 type Client = Pick<pg.PoolClient, "query">;
-
-/** The result of verifying the ledger. `fault` describes the first thing that is wrong; null when there is none. */
-export interface Verdict {
-  entries: number;
-  fault: string | null;
-  anchors: number;
-}
 
 interface Entry extends Record<string, unknown> {
   id: number;
@@ -96,7 +90,7 @@ async function verifyChain(
   chain: string | null,
   marks: readonly Mark[],
   noted: Map<number, Anchor>,
-): Promise<Pick<Verdict, "entries" | "fault">> {
+): Promise<Pick<LedgerVerification, "entries" | "fault">> {
   let [entries, hash, position, covered] = [0, "", 0, 0];
   const found = (fault: string) => ({ entries, fault });
   for await (const entry of entriesOf(client, chain)) {
@@ -131,7 +125,7 @@ const byNumber = (anchors: readonly Anchor[], name: "checkpoint" | "id"): Map<nu
   new Map(anchors.flatMap((one) => (one[name] === undefined ? [] : [[one[name], one] as const])));
 
 /** Verifies the whole ledger: all chains, the checkpoints that bind them, and all anchors (decision 061). */
-export async function verifyLedger(client: Client, dataDir: string): Promise<Verdict> {
+export async function verifyLedger(client: Client, dataDir: string): Promise<LedgerVerification> {
   const anchors = readAnchors(dataDir);
   const marks = new Map<string | null, Mark[]>([[null, []]]);
   const take = (mark: Mark): void => {
@@ -140,7 +134,7 @@ export async function verifyLedger(client: Client, dataDir: string): Promise<Ver
     marks.set(mark.chain, own);
   };
   let entries = 0;
-  const verdict = (fault: string | null): Verdict => ({ entries, anchors: anchors.length, fault });
+  const verdict = (fault: string | null): LedgerVerification => ({ entries, anchors: anchors.length, fault });
   const fault = await verifyCheckpoints(client, byNumber(anchors, "checkpoint"), take);
   if (fault !== null) return verdict(fault);
   const { rows } = await client.query<ChainHead>("select chain from ledger_heads()");

@@ -7,6 +7,7 @@ import { success, type ServerContext } from "../http/context";
 import { write } from "../http/write";
 import { writeLedger } from "../ledger/ledger";
 import { requireAdministrator } from "../accounts/user-routes";
+import { storeSetting } from "./settings";
 
 const KEY = "privacy_notice";
 const parts = ["notice", "contact"] as const;
@@ -48,12 +49,7 @@ export default function privacyRoutes(app: FastifyInstance, context: ServerConte
       {
         perform: async (client) => {
           const before = await readNotice(client);
-          await client.query(
-            `insert into setting (key, value, user_id) values ($1, $2, $3)
-             on conflict (key) do update set value = excluded.value, user_id = excluded.user_id,
-               row_version = setting.row_version + 1, time_stamp = now()`,
-            [KEY, JSON.stringify(after), actor.id],
-          );
+          await storeSetting(client, actor, KEY, after);
           await writeLedger(client, actor, {
             form_name: "About",
             action: "Update",

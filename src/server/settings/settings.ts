@@ -54,6 +54,20 @@ export function parseSettings(body: unknown): Partial<Settings> {
   return Object.fromEntries(sent) as Partial<Settings>;
 }
 
+/** Stores a setting, without an entry of the ledger. */
+export const storeSetting = async (
+  client: pg.PoolClient,
+  actor: SessionUser,
+  key: string,
+  value: unknown,
+): Promise<void> =>
+  void (await client.query(
+    `insert into setting (key, value, user_id) values ($1, $2, $3)
+     on conflict (key) do update set value = excluded.value, user_id = excluded.user_id,
+       row_version = setting.row_version + 1, time_stamp = now()`,
+    [key, JSON.stringify(value), actor.id],
+  ));
+
 /** Saves the sent settings that differ from the current ones, with a ledger entry. Returns all settings. */
 export async function saveSettings(
   client: pg.PoolClient,
@@ -63,13 +77,7 @@ export async function saveSettings(
   const before = await readSettings(client);
   const after = withDefaultSettings({ ...before, ...sent });
   const changed = (Object.keys(settings) as SettingName[]).filter((name) => before[name] !== after[name]);
-  for (const name of changed)
-    await client.query(
-      `insert into setting (key, value, user_id) values ($1, $2, $3)
-         on conflict (key) do update set value = excluded.value, user_id = excluded.user_id,
-           row_version = setting.row_version + 1, time_stamp = now()`,
-      [name, JSON.stringify(after[name]), actor.id],
-    );
+  for (const name of changed) await storeSetting(client, actor, name, after[name]);
   if (changed.length > 0)
     await writeLedger(client, actor, {
       form_name: "Settings",

@@ -39,8 +39,15 @@ function monthInDigits(text: string): string {
     : `${at + 1}-${day}-${year}`;
 }
 
-/** The earliest accepted year of a date (spec §5). */
-export const firstYear = 1900;
+/** The earliest year of a date (spec §5). */
+export const EARLIEST_YEAR = 1900;
+
+/** The earliest year that is chosen from a list (spec §5, §9). */
+export const FIRST_LISTED_YEAR = 1990;
+
+/** The years of lists, from the current one back to the first (spec §5, §9). */
+export const listedYears = (last: number = currentYear()): number[] =>
+  Array.from({ length: last - FIRST_LISTED_YEAR + 1 }, (_, back) => last - back);
 
 /**
  * Parses `yyyy-mm-dd` (a time after it is dropped), `mm-dd-yyyy`, `mmddyyyy`, or a month in words (`Mar 01,
@@ -54,7 +61,7 @@ export function parseDate(text: string): IsoDate | null {
   if (mdy === null) return null;
   const [a, b, c] = [Number(mdy[1]), Number(mdy[2]), Number(mdy[3])] as const;
   const [year, month, day] = ymd === null ? [c, a, b] : [a, b, c];
-  return year >= firstYear && isDay(year, month, day) ? iso(year, month, day) : null;
+  return year >= EARLIEST_YEAR && isDay(year, month, day) ? iso(year, month, day) : null;
 }
 
 const day = (month: "short" | "long") =>

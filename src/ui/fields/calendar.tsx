@@ -1,7 +1,7 @@
 import { DatePicker } from "@mantine/dates";
 import "@mantine/dates/styles.css";
 import type { ReactElement } from "react";
-import { today } from "../../shared/time/dates";
+import { EARLIEST_YEAR, today } from "../../shared/time/dates";
 
 export interface CalendarProps {
   /** The chosen date, ISO; null for none. */
@@ -17,7 +17,7 @@ export function Calendar({ value, last, onChange }: CalendarProps): ReactElement
     <DatePicker
       value={value}
       defaultDate={value ?? today()}
-      minDate="1900-01-01"
+      minDate={`${EARLIEST_YEAR}-01-01`}
       maxDate={last}
       hideOutsideDates
       onChange={onChange}

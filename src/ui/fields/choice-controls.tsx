@@ -1,7 +1,7 @@
 import { Group, Radio } from "@mantine/core";
 import type { ReactElement, Ref } from "react";
 import { kindOf, type Field } from "../../fields";
-import { currentYear, monthNames, quarterOf } from "../../shared/time/dates";
+import { listedYears, monthNames, quarterOf } from "../../shared/time/dates";
 import type { Item } from "../matching";
 import { pressedKey } from "../shortcuts";
 import { asText, inputProps, type ControlProps } from "./control-props";
@@ -41,15 +41,9 @@ export function ChoiceControl(props: ControlProps): ReactElement {
   return <FixedSelect {...props} items={items} read={(value) => value} />;
 }
 
-const firstYear = 1990;
-
-/** The years of the year picker, newest first (spec §5, §9). */
-export const years = (last: number = currentYear()): number[] =>
-  Array.from({ length: last - firstYear + 1 }, (_, at) => last - at);
-
 /** A dropdown of the years from 1990 to the current one. */
 export function YearControl(props: ControlProps): ReactElement {
-  const items = years().map((year) => ({ value: String(year), label: String(year) }));
+  const items = listedYears().map((year) => ({ value: String(year), label: String(year) }));
   return <FixedSelect {...props} items={items} read={Number} />;
 }
 

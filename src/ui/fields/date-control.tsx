@@ -1,6 +1,7 @@
 import { ActionIcon, Popover, TextInput } from "@mantine/core";
 import { IconCalendar } from "@tabler/icons-react";
 import { useState, type ComponentType, type ReactElement } from "react";
+import { isNeverFuture } from "../../fields";
 import { formatInputDate, parseDate, today } from "../../shared/time/dates";
 import { shortDate } from "../../shared/time/short-dates";
 import { notify } from "../toasts/notify";
@@ -55,9 +56,8 @@ export function DateControl(props: ControlProps): ReactElement {
   };
   const leave = () => {
     setTyped(undefined);
-    const isBirthday = kind === "birthday";
-    const neverFuture = isBirthday || props.field.warnIfFuture === true;
-    const read = isIso(stored) ? null : shortDate(stored, { neverFuture, whole: kind === "looseDate" });
+    const options = { neverFuture: isNeverFuture(props.field), whole: kind === "looseDate" };
+    const read = isIso(stored) ? null : shortDate(stored, options);
     if (read !== null && typed !== undefined) props.onChange(read);
     props.onBlur?.();
   };

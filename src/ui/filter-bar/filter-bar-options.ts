@@ -1,16 +1,13 @@
 import { useEffect, useMemo, useState } from "react";
 import { formatField, type Field } from "../../fields";
-import { currentYear, monthNames } from "../../shared/time/dates";
+import { listedYears, monthNames } from "../../shared/time/dates";
 import { useOptions, type PlaceRow } from "../fields/options";
 import type { ChoiceOption } from "./filter-bar-choice";
 import type { Choices } from "./filter-address";
 import { keyedMunicipalities } from "./filter-places";
 
-const firstYear = 1990; // spec §9
 const plain = (value: string | number): ChoiceOption => ({ value, label: String(value) });
 
-const years = (): ChoiceOption[] =>
-  Array.from({ length: currentYear() - firstYear + 1 }, (_, back) => plain(currentYear() - back));
 const quarters: ChoiceOption[] = [1, 2, 3, 4].map((value) => ({ value, label: `Q${value}` }));
 const months: ChoiceOption[] = monthNames.map((label, at) => ({ value: at + 1, label }));
 
@@ -37,7 +34,7 @@ export function useFilterOptions(name: string, field: Field, filter: Choices, sc
   const fixed = useMemo(
     () =>
       field.kind === "year"
-        ? years()
+        ? listedYears().map(plain)
         : field.kind === "quarter"
           ? quarters
           : field.kind === "month"

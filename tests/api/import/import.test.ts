@@ -6,7 +6,7 @@ import type { Values } from "../../../src/fields";
 import { addRows, importColumns } from "../../../src/forms/import/import-list";
 import type { Database } from "../../../src/server/db/open";
 import type { SessionUser } from "../../../src/server/http/context";
-import type { RowVerdict } from "../../../src/server/records/import/import-check";
+import type { RowVerdict } from "../../../src/shared/calls/import";
 import type { ImportResult } from "../../../src/server/records/import/import-rows";
 import { readRows } from "../../../src/workbook/read/read-rows";
 import expected from "../../fixtures/arbo-masterlist.expected.json";

@@ -5,6 +5,7 @@ import { drillThroughParameters, drillThrough } from "../../../src/dashboard/dra
 import type { Row } from "../../../src/dashboard/charts/parts/chart";
 import { isOthers } from "../../../src/dashboard/charts/parts/ranking";
 import type { PlaceLevel, Tile } from "../../../src/dashboard/board/tile";
+import type { Rights } from "../../../src/shared/permissions";
 import type { ComparisonBase } from "../../../src/shared/time/comparison-bases";
 import { ownParameters, type Parameters, type Query } from "../../../src/questions/query";
 import { literalStatement } from "../../../src/questions/statement";
@@ -17,7 +18,7 @@ export type Proof = [what: string, counted: unknown, figure: unknown];
 interface Asking {
   engine: BrowserEngine;
   /** Whose figures they are: some records are only for roles that open the forms. */
-  viewer: { route: readonly string[] };
+  viewer: Rights;
   /** Today, ISO. */
   day: string;
   level: PlaceLevel;

@@ -62,7 +62,7 @@ afterAll(async () => {
 });
 
 /** Whoever opens the forms sees what is behind each figure. */
-const seesAll = { route: ["dashboard", "report", "forms"] };
+const seesAll = { status: "Central", access_controls: [], route: ["dashboard", "report", "forms"] } as const;
 
 const proofs = (
   tile: Tile,

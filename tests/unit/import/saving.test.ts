@@ -1,3 +1,4 @@
+import type { RowVerdict } from "../../../src/shared/calls/import";
 import { beforeEach, describe, expect, it } from "vitest";
 import { arboKey } from "../../../src/entities/import/arbo-key";
 import type { Values } from "../../../src/fields";
@@ -35,21 +36,22 @@ function makeServer(rows: Values[] = []) {
   const calls: Calls = {
     existing: async (sent) => {
       log.push(`existing ${sent.length}`);
-      return sent.map(({ values }, row) => {
+      return sent.map(({ values }, at): RowVerdict => {
+        const row = { row: at, key: arboKey(values) };
         const same = records.find((record) => arboKey(record.row) === arboKey(values));
-        if (same) return { row, verdict: "existing", id: same.id };
+        if (same) return { ...row, verdict: "existing", id: same.id };
         const other = records.find(
           (record) => values["arbo_id"] && record.row["arbo_id"] === values["arbo_id"],
         );
         return other
           ? {
-              row,
+              ...row,
               verdict: "changed",
               id: other.id,
               row_version: other.row_version,
               differs: { cd: other.row["cd"] },
             }
-          : { row, verdict: "new" };
+          : { ...row, verdict: "new" };
       });
     },
     register: (sent, key) =>

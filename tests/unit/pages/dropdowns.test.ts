@@ -75,7 +75,13 @@ it("asks whether records that use a value are renamed too, and says how many", (
 });
 
 it("says what a merge changes, the recycle bin apart, and names the first records", () => {
-  const form = { form: "Form 11 target", fields: ["Support provided"], records: 7, deleted: 1 };
+  const form = {
+    form: "Form 11 target",
+    route: "/Form11Target",
+    fields: ["Support provided"],
+    records: 7,
+    deleted: 1,
+  };
   const first = [
     { id: 3, name: "Alpha" },
     { id: 4, name: null },
@@ -93,9 +99,9 @@ it("says what a merge changes, the recycle bin apart, and names the first record
 });
 
 it("names what was changed since a merge, and for how long it can be taken back", () => {
-  const first_left = [{ form: "Form 11 target", id: 3, name: "Alpha" }];
-  expect(leftMessages({ records: 5, left: 0, first_left: [] })).toEqual([]);
-  expect(leftMessages({ records: 5, left: 2, first_left })).toEqual([
+  const first_left = [{ form: "Form 11 target", route: "/Form11Target", id: 3, name: "Alpha" }];
+  expect(leftMessages({ id: 1, records: 5, left: 0, first_left: [] })).toEqual([]);
+  expect(leftMessages({ id: 1, records: 5, left: 2, first_left })).toEqual([
     "2 records changed since stay as they are:",
     "Form 11 target: Alpha, No. 3",
     "and 1 more",

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { personsWithheld, joinedTables, type FactTable } from "../../../analytics";
 import { useSession } from "../../../api/session";
 import { limits, type Pivot } from "../../../shared/calls/explorations";
-import { opensScreen } from "../../../shared/permissions";
+import { seesPersons } from "../../../shared/permissions";
 import styles from "../explore.module.css";
 import { columnLabel } from "../../../labels/column-label";
 import { factDescription, groupFields } from "../../../pivots/fields";
@@ -47,7 +47,7 @@ function over(pivot: Pivot, fact: FactTable): Pivot {
 
 /** The settings of a pivot: its fact, rows, columns, measures, filters, order and limit. */
 export function PivotBuilder({ pivot, fact, hidden, onChange }: PivotBuilderProps): ReactElement {
-  const mayName = useSession(({ user }) => user !== null && opensScreen(user, "forms"));
+  const mayName = useSession(({ user }) => seesPersons(user));
   const change = (part: Partial<Pivot>): void => onChange(withoutStrayRules({ ...pivot, ...part }, fact));
   const fields = groupFields(fact).filter(
     ({ name }) => !hidden.includes(name.replace(/^arbo_/, "")) || pivot.rows.includes(name),

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconCopy, IconTerminal2 } from "@tabler/icons-react";
 import { useRef, useState, type ReactElement } from "react";
-import { notify } from "../../../ui/toasts/notify";
+import { copyText } from "../../../ui/toasts/copy-text";
 import styles from "../explore.module.css";
 
 interface SqlPanelProps {
@@ -14,12 +14,7 @@ interface SqlPanelProps {
 export function SqlPanel({ sql, onEdit }: SqlPanelProps): ReactElement {
   const [opened, setOpened] = useState(false);
   const code = useRef<HTMLTextAreaElement>(null);
-  const copy = () => {
-    // This also works without HTTPS, where browsers offer no clipboard API.
-    code.current?.select();
-    if (document.execCommand("copy")) notify.success("The SQL is on the clipboard.");
-    else notify.info("Press Ctrl+C: the SQL is selected.");
-  };
+  const copy = () => copyText(code.current, "The SQL");
   return (
     <details
       className={`${styles.sqlPanel} no-print`}

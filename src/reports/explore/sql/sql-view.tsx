@@ -11,7 +11,7 @@ import {
 } from "../../../analytics";
 import { useSession } from "../../../api/session";
 import type { Cells } from "../../../shared/cells/columns";
-import { opensScreen } from "../../../shared/permissions";
+import { seesPersons } from "../../../shared/permissions";
 import { SendMenu } from "../../../subscriptions/send-menu";
 import { TableSkeleton } from "../../../ui/page/skeletons";
 import { EmptyState, ErrorState } from "../../../ui/page/states";
@@ -46,7 +46,7 @@ const untracedHint = `Figures open no records here: this takes one select over o
 /** A user's own statement over the facts of their area: schema, editor, and the answer as a report table. */
 export function SqlView({ name }: { name: string | undefined }): ReactElement {
   const { text, chart, run, runs } = useSqlDraft();
-  const mayName = useSession(({ user }) => user !== null && opensScreen(user, "forms"));
+  const mayName = useSession(({ user }) => seesPersons(user));
   const scope = useScopeLabel();
   const made = useMemo(() => (run === null ? null : selectedInStatement(run, {})), [run]);
   const asked = useAdHocQuery(made?.sql ?? null, { attempt: runs });

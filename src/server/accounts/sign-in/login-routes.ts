@@ -13,7 +13,8 @@ import { noteFailedSignIn, takeFailedSignIns } from "./failed-sign-ins";
 import { DEMO_PASSWORD, passwordMatches } from "./passwords";
 import { beginSession, endStreams } from "./sessions";
 import { deleteOldAttempts, releaseAttempt, reserveAttempt, type AttemptSubject } from "./attempts";
-import { maxTextLength, sessionUser, userColumns, withRole, type User } from "../../http/users";
+import type { User } from "../../../shared/calls/users";
+import { maxTextLength, sessionUser, userColumns, withRole } from "../../http/users";
 
 const wrongCredentials = "The username or the password is wrong. Check both and try again.";
 

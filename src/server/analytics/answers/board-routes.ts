@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { boardsOf, type BoardQuestion } from "../../../questions/boards";
-import { baseQuestionName } from "../../../questions/compared-question";
+import { plainQuestionName } from "../../../questions/compared-question";
 import type { Query, Rows } from "../../../questions/query";
 import { requireScreen, success } from "../../http/context";
 import { queries } from "../sql-files";
@@ -13,7 +13,7 @@ const byName = (board: readonly BoardQuestion[], asked: readonly Query[], rows: 
   Object.fromEntries(
     asked.flatMap(({ name }) =>
       board
-        .filter(({ query }) => query.name === baseQuestionName(name))
+        .filter(({ query }) => query.name === plainQuestionName(name))
         .map(({ as }): [string, Rows] => [as, rows[name] ?? []]),
     ),
   );

@@ -3,26 +3,11 @@ import { readImported } from "../../../entities/import/arbo-import";
 import { arboMasterlist } from "../../../entities/masterlists/arbo-masterlist";
 import type { Row } from "../../../entities";
 import type { Values } from "../../../fields";
+import type { RowVerdict } from "../../../shared/calls/import";
 import { Problem } from "../../../shared/errors";
 import { withMerged } from "../references/check-merged";
 import { comparisonColumn, toAnswer, selectList } from "../core/columns";
 import { rowKeyOf } from "./import-keys";
-
-/**
- * The result of comparing an import row with the masterlist: new, present with other values under its ARBO ID,
- * or present unchanged.
- */
-export interface RowVerdict {
-  /** Its index in the sent array, from 0. */
-  row: number;
-  key: string;
-  verdict: "new" | "changed" | "existing";
-  /** The id of the existing record. */
-  id?: number;
-  row_version?: number;
-  /** For a changed row: the fields that differ, with the record's current values. */
-  differs?: Values;
-}
 
 const MAX_ROWS_OF_CHECK = 1000;
 

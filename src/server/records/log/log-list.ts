@@ -1,3 +1,4 @@
+import type { LogChoices } from "../../../shared/calls/activity-log";
 import type pg from "pg";
 import { entities } from "../../../entities";
 import { isEmpty } from "../../../fields";
@@ -159,13 +160,6 @@ export async function readLog(
     },
     { readOnly: true },
   );
-}
-
-/** The values that the filters of the log offer. */
-export interface LogChoices {
-  users: string[];
-  forms: string[];
-  actions: string[];
 }
 
 /**

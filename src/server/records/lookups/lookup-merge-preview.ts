@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { LookupList } from "../../../entities/lookups";
 import { nameFields, recordName } from "../../../entities/define/record-name";
 import type { Values } from "../../../fields";
+import type { MergedForm, MergePreview } from "../../../shared/calls/merges";
 import { seesPersons } from "../../../shared/permissions";
 import type { SessionUser } from "../../http/context";
 import { quoted } from "../core/columns";
@@ -15,28 +16,10 @@ import {
 import { mergeRefusal, sidesOf, valuesOf } from "./lookup-merge";
 import { toAnsweredItem, type Item, type AnsweredItem } from "./lookup-items";
 
-/** The number of records of one form that a merge changes. */
-export interface MergedForm {
-  form: string;
-  route: string;
-  fields: string[];
-  records: number;
-  deleted: number;
-  /** The first of the live records by name. Empty for a role that may not see persons. */
-  first: { id: number; name: string | null }[];
-}
-
-/** What a merge would change. */
-export interface MergePreview {
+/** What a merge of one value into another would change. */
+interface PreviewOfValues extends MergePreview {
   from: AnsweredItem;
   into: AnsweredItem;
-  forms: MergedForm[];
-  records: number;
-  deleted: number;
-  /** Why the merge is forbidden because queries depend on the value; null if it is allowed. */
-  refused: string | null;
-  /** When the value is the last of its category: how many other records keep that category. */
-  last_of_category: { category: string; records: number } | null;
 }
 
 const MAX_NAMED = 3;
@@ -116,7 +99,7 @@ export async function previewOf(
   actor: SessionUser,
   list: LookupList,
   body: unknown,
-): Promise<MergePreview> {
+): Promise<PreviewOfValues> {
   const { from, into } = await valuesOf(client, list, sidesOf(body), false);
   const users = fieldsUsingList(list.name);
   const forms: MergedForm[] = [];

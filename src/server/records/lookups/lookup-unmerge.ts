@@ -3,6 +3,7 @@ import type { Entity } from "../../../entities";
 import type { LookupList } from "../../../entities/lookups";
 import { nameFields, recordName } from "../../../entities/define/record-name";
 import type { Values } from "../../../fields";
+import type { Unmerged } from "../../../shared/calls/merges";
 import { Problem } from "../../../shared/errors";
 import { seesPersons } from "../../../shared/permissions";
 import { hooksOf } from "../../hooks/hooks";
@@ -22,21 +23,7 @@ const UNDO_ACTION = "Undo merge";
 const MAX_NAMED = 20;
 
 /** A record that keeps the value of the merge. */
-interface Left {
-  form: string;
-  route: string;
-  id: number;
-  name: string | null;
-}
-
-/** The result of undoing a merge. */
-export interface Unmerged {
-  id: number;
-  records: number;
-  /** The number of records that were changed since and stay as they are, and the first of them. */
-  left: number;
-  first_left: Left[];
-}
+type Left = Unmerged["first_left"][number];
 
 /**
  * Undoes a merge within ten minutes (decision 052). The value returns to its list. Every record that the merge

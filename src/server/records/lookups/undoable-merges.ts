@@ -1,20 +1,12 @@
 import type pg from "pg";
 import type { LookupList } from "../../../entities/lookups";
+import type { RecentMerge } from "../../../shared/calls/merges";
 import { Problem } from "../../../shared/errors";
 import { columns, type Item } from "./lookup-items";
 import { MERGE_ACTION, textOfValue } from "./lookup-merge";
 
 /** How long a merge can be undone. */
 const UNDO_MINUTES = 10;
-
-/** A merge that can still be undone. */
-export interface RecentMerge {
-  id: number;
-  merged: string;
-  into: string;
-  /** The seconds for which it can still be undone. */
-  seconds_left: number;
-}
 
 /** The merges of a list in the last ten minutes, newest first. */
 export async function recentMerges(

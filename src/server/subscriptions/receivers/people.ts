@@ -3,7 +3,8 @@ import { viewScreensOf } from "../../../shared/calls/saved-views";
 import type { PossibleReceiver, Receiver } from "../../../shared/calls/subscriptions";
 import { isSameText } from "../../../shared/same-text";
 import { hasControl, maySendTo, scopeText, type Actor } from "../../../shared/permissions";
-import { sessionUser, userColumns, withRole, type RoleColumns, type User } from "../../http/users";
+import type { User } from "../../../shared/calls/users";
+import { sessionUser, userColumns, withRole, type RoleColumns } from "../../http/users";
 
 /** Somebody with an open account and a role, and the id of that role. */
 export interface Person extends Actor {

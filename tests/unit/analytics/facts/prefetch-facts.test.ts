@@ -40,8 +40,10 @@ test("while the server is away it waits and asks for the same fact again; a stop
 });
 
 test("rows of persons are for who opens the forms", () => {
-  expect(factsFor({ route: ["dashboard"] })).not.toContain("trainee");
-  expect(factsFor({ route: ["dashboard", "forms"] })).toContain("trainee");
+  const rights = { status: "Provincial" as const, access_controls: ["Read"] };
+  expect(factsFor({ ...rights, route: ["dashboard"] })).not.toContain("trainee");
+  expect(factsFor({ ...rights, route: ["dashboard", "forms"] })).toContain("trainee");
+  expect(factsFor({ ...rights, access_controls: ["Edit"], route: ["forms"] })).not.toContain("trainee");
 });
 
 test.each([

@@ -9,8 +9,9 @@ import {
 import type { Exploration } from "../../../../src/shared/calls/explorations";
 import type { SavedView } from "../../../../src/shared/calls/saved-views";
 
-const manager = { route: ["dashboard", "report"] };
-const encoder = { route: ["dashboard", "forms"] };
+const rights = { status: "Provincial", access_controls: ["Read"] } as const;
+const manager = { ...rights, route: ["dashboard", "report"] };
+const encoder = { ...rights, route: ["dashboard", "forms"] };
 const pathsOf = (items: readonly SearchItem[]): string[] => items.map(({ to }) => to);
 
 test("only screens and reports that the role opens are offered", () => {
@@ -19,7 +20,9 @@ test("only screens and reports that the role opens are offered", () => {
   expect(pathsOf(screenItems(encoder))).not.toContain("/users");
   expect(reportItems(encoder)).toEqual([]);
   expect(pathsOf(reportItems(manager))).not.toContain("/report?report=training-record");
-  expect(pathsOf(reportItems({ route: ["report", "forms"] }))).toContain("/report?report=training-record");
+  expect(pathsOf(reportItems({ ...rights, route: ["report", "forms"] }))).toContain(
+    "/report?report=training-record",
+  );
 });
 
 test("a view leads to its own address", () => {

@@ -8,6 +8,7 @@ import {
 import type { Mark } from "../../../../src/dashboard/charts/parts/chart";
 import type { Tile } from "../../../../src/dashboard/board/tile";
 import type { Query } from "../../../../src/questions/query";
+import type { Rights } from "../../../../src/shared/permissions";
 
 const query = {
   name: "dashboards/support-records",
@@ -42,7 +43,7 @@ test("a figure of which the filter allows nothing has no records, instead of all
 
 const tile = { records: () => ({ query, parameters: {} }) } as unknown as Tile;
 
-const viewer = { route: ["dashboard"] };
+const viewer: Rights = { status: "Provincial", access_controls: ["Read"], route: ["dashboard"] };
 const tileNamed = (name: string): Tile => catalog.get(name) as Tile;
 const wordsOf = (name: string, row: Mark["row"], column: string): unknown[] => {
   const behind = drillThrough(tileNamed(name), { row, column }, "region", viewer);
@@ -105,7 +106,7 @@ test("the records of persons open only for a role that opens the forms", () => {
     records: () => ({ query: { ...query, persons: true }, parameters: {} }),
   } as unknown as Tile;
   expect(drillThrough(persons, null, "region", viewer)).toBeNull();
-  expect(drillThrough(persons, null, "region", { route: ["dashboard", "forms"] })).not.toBeNull();
+  expect(drillThrough(persons, null, "region", { ...viewer, route: ["dashboard", "forms"] })).not.toBeNull();
 });
 
 test("the list behind a difference or a share of targets says how the figure follows from it, of the earlier period too; one that the figure counts says nothing", () => {

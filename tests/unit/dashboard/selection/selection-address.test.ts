@@ -8,6 +8,7 @@ import {
   writeSelection,
 } from "../../../../src/dashboard/selection/selection-address";
 import type { PlaceLevel, Tile } from "../../../../src/dashboard/board/tile";
+import type { Rights } from "../../../../src/shared/permissions";
 
 const levels: readonly PlaceLevel[] = ["region", "province", "municipality", "organization"];
 const tiles = [...catalog.values()].filter(({ select }) => select !== undefined);
@@ -59,7 +60,7 @@ describe("a selected mark in the address", () => {
   });
 
   it("keeps the records behind it, and an organization is the same for every scope", () => {
-    const opened = { route: ["dashboard", "forms"] };
+    const opened: Rights = { status: "Provincial", access_controls: ["Read"], route: ["dashboard", "forms"] };
     for (const tile of tiles)
       for (const mark of marksOf(tile)) {
         const behind = drillThrough(tile, mark, "region", opened);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { monthsOf, years } from "../../../../src/ui/fields/choice-controls";
+import { listedYears } from "../../../../src/shared/time/dates";
+import { monthsOf } from "../../../../src/ui/fields/choice-controls";
 import { inputProps } from "../../../../src/ui/fields/control-props";
 import { hyphenated } from "../../../../src/ui/fields/date-control";
 import { newEntry } from "../../../../src/ui/fields/search-select";
@@ -21,7 +22,7 @@ describe("inputs of specification §5", () => {
   });
 
   it("offers years from the current one back to 1990", () => {
-    const offered = years(2026);
+    const offered = listedYears(2026);
     expect([offered[0], offered.at(-1), offered.length]).toEqual([2026, 1990, 37]);
   });
 
