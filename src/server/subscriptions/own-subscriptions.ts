@@ -10,7 +10,8 @@ import { checkedFrom, checkedUntil } from "../../shared/time/alert-days";
 import { nextSending } from "../../shared/time/next-sending";
 import type { SessionUser } from "../http/context";
 import { refusal } from "../http/read-body";
-import { changedFields, writeLedger, type RecordChange } from "../ledger/ledger";
+import { OwnedRows } from "../owned-rows/owned-rows";
+import { changedFields, type RecordChange } from "../ledger/ledger";
 import type { SentSubscription } from "./parse-subscription";
 import { openWindows } from "./closed-windows";
 import { LEASE_MS } from "./due-subscriptions";
@@ -42,27 +43,12 @@ export const readSubscriptions = async (
     )
   ).rows;
 
-const note = (
-  client: pg.PoolClient,
-  actor: SessionUser,
-  action: string,
-  records: RecordChange[],
-): Promise<unknown> =>
-  writeLedger(client, actor, { form_name: "Subscriptions", action, table_name: "subscription", records });
-
-/** Makes the other changes of this owner's subscriptions wait until the transaction ends. */
-const lockOwner = (client: pg.PoolClient, actor: SessionUser): Promise<unknown> =>
-  client.query("select pg_advisory_xact_lock(hashtextextended('subscription', $1))", [actor.id]);
-
-async function lockOwn(client: pg.PoolClient, id: number, deleted = false): Promise<Subscription> {
-  const { rows } = await client.query<Subscription>(
-    `select ${columns} from subscription where id = $1 and deleted_at is ${deleted ? "not null" : "null"} for update`,
-    [id],
-  );
-  const [row] = rows;
-  if (row === undefined) throw new Problem(404, "This subscription is not yours, or was deleted.");
-  return row;
-}
+const own = new OwnedRows<Subscription>({
+  table: "subscription",
+  columns,
+  formName: "Subscriptions",
+  noun: "subscription",
+});
 
 /** Throws a 422 when one more would pass the limit of subscriptions or of alerts. */
 async function checkLimits(client: pg.PoolClient, isAlert: boolean, id: number | null): Promise<void> {
@@ -124,10 +110,7 @@ export async function saveSubscription(
   actor: SessionUser,
   sent: SentSubscription,
 ): Promise<Subscription> {
-  await lockOwner(client, actor);
-  const before = sent.id === null ? null : await lockOwn(client, sent.id);
-  if (before !== null && sent.row_version !== null && sent.row_version !== before.row_version)
-    throw new Problem(409, `“${before.name}” was changed in the meantime. Open it again.`, [], before);
+  const before = await own.lockChanged(client, actor, sent, (row) => row);
   const content = contentOf(before, sent);
   const next = { ...content, condition: watchedBy(content) };
   if (next.condition !== null && next.receivers.length > 0)
@@ -159,7 +142,7 @@ export async function saveSubscription(
   );
   const [saved] = rows;
   if (saved === undefined) throw new Error("The subscription was not stored.");
-  await note(client, actor, before === null ? "Subscribe" : "Change", [
+  await own.note(client, actor, before === null ? "Subscribe" : "Change", [
     {
       id: saved.id,
       name: saved.name,
@@ -178,9 +161,9 @@ export async function removeSubscriptions(
   restores: boolean,
 ): Promise<{ id: number }[]> {
   const records: RecordChange[] = [];
-  await lockOwner(client, actor);
+  await own.lockOwner(client, actor);
   for (const id of ids) {
-    const { name, every, condition } = await lockOwn(client, id, restores);
+    const { name, every, condition } = await own.lockRow(client, actor, id, restores);
     if (restores) await checkLimits(client, condition !== null, id);
     await client.query(
       restores
@@ -195,6 +178,6 @@ export async function removeSubscriptions(
       changes: { name: { old: restores ? null : name, new: restores ? name : null } },
     });
   }
-  await note(client, actor, restores ? "Restore" : "Delete", records);
+  await own.note(client, actor, restores ? "Restore" : "Delete", records);
   return ids.map((id) => ({ id }));
 }

@@ -129,6 +129,7 @@ export interface Exploration {
 }
 
 export const limits = {
+  explorations: 200,
   rows: 3,
   columns: 2,
   measures: 6,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Exploration, Pivot } from "../../../src/shared/calls/explorations";
+import { limits, type Exploration, type Pivot } from "../../../src/shared/calls/explorations";
 import { verifyLedger } from "../../../src/server/ledger/verify";
 import { hashPassword } from "../../../src/server/accounts/sign-in/passwords";
 import { BULACAN, ILOILO, PASSWORD, TARLAC, serverOfFile, type Call } from "../server";
@@ -240,7 +240,7 @@ describe("explorations", () => {
     const twin = await save(officer, { name: "TWICE", definition: pivot });
     expect(twin.code).toBe(409);
     expect(twin.message).toBe("You have an exploration named “TWICE” already. Choose another name.");
-    expect(twin.details).toEqual([]);
+    expect(twin.details).toMatchObject([{ field: "name" }]);
     expect((await save(admin, { name: "Twice", definition: pivot })).code).toBe(200);
   });
 
@@ -254,6 +254,19 @@ describe("explorations", () => {
       message: "You have an exploration named “Given anew” already.",
       details: [],
     });
+  });
+
+  test(`a person keeps at most ${limits.explorations} explorations, also when several are saved at once`, async () => {
+    const regional = await server.as("regional");
+    await server.context.pool.query(
+      `insert into exploration (name, definition, sharing, owner_id)
+       select 'Many ' || n, $2::jsonb, 'private', id from users, generate_series(1, $1) as n where username = 'regional'`,
+      [limits.explorations - 1, JSON.stringify(pivot)],
+    );
+    const codes = await Promise.all(
+      ["one", "other"].map(async (name) => (await save(regional, { name, definition: pivot })).code),
+    );
+    expect(codes.toSorted()).toEqual([200, 422]);
   });
 
   test("an older row_version is a conflict, with the row as it is now", async () => {

@@ -33,7 +33,7 @@ export function SaveDialog({ title, name, sharing, onSave, onClose }: SaveDialog
       onClose();
     } catch (error) {
       const ofSharing = faultAt(error, "sharing", "uac_id", "region_name", "province_name");
-      if (ofSharing === null) setFault(faultLines(error).join(" "));
+      if (ofSharing === null) setFault(faultAt(error, "name") ?? faultLines(error).join(" "));
       else setRoleFault(ofSharing);
       setSaving(false);
     }

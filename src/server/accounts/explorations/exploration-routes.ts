@@ -4,13 +4,7 @@ import { transaction } from "../../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
 import { shareableRoles, shownViews } from "../views/view-rows";
 import { storedIds, write, writeNumbers } from "../../http/write";
-import {
-  deleteExplorations,
-  ownExplorations,
-  readExplorations,
-  restoreExplorations,
-  saveExploration,
-} from "./explorations";
+import { ownedExplorations, ownExplorations, readExplorations, saveExploration } from "./explorations";
 import { parseExploration } from "./parse-exploration";
 
 /**
@@ -45,14 +39,14 @@ export default function explorationRoutes(app: FastifyInstance, context: ServerC
   app.delete("/api/explorations/delete", (request, reply) => {
     const actor = requireScreen(request, "report");
     return writeNumbers(context, request, reply, actor, (client) =>
-      deleteExplorations(client, actor, idsOf(request.body)),
+      ownedExplorations.delete(client, actor, idsOf(request.body)),
     );
   });
 
   app.put("/api/explorations/restore", (request, reply) => {
     const actor = requireScreen(request, "report");
     return writeNumbers(context, request, reply, actor, (client) =>
-      restoreExplorations(client, actor, idsOf(request.body)),
+      ownedExplorations.restore(client, actor, idsOf(request.body)),
     );
   });
 }

@@ -1,10 +1,10 @@
 import type pg from "pg";
-import { Problem } from "../../../shared/errors";
-import type { Definition, Exploration } from "../../../shared/calls/explorations";
+import { limits, type Definition, type Exploration } from "../../../shared/calls/explorations";
 import type { ViewSharing } from "../../../shared/calls/saved-views";
 import type { ShareableRole } from "../views/view-rows";
 import type { SessionUser } from "../../http/context";
-import { changedFields, writeLedger, type RecordChange } from "../../ledger/ledger";
+import { changedFields } from "../../ledger/ledger";
+import { NamedRows } from "../../owned-rows/named-rows";
 import type { ParsedExploration } from "./parse-exploration";
 
 /** A row of the table `exploration`. */
@@ -23,6 +23,13 @@ interface Row {
 
 const columns =
   "id, name, definition, owner_id, sharing, uac_id, region_name, province_name, row_version, time_stamp";
+
+/** The saved explorations, as their owner changes them. */
+export const ownedExplorations = new NamedRows<Row>(
+  { table: "exploration", columns, formName: "Explore", noun: "exploration" },
+  limits.explorations,
+);
+
 const loggedFields = ["name", "sharing", "uac_id", "region_name", "province_name", "definition"] as const;
 
 /** The actor's own exploration; `roles` are those that the actor may share with. */
@@ -58,47 +65,10 @@ export const ownExplorations = async (
     .filter(({ id, owner_id }) => owner_id === actor.id && ids.includes(id))
     .map((row) => own(actor, row, roles));
 
-/** Locks the actor's own row. Throws a 404 when it does not exist or belongs to somebody else. */
-async function lockOwn(client: pg.PoolClient, actor: SessionUser, id: number, deleted = false): Promise<Row> {
-  const { rows } = await client.query<Row>(
-    `select ${columns} from exploration
-     where id = $1 and owner_id = $2 and deleted_at is ${deleted ? "not null" : "null"} for update`,
-    [id, actor.id],
-  );
-  const [row] = rows;
-  if (row === undefined)
-    throw new Problem(404, "This exploration is not yours, or was deleted. Save it as your own copy.");
-  return row;
-}
-
-async function refuseSameName(
-  client: pg.PoolClient,
-  actor: SessionUser,
-  name: string,
-  except: number | null,
-  advice = "",
-): Promise<void> {
-  const { rowCount } = await client.query(
-    `select 1 from exploration
-     where owner_id = $1 and lower(name) = lower($2) and deleted_at is null and id is distinct from $3::bigint`,
-    [actor.id, name, except],
-  );
-  if ((rowCount ?? 0) > 0)
-    throw new Problem(409, `You have an exploration named “${name}” already.${advice}`);
-}
-
-const note = (
-  client: pg.PoolClient,
-  actor: SessionUser,
-  action: string,
-  records: RecordChange[],
-): Promise<unknown> =>
-  writeLedger(client, actor, { form_name: "Explore", action, table_name: "exploration", records });
-
 /**
  * Saves a new exploration or changes the actor's own, with a ledger entry. Throws a 404 when it is not the
- * actor's own, a 409 when the actor has another exploration of that name, and a 409 with the current row when
- * it was changed meanwhile.
+ * actor's own, a 409 when the actor has another exploration of that name, a 409 with the current row when it was changed
+ * meanwhile, and a 422 beyond the number of explorations.
  */
 export async function saveExploration(
   client: pg.PoolClient,
@@ -106,15 +76,8 @@ export async function saveExploration(
   sent: ParsedExploration,
   roles: readonly ShareableRole[],
 ): Promise<Exploration> {
-  const before = sent.id === null ? null : await lockOwn(client, actor, sent.id);
-  if (before !== null && sent.row_version !== null && sent.row_version !== before.row_version)
-    throw new Problem(
-      409,
-      `“${before.name}” was changed in the meantime. Open it again, or save yours under another name.`,
-      [],
-      own(actor, before, roles),
-    );
-  await refuseSameName(client, actor, sent.name, sent.id, " Choose another name.");
+  const before = await ownedExplorations.lockChanged(client, actor, sent, (row) => own(actor, row, roles));
+  await ownedExplorations.check(client, actor, sent.name, sent.id, before === null);
   const values = [
     sent.name,
     JSON.stringify(sent.definition),
@@ -135,50 +98,8 @@ export async function saveExploration(
     values,
   );
   const after = rows[0] as Row;
-  await note(client, actor, before === null ? "Insert" : "Update", [
-    { id: after.id, changes: changedFields(loggedFields, before, after) },
+  await ownedExplorations.note(client, actor, before === null ? "Insert" : "Update", [
+    { id: after.id, name: after.name, changes: changedFields(loggedFields, before, after) },
   ]);
   return own(actor, after, roles);
-}
-
-/**
- * Marks the actor's own explorations as deleted, with a ledger entry. Throws a 404 when one is not the actor's
- * own.
- */
-export async function deleteExplorations(
-  client: pg.PoolClient,
-  actor: SessionUser,
-  ids: readonly number[],
-): Promise<{ id: number }[]> {
-  const records: RecordChange[] = [];
-  for (const id of ids) {
-    const { name } = await lockOwn(client, actor, id);
-    await client.query("update exploration set deleted_at = now(), deleted_by = $2 where id = $1", [
-      id,
-      actor.id,
-    ]);
-    records.push({ id, changes: { name: { old: name, new: null } } });
-  }
-  await note(client, actor, "Delete", records);
-  return ids.map((id) => ({ id }));
-}
-
-/** Restores the actor's own deleted explorations. Throws a 409 when the actor has used the name again. */
-export async function restoreExplorations(
-  client: pg.PoolClient,
-  actor: SessionUser,
-  ids: readonly number[],
-): Promise<{ id: number }[]> {
-  const records: RecordChange[] = [];
-  for (const id of ids) {
-    const { name } = await lockOwn(client, actor, id, true);
-    await refuseSameName(client, actor, name, id);
-    await client.query(
-      "update exploration set deleted_at = null, deleted_by = null, row_version = row_version + 1 where id = $1",
-      [id],
-    );
-    records.push({ id, changes: { name: { old: null, new: name } } });
-  }
-  await note(client, actor, "Restore", records);
-  return ids.map((id) => ({ id }));
 }

@@ -3,7 +3,7 @@ import { Problem } from "../../../shared/errors";
 import { sharedPlaceOf, viewSharingsOf, type WholeView } from "../../../shared/calls/saved-views";
 import type { SessionUser } from "../../http/context";
 import { changedFields } from "../../ledger/ledger";
-import { checkOwn, lockOwn, lockOwner, noteChange, ownView } from "./own-views";
+import { ownView, ownViews } from "./own-views";
 import type { SentView } from "./parse-view";
 import { viewColumns, type ShareableRole, type WholeRow } from "./view-rows";
 
@@ -47,15 +47,7 @@ export async function saveView(
   sent: SentView,
   roles: readonly ShareableRole[],
 ): Promise<WholeView> {
-  await lockOwner(client, actor);
-  const before = sent.id === null ? null : await lockOwn(client, actor, sent.id);
-  if (before !== null && sent.row_version !== null && sent.row_version !== before.row_version)
-    throw new Problem(
-      409,
-      `“${before.name}” was changed in the meantime. Open it again, or save yours under another name.`,
-      [],
-      ownView(actor, before, roles),
-    );
+  const before = await ownViews.lockChanged(client, actor, sent, (row) => ownView(actor, row, roles));
   const next = changed(before, sent);
   // A kept place that is the owner's no longer becomes the owner's present one.
   const place =
@@ -65,7 +57,7 @@ export async function saveView(
     throw new Problem(403, "You no longer share so widely. Choose again who may open it.", [
       { field: "sharing", message: `Choose one of: ${viewSharingsOf(actor).join(", ")}.` },
     ]);
-  await checkOwn(client, actor, next.name, sent.id, before === null);
+  await ownViews.check(client, actor, next.name, sent.id, before === null);
   const values = [
     next.name,
     next.screen,
@@ -88,7 +80,7 @@ export async function saveView(
     values,
   );
   const after = rows[0] as WholeRow;
-  await noteChange(client, actor, before === null ? "Insert" : "Update", [
+  await ownViews.note(client, actor, before === null ? "Insert" : "Update", [
     { id: after.id, name: after.name, changes: changedFields(logged, before, after) },
   ]);
   return ownView(actor, after, roles);

@@ -6,8 +6,7 @@ import { requireScreen, scopeOf, success, type ServerContext, type SessionUser }
 import { bodyOf, numberIn, pathNumber, idsOf } from "../../http/read-body";
 import { storedIds, write, writeNumbers } from "../../http/write";
 import { parseView } from "./parse-view";
-import { ownView } from "./own-views";
-import { deleteViews, restoreViews } from "./remove-views";
+import { ownView, ownViews } from "./own-views";
 import { saveView } from "./save-view";
 import { setStart, startAddress } from "./start-view";
 import { readView, readViews, shareableRoles, shownView, shownViews } from "./view-rows";
@@ -57,13 +56,13 @@ export default function viewRoutes(app: FastifyInstance, context: ServerContext)
   app.delete("/api/views/delete", (request, reply) => {
     const actor = requireViewer(request);
     const ids = idsOf(request.body);
-    return writeNumbers(context, request, reply, actor, (client) => deleteViews(client, actor, ids));
+    return writeNumbers(context, request, reply, actor, (client) => ownViews.delete(client, actor, ids));
   });
 
   app.put("/api/views/restore", (request, reply) => {
     const actor = requireViewer(request);
     const ids = idsOf(request.body);
-    return writeNumbers(context, request, reply, actor, (client) => restoreViews(client, actor, ids));
+    return writeNumbers(context, request, reply, actor, (client) => ownViews.restore(client, actor, ids));
   });
 
   app.put("/api/views/start", (request, reply) => {
