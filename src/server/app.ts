@@ -27,6 +27,7 @@ import systemRoutes from "./system/system-routes";
 import openApiRoutes from "./openapi/openapi-routes";
 import { maxFileBytes } from "../shared/bounds";
 import { trusted } from "./config/trust-proxy";
+import bodies from "./http/bodies";
 import bounds from "./http/bounds";
 import type { ServerContext } from "./http/context";
 import errorHandling from "./http/errors";
@@ -92,15 +93,6 @@ export async function buildApp(context: ServerContext, maxDelay = MAX_DELAY_MS):
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
   });
-  app.removeContentTypeParser("application/json");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, text, done) => {
-    if (text === "") return done(null, null);
-    try {
-      done(null, JSON.parse(String(text)));
-    } catch {
-      done(Object.assign(new Error("the body is not valid JSON."), { statusCode: 400 }));
-    }
-  });
   errorHandling(app);
   if (config.otlpEndpoint !== null) traceRequests(app);
   app.addHook("onSend", async (request, reply) => {
@@ -121,12 +113,15 @@ export async function buildApp(context: ServerContext, maxDelay = MAX_DELAY_MS):
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 4 },
     threshold: 1400,
+    // A few compressed bytes could become megabytes. Browsers send bodies as they are.
+    globalDecompression: false,
   });
   await app.register(multipart, {
     limits: { fileSize: maxFileBytes, files: 20, fields: MAX_FORM_FIELDS, fieldSize: MAX_FORM_TEXT },
   });
   bounds(app);
   await session(app, context);
+  bodies(app);
   await rateLimit(app);
   openApiRoutes(app);
   health(app, context);
