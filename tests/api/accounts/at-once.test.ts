@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { hashPassword, passwordMatches } from "../../../src/server/accounts/sign-in/passwords";
 import { PASSWORD, serverOfFile } from "../server";
 
 const server = await serverOfFile();
@@ -44,5 +45,51 @@ describe("two administrators at once", () => {
       admin("POST", "/api/auth/register", [{ ...second, username: "third", roles: "Twin" }]),
     ]);
     expect([removed.code, registered.code].filter((code) => code === 200)).toHaveLength(1);
+  });
+});
+
+/** Costs two seconds. */
+describe("a password that an administrator resets while it is used", () => {
+  const { pool } = server.context;
+
+  /** Lets `happen` come right after the call's read whose text contains `part`. */
+  function after(part: string, happen: () => Promise<unknown>): () => void {
+    const query = pool.query.bind(pool) as (...given: unknown[]) => Promise<unknown>;
+    const spy = vi.spyOn(pool, "query").mockImplementation(async (...given: unknown[]) => {
+      const answer = await query(...given);
+      if (typeof given[0] === "string" && given[0].includes(part)) {
+        spy.mockRestore();
+        await happen();
+      }
+      return answer;
+    });
+    return () => spy.mockRestore();
+  }
+  const reset = (name: string) => async () =>
+    pool.query("update users set password_hash = $2 where username = $1", [
+      name,
+      await hashPassword("another one"),
+    ]);
+
+  test("opens no session", async () => {
+    const stop = after("u.password_hash", reset("officer"));
+    const { code } = await (
+      await server.as(null)
+    )("POST", "/api/auth/login", { username: "officer", password: PASSWORD });
+    stop();
+    expect(code).toBe(401);
+  });
+
+  test("is not changed to one of its owner's choice", async () => {
+    const encoder = await server.as("encoder");
+    const stop = after("select password_hash", reset("encoder"));
+    const { code } = await encoder("PUT", "/api/auth/password", {
+      current: PASSWORD,
+      password: "of-my-own-choice",
+    });
+    stop();
+    expect(code).toBe(409);
+    const { rows } = await pool.query("select password_hash from users where username = 'encoder'");
+    expect(await passwordMatches(rows[0]?.password_hash, "another one")).toBe(true);
   });
 });

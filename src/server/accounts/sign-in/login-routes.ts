@@ -97,6 +97,12 @@ export default function loginRoutes(app: FastifyInstance, context: ServerContext
     const user = sessionUser(row);
     const token = newToken();
     const { failed, ended } = await transaction(pool, "system", async (client) => {
+      // The password may have been reset while it was checked.
+      const present = await client.query(
+        "select from users where id = $1 and password_hash = $2 and active and deleted_at is null for update",
+        [row.id, row.password_hash],
+      );
+      if (present.rowCount === 0) throw new Problem(401, wrongCredentials);
       const ended = await beginSession(client, request, token, user.id);
       const failed = await takeFailedSignIns(client, user.id, device);
       await writeLedger(client, user, {

@@ -55,10 +55,16 @@ export default function passwordRoutes(app: FastifyInstance, context: ServerCont
       const hashed = await hashPassword(password);
       const token = newToken();
       await transaction(pool, "system", async (client) => {
-        await client.query(
-          "update users set password_hash = $2, demo = $3, row_version = row_version + 1, time_stamp = now() where id = $1",
-          [actor.id, hashed, password === DEMO_PASSWORD],
+        const { rowCount } = await client.query(
+          `update users set password_hash = $2, demo = $3, row_version = row_version + 1, time_stamp = now()
+            where id = $1 and password_hash = $4 and active and deleted_at is null`,
+          [actor.id, hashed, password === DEMO_PASSWORD, stored.rows[0]?.password_hash],
         );
+        if (rowCount === 0)
+          throw new Problem(
+            409,
+            "An administrator has reset your password in the meantime. Sign in with the new one.",
+          );
         await client.query("delete from session where user_id = $1", [actor.id]);
         await beginSession(client, request, token, actor.id);
         await writeLedger(client, actor, {
