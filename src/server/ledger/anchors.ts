@@ -34,7 +34,8 @@ export const readAnchors = (dataDir: string): Anchor[] =>
 
 /**
  * Appends an anchor as a whole line, unless it is the last one already, and returns when it is on the disk. A line that
- * was broken off before is ended first, so that it spoils no other.
+ * was broken off before is ended first, so that it spoils no other. Rejects when the file has noted this checkpoint with
+ * another hash, or a later one: then the ledger was cut, and the file stays the proof.
  */
 export async function appendAnchor(dataDir: string, anchor: Anchor): Promise<void> {
   await mkdir(dataDir, { recursive: true });
@@ -44,7 +45,16 @@ export async function appendAnchor(dataDir: string, anchor: Anchor): Promise<voi
     const from = Math.max(0, size - MAX_LINE_BYTES);
     const { buffer, bytesRead } = await file.read(Buffer.alloc(size - from), 0, size - from, from);
     const [rest = "", last = ""] = buffer.toString("utf8", 0, bytesRead).split("\n").toReversed();
-    if (parseLine(last)?.hash === anchor.hash) return;
+    const noted = parseLine(rest) ?? parseLine(last);
+    if (noted?.hash === anchor.hash) return;
+    if (
+      noted?.checkpoint !== undefined &&
+      anchor.checkpoint !== undefined &&
+      noted.checkpoint >= anchor.checkpoint
+    )
+      throw new Error(
+        `The ledger was cut: checkpoint ${noted.checkpoint} was noted on ${noted.at}, and the newest is ${anchor.checkpoint}.`,
+      );
     await file.write(`${rest === "" ? "" : "\n"}${JSON.stringify(anchor)}\n`);
     await file.sync();
   } finally {

@@ -120,6 +120,18 @@ async function verifyChain(
       );
 }
 
+/** What two notes of one number, but different hashes, say. Null when there are none. */
+function contradiction(anchors: readonly Anchor[]): string | null {
+  const hashes = new Map<string, string>();
+  for (const { checkpoint, id, hash } of anchors) {
+    const what = checkpoint === undefined ? `entry ${id}` : `checkpoint ${checkpoint}`;
+    if ((hashes.get(what) ?? hash) !== hash)
+      return `Outside the database ${what} was noted twice, with different hashes: the ledger was cut and continued.`;
+    hashes.set(what, hash);
+  }
+  return null;
+}
+
 /** Anchors by the number that they note. */
 const byNumber = (anchors: readonly Anchor[], name: "checkpoint" | "id"): Map<number, Anchor> =>
   new Map(anchors.flatMap((one) => (one[name] === undefined ? [] : [[one[name], one] as const])));
@@ -135,7 +147,8 @@ export async function verifyLedger(client: Client, dataDir: string): Promise<Led
   };
   let entries = 0;
   const verdict = (fault: string | null): LedgerVerification => ({ entries, anchors: anchors.length, fault });
-  const fault = await verifyCheckpoints(client, byNumber(anchors, "checkpoint"), take);
+  const fault =
+    contradiction(anchors) ?? (await verifyCheckpoints(client, byNumber(anchors, "checkpoint"), take));
   if (fault !== null) return verdict(fault);
   const { rows } = await client.query<ChainHead>("select chain from ledger_heads()");
   for (const { chain } of rows) if (!marks.has(chain)) marks.set(chain, []);

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -214,5 +214,24 @@ describe("a checkpoint", () => {
     expect(await faultOf()).toBeNull();
     const last = readFileSync(anchors, "utf8").split("\n").at(-2) ?? "";
     expect(JSON.parse(last)).toMatchObject({ checkpoint: await checkpoints() });
+  });
+
+  test("of a ledger that was cut is not noted over the earlier one, and two notes that differ are a fault", async () => {
+    await makeCheckpoint(pool, dataDir);
+    const whole = readFileSync(anchors, "utf8");
+    const next = (await checkpoints()) + 1;
+    const line = (hash: string): string =>
+      `${JSON.stringify({ checkpoint: next, hash, at: "2026-01-01" })}\n`;
+    try {
+      appendFileSync(anchors, line("of the ledger before it was cut"));
+      await saveAs("encoder", "After the cut");
+      await expect(makeCheckpoint(pool, dataDir)).rejects.toThrow(`The ledger was cut: checkpoint ${next}`);
+      appendFileSync(anchors, line("of the ledger that went on"));
+      expect(await faultOf()).toContain(`checkpoint ${next} was noted twice`);
+    } finally {
+      writeFileSync(anchors, whole);
+    }
+    await makeCheckpoint(pool, dataDir);
+    expect(await faultOf()).toBeNull();
   });
 });
