@@ -56,7 +56,7 @@ const hasReason = async (client: pg.PoolClient, table: string): Promise<boolean>
 async function anonymiseUsers(client: pg.PoolClient, hash: string): Promise<void> {
   await client.query(
     `update users set username = 'user' || id, name = 'User ' || id, email = null, position = null,
-       password_hash = $1, demo = false`,
+       password_hash = $1, demo = false, device_key = gen_random_uuid()::text || gen_random_uuid()::text`,
     [hash],
   );
   await client.query(

@@ -37,3 +37,9 @@ export async function listBackups(dir: string): Promise<BackupFile[]> {
   }
   return found.toSorted((one, other) => other.at - one.at);
 }
+
+/** How far the time of a backup may lie ahead, in milliseconds: clocks differ. */
+const TOLERANCE_MS = 3_600_000;
+
+/** Whether a backup is of a time that has not come yet: the clock was wrong, and it says nothing of when one was made. */
+export const isAhead = (at: number, now: number): boolean => at > now + TOLERANCE_MS;

@@ -84,6 +84,8 @@ export async function restoreBackup(
             }),
           progress,
         );
+        // Sessions that were ended since the backup must not come to life again.
+        await client.query("delete from session");
         return verifyLedger(client, staging);
       });
       await database.checkpoint();

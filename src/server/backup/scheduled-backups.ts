@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ServerContext } from "../http/context";
 import { BACKUP_JOB, type BackupControl } from "../watch/backup-control";
 import { runBackupProgram } from "./backup-program";
-import { backupName, listBackups, timeOfBackup, type BackupFile } from "./backup-files";
+import { backupName, isAhead, listBackups, timeOfBackup, type BackupFile } from "./backup-files";
 import { isDemoData } from "./demo-data";
 import { expired, lastTimeOf } from "./retention";
 
@@ -90,7 +90,7 @@ export class ScheduledBackups implements BackupControl {
     const failedAt = this.context.jobs.get(BACKUP_JOB)?.failedAt ?? null;
     const succeededAt = this.context.jobs.get(BACKUP_JOB)?.succeededAt ?? 0;
     if (failedAt !== null && failedAt > succeededAt && now - failedAt < RETRY_MS) return false;
-    const [newest] = await this.kept();
+    const newest = (await this.kept()).find(({ at }) => !isAhead(at, now));
     if (newest !== undefined && newest.at >= lastTimeOf(this.hour, now)) return false;
     return !(await this.isDemo());
   }

@@ -1,7 +1,7 @@
 import { constants, existsSync } from "node:fs";
 import { access, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
-import type { BackupFile } from "../backup/backup-files";
+import { isAhead, type BackupFile } from "../backup/backup-files";
 import type { Config } from "../config/config";
 import { messageOf } from "../../shared/errors";
 import { DAY_MS } from "../../shared/time/dates";
@@ -42,6 +42,12 @@ export function lastBackup(
 ): Finding {
   const name = "Last backup";
   if (newest === undefined) return warning(name, `none in ${dir}`, toMake[maker]);
+  if (isAhead(newest.at, now))
+    return warning(
+      name,
+      `the newest in ${dir} has a time that has not come yet`,
+      "Is the clock right? Move that file elsewhere.",
+    );
   const hours = Math.round((now - newest.at) / 3_600_000);
   const seen = `${hours < 48 ? `${hours} hours` : `${Math.round(hours / 24)} days`} old, ${sizeOf(newest.bytes)}, in ${dir}`;
   return now - newest.at > DAY_MS * 1.5 ? warning(name, seen, toRenew[maker]) : ok(name, seen);

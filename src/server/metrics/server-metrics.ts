@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type { Registry } from "prom-client";
 import type { ServerContext } from "../http/context";
+import { isAhead } from "../backup/backup-files";
 import { readLastBackup } from "../backup/last-backup";
 import { CHECKPOINT_JOB } from "../ledger/checkpoints";
 import type { BackupControl } from "../watch/backup-control";
@@ -23,7 +24,8 @@ async function readBeginning(pool: ServerContext["pool"], backups: BackupControl
 
 /** When the newest scheduled backup was made, or the database while none was; times as above. */
 async function newestOf(pool: ServerContext["pool"], backups: BackupControl): Promise<number | null> {
-  const [newest] = await backups.kept().catch(() => []);
+  const kept = await backups.kept().catch(() => []);
+  const newest = kept.find(({ at }) => !isAhead(at, Date.now()));
   return newest?.at ?? (await readBeginning(pool, backups));
 }
 

@@ -78,6 +78,7 @@ describe("what npm run doctor thinks of", () => {
   test("a backup that is missing or older than a day and a half", () => {
     const now = 1000 * HOUR;
     const age = (hours: number) => lastBackup("/b", { at: now - hours * HOUR, bytes: 1e6 }, now).state;
+    expect(age(-2)).toBe("warning");
     expect([age(1), age(30), age(40), lastBackup("/b", undefined, now).state]).toEqual([
       "ok",
       "ok",
