@@ -2,6 +2,7 @@
 -- do not exclude it. `commodity` is compared without regard to case.
 -- @filters place, arbo, fund, reporting_year, stage
 -- @filters reporting_quarter, reporting_month unless kind = 'target'
+-- @filters standing, earlier_levels of arbo by arbo_key
 -- @param commodity text list?
 select *
 from marketing

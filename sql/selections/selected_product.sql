@@ -1,5 +1,6 @@
 -- The planned and accomplished products that the filter selects.
 -- @filters place, arbo, fund, period, stage, registration, unit_measure
+-- @filters standing, earlier_levels of arbo by arbo_key
 -- @param product_name text list?
 -- @param type_product text list?
 select *

@@ -2,7 +2,7 @@
 -- organization. A target has no month: a month selects the targets of its quarter. An accomplishment has the
 -- category and the title of the target that it fulfils.
 -- @filters region_name, province_name, arbo, fund, reporting_year, reporting_quarter, stage
--- @filters muncity_name of arbo by arbo_key
+-- @filters muncity_name, standing, earlier_levels of arbo by arbo_key
 -- @param reporting_month integer list?
 -- @param training_category text list?
 -- @param training_title text list?

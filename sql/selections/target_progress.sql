@@ -4,7 +4,7 @@
 -- years before that had been entered by the same day of their year. A year of which most was entered after it was over
 -- was loaded later, so that it says nothing of the pace. With fewer than 20 of them, each quarter counts by the days of
 -- its reporting window that are over, or without a window once it is over itself. Without any window it is the share of
--- the days of the quarters shown.
+-- the days of the quarters shown. A target of marketing covers its whole year: each quarter shown is a fourth of it.
 -- @materialize
 -- @param today text?
 -- @param reporting_quarter integer list?
@@ -48,7 +48,7 @@ quarter_shown as (
     or year * 10 + quarter in ($reporting_quarter))
 ),
 calendar as (
-  select year, cast(sum(least(next_begins - begins, greatest(0, cast($today as date) - begins + 1))) as numeric(18, 6))
+  select year, count(*) as quarters, cast(sum(least(next_begins - begins, greatest(0, cast($today as date) - begins + 1))) as numeric(18, 6))
     / sum(next_begins - begins) as share
   from quarter_shown
   group by year
@@ -112,7 +112,9 @@ select
       when all_closed then 1
       when former.entries >= 20 then cast(former.by_now as numeric(18, 6)) / former.entries
       else coalesce(windowed.share, calendar.share, 1)
-    end, 6) as numeric(18, 6)) as pace
+    end
+    * case when counted.position = 4 then cast(coalesce(calendar.quarters, 0) as numeric(18, 6)) / 4 else 1 end,
+    6) as numeric(18, 6)) as pace
 from counted
 left join former on former.position = counted.position and former.year = counted.reporting_year
 left join calendar on calendar.year = counted.reporting_year

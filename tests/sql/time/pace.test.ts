@@ -149,3 +149,77 @@ test("what was entered within the last seven days counts as new, today too, and 
   await entered("2026-06-15");
   expect(await recent()).toBe(2);
 });
+
+/** Costs two seconds. */
+test("a target of a whole year is due by the quarters shown: each is a fourth of it", async () => {
+  const own = await openTestDatabase();
+  try {
+    await own.pool.query(
+      `insert into arbo_marketing_target (region_name, province_name, "arboPrimaryKey", target_commodity, reporting_year)
+       select 'CAR', 'Abra', '1', 'Crop ' || nth, 2026 from generate_series(1, 40) as numbers (nth)`,
+    );
+    await own.pool.query(
+      "insert into report_schedules (form, start_date, end_date) values ('Accomplishment', '2026-04-01', '2026-04-28')",
+    );
+    const engine = await openScope(own, central);
+    try {
+      for (const [quarters, due] of [
+        [null, 10],
+        [[1], 10],
+        [[1, 2], 10],
+        [[2], 0],
+      ] as const) {
+        const filter = {
+          reporting_year: [2026],
+          today: "2026-05-15",
+          reporting_quarter: quarters as number[] | null,
+        };
+        const marketing = [
+          await inPostgresql(own, central, onTarget, filter),
+          inBrowser(engine, onTarget, filter),
+        ];
+        expect(
+          marketing.map((rows) => rows.find(({ programme }) => programme === "Marketing")?.["due"]),
+        ).toEqual([due, due]);
+      }
+    } finally {
+      engine.close();
+    }
+  } finally {
+    await own.close();
+  }
+});
+
+/** Costs two seconds. */
+test("a mark that selects organizations narrows all four programmes", async () => {
+  const own = await openTestDatabase();
+  try {
+    await own.pool.query(
+      `insert into arbo_masterlist (id, arbo_name, region_name, province_name, current_arbo_status) overriding system value
+       values (1, 'One', 'CAR', 'Abra', 'Operational'), (2, 'Two', 'CAR', 'Abra', 'Non-Operational')`,
+    );
+    for (const [table, thing] of [
+      ["form_11", "support_provided"],
+      ["form_5_annualtarget", "training_title"],
+      ["form7_proddev", "product_name"],
+      ["arbo_marketing_target", "target_commodity"],
+    ])
+      await own.pool.query(
+        `insert into ${table} (region_name, province_name, "arboPrimaryKey", ${thing}, reporting_year)
+         values ('CAR', 'Abra', '1', 'A', 2026), ('CAR', 'Abra', '2', 'A', 2026)`,
+      );
+    const engine = await openScope(own, central);
+    try {
+      const filter = { ...asked, current_arbo_status: ["Operational"] };
+      for (const rows of [
+        await inPostgresql(own, central, onTarget, filter),
+        inBrowser(engine, onTarget, filter),
+      ])
+        expect(rows.map(({ target }) => target)).toEqual([1, 1, 1, 1]);
+    } finally {
+      engine.close();
+    }
+  } finally {
+    await own.close();
+  }
+});
