@@ -139,9 +139,12 @@ function cutParts(
   comparison: PivotComparison | null,
 ): string[] {
   const measures = measuresOf(pivot, fact);
-  const by = measures[pivot.order.measure ?? 0] ?? measures[0];
-  if (by === undefined) return [];
+  const ordering = measures[pivot.order.measure ?? 0] ?? measures[0];
+  if (ordering === undefined) return [];
   const rows = fieldsOf(fact, pivot.rows).slice(0, field + 1);
+  // What is of single periods has no total to rank by: its values have.
+  const hasTotal = !needsPeriod(ordering) || periodsOf(rows.map(({ name }) => name)).length > 0;
+  const by: Measure = hasTotal ? ordering : { ...ordering, shown: "value" };
   const names = rows.map(({ name }) => sqlName(name));
   const [outer, own] = [names.slice(0, -1), names.at(-1) ?? ""];
   const partition = outer.length === 0 ? "" : `partition by ${outer.join(", ")} `;
@@ -188,3 +191,7 @@ export function pivotSql(
     : statementOver(pivot, fact, table, comparison);
   return joined([...parts, ...(isCut ? cutParts(pivot, fact, table, top, comparison) : []), ...more], body);
 }
+
+/** The statement of a pivot with its totals first, so that an answer that is cut has them, and its rows whole. */
+export const totalsFirstSql = (sql: string, pivot: Pivot, fact: FactTable): string =>
+  `select *\nfrom (\n${sql}\n) as cells\norder by ${[`${rowLevel} desc`, ...fieldsOf(fact, pivot.rows).map(({ name }) => last(sqlName(name)))].join(", ")}`;

@@ -1,7 +1,7 @@
 import { array, assert, constant, constantFrom, oneof, property, record, string } from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FieldFilter, Measure, Pivot, PlainMeasure } from "../../../src/shared/calls/explorations";
-import { pivotSql } from "../../../src/pivots/pivot-sql";
+import { pivotSql, totalsFirstSql } from "../../../src/pivots/pivot-sql";
 import { recordsSql } from "../../../src/reports/explore/pivot/records-sql";
 import type { Rows } from "../../../src/questions/query";
 import { openBrowserEngine, type BrowserEngine } from "../browser-engine";
@@ -334,6 +334,31 @@ describe("a pivot's statement in the engine", () => {
       [null, 1, null, 1, 3],
       [null, null, null, 2, 7],
     ]);
+  });
+
+  test("what is of single periods has no total to rank by: the first are those with the largest or smallest values", () => {
+    const pivot = aPivot({
+      rows: ["region_name"],
+      columns: ["reporting_year"],
+      measures: [measure("count", null, "difference")],
+      order: { measure: 0, descending: false },
+      top: { most: 1, field: 0 },
+    });
+    const kept = cells(pivot, "region_name", "is_others", "row_level").filter(
+      (row) => row[1] === 0 && row[2] === 0,
+    );
+    const counted = cells(aPivot({ rows: ["region_name"] }), "region_name", "row_level", "records");
+    const [smallest] = counted.filter((row) => row[1] === 0).toSorted((a, b) => Number(a[2]) - Number(b[2]));
+    expect(new Set(kept.map(([region]) => region))).toEqual(new Set([smallest?.[0]]));
+    expect(smallest?.[0]).not.toBe("III");
+  });
+
+  test("an answer that is cut has the totals, and then the rows in their order", () => {
+    const pivot = aPivot({ rows: ["region_name", "province_name"] });
+    const whole = totalsFirstSql(pivotSql(pivot, fact, everything), pivot, fact);
+    const levels = engine.run(whole).map((row) => row["row_level"]);
+    expect(levels).toEqual(levels.toSorted((a, b) => Number(b) - Number(a)));
+    expect(engine.run(`${whole}\nlimit 1`)).toEqual(run(pivot).filter((row) => row["row_level"] === 2));
   });
 
   test("the first of the inner field are those of each outer one", () => {

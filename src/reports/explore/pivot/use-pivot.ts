@@ -6,7 +6,7 @@ import { today } from "../../../shared/time/dates";
 import { arrange, officialOrder, type Arranged } from "../../../pivots/arrange";
 import { fieldsUsed } from "../../../pivots/pivot-measures";
 import { pivotComparison } from "../../../pivots/pivot-comparison";
-import { pivotSql } from "../../../pivots/pivot-sql";
+import { pivotSql, totalsFirstSql } from "../../../pivots/pivot-sql";
 
 interface Laid {
   of: string;
@@ -26,19 +26,20 @@ export function usePivot(pivot: Pivot, fact: FactTable) {
   const comparison = compared?.state === "compared" ? compared.comparison : null;
   const sql = useMemo(() => pivotSql(pivot, fact, selected, comparison), [pivot, fact, selected, comparison]);
   const facts = useMemo(() => [fact.name, ...joinedFacts(fieldsUsed(pivot, fact))], [pivot, fact]);
-  const asked = useAdHocQuery(sql, { follows: facts });
+  const whole = useMemo(() => totalsFirstSql(sql, pivot, fact), [sql, pivot, fact]);
+  const asked = useAdHocQuery(whole, { follows: facts });
   const { answer, of } = asked;
   const now = useMemo<Laid | null>(
     () =>
-      answer === undefined || of !== sql
+      answer === undefined || of !== whole
         ? null
         : {
-            of: sql,
+            of: whole,
             pivot,
             arranged: arrange(pivot, fact, answer.rows, officialOrder, comparison),
             cut: answer.cut,
           },
-    [answer, of, sql, pivot, fact, comparison],
+    [answer, of, whole, pivot, fact, comparison],
   );
   const [last, setLast] = useState<Laid | null>(null);
   if (now !== null && now !== last) setLast(now);

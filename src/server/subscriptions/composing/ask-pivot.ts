@@ -4,7 +4,7 @@ import { chosenView } from "../../../pivots/chosen-view";
 import { filterOf, filterOnDay } from "../../../pivots/pivot-filters";
 import { pivotComparison } from "../../../pivots/pivot-comparison";
 import { pivotSheetChart } from "../../../pivots/pivot-sheet-chart";
-import { pivotSql } from "../../../pivots/pivot-sql";
+import { pivotSql, totalsFirstSql } from "../../../pivots/pivot-sql";
 import { meantByPivot } from "../../../pivots/pivot-measures";
 import { sheetRules } from "../../../pivots/pivot-rules";
 import { isEmptyPivot, pivotTable } from "../../../pivots/pivot-table";
@@ -77,7 +77,11 @@ export function askPivot(
     filters: pivotFilters(pivot, { period: sheet.period, ignored: selected.ignored, comparison }, day),
     isPersonal: fact.personal,
     async make(rowsOf) {
-      const answer = await answers.askPivot(reader, facts, `${sql}\nlimit ${limits.answerRows + 1}`);
+      const answer = await answers.askPivot(
+        reader,
+        facts,
+        `${totalsFirstSql(sql, pivot, fact)}\nlimit ${limits.answerRows + 1}`,
+      );
       const isCut = answer.length > limits.answerRows;
       const arranged = arrange(
         pivot,
@@ -107,7 +111,8 @@ export function askPivot(
       ];
       return {
         title,
-        columns,
+        // The rows of a cut answer do not add up to the whole.
+        columns: isCut ? columns.map(({ total: _sum, ...column }) => column) : columns,
         rows: shown.map((row) => cellsOf(columns, row)),
         levels: shown.map(table.level),
         more,
