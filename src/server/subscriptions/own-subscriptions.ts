@@ -78,8 +78,10 @@ function timeAfter(
     if (now >= checkedUntil(condition?.day)) return null;
     return new Date(Math.max(now, checkedFrom(condition?.day))).toISOString();
   }
-  const isDue = before?.every === every && Date.parse(before.next_at ?? "") <= now + LEASE_MS;
-  return new Date(isDue ? now : nextSending(every, now)).toISOString();
+  const next = nextSending(every, now);
+  const planned = Date.parse(before?.next_at ?? "");
+  const isDue = before?.every === every && planned <= now + LEASE_MS && planned !== next;
+  return new Date(isDue ? now : next).toISOString();
 }
 
 /** Throws a 422 when an alert would be of a day alone that is over, unless it was before. */

@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
 import { read, utils } from "xlsx";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { maxWatchedLines } from "../../../src/shared/calls/alerts";
 import type { Message, WholeMessage } from "../../../src/shared/calls/messages";
 import { subscriptionLimits, type Subscription } from "../../../src/shared/calls/subscriptions";
@@ -106,6 +106,17 @@ describe("subscriptions", () => {
       { action: "Send report", user_name: "officer", rows: "1" },
     ]);
     expect((await verifyLedger(pool, server.context.config.dataDir)).fault).toBeNull();
+  });
+
+  test("one that is changed shortly before its time is sent once, at its time", async () => {
+    const { data } = await save(admin, { ...weekly, name: "Changed before its time" });
+    vi.useFakeTimers({ now: Date.parse(data.next_at ?? "") - 60_000, toFake: ["Date"] });
+    try {
+      expect((await save(admin, { id: data.id, name: "Renamed" })).data.next_at).toBe(data.next_at);
+    } finally {
+      vi.useRealTimers();
+    }
+    await admin("DELETE", "/api/subscriptions/delete", { id: data.id });
   });
 
   test("an alert tells each line once, and again only after it has not met the condition in between", async () => {
