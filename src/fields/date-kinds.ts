@@ -1,5 +1,6 @@
 import { formatDate, parseDate, today } from "../shared/time/dates";
 import { FieldError, isEmpty, type Kind } from "./field";
+import { plainText } from "./text-kinds";
 
 /** A calendar day: ISO in JSON and database; `mm-dd-yyyy` is accepted too (DESIGN §4). */
 export const date: Kind<string> = {
@@ -31,9 +32,9 @@ export const birthday: Kind<string> = {
 export const looseDate: Kind<string> = {
   sql: "text",
   align: "start",
-  parse(input) {
+  parse(input, field) {
     if (isEmpty(input)) return null;
-    const text = String(input).trim();
+    const text = plainText(input, field);
     return parseDate(text) ?? text;
   },
   format: (value) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : value),

@@ -18,6 +18,12 @@ const limit = (text: string, field: Field, standard: number): string => {
   return text;
 };
 
+/** The characters of a line of text. */
+const LINE = 500;
+
+/** A line of text as it is stored. Throws a `FieldError` for what is no text or too long. */
+export const plainText = (input: unknown, field: Field): string => limit(asText(input), field, LINE);
+
 const textKind = (standard: number): Kind<string> => ({
   sql: "text",
   align: "start",
@@ -26,7 +32,7 @@ const textKind = (standard: number): Kind<string> => ({
 });
 
 /** A single line of text. */
-export const text = textKind(500);
+export const text = textKind(LINE);
 
 /** Several lines of text. */
 export const longText = textKind(5000);
@@ -86,6 +92,9 @@ const parts = (input: unknown): string[] => {
   return items.filter((item) => !isEmpty(item)).map(asText);
 };
 
+/** The most items of a list, such as the trainings of a participant. */
+const MAX_ITEMS = 1000;
+
 /** Several texts: an array in JSON, comma-separated in the database (DESIGN §4). */
 export const list: Kind<string[]> = {
   sql: "text",
@@ -95,6 +104,10 @@ export const list: Kind<string[]> = {
     const items = parts(input);
     if (Array.isArray(input) && items.some((item) => item.includes(",")))
       throw new FieldError("An item may not contain a comma.");
+    if (items.length > MAX_ITEMS)
+      throw new FieldError(`Choose at most ${MAX_ITEMS}; there are ${items.length}.`);
+    const long = items.find((item) => item.length > LINE);
+    if (long !== undefined) throw new FieldError(`Shorten “${long.slice(0, 60)}…” to ${LINE} characters.`);
     return items.length === 0 ? null : items;
   },
   format: (value) => value.join(", "),

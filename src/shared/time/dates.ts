@@ -55,7 +55,7 @@ export const listedYears = (last: number = currentYear()): number[] =>
  */
 export function parseDate(text: string): IsoDate | null {
   const value = monthInDigits(text.trim());
-  const ymd = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ].*)?$/.exec(value);
+  const ymd = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?$/.exec(value);
   const mdy =
     ymd ?? /^(\d{1,2})[-/](\d{1,2})[-/](\d{4})$/.exec(value) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(value);
   if (mdy === null) return null;

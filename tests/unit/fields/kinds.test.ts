@@ -141,6 +141,11 @@ describe("dates", () => {
   test("a loose date keeps what it cannot read", () => {
     expect(parseField(" c. 1998 ", make.looseDate("Date"))).toBe("c. 1998");
     expect(parseField(" ", make.looseDate("Date"))).toBeNull();
+    const span = "2015-01-05 to 2016-01-05 (renewed)";
+    expect(parseField(span, make.looseDate("Date"))).toBe(span);
+    expect(parseField("2015-01-05T08:30:00Z", make.looseDate("Date"))).toBe("2015-01-05");
+    expect(faultOf({ a: 1 }, make.looseDate("Date"))).toContain("Enter text");
+    expect(faultOf("x".repeat(501), make.looseDate("Date"))).toContain("Shorten it to 500");
   });
 });
 
@@ -227,6 +232,13 @@ describe("texts", () => {
     );
     expect(parseField("one, two,,", make.list("Titles"))).toEqual(["one", "two"]);
     expect(faultOf(["one, two"], make.list("Titles"))).toContain("comma");
+    expect(
+      faultOf(
+        Array.from({ length: 1001 }, () => "1"),
+        make.list("Titles"),
+      ),
+    ).toContain("at most 1000");
+    expect(faultOf(["x".repeat(501)], make.list("Titles"))).toContain("to 500 characters");
   });
 
   test("a required field refuses blank text", () => {
