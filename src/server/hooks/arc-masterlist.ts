@@ -3,7 +3,7 @@ import { arboMasterlist } from "../../entities/masterlists/arbo-masterlist";
 import { textOf } from "../../fields";
 import { renewRowKeys } from "../records/import/import-keys";
 import { changedRows, type HookContext, type Hooks } from "./hook";
-import { syncColumns } from "../records/references/sync-names";
+import { syncColumns, withEntriesLast } from "../records/references/sync-names";
 
 const copied = ["arc_id", "arc_name"] as const;
 
@@ -22,16 +22,19 @@ async function carryNames(
   const master = {
     table: "(select * from unnest($1::text[], $2::text[], $3::text[]) as one (was, arc_id, arc_name))",
     on: "lower(t.arc_id) = lower(master.was)",
+    deletedToo: true,
     values: [
       renamed.map(({ was }) => textOf(was["arc_id"])),
       ...copied.map((name) => renamed.map(({ row }) => textOf(row[name]))),
     ],
   };
-  for (const entity of entities) {
-    if (entity.name === context.entity.name || !("arc_id" in entity.fields)) continue;
-    const ids = await syncColumns(entity, copied, master, context);
-    if (entity === arboMasterlist && ids.length > 0) await renewRowKeys(context.client, ids);
-  }
+  await withEntriesLast(context, async (syncing) => {
+    for (const entity of entities) {
+      if (entity.name === context.entity.name || !("arc_id" in entity.fields)) continue;
+      const ids = await syncColumns(entity, copied, master, syncing);
+      if (entity === arboMasterlist && ids.length > 0) await renewRowKeys(context.client, ids);
+    }
+  });
 }
 
 export const hooks: Hooks = { afterSave: carryNames };

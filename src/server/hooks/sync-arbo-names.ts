@@ -1,6 +1,6 @@
 import { entities, type Entity, type Row } from "../../entities";
 import { changedRows, type HookContext } from "./hook";
-import { syncColumns } from "../records/references/sync-names";
+import { syncColumns, withEntriesLast } from "../records/references/sync-names";
 
 /** The columns that a record copies from its ARBO. */
 const copied = ["arbo_name", "arbo_id"] as const;
@@ -29,6 +29,9 @@ export async function updateNameCopies(
     on: `cast(master.id as text) = t."arboPrimaryKey" and t."arboPrimaryKey" = any($1::text[])`,
     values: [arbos],
   };
-  for (const entity of of)
-    if (entity.fields["arboPrimaryKey"]?.picks === "arbo") await syncColumns(entity, copied, master, context);
+  await withEntriesLast(context, async (syncing) => {
+    for (const entity of of)
+      if (entity.fields["arboPrimaryKey"]?.picks === "arbo")
+        await syncColumns(entity, copied, master, syncing);
+  });
 }

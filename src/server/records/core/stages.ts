@@ -9,7 +9,7 @@ import type { Incoming } from "./parse";
 export type Stage = "Pending" | "Approved";
 
 /** Whether the actor's role may set the stage (DESIGN §5). */
-const mayApprove = (actor: SessionUser, entity: Entity): boolean =>
+export const mayApprove = (actor: SessionUser, entity: Entity): boolean =>
   refusal(actor, "approve", entity, 1) === null;
 
 /** The stage of a row. A missing value counts as Pending (spec §4). */
@@ -73,9 +73,31 @@ export async function updateTargetStatus(
     accomplishing === undefined
       ? [entity, [...rows, ...before].map((row) => row?.["target_id"])]
       : [accomplishing, moved.map(({ id }) => id)];
-  const named = ids.filter((id) => typeof id === "number");
-  if (by.accomplishes === undefined || named.length === 0) return;
+  await refreshStatus(
+    client,
+    by,
+    ids.filter((id) => typeof id === "number"),
+  );
+}
+
+/** Gives restored targets the status that their accomplishments call for now. */
+export async function updateRestoredStatus(
+  client: pg.PoolClient,
+  entity: Entity,
+  ids: readonly number[],
+): Promise<void> {
+  const accomplishing = accomplishmentOf(entity);
+  if (accomplishing !== undefined) await refreshStatus(client, accomplishing, ids);
+}
+
+/** Sets the status of targets by the live rows of the entity `by`, which accomplish them. */
+async function refreshStatus(client: pg.PoolClient, by: Entity, targets: readonly number[]): Promise<void> {
+  if (by.accomplishes === undefined || targets.length === 0) return;
   const { name } = entityNamed(by.accomplishes.target);
+  // Whoever changes another accomplishment of these targets at the same time is waited for, and is then seen.
+  await client.query(`select from ${name} where id = any($1::bigint[]) order by id for no key update`, [
+    targets,
+  ]);
   const standing = `exists (select from ${by.name} a where a.target_id = t.id and a.deleted_at is null
     and (t."arboPrimaryKey" is null or a."arboPrimaryKey"::text = t."arboPrimaryKey"::text))`;
   await client.query(
@@ -83,7 +105,7 @@ export async function updateTargetStatus(
             row_version = t.row_version + 1, time_stamp = now()
       where t.id = any($1::bigint[]) and t.deleted_at is null
         and (${standing}) is distinct from (t.status in ('Accomplished', 'Updated'))`,
-    [named],
+    [targets],
   );
 }
 

@@ -110,7 +110,7 @@ export async function update(
       list: list.name,
       before,
       after,
-      deletedToo: false,
+      deletedToo: true,
       action: "Update",
       details: { renamed_in_list: list.name },
     };

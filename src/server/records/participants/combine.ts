@@ -6,6 +6,7 @@ import { combinable } from "../../../entities/forms/participant-combining";
 import { Problem } from "../../../shared/errors";
 import { seesPersons } from "../../../shared/permissions";
 import type { SessionUser } from "../../http/context";
+import type { Change } from "../../ledger/ledger";
 import { areLikelyDuplicates } from "./likely-duplicates";
 import { visibleRows } from "../core/persons";
 import { lockRows } from "../core/lock-rows";
@@ -122,8 +123,33 @@ async function requireRemoved(client: pg.PoolClient, id: number): Promise<void> 
     throw new Problem(409, `This combination was taken back already: record ${id} is there again.`);
 }
 
+/** The values that `keep` had before the actor combined it with `remove`, from the ledger; none without such an entry. */
+async function valuesBefore(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  keep: number,
+  remove: number,
+): Promise<Record<string, unknown>> {
+  const { rows } = await client.query<{ changes: Record<string, Change> }>(
+    `select cast(combined.details as jsonb)->'records'->0->'changes' as changes
+       from user_log as combined
+       join user_log as deleted on deleted.chain = combined.chain and deleted.chain_position = combined.chain_position + 1
+      where combined.table_name = 'participant' and combined.action = 'Combine' and combined.user_id = $1
+        and combined.record_ids = array[$2::bigint]
+        and deleted.action = 'Delete' and deleted.record_ids = array[$3::bigint]
+      order by combined.id desc limit 1`,
+    [actor.id, keep, remove],
+  );
+  const names: readonly string[] = [...combinable, ...attendance];
+  return Object.fromEntries(
+    Object.entries(rows[0]?.changes ?? {}).flatMap(([name, change]) =>
+      names.includes(name) && "old" in change ? [[name, change.old]] : [],
+    ),
+  );
+}
+
 /**
- * Undoes a combination (decision 021): restores `remove`, and sets the sent former values in `keep`. The user
+ * Undoes a combination (decision 021): restores `remove`, and gives `keep` its former values. The user
  * who combined the records may do so for 15 minutes. Runs in one transaction with the ledger. Returns the kept
  * record. Throws 400, 403 (too late, or another user), 404 (deleted since) and 409 (changed since, or already
  * undone).
@@ -136,16 +162,10 @@ export async function separate(client: pg.PoolClient, actor: SessionUser, body: 
     throw new Problem(400, "remove: send the number of the participant that was removed.", [
       { field: "remove", message: "Send a number." },
     ]);
-  const before = given.keep as Record<string, unknown>;
   await requireRemoved(client, remove);
   await restoreRows(client, actor, participant, [remove], true);
   await requireUnchanged(client, actor, keep);
-  const asBefore = {
-    ...keep,
-    ...Object.fromEntries(
-      [...combinable, ...attendance].filter((name) => name in before).map((name) => [name, before[name]]),
-    ),
-  };
+  const asBefore = { ...keep, ...(await valuesBefore(client, actor, keep.id, remove)) };
   const [saved] = await save(client, actor, participant, asBefore, "Update");
   if (saved === undefined) throw new Error("A record that is saved is answered.");
   return saved;

@@ -1,5 +1,7 @@
 import { isEmpty, textOf } from "../../../fields";
 import type { Detail } from "../../../shared/errors";
+import { isSameText } from "../../../shared/same-text";
+import type { SessionUser } from "../../http/context";
 import type { Step } from "../core/step";
 import { locationPaths } from "../../../shared/places/places";
 import { readPlaces } from "../core/read-places";
@@ -15,6 +17,23 @@ const listed = {
   region_name: new Set(regions.values()),
   province_name: new Set(readPlaces(locationPaths.provinces).map(({ name }) => name)),
 };
+
+const spellings = {
+  region_name: new Map([...listed.region_name].map((name) => [name?.toLowerCase(), name])),
+  province_name: new Map([...listed.province_name].map((name) => [name.toLowerCase(), name])),
+};
+
+/** A place as the pick-lists spell it: row level security compares letter by letter. Other names stay as they are. */
+const spelled = (field: keyof typeof listed, name: unknown): unknown =>
+  spellings[field].get(textOf(name).trim().toLowerCase()) ?? name;
+
+/** An error message when somebody names another region than the own one with the own province. Null otherwise. */
+function foreignRegion(actor: SessionUser, region: unknown, province: unknown): string | null {
+  const { status, region_name: own, province_name: ownProvince } = actor;
+  if (status !== "Provincial" || isEmpty(own) || isEmpty(region)) return null;
+  if (!isSameText(textOf(province), ownProvince) || isSameText(textOf(region), own)) return null;
+  return `Your region is ${own}, not ${textOf(region).trim()}. Correct it.`;
+}
 
 /** Whether the pick-lists have a region or province of exactly this name. An empty name counts as listed. */
 export const isListed = (field: keyof typeof listed, name: unknown): boolean =>
@@ -37,10 +56,12 @@ export function regionFault(region: unknown, province: unknown): string | null {
  * Checks that a changed province lies in the record's region (spec §2, Address). Names that the pick-lists lack
  * are accepted, and so are unchanged values.
  */
-export const checkRegions: Step = (records, { entity }) => {
+export const checkRegions: Step = (records, { entity, actor }) => {
   if (typeof entity.scope === "object" || entity.fields["province_name"] === undefined) return [];
   const faults: Detail[] = [];
   for (const { row, values, before } of records) {
+    for (const field of ["region_name", "province_name"] as const)
+      if (field in values) values[field] = spelled(field, values[field]);
     const { region_name: region, province_name: province } = values;
     if (
       before !== undefined &&
@@ -53,7 +74,7 @@ export const checkRegions: Step = (records, { entity }) => {
       for (const field of ["region_name", "province_name"] as const)
         if (!isListed(field, values[field]))
           faults.push({ row, field, message: `“${textOf(values[field])}” is not in the list of places.` });
-    const message = regionFault(region, province);
+    const message = regionFault(region, province) ?? foreignRegion(actor, region, province);
     if (message !== null) faults.push({ row, field: "province_name", message });
   }
   return faults;

@@ -1,13 +1,33 @@
 import type { Entity } from "../../../entities";
 import { columnsOf, quoted } from "../core/columns";
-import { writeLedger } from "../../ledger/ledger";
+import { writeLedger, type LedgerEntry } from "../../ledger/ledger";
 import type { HookContext } from "../../hooks/hook";
+
+/** The context of a change of several entities; `entries` collects what `writeEntries` writes at its end. */
+export interface SyncContext extends Pick<HookContext, "client" | "actor"> {
+  entries?: LedgerEntry[];
+}
+
+/**
+ * Runs the change of several entities, and writes their entries of the ledger once all rows are locked: who writes holds
+ * the chain of the ledger, for which others wait with rows that they hold.
+ */
+export async function withEntriesLast(
+  { client, actor }: Pick<HookContext, "client" | "actor">,
+  work: (context: SyncContext) => Promise<void>,
+): Promise<void> {
+  const entries: LedgerEntry[] = [];
+  await work({ client, actor, entries });
+  for (const entry of entries) await writeLedger(client, actor, entry);
+}
 
 /** The source of copied values: a table, or a subquery in brackets, joined as `master` to the records `t`. */
 interface Master {
   table: string;
   on: string;
   values: unknown[];
+  /** Whether deleted records are changed too, because they are restored with what they copied. */
+  deletedToo?: boolean;
 }
 
 /** The fields that name a record in the ledger; the first one that the entity has is used. */
@@ -22,7 +42,7 @@ export async function syncColumns(
   entity: Entity,
   columns: readonly string[],
   master: Master,
-  { client, actor }: Pick<HookContext, "client" | "actor">,
+  { client, actor, entries }: SyncContext,
   action = "Update",
 ): Promise<number[]> {
   const known = columnsOf(entity);
@@ -36,7 +56,7 @@ export async function syncColumns(
     `with outdated as (
        select t.id, ${names.map((name) => `t.${quoted(name)} as ${quoted(`old_${name}`)}, master.${quoted(name)} as ${quoted(`new_${name}`)}`).join(", ")}
        from ${entity.name} as t join ${master.table} as master on ${master.on}
-       where t.deleted_at is null and (${list("t")}) is distinct from (${list("master")})
+       where ${master.deletedToo === true ? "" : "t.deleted_at is null and "}(${list("t")}) is distinct from (${list("master")})
        for update of t
      )
      update ${entity.name} as t
@@ -46,7 +66,7 @@ export async function syncColumns(
     master.values,
   );
   if (changed.rows.length === 0) return [];
-  await writeLedger(client, actor, {
+  const entry: LedgerEntry = {
     form_name: entity.screen.heading,
     action,
     table_name: entity.name,
@@ -60,6 +80,8 @@ export async function syncColumns(
           .map((name) => [name, { old: row[`old_${name}`], new: row[`new_${name}`] }]),
       ),
     })),
-  });
+  };
+  if (entries === undefined) await writeLedger(client, actor, entry);
+  else entries.push(entry);
   return changed.rows.map(({ id }) => id);
 }

@@ -10,8 +10,9 @@ import { lockRows } from "../core/lock-rows";
 import { recordChanges } from "../core/changes";
 import { refuseUniqueConflicts } from "../core/unique-rows";
 import { writeLedger } from "../../ledger/ledger";
+import { placeRestored } from "../references/cascade-places";
 import { parentsOf } from "../references/references";
-import { updateTargetStatus } from "../core/stages";
+import { updateRestoredStatus, updateTargetStatus } from "../core/stages";
 import { windowGuard } from "../core/windows";
 
 /** The ids of the children of rows: the live ones, or those deleted at one of the given times. */
@@ -133,6 +134,7 @@ export async function restoreRows(
     [ids],
   );
   await requireParents(client, entity, rows);
+  await placeRestored(entity, ids, { client, actor });
   const arbos = rows.map((row) => textOf(row["arboPrimaryKey"])).filter((key) => key !== "");
   await updateNameCopies([entity], [...new Set(arbos)], { client, actor });
   for (const name of entity.children ?? []) {
@@ -142,6 +144,7 @@ export async function restoreRows(
     if (below.length > 0) await restoreRows(client, actor, child, below, undo);
   }
   await updateTargetStatus(client, entity, rows);
+  await updateRestoredStatus(client, entity, ids);
   await hooksOf(entity).afterRestore?.(rows, { client, actor, entity });
   await writeLedger(client, actor, {
     form_name: entity.screen.heading,

@@ -20,6 +20,7 @@ import { byDeleters, withDeleters } from "../recycle-bin/deleters";
 import { duplicatesHandler } from "../references/duplicates";
 import { list } from "../core/list";
 import { requirePersons, visibleEntity } from "../core/persons";
+import { changeParents } from "./parents";
 import { removeRows, restoreRows } from "./remove";
 import { writeOfRecords } from "../core/current-rows";
 import { save } from "./save";
@@ -87,7 +88,11 @@ function routesOf(app: FastifyInstance, context: ServerContext, entity: Entity):
         actor,
         entity,
         action(body),
-        (client) => act(client, actor, entity, body),
+        async (client) => {
+          const rows = await act(client, actor, entity, body);
+          await changeParents(client, actor, entity, rows);
+          return rows;
+        },
         deleted,
       );
       return write(context, request, reply, actor, work);

@@ -67,10 +67,11 @@ const steps: readonly Step<Pending>[] = [
   addHookColumns,
   refuseDuplicates(storeRows),
   saveChildren(save),
-  cascadePlaces,
   attachFiles,
   markTargets,
+  // The hook of an ARC carries a new ID to its barangays, which are then found by it.
   afterSave,
+  cascadePlaces,
   logSave,
 ];
 

@@ -1,0 +1,45 @@
+import type pg from "pg";
+import { entities, type Entity, type Row } from "../../../entities";
+import { textOf } from "../../../fields";
+import type { SessionUser } from "../../http/context";
+import { writeLedger } from "../../ledger/ledger";
+import { quoted } from "../core/columns";
+import { mayApprove, stageEntry } from "../core/stages";
+
+type Parent = Row & { stage_before: string | null };
+
+/**
+ * After child rows were changed by themselves, gives their parents a new version, so that an open form of the parent does
+ * not overwrite them. Who may not approve puts an approved parent back to pending, as by a change of the parent itself
+ * (DESIGN §5). Does nothing for rows that are not saved with a parent.
+ */
+export async function changeParents(
+  client: pg.PoolClient,
+  actor: SessionUser,
+  child: Entity,
+  rows: readonly Row[],
+): Promise<void> {
+  const parent = entities.find(({ children }) => children?.includes(child.name));
+  if (parent === undefined || typeof child.scope !== "object" || rows.length === 0) return;
+  const { key, parentKey } = child.scope;
+  const returns = parent.approval && !mayApprove(actor, parent);
+  const changed = await client.query<Parent>(
+    `with before as (
+       select id${parent.approval ? ", process_stage" : ", null as process_stage"} from ${parent.name}
+        where lower(${quoted(parentKey)}::text) = any($1::text[]) and deleted_at is null order by id for update
+     )
+     update ${parent.name} as parent
+        set row_version = parent.row_version + 1, time_stamp = now()${returns ? ", process_stage = 'Pending'" : ""}
+       from before where parent.id = before.id
+     returning parent.*, before.process_stage as stage_before`,
+    [[...new Set(rows.map((row) => textOf(row[key]).toLowerCase()))]],
+  );
+  const returned = changed.rows.filter((row) => returns && row.stage_before === "Approved");
+  if (returned.length === 0) return;
+  const records = returned.map(({ id, row_version }) => ({
+    id,
+    row_version,
+    changes: { process_stage: { old: "Approved", new: "Pending" } },
+  }));
+  await writeLedger(client, actor, stageEntry(parent, "Pending", records, returned));
+}

@@ -1,0 +1,146 @@
+import { expect, test } from "vitest";
+import { anArbo, BULACAN, ILOILO, serverOfFile } from "../server";
+
+type Row = Record<string, unknown> & { id: number; row_version: number };
+
+const server = await serverOfFile();
+const { pool } = server.context;
+const admin = await server.as("admin");
+const put = async (path: string, body: object): Promise<Row> => {
+  const { code, message, data } = await admin<Row[]>("PUT", `/api/${path}/update`, body);
+  expect(code, message).toBe(200);
+  return data[0] as Row;
+};
+const remove = (path: string, id: number) => admin("DELETE", `/api/${path}/delete`, { id });
+const restore = (path: string, id: number) => admin("PUT", `/api/${path}/restore`, { id });
+const stored = async (table: string, id: number, columns: string): Promise<unknown> =>
+  (await pool.query(`select ${columns} from ${table} where id = $1`, [id])).rows[0];
+
+/** The file costs three seconds. */
+test("a restored row stands where its parent stands now, for who sees it there and nobody else", async () => {
+  const arbo = await anArbo(server, BULACAN, { arbo_name: "With a training" });
+  const training = await put("arbo-training", { arboPrimaryKey: String(arbo.id), training_title: "Pricing" });
+  await remove("arbo-training", training.id);
+  await put("arbo-masterlist", { id: arbo.id, ...ILOILO });
+  expect((await restore("arbo-training", training.id)).code).toBe(200);
+  expect(await stored("arbo_training", training.id, "region_name, province_name")).toEqual({
+    region_name: ILOILO.region_name,
+    province_name: ILOILO.province_name,
+  });
+});
+
+test("a restored target is accomplished only while it has an accomplishment", async () => {
+  const arbo = await anArbo(server, BULACAN, { arbo_name: "With a target" });
+  const support = {
+    arboPrimaryKey: String(arbo.id),
+    ...BULACAN,
+    support_provided: "Tractor",
+    quantity_hard: 5,
+    reporting_year: 2025,
+    reporting_quarter: 1,
+  };
+  const target = await put("form-11", support);
+  const accomplishment = await put("form11-accomp", { ...support, target_id: target.id });
+  await remove("form-11", target.id);
+  await remove("form11-accomp", accomplishment.id);
+  await restore("form-11", target.id);
+  expect(await stored("form_11", target.id, "status")).toEqual({ status: "Target" });
+  await remove("form-11", target.id);
+  await restore("form11-accomp", accomplishment.id);
+  await restore("form-11", target.id);
+  expect(await stored("form_11", target.id, "status")).toEqual({ status: "Accomplished" });
+});
+
+test("an ARC that gets another ID and place takes its barangays along, and those in the bin get the ID too", async () => {
+  const barangays = ["Bagna", "Dakila"].map((barangay_name) => ({ muncity_name: "Malolos", barangay_name }));
+  const arc = await put("arc-masterlist", {
+    arc_id: "ARC-1",
+    arc_name: "First",
+    ...BULACAN,
+    children: { arc_barangays_covered: barangays },
+  });
+  const found = await pool.query<Row>(
+    "select id from arc_barangays_covered where arc_id = 'ARC-1' order by id",
+  );
+  const [kept = 0, deleted = 0] = found.rows.map(({ id }) => id);
+  await remove("arc-barangays-covered", deleted);
+  await put("arc-masterlist", { id: arc.id, arc_id: "ARC-2", ...ILOILO });
+  await put("arc-masterlist", { arc_id: "ARC-1", arc_name: "Another", ...BULACAN });
+  expect((await restore("arc-barangays-covered", deleted)).code).toBe(200);
+  for (const id of [kept, deleted])
+    expect(await stored("arc_barangays_covered", id, "arc_id, province_name")).toEqual({
+      arc_id: "ARC-2",
+      province_name: ILOILO.province_name,
+    });
+});
+
+test("a place that is spelled in other letters is that of the lists, and nobody of a province names another region", async () => {
+  const arbo = await put("arbo-masterlist", {
+    arbo_name: "Spelled",
+    region_name: BULACAN.region_name.toUpperCase(),
+    province_name: BULACAN.province_name.toLowerCase(),
+  });
+  expect(arbo).toMatchObject(BULACAN);
+  const encoder = await server.as("encoder");
+  const answer = await encoder("PUT", "/api/arbo-masterlist/update", {
+    arbo_name: "Elsewhere",
+    region_name: "Foo",
+    province_name: BULACAN.province_name,
+  });
+  expect([answer.code, answer.details[0]?.field]).toEqual([400, "province_name"]);
+});
+
+test("what a combination did not change is not changed where it is taken back", async () => {
+  const arbo = await anArbo(server, BULACAN, { arbo_name: "With participants" });
+  const encoder = await server.as("encoder");
+  const person = async (participant_name: string): Promise<Row> =>
+    (
+      await encoder<Row[]>("PUT", "/api/participant/update", {
+        arboPrimaryKey: String(arbo.id),
+        participant_name,
+      })
+    ).data[0] as Row;
+  const [kept, other] = [await person("Ana Cruz"), await person("Ben Reyes")];
+  await encoder("DELETE", "/api/participant/delete", { id: other.id });
+  await encoder("PUT", "/api/participant/separate", {
+    keep: { id: kept.id, row_version: kept.row_version, sex: "Robot", training_id: ["999"] },
+    remove: other.id,
+  });
+  expect(await stored("participant", kept.id, "sex, training_id")).toEqual({ sex: null, training_id: null });
+});
+
+test("a row that is saved with a record, changed by itself, gives the record a new version and takes back its approval", async () => {
+  const arbo = await anArbo(server, BULACAN, { arbo_name: "With sales" });
+  const encoder = await server.as("encoder");
+  const product = await put("form7-accomp", {
+    arboPrimaryKey: String(arbo.id),
+    ...BULACAN,
+    product_name: "Rice",
+    type_product: "Food",
+    reporting_year: 2025,
+    reporting_quarter: 1,
+    children: { qtr_sales_report: [{ reporting_year: 2025, reporting_quarter: 1, sales_generated: 100 }] },
+  });
+  const approved = async () => {
+    await pool.query("update form7_accomp set process_stage = 'Approved' where id = $1", [product.id]);
+    return stored("form7_accomp", product.id, "row_version") as Promise<{ row_version: number }>;
+  };
+  const sale = (await pool.query<Row>("select id from qtr_sales_report where proddev_id = $1", [product.id]))
+    .rows[0];
+  const calls = [
+    () => encoder("PUT", "/api/qtr-sales-report/update", { id: sale?.id, sales_generated: 999 }),
+    () => encoder("DELETE", "/api/qtr-sales-report/delete", { id: sale?.id }),
+  ];
+  for (const call of calls) {
+    const before = await approved();
+    expect((await call()).code).toBe(200);
+    expect(await stored("form7_accomp", product.id, "row_version, process_stage")).toEqual({
+      row_version: before.row_version + 1,
+      process_stage: "Pending",
+    });
+  }
+  const { rows } = await pool.query(
+    "select from user_log where table_name = 'form7_accomp' and action = 'Return to pending'",
+  );
+  expect(rows.length).toBe(2);
+});
