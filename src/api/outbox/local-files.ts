@@ -1,6 +1,7 @@
 import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
 import { call, newIdempotencyKey, timeouts } from "../calls/call";
 import { draftDays } from "../../shared/bounds";
+import { Problem } from "../../shared/errors";
 import { DAY_MS } from "../../shared/time/dates";
 
 /** A file chosen while the server was unreachable. Its record refers to it by a local id until it is sent. */
@@ -47,11 +48,15 @@ export async function localFileUrl(id: string): Promise<string | null> {
   return address;
 }
 
-/** Sends a locally stored file once and returns the server's id, or null when the file no longer exists. */
-async function sendFile(user: number, id: string): Promise<string | null> {
+/** Sends a locally stored file once and returns the server's id. Throws a 400 when the file no longer exists. */
+async function sendFile(user: number, id: string): Promise<string> {
   const one = await get<LocalFile>(id, store());
-  if (one === undefined || one.user !== user) return null;
-  if (one.sent !== undefined || one.file === undefined) return one.sent ?? null;
+  if (one?.user === user && one.sent !== undefined) return one.sent;
+  if (one === undefined || one.user !== user || one.file === undefined)
+    throw new Problem(
+      400,
+      `${one?.user === user ? `“${one.name}”` : "A photo or document"} is no longer kept in this browser. Remove it here and choose the file again.`,
+    );
   const form = new FormData();
   form.append("files", one.file, one.name);
   const { data } = await call<{ id: string }[]>("POST", "/api/files", form, {
@@ -59,7 +64,7 @@ async function sendFile(user: number, id: string): Promise<string | null> {
     timeout: timeouts.files,
   });
   const sent = data[0]?.id;
-  if (sent === undefined) return null;
+  if (sent === undefined) throw new Problem(500, `The server kept no file of “${one.name}”.`);
   const { file: _, ...rest } = one;
   await set(id, { ...rest, sent }, store());
   return sent;
@@ -70,7 +75,7 @@ const holdsLocal = (value: unknown): value is unknown[] =>
 
 /**
  * Sends the local files that the records refer to, and returns the records with the server's ids in their
- * place. Throws the `Problem` of a failed call.
+ * place. Throws the `Problem` of a failed call, or of a file that this browser no longer has.
  */
 export async function uploadLocalFiles(user: number, records: unknown): Promise<unknown> {
   if (!Array.isArray(records)) return records;
@@ -81,7 +86,7 @@ export async function uploadLocalFiles(user: number, records: unknown): Promise<
       if (!holdsLocal(value)) continue;
       const ids: unknown[] = [];
       for (const id of value) ids.push(isLocalFile(String(id)) ? await sendFile(user, String(id)) : id);
-      next[name] = ids.filter((id) => id !== null);
+      next[name] = ids;
     }
     result.push(next);
   }

@@ -35,9 +35,16 @@ export const isRetryable = (error: unknown): boolean => error instanceof Problem
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof Problem && [0, 502, 503, 504].includes(error.status);
 
+/** Whether the change may have been made although no answer came: it was sent, or the server says that it does not know. */
+function mayBeMade(error: unknown): boolean {
+  if (isOutcomeUnknown(error)) return true;
+  const isOnline = typeof navigator === "undefined" || navigator.onLine;
+  return error instanceof Problem && [0, 502, 504].includes(error.status) && isOnline;
+}
+
 /** The mark that a waiting change gets after this error. */
 export const unconfirmedMark = (error: unknown): Pick<OutboxEntry, "unconfirmed"> =>
-  isOutcomeUnknown(error) ? { unconfirmed: true } : {};
+  mayBeMade(error) ? { unconfirmed: true } : {};
 
 const maxDelaySeconds = 60;
 let failures = 0;
@@ -131,7 +138,7 @@ async function sendAll(user: number, { sent, refused }: Outcome): Promise<void> 
       if (!(error instanceof Problem)) throw error;
       if (isRetryable(error)) {
         backOff(error);
-        if (isOutcomeUnknown(error)) await writeQueued({ ...one, ...unconfirmedMark(error) });
+        if (mayBeMade(error)) await writeQueued({ ...one, ...unconfirmedMark(error) });
         break;
       }
       if (await refused(one, error.message)) await removeQueued(one.key);

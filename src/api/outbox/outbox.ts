@@ -29,7 +29,7 @@ export interface OutboxEntry {
   holds?: { draft: string; value?: string };
   /** The page that is sending the change, and until when. The change does not count as waiting before then. */
   sender?: Sender;
-  /** The server lost its database while saving; only a retry tells whether the change was saved. */
+  /** It was sent without an answer, or the server lost its database meanwhile: only a retry tells whether it was saved. */
   unconfirmed?: true;
   /** Why the server refused it, when it cannot return as a draft. The user must then decide. */
   refused?: string;
@@ -110,6 +110,10 @@ export async function cancelQueued(key: string): Promise<boolean> {
   await refreshQueue(one.user);
   return true;
 }
+
+/** As `cancelQueued`, but false for a change that may have been made already: it stays, to be sent again under its key. */
+export const cancelUnsent = async (key: string): Promise<boolean> =>
+  (await readQueued(key))?.unconfirmed === true ? false : cancelQueued(key);
 
 /**
  * Adds the reason for saving records that look like duplicates. The server stores it only for those that do.

@@ -1,4 +1,4 @@
-import { cancelQueued } from "../../api/outbox/outbox";
+import { cancelUnsent } from "../../api/outbox/outbox";
 import type { Entity, Row } from "../../entities";
 import { formatField, type Values } from "../../fields";
 import { countedRecords } from "../../shared/wording";
@@ -116,7 +116,7 @@ export async function undoBulkEdit(
   const done = `${countedRecords(count)} ${one ? "has" : "have"} ${former}.`;
   try {
     if (outcome.rows === null) {
-      if (await cancelQueued(outcome.queuedKey)) notify.success(done);
+      if (await cancelUnsent(outcome.queuedKey)) notify.success(done);
       else notify.info("It was sent already. Change the field again to put it back.");
       return;
     }

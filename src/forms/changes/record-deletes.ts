@@ -1,4 +1,4 @@
-import { cancelQueued } from "../../api/outbox/outbox";
+import { cancelUnsent } from "../../api/outbox/outbox";
 import type { Entity, Row } from "../../entities";
 import { confirmDelete, showRefusal } from "../../ui/dialogs/dialogs";
 import { notify } from "../../ui/toasts/notify";
@@ -13,7 +13,7 @@ import type { Rights } from "../records/rights";
 /** Undoes a deletion: removes it from the outbox while it waits there, else restores the rows from the recycle bin. */
 async function undoDelete(entity: Entity, ids: number[], what: string, kept: string | null): Promise<void> {
   try {
-    if (kept !== null && (await cancelQueued(kept))) {
+    if (kept !== null && (await cancelUnsent(kept))) {
       notify.success(`Not deleted: ${what}`);
       return;
     }

@@ -58,9 +58,7 @@ function WaitingLine({ one, onForm }: { one: OutboxEntry; onForm: () => void }):
           , {timeAgo(one.at)}
         </p>
         {one.unconfirmed === undefined || one.refused !== undefined ? null : (
-          <p>
-            Not yet confirmed: the server lost its database while it saved this. It is asked again by itself.
-          </p>
+          <p>Not yet confirmed: no answer came, so it may be saved already. It is asked again by itself.</p>
         )}
         {one.refused === undefined ? null : (
           <p className={styles.reason}>Refused by the server: {one.refused}</p>

@@ -34,9 +34,12 @@ it("sends the files of a record once and names them by the server's ids, in thei
   expect(sent).toEqual(["b.jpg", "a.jpg"]);
 });
 
-it("never sends a file of another user", async () => {
+it("never sends a file of another user, nor a record without a file that is gone", async () => {
   const theirs = await storeLocalFile(2, photo("theirs.jpg"));
-  expect(await uploadLocalFiles(1, [{ uploadFile: [theirs] }])).toEqual([{ uploadFile: [] }]);
+  for (const id of [theirs, "local-gone"])
+    await expect(uploadLocalFiles(1, [{ uploadFile: [id] }])).rejects.toThrow(
+      "no longer kept in this browser",
+    );
   expect(sent).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ vi.mock("idb-keyval", () => ({
     Promise.resolve(void store.set(key, change(store.get(key)))),
 }));
 
-const { enqueueChange, unsentCount, cancelQueued, retryRefused, useOutbox, queuedChanges } =
+const { cancelQueued, cancelUnsent, enqueueChange, queuedChanges, retryRefused, unsentCount, useOutbox } =
   await import("../../../../src/api/outbox/outbox");
 const { isUnreachable, maySendDirectly, flushOutbox, sendWithBackup } =
   await import("../../../../src/api/outbox/outbox-sender");
@@ -214,6 +214,18 @@ it("queues only what the server did not answer", () => {
   expect(isUnreachable(new Problem(503, "starting"))).toBe(true);
   expect(isUnreachable(new Problem(409, "conflict"))).toBe(false);
   expect(isUnreachable(new Problem(500, "fault"))).toBe(false);
+});
+
+it("keeps a change that was sent without an answer: it may have been made, and is not taken back unsent", async () => {
+  await save("lost on the way");
+  await save("not sent");
+  answer = () => Promise.reject(new TypeError("Failed to fetch"));
+  await flushOutbox(1, outcome());
+  expect(kept.get("lost on the way")).toMatchObject({ unconfirmed: true });
+  expect([await cancelUnsent("lost on the way"), await cancelUnsent("not sent")]).toEqual([false, true]);
+  answer = () => saved();
+  await flushOutbox(1, outcome());
+  expect(keys()).toEqual(["lost on the way", "lost on the way"]);
 });
 
 it("leaves a server alone for as long as it asks, marks what is not confirmed, and sends it under its key", async () => {
