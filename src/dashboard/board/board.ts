@@ -15,6 +15,18 @@ export interface Selection extends Selected {
   records: DrillThrough | null;
 }
 
+/** The selection if it narrows a question of a tile: another tile made it, and the question knows what it selects by. */
+export const narrowing = <S extends Pick<Selection, "tile" | "parameters">>(
+  selection: S | null,
+  tile: string,
+  { parameters }: Pick<Query, "parameters">,
+): S | null =>
+  selection !== null &&
+  selection.tile !== tile &&
+  Object.keys(selection.parameters).every((name) => parameters.some((one) => one.name === name))
+    ? selection
+    : null;
+
 /** The state and functions that the tiles of a dashboard share. */
 export interface Board {
   level: PlaceLevel;
@@ -44,8 +56,8 @@ export interface Board {
    * The filters in words. Without a year filter, they include the year that these questions count by default.
    */
   filtered: (questions: readonly Query[]) => LabeledText[];
-  /** Filters, stage and time in words, for the picture of a question's answer. */
-  caption: (question: Query) => string;
+  /** Filters, selection, stage and time in words, for the picture of a tile's answer of a question. */
+  caption: (tile: string, question: Query) => string;
 }
 
 const BoardContext = createContext<Board | null>(null);

@@ -3,7 +3,7 @@ import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { ownParameters, run } from "../../analytics";
 import { notify } from "../../ui/toasts/notify";
-import { useBoard } from "../board/board";
+import { narrowing, useBoard } from "../board/board";
 import type { Rows } from "../charts/parts/chart";
 import { shownSheet } from "../board/shown-sheets";
 import { isExplorationTile, viewsAt, type ExplorationTile, type Tile } from "../board/tile";
@@ -49,7 +49,7 @@ export function BoardExport({ title, tiles }: BoardExportProps): ReactElement {
           query,
           chart: viewsAt(tile, level)[0].chart,
           rows: rowsListed(rowsShown(tile, await answer, board)),
-          within: selection === null || selection.tile === tile.name ? undefined : selection.label,
+          within: narrowing(selection, tile.name, query)?.label,
           periods,
           isUndated,
         });

@@ -8,7 +8,7 @@ import { comparisonText, comparedPeriods } from "../../questions/periods";
 import type { ComparisonBase } from "../../shared/time/comparison-bases";
 import type { Stage } from "../../ui/filter-bar/filter-address";
 import { tileParameters, tileQuestion } from "../board/tile-question";
-import type { Board, Selection } from "../board/board";
+import { narrowing, type Board, type Selection } from "../board/board";
 import { drillThrough } from "../drawers/drill-through";
 import type { Mark } from "../charts/parts/chart";
 import { isOthers } from "../charts/parts/ranking";
@@ -133,12 +133,13 @@ export function useBoardState({ tiles, viewer, filter, stage, against, setFilter
       showRecords,
       showOrganization,
       filtered,
-      caption: (question) => {
+      caption: (tile, question) => {
         const asOf = asOfNow();
+        const marked = narrowing(selection, tile, question);
         return [
           scopeLabel(useSession.getState().user),
           ...filtered([question]).map(([label, value]) => `${label}: ${value}`),
-          ...(selection === null ? [] : [`Only ${selection.label}`]),
+          ...(marked === null ? [] : [`Only ${marked.label}`]),
           stageLabels[stage],
           ...(comparison === null ? [] : [comparison]),
           ...(asOf === null ? [] : [`as of ${formatMoment(asOf)}`]),

@@ -20,7 +20,7 @@ import { memo, type ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { useSession } from "../../api/session";
 import { hiddenColumns, opensScreen } from "../../shared/permissions";
-import { useBoard } from "../board/board";
+import { narrowing, useBoard } from "../board/board";
 import { isOthers } from "../charts/parts/ranking";
 import { canWatch } from "./can-watch";
 import { ArrangingItems } from "./arranging-items";
@@ -70,13 +70,17 @@ function TileMenuItems(): ReactElement {
     rows: rowsListed(rows ?? []),
     periods,
     isUndated,
-    within: selection === null || selection.tile === tile.name ? undefined : selection.label,
+    within: narrowing(selection, tile.name, query)?.label,
   };
   const some = rows !== undefined && rows.length > 0;
   const picture = (kind: "png" | "svg"): void => {
     if (rows === undefined) return;
     const heading = pictureTitle(title, shown, chart);
-    void savePicture(kind, tile.name, chart, rows, { title: heading, note: board.caption(query), periods });
+    void savePicture(kind, tile.name, chart, rows, {
+      title: heading,
+      note: board.caption(tile.name, query),
+      periods,
+    });
   };
   const hasOthers = rows?.some(isOthers) === true;
   const hasRecords = board.recordsOf(tile, null) !== null;

@@ -10,7 +10,7 @@ import { personsOfStatement, readsPersons } from "../../statements/facts-in-stat
 import type { SubscriptionDraft } from "../../subscriptions/subscription-dialog-store";
 import { currentAddress } from "../../subscriptions/current-address";
 import { notify } from "../../ui/toasts/notify";
-import { useBoard, type Board } from "../board/board";
+import { narrowing, useBoard, type Board } from "../board/board";
 import { isExplorationTile, viewsAt, type ExplorationTile, type Tile } from "../board/tile";
 import { answerColumns } from "../table/answer-columns";
 import { explorationsOf, sheetOfExploration, titled } from "./explored-sheets";
@@ -28,7 +28,7 @@ export function sheetOfTile(
   const query = tile.sent ?? questionOf(tile, level);
   const { today: _today, ...parameters } = ownParameters(query, parametersOf(tile));
   const own = titleOf(tile, level);
-  const marked = selection === null || selection.tile === tile.name ? null : selection;
+  const marked = narrowing(selection, tile.name, query);
   // A selected mark of a year, quarter or month stays what it is.
   const isDated = periodFilters.some((name) => marked?.parameters[name] !== undefined);
   const columns = answerColumns(query, hidden);
