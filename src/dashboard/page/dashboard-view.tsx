@@ -5,6 +5,7 @@ import { filterBar } from "../../entities/define/filters";
 import type { PeriodName } from "../../shared/time/relative-periods";
 import { hiddenColumns } from "../../shared/permissions";
 import { FilterBar } from "../../ui/filter-bar/filter-bar";
+import { OtherArea } from "../../ui/filter-bar/other-area";
 import { StageChoice } from "../../ui/filter-bar/stage-choice";
 import { periodChip } from "../../ui/filter-bar/period-menu";
 import { useFilterAddress } from "../../ui/filter-bar/use-filter-address";
@@ -127,6 +128,7 @@ export function DashboardView({
           more: <SamePeriodItem {...comparison} />,
         })}
       />
+      <OtherArea hidden={hidden} own={viewer} />
       <div className={`${styles.line} no-print`}>
         <div className={styles.place}>
           <PlaceTrail steps={trail(filter, viewer)} onGo={setFilter} />

@@ -11,6 +11,7 @@ import { countChoices } from "../../ui/filter-bar/filter-address";
 import { periodChip } from "../../ui/filter-bar/period-menu";
 import { useFilterAddress } from "../../ui/filter-bar/use-filter-address";
 import { FilterBar } from "../../ui/filter-bar/filter-bar";
+import { OtherArea } from "../../ui/filter-bar/other-area";
 import { DrillThroughDrawer } from "./drill-through-drawer";
 import { stageLabels } from "../../dashboard/labels/filter-texts";
 import { filterTexts } from "../../entities/define/filter-texts";
@@ -114,6 +115,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
         stage={stage}
         onStage={staged ? setStage : undefined}
       />
+      {user === null ? null : <OtherArea hidden={hidden} own={user} />}
       <PrintHead title={label} scope={scope} filters={filterTexts(filter)} stage={stageLabels[stage]} />
       {chooser}
       <ReportToolbar

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, expect, test } from "vitest";
+import { OtherArea } from "../../../../src/ui/filter-bar/other-area";
+
+afterEach(cleanup);
+
+const told = (address: string, hidden: readonly string[], own: object): string | null => {
+  cleanup();
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <OtherArea hidden={hidden} own={own} />
+    </MemoryRouter>,
+  );
+  return screen.queryByRole("status")?.textContent ?? null;
+};
+
+test("a link of another area says that the figures are those of the own one", () => {
+  const regional = { region_name: "Region III", province_name: null };
+  expect(told("/dashboard?region_name=Region+V", ["region_name"], regional)).toBe(
+    "This link is of Region V. You see the figures of your own area, Region III.",
+  );
+  expect(told("/dashboard?region_name=region+iii", ["region_name"], regional)).toBeNull();
+  expect(told("/dashboard?province_name=Albay", ["region_name"], regional)).toBeNull();
+  expect(told("/dashboard?region_name=Region+V", [], { region_name: null, province_name: null })).toBeNull();
+  const provincial = { region_name: "Region III", province_name: "Bulacan" };
+  expect(told("/report?province_name=Albay", ["region_name", "province_name"], provincial)).toContain(
+    "Albay",
+  );
+});
