@@ -71,6 +71,14 @@ const ignoredLabel = (name: string): string =>
     ? "Pending and approved"
     : (filterBar[name as FilterName]?.label ?? columnLabel(name));
 
+/** Which filters the records do not know, in words; nothing without such filters. */
+export const ignoredNotes = (ignored: readonly string[]): string[] =>
+  ignored.length === 0
+    ? []
+    : [
+        `These records do not know ${ignored.map(ignoredLabel).join(", ")}: that filter changes nothing here.`,
+      ];
+
 /**
  * What a reader must know of the figures of a pivot: that kinds are mixed or groups left out, which filters change nothing,
  * and that rows beyond `cutAt` are missing; null when none are. `asked` is its comparison, or why it has none.
@@ -82,14 +90,13 @@ export function pivotWarnings(
   cutAt: number | null,
   asked: ReturnType<typeof pivotComparison> = null,
 ): string[] {
-  const unknown = ignored.map(ignoredLabel).join(", ");
   return [
     ...kindNotes(pivot),
     ...topNotes(pivot),
     ...comparisonNotes(pivot, asked),
     ...ruleNotes(pivot, fact),
     ...totalNotes(pivot, fact),
-    ...(unknown === "" ? [] : [`These records do not know ${unknown}: that filter changes nothing here.`]),
+    ...ignoredNotes(ignored),
     ...(cutAt === null
       ? []
       : [

@@ -13,7 +13,7 @@ import { canMail, MailChoice } from "./mail-choice";
 import { choosingFor, receiversOf } from "./receivers/chosen-receiver";
 import { ReceiverFields } from "./receivers/receiver-fields";
 import { missingIn } from "./missing-in";
-import { comparisonWords, staysWords } from "./subscription-words";
+import { comparisonWords, justBegunWords, staysWords } from "./subscription-words";
 import { useSubscriptionChanges } from "./use-subscription-changes";
 import { canAlert, usualOf, useWatchable } from "./use-watchable";
 import { WhenFields, type When } from "./when-fields";
@@ -115,6 +115,7 @@ export default function SubscriptionDialog({
               ? "."
               : `; the period is “${periods.join("” or “")}” of the day of sending.`}
             {comparisonWords(of.sheets, when.every === null)}
+            {justBegunWords(of.sheets, when.every)}
           </p>
           {asAlert && !watchable.isPossible ? (
             <p className={styles.note}>

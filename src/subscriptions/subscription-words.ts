@@ -11,6 +11,7 @@ import type { ComparisonBase } from "../shared/time/comparison-bases";
 import { checkedFrom, dayText } from "../shared/time/alert-days";
 import { formatMoment } from "../shared/time/dates";
 import type { SendingTime } from "../shared/time/next-sending";
+import { periodLabel, type PeriodName } from "../shared/time/relative-periods";
 
 /** The times of sending, as a choice. */
 export const timeWords: Readonly<Record<SendingTime, string>> = {
@@ -85,3 +86,18 @@ export const staysWords = (sheets: readonly SubscribedSheet[]): string =>
   sheets.every((sheet) => "statement" in sheet && sheet.stage === "both" && isEmpty(sheet.filter))
     ? "The statement stays as it is now"
     : "The filters stay as they are now";
+
+/** The periods that begin on the day after a quarter or year, on which their figures would be sent. */
+const beginsThen: Partial<Record<SendingTime, readonly PeriodName[]>> = {
+  quarter: ["this-quarter"],
+  year: ["this-quarter", "this-year", "year-to-date"],
+};
+
+/** A warning that a period has just begun when its figures are sent, as a sentence that follows others; empty without one. */
+export function justBegunWords(sheets: readonly SubscribedSheet[], every: SendingTime | null): string {
+  const begins = every === null ? [] : (beginsThen[every] ?? []);
+  const found = begins.filter((name) => sheets.some(({ period }) => period === name)).map(periodLabel);
+  return found.length === 0
+    ? ""
+    : ` On that day “${found.join("” and “")}” has just begun. To send what is over, choose “${every === "year" ? "Last year" : "Last quarter"}” on the screen first.`;
+}

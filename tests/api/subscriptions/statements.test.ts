@@ -60,6 +60,18 @@ test("a statement is answered over the records of its receiver", async () => {
   expect(cells(province)).toEqual([["Iloilo", 1]]);
 });
 
+test("a statement that reads whole facts says that the filters change nothing", async () => {
+  const filter = { reporting_year: [2025] };
+  const [whole, selected] = (
+    await composed("officer", [
+      sheet("select count(*) as n from arbo", { filter }),
+      sheet("select count(*) as n from selected_support", { filter }),
+    ])
+  ).sheets;
+  expect(whole?.note).toContain("The filters change nothing here");
+  expect(selected?.note).toBe("The answer of a person’s own statement.");
+});
+
 test("a statement with a chart is drawn in its workbook, and one without is not", async () => {
   const drawn = await composed("officer", [sheet(counting, { chart: { view: "auto" } })]);
   expect(drawn.sheets[0]?.chart).toMatchObject({

@@ -3,6 +3,7 @@ import { columnLabel } from "../../../src/labels/column-label";
 import type { SubscribedSheet } from "../../../src/shared/calls/subscriptions";
 import {
   comparisonWords,
+  justBegunWords,
   nextWords,
   staysWords,
   whenWords,
@@ -101,4 +102,12 @@ test.each([
   expect(whenWords({ every: null, condition, sheets })).toBe(
     `When ARBOs is below 2, ${only ? "on Dec 01, 2026" : "from Dec 01, 2026 on"}`,
   );
+});
+
+test("a period that begins when its figures are sent is warned of", () => {
+  const sheets = [{ period: "this-year" }, { period: "last-quarter" }] as SubscribedSheet[];
+  expect(justBegunWords(sheets, "year")).toContain("“This year” has just begun");
+  expect(justBegunWords(sheets, "quarter")).toBe("");
+  expect(justBegunWords(sheets, "week")).toBe("");
+  expect(justBegunWords(sheets, null)).toBe("");
 });

@@ -1,9 +1,11 @@
 import { filterOf, filterOnDay } from "../../../pivots/pivot-filters";
+import { ignoredNotes } from "../../../pivots/pivot-texts";
 import { selectRows } from "../../../pivots/selected-fact";
 import { limits } from "../../../shared/calls/explorations";
 import type { MessageSheet } from "../../../shared/calls/messages";
 import { subscriptionLimits, type SubscribedStatement } from "../../../shared/calls/subscriptions";
 import { Problem } from "../../../shared/errors";
+import type { Parameters } from "../../../questions/query";
 import type { Actor } from "../../../shared/permissions";
 import { chartOver } from "../../../shared/sheet-chart";
 import { answerTable } from "../../../statements/answer-table";
@@ -30,10 +32,19 @@ const noFilters: SheetFilters = { words: [], knows: () => false };
 
 const count = (number: number): string => number.toLocaleString("en-PH");
 
+/** Which of the chosen filters do not narrow a statement; `ignored` is null for one that reads whole facts. */
+const unusedFilters = (filters: Parameters, ignored: readonly string[] | null): string[] =>
+  ignored !== null
+    ? ignoredNotes(ignored)
+    : Object.keys(filters).length > 0
+      ? ["The filters change nothing here, since it reads whole facts."]
+      : [];
+
 /** What the answer is, and what is left out of it. */
-function noteOf(isCut: boolean, columns: number): string {
+function noteOf(unused: readonly string[], isCut: boolean, columns: number): string {
   return [
     "The answer of a person’s own statement.",
+    ...unused,
     ...(isCut ? [`It has more than ${count(limits.answerRows)} rows.`] : []),
     ...(columns > subscriptionLimits.columns
       ? [`${count(columns - subscriptionLimits.columns)} more columns are left out.`]
@@ -56,6 +67,7 @@ export function askStatement(
     selectRows(fact, filterOf({ filter, stage }), selectionFiles),
   );
   const { sql, linesBefore, ignored } = made;
+  const unused = unusedFilters(filterOf({ filter, stage }), ignored);
   return {
     filters:
       ignored === null ? noFilters : selectionFilters({ filter, stage }, { period, ignored, own: [] }, day),
@@ -81,7 +93,7 @@ export function askStatement(
         more,
         meant: meantByStatement(sql),
         ...(sheetChart === undefined ? {} : { chart: sheetChart }),
-        note: noteOf(answer.cut, table.columns.length),
+        note: noteOf(unused, answer.cut, table.columns.length),
       };
     },
   };
