@@ -86,17 +86,17 @@ export async function restoreBackup(
         );
         // Sessions that were ended since the backup must not come to life again.
         await client.query("delete from session");
-        return verifyLedger(client, staging);
+        const verified = await verifyLedger(client, staging);
+        // Before the commit: a bucket that fails leaves an empty database, and the restore can be repeated.
+        if (shared !== null) await placeFiles(folderContents(staging), shared);
+        return verified;
       });
       await database.checkpoint();
     } finally {
       await database.close();
     }
     await rm(join(staging, "migrations"), { recursive: true });
-    if (shared !== null) {
-      await placeFiles(folderContents(staging), shared);
-      await rm(join(staging, "files"), { recursive: true, force: true });
-    }
+    if (shared !== null) await rm(join(staging, "files"), { recursive: true, force: true });
     for (const name of await readdir(staging)) await rename(join(staging, name), join(dataDir, name));
     return { manifest, ledger };
   } finally {

@@ -146,6 +146,7 @@ export async function restoreRows(
   await updateTargetStatus(client, entity, rows);
   await updateRestoredStatus(client, entity, ids);
   await hooksOf(entity).afterRestore?.(rows, { client, actor, entity });
+  const restored = await lockRows(client, entity, ids, false);
   await writeLedger(client, actor, {
     form_name: entity.screen.heading,
     action: "Restore",
@@ -153,8 +154,8 @@ export async function restoreRows(
     records: await recordChanges(
       client,
       entity,
-      rows.map((after) => ({ id: after.id, after })),
+      restored.map((after) => ({ id: after.id, after })),
     ),
   });
-  return lockRows(client, entity, ids, false);
+  return restored;
 }
