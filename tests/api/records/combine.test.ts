@@ -190,9 +190,19 @@ test("combining keeps the mark of a training that was deleted since: it counts a
 
 test("who combined two records takes it back at once: both are as they were, and nobody else may", async () => {
   const [one, other] = trainings.map(String);
-  const kept = await person("Aling Nena Reyes", { training_id: [one], birthday: null, age: 44 });
-  const gone = await person("Reyes, Aling Nena", { training_id: [other], age: 44, birthday: null });
-  const combined = await combine("regional", kept, gone, ["participant_name"]);
+  const kept = await person("Aling Nena Reyes", {
+    training_id: [one],
+    birthday: null,
+    age: 44,
+    is_pwd: "No",
+  });
+  const gone = await person("Reyes, Aling Nena", {
+    training_id: [other],
+    age: 44,
+    birthday: null,
+    is_pwd: "Yes",
+  });
+  const combined = await combine("regional", kept, gone, ["participant_name", "is_pwd"]);
   expect(combined.code, combined.message).toBe(200);
   expect(combined.data["training_id"]).toHaveLength(2);
   const body = { keep: { ...kept, row_version: combined.data.row_version }, remove: gone.id };
@@ -203,7 +213,11 @@ test("who combined two records takes it back at once: both are as they were, and
   expect(await live(kept.id, gone.id)).toEqual([kept.id]);
   const answer = await separate("regional", body);
   expect(answer.code, answer.message).toBe(200);
-  expect(answer.data).toMatchObject({ participant_name: "Aling Nena Reyes", training_id: [one] });
+  expect(answer.data).toMatchObject({
+    participant_name: "Aling Nena Reyes",
+    training_id: [one],
+    is_pwd: "No",
+  });
   expect(await live(kept.id, gone.id)).toEqual([kept.id, gone.id]);
 });
 

@@ -123,12 +123,16 @@ async function requireRemoved(client: pg.PoolClient, id: number): Promise<void> 
     throw new Problem(409, `This combination was taken back already: record ${id} is there again.`);
 }
 
-/** The values that `keep` had before the actor combined it with `remove`, from the ledger; none without such an entry. */
+/**
+ * The values that `keep` had in the fields that changed when the actor combined it with `remove`: those of the ledger,
+ * and for sensitive fields, which it leaves out, those that were `sent`. None without such a combination.
+ */
 async function valuesBefore(
   client: pg.PoolClient,
   actor: SessionUser,
   keep: number,
   remove: number,
+  sent: Record<string, unknown>,
 ): Promise<Record<string, unknown>> {
   const { rows } = await client.query<{ changes: Record<string, Change> }>(
     `select cast(combined.details as jsonb)->'records'->0->'changes' as changes
@@ -143,7 +147,13 @@ async function valuesBefore(
   const names: readonly string[] = [...combinable, ...attendance];
   return Object.fromEntries(
     Object.entries(rows[0]?.changes ?? {}).flatMap(([name, change]) =>
-      names.includes(name) && "old" in change ? [[name, change.old]] : [],
+      !names.includes(name)
+        ? []
+        : "old" in change
+          ? [[name, change.old]]
+          : name in sent
+            ? [[name, sent[name]]]
+            : [],
     ),
   );
 }
@@ -165,7 +175,8 @@ export async function separate(client: pg.PoolClient, actor: SessionUser, body: 
   await requireRemoved(client, remove);
   await restoreRows(client, actor, participant, [remove], true);
   await requireUnchanged(client, actor, keep);
-  const asBefore = { ...keep, ...(await valuesBefore(client, actor, keep.id, remove)) };
+  const sent = given.keep as Record<string, unknown>;
+  const asBefore = { ...keep, ...(await valuesBefore(client, actor, keep.id, remove, sent)) };
   const [saved] = await save(client, actor, participant, asBefore, "Update");
   if (saved === undefined) throw new Error("A record that is saved is answered.");
   return saved;

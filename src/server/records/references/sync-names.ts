@@ -3,7 +3,7 @@ import { columnsOf, quoted } from "../core/columns";
 import { writeLedger, type LedgerEntry } from "../../ledger/ledger";
 import type { HookContext } from "../../hooks/hook";
 
-/** The context of a change of several entities; `entries` collects what `writeEntries` writes at its end. */
+/** The context of a change of several entities; `entries` collects those of the ledger, which `withEntriesLast` writes at its end. */
 export interface SyncContext extends Pick<HookContext, "client" | "actor"> {
   entries?: LedgerEntry[];
 }
