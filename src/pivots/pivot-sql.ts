@@ -192,6 +192,6 @@ export function pivotSql(
   return joined([...parts, ...(isCut ? cutParts(pivot, fact, table, top, comparison) : []), ...more], body);
 }
 
-/** The statement of a pivot with its totals first, so that an answer that is cut has them, and its rows whole. */
+/** The statement of a pivot with its totals first, then row after row, so that an answer that is cut has the totals. */
 export const totalsFirstSql = (sql: string, pivot: Pivot, fact: FactTable): string =>
   `select *\nfrom (\n${sql}\n) as cells\norder by ${[`${rowLevel} desc`, ...fieldsOf(fact, pivot.rows).map(({ name }) => last(sqlName(name)))].join(", ")}`;
