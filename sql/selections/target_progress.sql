@@ -48,7 +48,8 @@ quarter_shown as (
     or year * 10 + quarter in ($reporting_quarter))
 ),
 calendar as (
-  select year, count(*) as quarters, cast(sum(least(next_begins - begins, greatest(0, cast($today as date) - begins + 1))) as numeric(18, 6))
+  select year, count(*) as quarters,
+    cast(sum(least(next_begins - begins, greatest(0, cast($today as date) - begins + 1))) as numeric(18, 6))
     / sum(next_begins - begins) as share
   from quarter_shown
   group by year

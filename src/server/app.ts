@@ -35,7 +35,7 @@ import health from "./http/health";
 import { pathOf } from "./http/path";
 import pressure, { MAX_DELAY_MS } from "./http/pressure";
 import rateLimit from "./http/rate-limit";
-import metrics from "./metrics/metrics-routes";
+import metrics from "./system/metrics/metrics-routes";
 import { RequestLog } from "./http/request-log";
 import session from "./http/session";
 import { recordErrors } from "./watch/log-hook";

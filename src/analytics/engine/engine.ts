@@ -4,40 +4,28 @@ import { Problem } from "../../shared/errors";
 import { firstFacts, MAX_PREFETCHED_ROWS, personalFacts } from "../../questions/fact-header";
 import { seesPersons } from "../../shared/permissions";
 import type { Rows } from "../../questions/query";
-import { pause } from "../../shared/time/pause";
 import { runAdHocQuery } from "../ad-hoc/ad-hoc-query";
 import type { AnalyticalDatabase } from "../worker/database";
 import { noteFactProgress } from "../facts/fact-progress";
 import { EngineEnded } from "../worker/engine-errors";
-import { noteFacts, noteTooLarge, useEngineState, type EngineState } from "../worker/engine-state";
-import { tagsOf } from "../facts/fact-tags";
-import { differenceOf, fetchBase } from "../facts/fetch-fact";
+import { noteTooLarge, useEngineState } from "../worker/engine-state";
+import { fetchBase } from "../facts/fetch-fact";
 import { FactDemand } from "../facts/fact-demand";
 import { factsFor, prefetchFacts } from "./prefetch-facts";
 import type { StatementAnswer } from "../../statements/run-statement";
-import { loadBase, updateFact } from "../facts/browser-facts";
-import { tablesOf, type LoadedFact } from "../../fact-tables/fact-tables";
+import { loadBase } from "../facts/browser-facts";
+import { isTooLarge, LoadedFacts } from "../facts/loaded-facts";
 import type { Statement } from "../../fact-tables/statement";
 import { rollUpsOf } from "../queries/queries";
 import { QueryQueue } from "../queries/query-queue";
 
 const set = useEngineState.setState;
 
-/** How long a fact waits after an update that failed, until the next try. */
-const RETRY_MS = 8000;
-
-/** Whether a fact has more rows than a browser gets. */
-const isTooLarge = (error: unknown): boolean => error instanceof Problem && error.status === 413;
-
 /** One run of the engine, from start to sign-out or replacement. */
 export class Engine {
   private database: AnalyticalDatabase | null = null;
   private queue: QueryQueue | null = null;
-  private readonly facts = new Map<string, LoadedFact>();
-  /** The last update of each fact that was begun. */
-  private readonly refreshing = new Map<string, Promise<void>>();
-  /** The latest announced change of each fact. */
-  private readonly newest = new Map<string, Change>();
+  private readonly facts = new LoadedFacts((tables) => this.queue?.forgetReading(tables));
   private readonly demand = new FactDemand((name, maxRows) => this.load(name, maxRows));
   private stopped = false;
 
@@ -49,6 +37,7 @@ export class Engine {
     for (const answer of answers) answer.catch(() => {});
     this.database = await this.opening;
     this.guard();
+    this.facts.open(this.database);
     set({ state: "loading" });
     const bases = await Promise.all(answers);
     const total = bases.reduce((sum, { header }) => sum + header.rows, 0);
@@ -60,13 +49,13 @@ export class Engine {
         set({ loaded: done + rows }),
       );
       this.guard();
-      this.facts.set(loaded.name, loaded);
+      this.facts.add(loaded);
       before += loaded.rows;
     }
     this.queue = new QueryQueue(this.database, await this.database.connect());
     this.guard();
-    this.noteLoaded([...this.facts.keys()], { state: "ready" });
-    for (const change of this.newest.values()) void this.refresh(change).catch(() => {});
+    this.facts.note(this.facts.names, { state: "ready" });
+    for (const name of this.facts.names) void this.facts.catchUp(name).catch(() => {});
   }
 
   /** Rejects with the error that ended the engine, once it has been opened. */
@@ -98,7 +87,7 @@ export class Engine {
 
   /** The names of the facts that are loaded. */
   get loadedNames(): string[] {
-    return [...this.facts.keys()];
+    return this.facts.names;
   }
 
   /** Whether all these facts are loaded; starts loading the missing ones. */
@@ -110,7 +99,7 @@ export class Engine {
 
   /** The tags of these facts as one text; null when one of them is not loaded. */
   tagsOf(facts: readonly string[]): string | null {
-    return tagsOf(Object.fromEntries([...this.facts].map(([name, { tag }]) => [name, tag])), facts);
+    return this.facts.tagsOf(facts);
   }
 
   /** Whether the server answers questions about a fact because it was asked for but is not loaded. */
@@ -129,7 +118,7 @@ export class Engine {
       const base = await fetchBase(name, maxRows);
       const told = (rows: number): void => noteFactProgress(name, { rows, of: base.header.rows });
       told(0);
-      this.facts.set(name, await loadBase(database, base, rollUpsOf(name), told));
+      this.facts.add(await loadBase(database, base, rollUpsOf(name), told));
     } catch (error) {
       if (isTooLarge(error)) noteTooLarge(name);
       throw error;
@@ -137,73 +126,18 @@ export class Engine {
       noteFactProgress(name, null);
     }
     this.guard();
-    this.noteLoaded([name]);
-    const newest = this.newest.get(name);
-    if (newest !== undefined) await this.refresh(newest);
+    this.facts.note([name]);
+    await this.facts.catchUp(name);
   }
 
-  /**
-   * Updates a fact to the version of a change. Changes of one fact are taken over one after the other. Rejects when that
-   * fails; it is then tried again.
-   */
-  async refresh(change: Change): Promise<void> {
-    const { fact } = change;
-    this.newest.set(fact, change);
-    if (!this.facts.has(fact)) return;
-    const before = this.refreshing.get(fact);
-    const work = (async () => {
-      await before?.catch(() => {});
-      await this.update(change);
-    })();
-    this.refreshing.set(fact, work);
-    try {
-      await work;
-    } catch (error) {
-      void this.tryAgain(change);
-      throw error;
-    }
-  }
-
-  /** Takes a change over after a pause, unless the fact has reached it or a later one was announced. */
-  private async tryAgain(change: Change): Promise<void> {
-    await pause(RETRY_MS);
-    if (!this.stopped && this.isBehind(change)) await this.refresh(change).catch(() => {});
-  }
-
-  private async update(change: Change): Promise<void> {
-    const loaded = this.facts.get(change.fact);
-    const { database } = this;
-    if (this.stopped || database === null || loaded === undefined || loaded.version >= change.version) return;
-    try {
-      this.facts.set(loaded.name, await updateFact(database, loaded, differenceOf(change, loaded)));
-    } catch (error) {
-      if (!isTooLarge(error)) throw error;
-      this.facts.delete(loaded.name);
-      noteTooLarge(loaded.name);
-      return noteFacts([loaded.name], false);
-    }
-    this.queue?.forgetReading(tablesOf(loaded));
-    this.noteLoaded([loaded.name]);
-  }
-
-  /** Whether this is the latest announced change of a loaded fact, and the fact has not reached it. */
-  private isBehind(change: Change): boolean {
-    const loaded = this.facts.get(change.fact);
-    return loaded !== undefined && loaded.version < change.version && this.newest.get(change.fact) === change;
-  }
-
-  /**
-   * Notes facts that were loaded or have changed, and how many records the browser has now. The data is current now if no
-   * fact is behind its latest change.
-   */
-  private noteLoaded(names: readonly string[], more: Partial<EngineState> = {}): void {
-    const total = [...this.facts.values()].reduce((sum, { rows }) => sum + rows, 0);
-    const isCurrent = ![...this.newest.values()].some((change) => this.isBehind(change));
-    noteFacts(names, true, { ...more, loaded: total, total }, isCurrent);
+  /** Takes a change over, as `LoadedFacts` does. */
+  refresh(change: Change): Promise<void> {
+    return this.facts.refresh(change);
   }
 
   stop(): void {
     this.stopped = true;
+    this.facts.stop();
     this.database?.close();
   }
 

@@ -3,6 +3,7 @@ import { useCallback, useMemo } from "react";
 import { asOfNow, toParameters, type Parameters, type Query } from "../../analytics";
 import { useSession } from "../../api/session";
 import type { Filter } from "../../entities/define/filters";
+import type { Rights } from "../../shared/permissions";
 import { formatMoment, today } from "../../shared/time/dates";
 import { comparisonText, comparedPeriods } from "../../questions/periods";
 import type { ComparisonBase } from "../../shared/time/comparison-bases";
@@ -18,7 +19,6 @@ import { useDrawers, type Drawers } from "../drawers/use-drawers";
 import { useSelection } from "../selection/use-selection";
 import { scopeLabel, stageLabels } from "../labels/filter-texts";
 import { filterTexts } from "../../entities/define/filter-texts";
-import type { Rights } from "../../shared/permissions";
 
 interface BoardInputs {
   /** The tiles of the tab. A link can select a mark of one of them. */

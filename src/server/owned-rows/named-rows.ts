@@ -7,10 +7,10 @@ import { OwnedRows, type OwnedKind, type OwnedRow } from "./owned-rows";
 /** Rows of which an owner has no two with the same name, and at most `limit`. */
 export class NamedRows<Row extends OwnedRow> extends OwnedRows<Row> {
   constructor(
-    private readonly named: OwnedKind,
+    kind: OwnedKind,
     private readonly limit: number,
   ) {
-    super(named);
+    super(kind);
   }
 
   /** Throws a 409 when another row of the actor's has the name, and a 422 when one more would pass the limit. */
@@ -21,7 +21,7 @@ export class NamedRows<Row extends OwnedRow> extends OwnedRows<Row> {
     id: number | null,
     adds: boolean,
   ): Promise<void> {
-    const { table, noun } = this.named;
+    const { table, noun } = this.kind;
     const { rows } = await client.query<{ count: number; twin: boolean | null }>(
       `select count(*)::int as count, bool_or(lower(name) = lower($2)) as twin from ${table}
        where owner_id = $1 and deleted_at is null and id is distinct from $3::bigint`,
@@ -46,7 +46,7 @@ export class NamedRows<Row extends OwnedRow> extends OwnedRows<Row> {
     await this.lockOwner(client, actor);
     for (const id of ids) {
       const { name } = await this.lockRow(client, actor, id);
-      await client.query(`update ${this.named.table} set deleted_at = now(), deleted_by = $2 where id = $1`, [
+      await client.query(`update ${this.kind.table} set deleted_at = now(), deleted_by = $2 where id = $1`, [
         id,
         actor.id,
       ]);
@@ -71,7 +71,7 @@ export class NamedRows<Row extends OwnedRow> extends OwnedRows<Row> {
       const { name } = await this.lockRow(client, actor, id, true);
       await this.check(client, actor, name, id, true);
       await client.query(
-        `update ${this.named.table} set deleted_at = null, deleted_by = null, row_version = row_version + 1 where id = $1`,
+        `update ${this.kind.table} set deleted_at = null, deleted_by = null, row_version = row_version + 1 where id = $1`,
         [id],
       );
       records.push({ id, name, changes: { name: { old: null, new: name } } });

@@ -12,6 +12,8 @@ export interface OwnedKind {
   formName: string;
   /** One of them in a message, such as “view”. */
   noun: string;
+  /** Whether somebody else's row, or one that was changed meanwhile, can be saved as another one of one's own. */
+  canCopy: boolean;
 }
 
 export interface OwnedRow {
@@ -22,7 +24,7 @@ export interface OwnedRow {
 
 /** The rows of a kind, as their owner changes them. */
 export class OwnedRows<Row extends OwnedRow> {
-  constructor(private readonly kind: OwnedKind) {}
+  constructor(protected readonly kind: OwnedKind) {}
 
   /** Makes the other changes of this owner's rows wait until the transaction ends. */
   lockOwner(client: pg.PoolClient, actor: SessionUser): Promise<unknown> {
@@ -34,7 +36,7 @@ export class OwnedRows<Row extends OwnedRow> {
 
   /** Locks the actor's own row. Throws a 404 when it does not exist or belongs to somebody else. */
   async lockRow(client: pg.PoolClient, actor: SessionUser, id: number, deleted = false): Promise<Row> {
-    const { table, columns, noun } = this.kind;
+    const { table, columns, noun, canCopy } = this.kind;
     const { rows } = await client.query<Row>(
       `select ${columns} from ${table}
        where id = $1 and owner_id = $2 and deleted_at is ${deleted ? "not null" : "null"} for update`,
@@ -42,7 +44,10 @@ export class OwnedRows<Row extends OwnedRow> {
     );
     const [row] = rows;
     if (row === undefined)
-      throw new Problem(404, `This ${noun} is not yours, or was deleted. Save it as your own.`);
+      throw new Problem(
+        404,
+        `This ${noun} is not yours, or was deleted.${canCopy ? " Save it as your own." : ""}`,
+      );
     return row;
   }
 
@@ -60,7 +65,7 @@ export class OwnedRows<Row extends OwnedRow> {
     if (sent.id === null) return null;
     const row = await this.lockRow(client, actor, sent.id);
     if (sent.row_version === null || sent.row_version === row.row_version) return row;
-    const advice = "Open it again, or save yours under another name.";
+    const advice = this.kind.canCopy ? "Open it again, or save yours under another name." : "Open it again.";
     throw new Problem(409, `“${row.name}” was changed in the meantime. ${advice}`, [], current(row));
   }
 

@@ -48,6 +48,7 @@ const own = new OwnedRows<Subscription>({
   columns,
   formName: "Subscriptions",
   noun: "subscription",
+  canCopy: false,
 });
 
 /** Throws a 422 when one more would pass the limit of subscriptions or of alerts. */

@@ -4,7 +4,7 @@ import { readLastBackup } from "../backup/last-backup";
 import { readFactVersions } from "../analytics/facts/versions";
 import type { ServerContext } from "../http/context";
 import type { Check } from "../http/health-checks";
-import { basesOf } from "../metrics/fact-bases";
+import { basesOf } from "./metrics/fact-bases";
 import { BACKUP_JOB } from "../watch/backup-control";
 import { readErrors, readServers, serverState } from "./server-report";
 

@@ -26,7 +26,7 @@ const columns =
 
 /** The saved explorations, as their owner changes them. */
 export const ownedExplorations = new NamedRows<Row>(
-  { table: "exploration", columns, formName: "Explore", noun: "exploration" },
+  { table: "exploration", columns, formName: "Explore", noun: "exploration", canCopy: true },
   limits.explorations,
 );
 

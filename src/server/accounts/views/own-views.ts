@@ -5,7 +5,13 @@ import { viewColumns, type ShareableRole, type WholeRow } from "./view-rows";
 
 /** The saved views, as their owner changes them. */
 export const ownViews = new NamedRows<WholeRow>(
-  { table: "saved_view", columns: `${viewColumns}, arrangement`, formName: "Views", noun: "view" },
+  {
+    table: "saved_view",
+    columns: `${viewColumns}, arrangement`,
+    formName: "Views",
+    noun: "view",
+    canCopy: true,
+  },
   viewLimits.views,
 );
 

@@ -8,7 +8,8 @@ import { clientEntries } from "./client-entries";
 import { makeCheckpoint } from "../../ledger/checkpoints";
 import { writeLedger } from "../../ledger/ledger";
 import { verifyLedger } from "../../ledger/verify";
-import { readLog, readLogChoices } from "./log-list";
+import { readLogChoices } from "./log-choices";
+import { readLog } from "./log-list";
 
 /**
  * Routes to read the ledger, to register client entries, and to verify and anchor the ledger (spec §7, DESIGN

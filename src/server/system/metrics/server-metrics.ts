@@ -1,11 +1,11 @@
 import { statfs } from "node:fs/promises";
 import type { Registry } from "prom-client";
-import type { ServerContext } from "../http/context";
-import { isAhead } from "../backup/backup-files";
-import { readLastBackup } from "../backup/last-backup";
-import { CHECKPOINT_JOB } from "../ledger/checkpoints";
-import type { BackupControl } from "../watch/backup-control";
-import { programVersion } from "../watch/version";
+import type { ServerContext } from "../../http/context";
+import { isAhead } from "../../backup/backup-files";
+import { readLastBackup } from "../../backup/last-backup";
+import { CHECKPOINT_JOB } from "../../ledger/checkpoints";
+import type { BackupControl } from "../../watch/backup-control";
+import { programVersion } from "../../watch/version";
 import { basesOf } from "./fact-bases";
 import { ReadMetrics } from "./read-metrics";
 

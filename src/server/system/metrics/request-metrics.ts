@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { Counter, Histogram, type Registry } from "prom-client";
-import { CHANGE_STREAM, routeOf } from "../watch/route";
+import { CHANGE_STREAM, routeOf } from "../../watch/route";
 
 /** The upper bounds of the duration buckets, in seconds. */
 const DURATION_BUCKETS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30];

@@ -1,6 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { facts } from "../analytics/sql-files";
+import { facts } from "../../analytics/sql-files";
 
 /** How many files of bases each fact has, and how many bytes. */
 export async function basesOf(dataDir: string): Promise<Map<string, { files: number; bytes: number }>> {

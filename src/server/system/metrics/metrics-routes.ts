@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { collectDefaultMetrics, Registry } from "prom-client";
-import { Problem } from "../../shared/errors";
-import type { ServerContext } from "../http/context";
-import { isFromThisMachine, originOf } from "../http/local-request";
+import { Problem } from "../../../shared/errors";
+import type { ServerContext } from "../../http/context";
+import { isFromThisMachine, originOf } from "../../http/local-request";
 import { requestMetrics } from "./request-metrics";
 import { serverMetrics } from "./server-metrics";
 
