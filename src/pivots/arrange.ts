@@ -73,7 +73,9 @@ function nested(paths: readonly Path[], depth: number, compare: (a: Path, b: Pat
   const byParent = new Map<string, Path[]>();
   for (const path of paths) {
     const parent = keyOf([path.values.length, ...path.values.slice(0, -1)]);
-    byParent.set(parent, [...(byParent.get(parent) ?? []), path]);
+    const siblings = byParent.get(parent);
+    if (siblings === undefined) byParent.set(parent, [path]);
+    else siblings.push(path);
   }
   const under = (values: readonly unknown[]): Path[] =>
     (byParent.get(keyOf([values.length + 1, ...values])) ?? [])

@@ -479,6 +479,23 @@ describe("dropdowns", () => {
   });
 });
 
+test("a renamed value is renamed in the records of the recycle bin too, so that a restored one has the new name", async () => {
+  await admin("PUT", "/dropdown/organization-type/register", [{ type: "Kept in the bin" }]);
+  const { data } = await admin<User[]>("PUT", "/api/arbo-masterlist/update", {
+    arbo_name: "In the bin",
+    ...BULACAN,
+    org_type: "Kept in the bin",
+  });
+  await admin("DELETE", "/api/arbo-masterlist/delete", { id: data[0]?.id });
+  const list = await admin<User[]>("GET", "/dropdown/organization-type");
+  const value = list.data.find((one) => one["type"] === "Kept in the bin");
+  await admin("PUT", "/dropdown/organization-type/update", [
+    { id: value?.id, type: "Named anew", rename_records: true },
+  ]);
+  const restored = await admin<User[]>("PUT", "/api/arbo-masterlist/restore", { id: data[0]?.id });
+  expect(restored.data[0]).toMatchObject({ org_type: "Named anew" });
+});
+
 test("a record that uses a value in two fields is one record, counted and renamed", async () => {
   const arbo = await admin<User[]>("PUT", "/api/arbo-masterlist/update", {
     arbo_name: "Of one unit",

@@ -90,6 +90,14 @@ describe("a backup is made", () => {
     await backups.stop();
   });
 
+  test("also beside one of a time that has not come yet, which a wrong clock has made", async () => {
+    const backups = new ScheduledBackups(context, log, quick);
+    writeFileSync(join(backupDir, backupName(new Date(now + 30 * 24 * HOUR))), "");
+    await backups.look(now);
+    expect(names()).toHaveLength(2);
+    await backups.stop();
+  });
+
   test("not of demo data, and not when BACKUP_HOUR is off", async () => {
     await database.pool.query(
       "insert into users (username, roles, password_hash, demo) values ('d', 'x', 'x', true)",

@@ -21,7 +21,9 @@ export function clustersOf<Point extends Spot>(points: readonly Point[], radius:
   const field = (x: number, y: number): string => `${Math.floor(x / radius)} ${Math.floor(y / radius)}`;
   for (const point of points) {
     const name = field(point.x, point.y);
-    fields.set(name, [...(fields.get(name) ?? []), point]);
+    const near = fields.get(name);
+    if (near === undefined) fields.set(name, [point]);
+    else near.push(point);
   }
   const taken = new Set<Point>();
   const around = ({ x, y }: Point): Point[] =>

@@ -25,6 +25,18 @@ test("of reporting completeness what is missing in each province is sent, and no
   expect(parameters).toEqual({ reporting_year: [2026] });
 });
 
+test("what is sent is named after a selected mark only where the mark narrows it", () => {
+  const selection = {
+    tile: "status",
+    label: "Operational",
+    parameters: { current_arbo_status: ["Operational"] },
+  };
+  const marked = { ...board, selection } as unknown as Board;
+  const titleOf = (name: string) => sheetOfTile(catalog.get(name) as Tile, marked, [], null).title;
+  expect(titleOf("on-target")).toContain(": Operational");
+  expect(titleOf("credit-services")).not.toContain("Operational");
+});
+
 test("whether the year is on target is sent with bars of what is met and what is due", () => {
   const { chart } = sent("on-target");
   expect(chart).toMatchObject({ kind: "bars", names: ["programme"] });
