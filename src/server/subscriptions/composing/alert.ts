@@ -1,18 +1,20 @@
 import type { Query, Rows, Value } from "../../../questions/query";
-import { cellText, limitText } from "../../../shared/cells/cell-text";
 import { maxWatchedLines, type Condition } from "../../../shared/calls/alerts";
-import type { SubscribedQuestion } from "../../../shared/calls/subscriptions";
-import type { Column } from "../../../shared/cells/columns";
-import { placesBelow } from "../../../shared/places/places";
 
 /**
- * What an alert has reported: the keys of the lines that meet its condition, or the figure of each line. `gone`: also that
- * the row that it watches is not in its pivot. `unwatched`: how many lines were too many to watch.
+ * What an alert has reported: the keys of the lines that meet its condition, or the figure of each line. `seen`: the lines
+ * that do not meet it and count as 0 when they are missing. `gone`: also that the row that it watches is not in its pivot.
+ * `unwatched`: how many lines were too many to watch. `area`: the area of its owner.
  */
-export type ReportedState = ({ met: string[] } | { figures: Record<string, Value> }) & {
+export type ReportedState = ({ met: string[]; seen?: string[] } | { figures: Record<string, Value> }) & {
   gone?: true;
   unwatched?: number;
+  area?: string;
 };
+
+/** What was reported of an area. Of another area than before nothing was. */
+export const reportedOf = (area: string, told: ReportedState | null): ReportedState | null =>
+  told === null || (told.area ?? area) === area ? told : null;
 
 /** The result of checking an alert. */
 export interface AlertCheck {
@@ -22,17 +24,17 @@ export interface AlertCheck {
 }
 
 /** The columns of an answer, and which of them are figures. */
-type Answer = Pick<Query, "returns" | "figures">;
+export type Answer = Pick<Query, "returns" | "figures" | "records">;
 
 /** Names of columns that identify a period or a record. */
-const period = /(?:^|_)(?:year|quarter|month)$/;
-const record = /(?:^|_)(?:id|key)$|Key$/;
+export const period = /(?:^|_)(?:year|quarter|month)$/;
+export const record = /(?:^|_)(?:id|key)$|Key$/;
 
 /**
  * The columns that name a line: its periods and records, and the texts before its figures. A text after them follows from
  * them, as the standing of a certificate does from the days that are left.
  */
-function namingColumns({ returns, figures }: Answer, { column }: Condition): string[] {
+export function namingColumns({ returns, figures }: Answer, { column }: Condition): string[] {
   const isFigure = (name: string): boolean => name === column || figures.some((one) => one.name === name);
   const first = returns.findIndex(({ name }) => isFigure(name));
   return returns
@@ -43,11 +45,22 @@ function namingColumns({ returns, figures }: Answer, { column }: Condition): str
     .map(({ name }) => name);
 }
 
-/** The key of a line: its `row_key` where it has one, else what names it. */
-function keyOf(answer: Answer, condition: Condition): (row: Rows[number]) => string {
+/** The columns that tell a line from the others: its `row_key` where it has one, else what names it. */
+function keyColumns(answer: Answer, condition: Condition): string[] {
   const hasKey = answer.returns.some(({ name }) => name === "row_key");
-  const names = hasKey ? ["row_key"] : namingColumns(answer, condition);
-  return (row) => JSON.stringify(names.map((name) => row[name] ?? null));
+  return hasKey ? ["row_key"] : namingColumns(answer, condition);
+}
+
+/**
+ * A line that is missing, by its key. Without a figure where the figure does not count anything; otherwise with 0.
+ */
+function missingLine(
+  keys: readonly string[],
+  key: string,
+  figure: Record<string, number | null>,
+): Rows[number] {
+  const names = JSON.parse(key) as Value[];
+  return { ...Object.fromEntries(keys.map((name, at) => [name, names[at] ?? null])), ...figure };
 }
 
 function isMet({ column, is, value }: Condition, row: Rows[number]): boolean {
@@ -58,8 +71,8 @@ function isMet({ column, is, value }: Condition, row: Rows[number]): boolean {
 
 /**
  * Checks which lines of an answer meet a condition. A line is reported once, and again only after it has not met the
- * condition in between. The first check for changes stores the figures and reports nothing. Lines beyond
- * `maxWatchedLines` are counted.
+ * condition in between. The first check for changes stores the figures and reports nothing. A line that is missing where it
+ * was before has changed, and counts as 0 where its figure is a sum or a count. Lines beyond `maxWatchedLines` are counted.
  */
 export function checkAlert(
   condition: Condition,
@@ -67,58 +80,41 @@ export function checkAlert(
   rows: Rows,
   before: ReportedState | null,
 ): AlertCheck {
-  const key = keyOf(query, condition);
+  const { column, is, value } = condition;
+  const keys = keyColumns(query, condition);
+  const key = (row: Rows[number]): string => JSON.stringify(keys.map((name) => row[name] ?? null));
   const all = rows.filter((row) => !row["others"]);
   const lines = all.slice(0, maxWatchedLines);
   const left = all.length > lines.length ? { unwatched: all.length - lines.length } : {};
-  if (condition.is === "changes") {
-    const figures = Object.fromEntries(lines.map((row) => [key(row), row[condition.column] ?? null]));
+  const present = new Set(lines.map(key));
+  const adds = query.figures.some(({ name, adds: how }) => name === column && how !== "no");
+  // A list of records ends for many reasons, time moves the periods of lines, and of a part the rest is not known.
+  const isMissed = (one: string): boolean =>
+    !present.has(one) &&
+    lines.length === rows.length &&
+    !query.records &&
+    !keys.some((name) => name === "row_key" || period.test(name));
+  const missing = (known: readonly string[]): Rows =>
+    known.filter(isMissed).map((one) => missingLine(keys, one, { [column]: adds ? 0 : null }));
+  if (is === "changes") {
+    const figures = Object.fromEntries(lines.map((row) => [key(row), row[column] ?? null]));
     const known = before !== null && "figures" in before ? before.figures : null;
-    const changed =
-      known === null ? [] : lines.filter((row) => (known[key(row)] ?? null) !== figures[key(row)]);
-    return { told: { figures, ...left }, lines: changed };
+    if (known === null) return { told: { figures, ...left }, lines: [] };
+    const changed = lines.filter((row) => (known[key(row)] ?? null) !== figures[key(row)]);
+    return {
+      told: { figures, ...left },
+      lines: [...changed, ...missing(Object.keys(known).filter((one) => known[one] !== null))],
+    };
   }
-  const met = lines.filter((row) => isMet(condition, row));
   const known = new Set(before !== null && "met" in before ? before.met : []);
-  return { told: { met: met.map(key), ...left }, lines: met.filter((row) => !known.has(key(row))) };
-}
-
-/** Up to this many lines are named; more are only counted. */
-const MAX_NAMED_LINES = 3;
-
-/** What names a line in words: its texts and periods, of places the smallest. */
-function nameOf(columns: readonly Column[], row: Rows[number]): string[] {
-  const named = columns.filter(
-    ({ name }) => row[name] !== null && row[name] !== undefined && row[name] !== "",
-  );
-  const isWithin = (place: string): boolean => named.some(({ name }) => placesBelow(place).includes(name));
-  return named
-    .filter(({ name }) => !isWithin(name))
-    .map(({ name, label, kind }) => `${period.test(name) ? `${label} ` : ""}${cellText(row[name], kind)}`);
-}
-
-/** The alert as a sentence that names its lines: `Days left is below 30: Malaya, FDA License to Operate.` */
-export function alertText(
-  condition: Condition,
-  { columns }: Pick<SubscribedQuestion, "columns">,
-  query: Answer,
-  lines: Rows,
-): string {
-  const { column, is, value } = condition;
-  const { label, kind } = columns.find(({ name }) => name === column) ?? { label: column, kind: "number" };
-  const what = is === "changes" ? "has changed" : `is ${is} ${limitText(value, kind)}`;
-  const naming = namingColumns(query, condition);
-  const told = columns.filter(
-    (one) =>
-      naming.includes(one.name) && (period.test(one.name) || (one.kind === "text" && !record.test(one.name))),
-  );
-  const names = told.length === 0 ? [] : lines.map((row) => nameOf(told, row));
-  const between = names.some((parts) => parts.length > 1) ? "; " : ", ";
-  const where =
-    names.length > MAX_NAMED_LINES
-      ? ` in ${names.length.toLocaleString("en-PH")} lines`
-      : names.length > 0
-        ? `: ${names.map((parts) => parts.join(", ") || "not stated").join(between)}`
-        : "";
-  return `${label} ${what}${where}.`;
+  const unmet = before !== null && "met" in before ? (before.seen ?? []) : [];
+  const isZeroTold = adds && is === "below" && value !== null && value > 0;
+  const counted = isZeroTold ? [...lines, ...missing([...known, ...unmet])].slice(0, maxWatchedLines) : lines;
+  const met = counted.filter((row) => isMet(condition, row));
+  const metKeys = new Set(met.map(key));
+  const seen = isZeroTold ? [...present].filter((one) => !metKeys.has(one)) : [];
+  return {
+    told: { met: [...metKeys], ...(seen.length === 0 ? {} : { seen }), ...left },
+    lines: met.filter((row) => !known.has(key(row))),
+  };
 }

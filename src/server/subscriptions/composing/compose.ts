@@ -10,10 +10,12 @@ import {
   type SubscribedSheet,
   type SubscriptionContent,
 } from "../../../shared/calls/subscriptions";
+import { scopeText } from "../../../shared/permissions";
 import { today } from "../../../shared/time/dates";
 import type { Answers } from "../../analytics/answers/answers";
 import type { SessionUser } from "../../http/context";
-import { alertText, checkAlert, type ReportedState } from "./alert";
+import { checkAlert, reportedOf, type ReportedState } from "./alert";
+import { alertText } from "./alert-text";
 import { figuresGone } from "./figures-gone";
 import { composePivotAlert } from "./pivot-alert";
 import { plainRows, plainSheet } from "./message-sheets";
@@ -130,8 +132,11 @@ export async function compose(
   const { query, parameters } = watched;
   const all = query.ranking?.lines === undefined ? {} : { lines: 0 };
   const { rows } = await answers.ask(owner, [query], { ...parameters, ...all });
-  const look = checkAlert(condition, query, plainRows(watched.sheet, rows[query.name] ?? []), told);
-  if (look.lines.length === 0) return { message: null, told: look.told };
+  const area = scopeText(owner);
+  const read = plainRows(watched.sheet, rows[query.name] ?? []);
+  const look = checkAlert(condition, query, read, reportedOf(area, told));
+  const next = { ...look.told, area };
+  if (look.lines.length === 0) return { message: null, told: next };
   const maxRows = rowsLeft([])(watched.sheet.columns.length);
   const made = plainSheet(watched.sheet, query, look.lines, { maxRows, isPart: true });
   return {
@@ -144,6 +149,6 @@ export async function compose(
       filters: filterWords([questionFilters(watched, day)]).shared,
       sheets: [{ ...made, ...noteOf(watched, settings), meant: [{ question: watched.sheet.question }] }],
     },
-    told: look.told,
+    told: next,
   };
 }

@@ -28,7 +28,12 @@ export function checkFigure(
     { name: "row", type: "text" as const },
     { name: "figure", type: "double" as const },
   ];
-  const look = checkAlert({ ...condition, column: "figure" }, { returns, figures: [] }, lines, before);
+  const look = checkAlert(
+    { ...condition, column: "figure" },
+    { returns, figures: [], records: false },
+    lines,
+    before,
+  );
   if (figure !== undefined) return { told: look.told, tells: look.lines.length > 0 ? "figure" : null };
   return { told: { ...look.told, gone: true }, tells: before?.gone === true ? null : "gone" };
 }

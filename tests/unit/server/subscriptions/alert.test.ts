@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
-import { alertText, checkAlert } from "../../../../src/server/subscriptions/composing/alert";
+import { describe, expect, test } from "vitest";
+import { checkAlert, reportedOf } from "../../../../src/server/subscriptions/composing/alert";
+import { alertText } from "../../../../src/server/subscriptions/composing/alert-text";
 import { queries } from "../../../../src/server/analytics/sql-files";
 import { maxWatchedLines, type Condition } from "../../../../src/shared/calls/alerts";
 import type { SubscribedSheet } from "../../../../src/shared/calls/subscriptions";
@@ -50,6 +51,63 @@ test("changes are told of lines whose figure differs, and of new lines, but not 
     first.told,
   );
   expect(second.lines).toEqual([row("Bulacan", 3), row("Tarlac", 1)]);
+});
+
+describe("a line that is missing where it was before", () => {
+  const changes: Condition = { column: "arbos", is: "changes", value: null };
+  const missing = (place: string, arbos: number | null) => ({ place, arbos });
+
+  test("counts as 0, is told once, and again after it was back", () => {
+    let told = null as ReturnType<typeof checkAlert>["told"] | null;
+    const lines = [
+      [row("Bulacan", 3), row("Tarlac", 9)],
+      [row("Tarlac", 9)],
+      [],
+      [row("Bulacan", 3)],
+      [],
+    ].map((rows) => {
+      const look = checkAlert(below(2), query, rows, told);
+      told = look.told;
+      return look.lines;
+    });
+    expect(lines).toEqual([[], [missing("Bulacan", 0)], [missing("Tarlac", 0)], [], [missing("Bulacan", 0)]]);
+  });
+
+  test("is below no limit of 0 and above none", () => {
+    for (const condition of [below(0), { ...below(1), is: "above" } as const]) {
+      const first = checkAlert(condition, query, [row("Bulacan", 3)], null);
+      expect(checkAlert(condition, query, [], first.told).lines.map(({ arbos }) => arbos)).toEqual([]);
+    }
+  });
+
+  test("has changed, once, and again when it is back", () => {
+    const first = checkAlert(changes, query, [row("Bulacan", 3), row("Tarlac", 9)], null);
+    const second = checkAlert(changes, query, [row("Tarlac", 9)], first.told);
+    expect(second.lines).toEqual([missing("Bulacan", 0)]);
+    const third = checkAlert(changes, query, [row("Tarlac", 9)], second.told);
+    expect(third.lines).toEqual([]);
+    expect(checkAlert(changes, query, [row("Bulacan", 3), row("Tarlac", 9)], third.told).lines).toEqual([
+      row("Bulacan", 3),
+    ]);
+  });
+
+  test("says nothing where the answer is a part, a list of records or of periods, or of another area", () => {
+    const before = checkAlert(changes, query, [row("Bulacan", 3)], null).told;
+    expect(checkAlert(changes, query, [row("Others", 9, 1)], before).lines).toEqual([]);
+    expect(checkAlert(changes, { ...query, records: true }, [], before).lines).toEqual([]);
+    const quarters = queries["dashboards/support-by-period"];
+    if (quarters === undefined) throw new Error("The question of this test exists no longer.");
+    const targets: Condition = { column: "targets", is: "changes", value: null };
+    const quarter = checkAlert(targets, quarters, [{ year: 2026, quarter: 3, targets: 1 }], null);
+    expect(checkAlert(targets, quarters, [], quarter.told).lines).toEqual([]);
+    expect(reportedOf("Bulacan", { ...before, area: "Tarlac" })).toBeNull();
+    expect(reportedOf("Bulacan", { ...before, area: "Bulacan" })).not.toBeNull();
+    expect(reportedOf("Bulacan", before)).toBe(before);
+  });
+
+  test("is named like the others", () => {
+    expect(alertText(below(2), sheet, query, [missing("Bulacan", 0)])).toBe("ARBOs is below 2: Bulacan.");
+  });
 });
 
 test.each([
@@ -129,6 +187,7 @@ test("a limit is written as it was typed, and a line of several places is called
   ] as const;
   const places = {
     figures: query.figures,
+    records: false,
     returns: [
       { name: "region_name", type: "text" },
       { name: "province_name", type: "text" },
