@@ -15,8 +15,8 @@ part as (
     cast(muncity_name as text) as muncity_name, supports, tagged, 0 as geotags
   from (
     select region_name, province_name, muncity_name, count(*) as supports, count(tag.arbo_key) as tagged
-    from selected_pair
-    left join tag on tag.arbo_key = selected_pair.arbo_key
+    from selected_place_pair
+    left join tag on tag.arbo_key = selected_place_pair.arbo_key
     where has_accomplishment
     group by region_name, province_name, muncity_name
   ) as support_given

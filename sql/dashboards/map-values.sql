@@ -1,7 +1,7 @@
 -- What the map shows, by region, province or municipality: organizations, communities, support and its cost.
 -- @title Map
 -- @board main-dashboard
--- @note A target and an accomplishment are matched per organization, support and year reported; the matched quantity is the lesser of the two. A month selects the targets of its quarter.
+-- @note A target and an accomplishment are matched per organization, support and year reported; the matched quantity is the lesser of the two. By municipality, both must name the same municipality. A month selects the targets of its quarter.
 -- @param place_level text?
 -- @returns place text, arbos integer, operational integer, arcs integer, members integer
 -- @returns target_supports integer, accomplished_supports integer, matched_supports integer, support_rate double
@@ -27,7 +27,7 @@ with part as (
     0, 0, 0, 0,
     count(*) filter (where has_target), count(*) filter (where has_accomplishment),
     count(*) filter (where matched), sum(accomplished_cost)
-  from selected_pair group by region_name, province_name, muncity_name
+  from selected_place_pair group by region_name, province_name, muncity_name
 ),
 placed as (
   select *, case $place_level

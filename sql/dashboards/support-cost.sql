@@ -12,12 +12,12 @@ with placed as (
       when 'province' then cast(province_name as text)
       else cast(region_name as text)
     end as place
-  from selected_pair
+  from selected_support
 )
 select
   place,
-  cast(sum(target_cost) as double precision) as target_cost,
-  cast(sum(accomplished_cost) as double precision) as accomplished_cost
+  cast(coalesce(sum(total_cost) filter (where kind = 'target'), 0) as double precision) as target_cost,
+  cast(coalesce(sum(total_cost) filter (where kind = 'accomplishment'), 0) as double precision) as accomplished_cost
 from placed
 group by place
 order by place

@@ -2,7 +2,7 @@
 -- `rate` is the matched part of the target quantity in percent. Supports and quantities add up over places.
 -- @title Target, accomplished and matched
 -- @board main-dashboard, form-11
--- @note A target and an accomplishment are matched per organization, support and year reported; the matched quantity is the lesser of the two. A month selects the targets of its quarter.
+-- @note A target and an accomplishment are matched per organization, support and year reported; the matched quantity is the lesser of the two. By municipality, both must name the same municipality. A month selects the targets of its quarter.
 -- @param place_level text?
 -- @returns place text, target double, accomplished double, matched double, rate double
 -- @returns target_supports integer, accomplished_supports integer, matched_supports integer, support_rate double
@@ -18,7 +18,7 @@ with placed as (
       when 'province' then cast(province_name as text)
       else cast(region_name as text)
     end as place
-  from selected_pair
+  from selected_place_pair
 )
 select
   place,
