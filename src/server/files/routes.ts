@@ -4,6 +4,7 @@ import { entities } from "../../entities";
 import { Problem } from "../../shared/errors";
 import { transaction } from "../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext, type SessionUser } from "../http/context";
+import { limitedTo, maxUserCalls } from "../http/rate-limit";
 import { write } from "../http/write";
 import { writeOfRecords } from "../records/core/current-rows";
 import { save } from "../records/saving/save";
@@ -73,7 +74,7 @@ async function findVisible(
  * Routes of files and their thumbnails, and of records that are created with their photos (spec §7, DESIGN §4).
  */
 export default function fileRoutes(app: FastifyInstance, context: ServerContext): void {
-  app.post("/api/files", async (request) => {
+  app.post("/api/files", limitedTo(maxUserCalls.uploads), async (request) => {
     const actor = requireScreen(request, "forms", "Edit");
     return success((await receive(context, request, actor, "pictures and PDF")).files);
   });
@@ -134,7 +135,7 @@ export default function fileRoutes(app: FastifyInstance, context: ServerContext)
   for (const entity of entities) {
     const { photo } = entity;
     if (photo === undefined) continue;
-    app.post(`${entity.path}/create`, async (request, reply) => {
+    app.post(`${entity.path}/create`, limitedTo(maxUserCalls.uploads), async (request, reply) => {
       const actor = requireScreen(request, entity.opens, "Edit");
       const { files, values } = await receive(context, request, actor, "pictures");
       const records = files.map(({ id, latitude, longitude, taken_on, taken_time }) => ({

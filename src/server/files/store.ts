@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type pg from "pg";
+import { Problem } from "../../shared/errors";
 import { transaction } from "../db/transaction";
 import type { SessionUser } from "../http/context";
 import type { FileContents } from "../storage/contents";
@@ -19,6 +20,26 @@ export interface FileStorage {
   files: FileContents;
 }
 
+/** How long a file that belongs to no record is kept: until drafts that use it have expired (DESIGN §7: 30 days). */
+const KEPT_DAYS = 31;
+
+/** What a user's files that belong to no record yet may amount to. */
+export const maxUnattached = { files: 500, bytes: 1_000_000_000 } as const;
+
+/** Throws a 422 when a user has as many files that belong to no record as one may have. */
+async function checkUnattached(client: pg.PoolClient, { id }: Pick<SessionUser, "id">): Promise<void> {
+  const { rows } = await client.query<{ files: number; bytes: string }>(
+    "select count(*)::int as files, coalesce(sum(bytes), 0) as bytes from file where user_id = $1 and record_id is null",
+    [id],
+  );
+  const { files = 0, bytes = 0 } = rows[0] ?? {};
+  if (files < maxUnattached.files && Number(bytes) < maxUnattached.bytes) return;
+  throw new Problem(
+    422,
+    `You have uploaded ${files} files that belong to no record yet. Save the records that they belong to; the others are taken away ${KEPT_DAYS} days after their upload.`,
+  );
+}
+
 /** The SHA-256 of a content, as hexadecimal digits. */
 export const hashOf = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
 
@@ -36,7 +57,7 @@ const lockContent = (client: pg.PoolClient, content: string): Promise<unknown> =
  * Stores a file under a random id, and its content and thumbnail outside the web root under the SHA-256 of the content,
  * which files with the same content share. The type is detected from the content (DESIGN §4). The file is added first: from
  * then on nobody removes the content. A content that is there already is written again, which mends a damaged one. Leaves no
- * file when the content cannot be kept.
+ * file when the content cannot be kept. Throws a 422 when the user has too many files that belong to no record.
  */
 export async function storeFile(
   storage: FileStorage,
@@ -51,6 +72,7 @@ export async function storeFile(
   const file = { id, name: name.slice(0, 200), type: kept.type, bytes: kept.content.length };
   const hash = hashOf(kept.content);
   await transaction(storage.pool, "system", async (client) => {
+    await checkUnattached(client, actor);
     await lockContent(client, hash);
     await client.query(
       "insert into file (id, name, type, bytes, user_id, sha256, content) values ($1, $2, $3, $4, $5, $6, $6)",
@@ -90,9 +112,6 @@ async function deleteFiles(storage: FileStorage, condition: string, given: unkno
 export const deleteUnattached = (storage: FileStorage, ids: readonly string[]): Promise<number> =>
   deleteFiles(storage, "id = any($1::text[])", ids);
 
-/**
- * Deletes uploads older than `days` days that belong to no record. Returns their number. Drafts that use them
- * have expired by then (DESIGN §7: 30 days).
- */
-export const deleteOrphanFiles = (storage: FileStorage, days = 31): Promise<number> =>
+/** Deletes uploads older than `days` days that belong to no record. Returns their number. */
+export const deleteOrphanFiles = (storage: FileStorage, days = KEPT_DAYS): Promise<number> =>
   deleteFiles(storage, "created_at < now() - make_interval(days => $1)", days);

@@ -9,6 +9,7 @@ import type { ChangeFeed } from "../analytics/changes/change-feed";
 import { transaction } from "../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext, type SessionUser } from "../http/context";
 import { bodyOf, numberIn, pathNumber, idsOf } from "../http/read-body";
+import { limitedTo, maxUserCalls } from "../http/rate-limit";
 import { storedIds, write, writeNumbers } from "../http/write";
 import documentRoutes from "./document-routes";
 import { deliverNow } from "./deliver";
@@ -104,7 +105,7 @@ export default function subscriptionRoutes(
     return success(await watchablePivot(answers, actor, parseWatchable(actor, request.body)));
   });
 
-  app.post("/api/subscriptions/send", async (request) => {
+  app.post("/api/subscriptions/send", limitedTo(maxUserCalls.messages, "hour"), async (request) => {
     const actor = requireReader(request);
     const id = numberIn(bodyOf(request.body), "id") ?? 0;
     const [own] = await transaction(

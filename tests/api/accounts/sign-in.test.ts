@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { buildApp } from "../../../src/server/app";
-import { maxCalls } from "../../../src/server/http/rate-limit";
+import { maxCalls, maxUserCalls } from "../../../src/server/http/rate-limit";
 import type { FailedSignIns } from "../../../src/shared/calls/failed-sign-ins";
 import { PASSWORD, serverOfFile } from "../server";
 
@@ -286,4 +286,14 @@ test("who calls too often is a 429 with the seconds to wait, signed out far soon
   expect(seconds).toBeGreaterThan(0);
   expect(refused.json()).toMatchObject({ status: "error", data: { retry_after: seconds } });
   expect((await call(manager.cookies)).statusCode).toBe(200);
+});
+
+test("calls that keep something are limited for the user, whichever session they come from", async () => {
+  const call = async (username: string): Promise<() => Promise<number>> => {
+    const { cookies } = await signIn(username, PASSWORD);
+    return async () => (await send("POST", "/api/user-log/register", {}, { cookies, app: other })).code;
+  };
+  const [first, second] = [await call("manager"), await call("manager")];
+  for (let at = 0; at < maxUserCalls.logEntries; at += 1) expect(await first()).toBe(400);
+  expect([await first(), await second(), await (await call("officer"))()]).toEqual([429, 429, 400]);
 });

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { beforeAll, expect, test } from "vitest";
-import { deleteOrphanFiles } from "../../../src/server/files/store";
+import { deleteOrphanFiles, maxUnattached } from "../../../src/server/files/store";
 import { pathOf } from "../../../src/server/storage/contents";
 import { anArbo, BULACAN, ILOILO, PASSWORD, serverOfFile } from "../server";
 
@@ -249,6 +249,25 @@ test("an upload that no record holds is taken away once no draft can name it any
   expect((await get("encoder", ids[1])).statusCode).toBe(200);
   // The other upload of this test and its thumbnail; older tests left uploads of today, which stay.
   expect(await kept()).toEqual({ rows: before.rows + 1, files: before.files + 2 });
+});
+
+test("who has too many uploads that no record holds is refused another one, and others are not", async () => {
+  const { pool } = server.context;
+  await pool.query(
+    `insert into file (id, name, type, bytes, user_id)
+     select 'many-' || at, 'a.jpg', 'image/jpeg', 1, (select id from users where username = 'encoder')
+       from generate_series(1, $1) as at`,
+    [maxUnattached.files],
+  );
+  const refused = await send("encoder", "/api/files", photo);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json().message).toMatch(/^You have uploaded \d+ files that belong to no record yet\./);
+  expect((await send("iloilo", "/api/files", photo)).statusCode).toBe(200);
+  await pool.query("delete from file where id like 'many-%' and id <> 'many-1'");
+  await pool.query("update file set bytes = $1 where id = 'many-1'", [maxUnattached.bytes]);
+  expect((await send("encoder", "/api/files", photo)).statusCode).toBe(422);
+  await pool.query("delete from file where id = 'many-1'");
+  expect((await send("encoder", "/api/files", photo)).statusCode).toBe(200);
 });
 
 test("a picture of too many points is refused by its header, with its name and what to do, and is not decoded", async () => {

@@ -3,6 +3,7 @@ import { bodyOf } from "../../http/read-body";
 import { isEmpty } from "../../../fields";
 import { Problem } from "../../../shared/errors";
 import { requireActor, requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
+import { limitedTo, maxUserCalls } from "../../http/rate-limit";
 import { writeWithoutData, write } from "../../http/write";
 import { clientEntries } from "./client-entries";
 import { makeCheckpoint } from "../../ledger/checkpoints";
@@ -29,7 +30,7 @@ export default function logRoutes(app: FastifyInstance, context: ServerContext):
     return success(await readLogChoices(context.pool, scopeOf(actor), actor));
   });
 
-  app.post("/api/user-log/register", (request, reply) => {
+  app.post("/api/user-log/register", limitedTo(maxUserCalls.logEntries), (request, reply) => {
     const actor = requireActor(request);
     const entries = clientEntries(request.body);
     const work = writeWithoutData(async (client) => {
