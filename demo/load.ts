@@ -9,7 +9,7 @@ import { storePictures, attachPictures } from "./pictures/load-pictures";
 import { loadUsers } from "./load-users";
 import { setCreationTimes } from "./entry-dates";
 import { makeDemo } from "./make";
-import type { Size } from "./sizes";
+import type { Amounts, Size } from "./sizes";
 import { insertRows } from "./write";
 
 /** Whether the database has users or organizations, with which demo data must not be mixed. */
@@ -42,7 +42,7 @@ function* told(name: string, rows: Iterable<Values>, log: Log): Generator<Values
  */
 export async function loadDemo(
   database: Database,
-  size: Size,
+  size: Size | Amounts,
   log: Log,
   files?: FileContents,
 ): Promise<void> {

@@ -18,7 +18,7 @@ import { participantsOf } from "./forms/participants";
 import { makeProjects } from "./projects";
 import { random } from "./random";
 import { makeSchedules } from "./schedules";
-import { type FormName, type Size, sizes } from "./sizes";
+import { type Amounts, type FormName, type Size, sizes } from "./sizes";
 
 const seed = 19_880_610; // the day of the Comprehensive Agrarian Reform Law
 
@@ -34,8 +34,8 @@ export type DemoData = Record<
 > & { participant: Iterable<Values> };
 
 /** Makes all demo records. They are synthetic, and always the same for the same size and day. */
-export async function makeDemo(size: Size, today: IsoDate): Promise<DemoData> {
-  const amounts = sizes[size];
+export async function makeDemo(size: Size | Amounts, today: IsoDate): Promise<DemoData> {
+  const amounts = typeof size === "string" ? sizes[size] : size;
   const chance = random(seed);
   const year = Number(today.slice(0, 4));
   const towns = await readTowns(chance);

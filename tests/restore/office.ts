@@ -8,6 +8,7 @@ import { pathOf } from "../../src/server/storage/contents";
 import { folderContents } from "../../src/server/storage/folder";
 import { openDatabase } from "../../src/server/db/open";
 import { loadDemo } from "../../demo/load";
+import { type Amounts, formNames, sizes } from "../../demo/sizes";
 import { makeCheckpoint } from "../../src/server/ledger/checkpoints";
 import { today } from "../../src/shared/time/dates";
 import { demoSources, madeOnce, stateOf } from "../api/templates";
@@ -31,12 +32,26 @@ export const passing = [
   "failed_sign_in",
 ];
 
+/** A fifth of the small size, with all its photos: a restore takes its time for rows. */
+const { form_11_geo } = sizes.small.forms;
+const amounts: Amounts = {
+  arbos: 300,
+  arcs: 120,
+  participants: 4000,
+  forms: {
+    ...(Object.fromEntries(
+      formNames.map((name) => [name, Math.ceil(sizes.small.forms[name] / 5)]),
+    ) as Amounts["forms"]),
+    form_11_geo,
+  },
+};
+
 async function fillOffice(dataDir: string): Promise<void> {
   const database = await openDatabase({ dir: join(dataDir, "database"), maintenanceEvery: 86_400_000 });
   try {
     await migrate(database.pool, sql("migrations"));
     await createFacts(database.pool, sql("facts"));
-    await loadDemo(database, "small", () => {}, folderContents(dataDir));
+    await loadDemo(database, amounts, () => {}, folderContents(dataDir));
     await makeCheckpoint(database.pool, dataDir);
   } finally {
     await database.close();
@@ -51,7 +66,10 @@ export function testFolder(): { at: (name: string) => string; embedded: (name: s
   const folder = mkdtempSync(join(tmpdir(), "marble-restore-"));
   const at = (name: string): string => join(folder, name);
   beforeAll(async () => {
-    const made = await madeOnce(`office-${today()}-${stateOf(demoSources)}`, fillOffice);
+    const made = await madeOnce(
+      `office-${today()}-${stateOf([...demoSources, "tests/restore"])}`,
+      fillOffice,
+    );
     cpSync(made, at("office"), { recursive: true });
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
