@@ -1,3 +1,4 @@
+import { Box } from "@mantine/core";
 import type { ReactElement } from "react";
 import { splitValues } from "../../shared/cells/value-list";
 import { isSameText } from "../../shared/same-text";
@@ -26,9 +27,11 @@ export function OtherArea({ hidden, own }: OtherAreaProps): ReactElement | null 
       .filter((name) => !isSameText(name, place));
     if (others.length > 0)
       return (
-        <Banner tone="warning">
-          This link is of {others.join(", ")}. You see the figures of your own area, {place}.
-        </Banner>
+        <Box mb="xs">
+          <Banner tone="warning">
+            This link is of {others.join(", ")}. You see the figures of your own area, {place}.
+          </Banner>
+        </Box>
       );
   }
   return null;
