@@ -1,7 +1,9 @@
-import type { Entity } from "../../entities";
+import { entityNamed, type Entity } from "../../entities";
 import type { Values } from "../../fields";
+import { readChildField } from "../../shared/calls/child-faults";
+import type { Detail } from "../../shared/errors";
 import { derivedChanges } from "../values/dependent-values";
-import { faultsOf, isBlank } from "../values/form-values";
+import { faultsOf, isBlank, sentRows } from "../values/form-values";
 
 /** A fault in one cell of a grid. */
 export interface RowFault {
@@ -48,3 +50,25 @@ export const faultsSentence = (faults: readonly RowFault[]): string =>
     ...faults.slice(0, MAX_FAULTS).map(faultSentence),
     ...(faults.length > MAX_FAULTS ? [`And ${faults.length - MAX_FAULTS} more to correct.`] : []),
   ].join(" ");
+
+/** The server's faults of the child rows that were sent of `rows`, in one message; null for none. */
+export function sentRowsFault(name: string, rows: unknown, details: readonly Detail[]): string | null {
+  const child = entityNamed(name);
+  const all = (rows ?? []) as Values[];
+  const sent = sentRows(name, rows);
+  const faults = details.flatMap(({ field, message }): RowFault[] => {
+    const place = readChildField(field);
+    const row = place?.child === name ? sent[place.row] : undefined;
+    if (row === undefined) return [];
+    const column = place?.name ?? "";
+    return [
+      {
+        row: all.indexOf(row),
+        name: column,
+        label: child.fields[column]?.label ?? child.screen.heading,
+        message,
+      },
+    ];
+  });
+  return faults.length === 0 ? null : faultsSentence(faults);
+}

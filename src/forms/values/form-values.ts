@@ -74,6 +74,10 @@ export const isBlank = (entity: Entity, row: Values): boolean =>
   row["id"] === undefined &&
   fieldList(entity).every(({ name }) => name === "arboPrimaryKey" || isEmpty(row[name]));
 
+/** The child rows of a form that are sent: those with typed values. */
+export const sentRows = (child: string, rows: unknown): Values[] =>
+  ((rows ?? []) as Values[]).filter((row) => !isBlank(entityNamed(child), row));
+
 /** The record to send: every declared field, parsed; the record's id and version; the child rows if they changed. */
 export function toRecord(entity: Entity, values: Values, base: Row | null, startedWith: Values): Values {
   const record: Values = readValues(entity, values);
@@ -82,8 +86,7 @@ export function toRecord(entity: Entity, values: Values, base: Row | null, start
   for (const child of entity.children ?? []) {
     const rows = values[childrenKey(child)];
     if (sameValue(rows, startedWith[childrenKey(child)])) continue;
-    const typed = (rows ?? []) as Values[];
-    children[child] = typed.filter((row) => !isBlank(entityNamed(child), row));
+    children[child] = sentRows(child, rows);
   }
   return Object.keys(children).length === 0 ? record : { ...record, children };
 }

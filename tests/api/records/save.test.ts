@@ -338,6 +338,42 @@ describe("saving", () => {
   });
 });
 
+test("a refused child row is named by parent, child, row and field, and nothing is saved", async () => {
+  const arbo = await anArbo(server, BULACAN);
+  const product = (product_name: string, ...sales: unknown[]): object => ({
+    arboPrimaryKey: String(arbo.id),
+    ...BULACAN,
+    product_name,
+    reporting_year: 2026,
+    children: {
+      qtr_sales_report: sales.map((sales_generated, at) => ({
+        reporting_year: 2026,
+        reporting_quarter: at + 1,
+        sales_generated,
+      })),
+    },
+  });
+  const refused = await admin("PUT", "/api/form7-accomp/update", [
+    product("Rice", 5),
+    product("Corn", 5, "many"),
+  ]);
+  expect([refused.code, refused.details]).toEqual([
+    400,
+    [
+      {
+        row: 1,
+        field: "children.qtr_sales_report.1.sales_generated",
+        message: expect.stringMatching(/number/) as string,
+      },
+    ],
+  ]);
+  expect(refused.message).toMatch(/^Nothing was saved\. Quarterly sales, row 2: /);
+  const { rows } = await server.context.pool.query(
+    "select from form7_accomp where product_name in ('Rice', 'Corn')",
+  );
+  expect(rows).toEqual([]);
+});
+
 describe("scope", () => {
   test("a Provincial user cannot save into another province, or move a row there", async () => {
     const other = await anArbo(server, TARLAC);

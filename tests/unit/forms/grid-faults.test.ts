@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { entityNamed } from "../../../src/entities";
-import { faultSentence, faultsSentence, gridFaults } from "../../../src/forms/grid/grid-faults";
+import {
+  faultSentence,
+  faultsSentence,
+  gridFaults,
+  sentRowsFault,
+} from "../../../src/forms/grid/grid-faults";
 import { readBlock } from "../../../src/forms/grid/paste";
 import { remainingWarnings, remainingFaults } from "../../../src/forms/grid/pasted-faults";
 import { salesToCorrect } from "../../../src/forms/panels/form7-accomp";
@@ -27,6 +32,15 @@ test("every fault of the rows is told, and of very many how many more there are"
   expect(faultsSentence(faults)).toMatch(/^Row 1, Age: .+ Row 2, Name: .+/);
   const many = Array.from({ length: 11 }, () => ({ participant_name: "Ana", age: "twelve" }));
   expect(faultsSentence(gridFaults(participant, many))).toMatch(/Row 8, Age: .+ And 3 more to correct\.$/);
+});
+
+test("what the server refuses of child rows is told by the row as it stands in the grid, blank rows included", () => {
+  const rows = [{ reporting_year: 2026 }, {}, { reporting_year: 2026, sales_generated: "many" }];
+  const refused = (field: string) => [{ row: 0, field, message: "Enter a number." }];
+  const of = (field: string) => sentRowsFault("qtr_sales_report", rows, refused(field));
+  expect(of("children.qtr_sales_report.1.sales_generated")).toMatch(/^Row 3, Sales.*: Enter a number\.$/);
+  expect(of("children.arc_barangays_covered.1.sales_generated")).toBeNull();
+  expect(of("sales_generated")).toBeNull();
 });
 
 test("what the server refuses of rows of one name is told by their place, with the field, and all of it", () => {

@@ -1,5 +1,7 @@
 import { entityNamed, type Entity, type Row } from "../../../entities";
 import { textOf } from "../../../fields";
+import { childFieldText } from "../../../shared/calls/child-faults";
+import { Problem } from "../../../shared/errors";
 import type { HookContext } from "../../hooks/hook";
 import { quoted } from "../core/columns";
 import type { Pending, Step } from "../core/step";
@@ -13,14 +15,32 @@ type Save = (
   body: unknown,
 ) => Promise<Row[]>;
 
+/** A refusal of child rows as one of their parent's row: its fields name child, row and field. Others stay as they are. */
+function refusalOf(error: unknown, parentRow: number, { name: child, screen }: Entity): unknown {
+  if (!(error instanceof Problem)) return error;
+  const [first] = error.details;
+  if (first?.row === undefined) return error;
+  const details = error.details.map(({ row = 0, field, message }) => ({
+    row: parentRow,
+    field: childFieldText({ child, row, ...(field === undefined ? {} : { name: field }) }),
+    message,
+  }));
+  const more = details.length > 1 ? ` (and ${details.length - 1} more)` : "";
+  return new Problem(
+    error.status,
+    `Nothing was saved. ${screen.heading}, row ${first.row + 1}: ${first.message}${more}`,
+    details,
+  );
+}
+
 /**
  * Saves the children sent with each parent, with `save`. Existing children of the parent that were not sent are
- * deleted.
+ * deleted. A refusal names parent, child, row and field.
  */
 export const saveChildren =
   (save: Save): Step<Pending> =>
   async (rows, { client, actor }) => {
-    for (const { incoming, before, saved: parent } of rows) {
+    for (const { row, incoming, before, saved: parent } of rows) {
       for (const [name, sent] of Object.entries(incoming.children)) {
         const child = entityNamed(name);
         if (typeof child.scope !== "object") continue;
@@ -43,7 +63,9 @@ export const saveChildren =
             actor,
             child,
             sent.map((one) => ({ ...one, [key]: parent?.[parentKey] })),
-          );
+          ).catch((error: unknown) => {
+            throw refusalOf(error, row, child);
+          });
       }
     }
     return [];
