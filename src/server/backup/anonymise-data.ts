@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { messageOf } from "../../shared/errors";
@@ -12,6 +11,7 @@ import { transaction } from "../db/transaction";
 import { anonymise } from "./anonymise";
 import { parts } from "./manifest";
 import { withProgress } from "../process/progress";
+import { withTemporaryFolder } from "../process/temporary-folder";
 import { restoreBackup } from "./restore";
 import { saveBackup } from "./save";
 import { saveRunningDatabase } from "./save-running-database";
@@ -29,8 +29,7 @@ async function main(): Promise<void> {
   if (name === undefined) throw new Error("Give the name of the file to write, such as training.tar.gz.");
   const file = namedFile(name);
   const config = readConfig();
-  const folder = await mkdtemp(join(tmpdir(), "marble-anonymise-"));
-  try {
+  await withTemporaryFolder("anonymise", async (folder) => {
     const all = join(folder, "all.tar.gz");
     const copy = { databaseUrl: undefined, dataDir: join(folder, "data"), bucket: null, durableFiles: false };
     say("Copying the records…");
@@ -57,9 +56,7 @@ async function main(): Promise<void> {
     say(
       "one administrator is called admin. A small place can still give a person away: lend the file with care.",
     );
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 main().catch((error: unknown) => {

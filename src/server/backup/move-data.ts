@@ -1,6 +1,4 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { messageOf } from "../../shared/errors";
@@ -9,6 +7,7 @@ import { parseDatabaseUrl } from "../config/database-address";
 import { namedFile } from "../process/named-file";
 import { openExisting } from "../db/open-existing";
 import { withProgress } from "../process/progress";
+import { withTemporaryFolder } from "../process/temporary-folder";
 import { restoreBackup } from "./restore";
 import { saveBackup } from "./save";
 
@@ -53,8 +52,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   if (existsSync(join(to.dataDir, "database")) || to.dataDir === config.dataDir)
     throw new Error(`${to.dataDir} is in use. Give the name of a new folder with --data-dir.`);
-  const folder = await mkdtemp(join(tmpdir(), "marble-move-"));
-  try {
+  await withTemporaryFolder("move", async (folder) => {
     const file = join(folder, "marble.tar.gz");
     say("Reading records and files…");
     const database = await openUnused(config);
@@ -84,9 +82,7 @@ async function main(): Promise<void> {
     say(
       `Start the server with DATA_DIR=${to.dataDir} and ${to.databaseUrl === undefined ? "without DATABASE_URL" : "the new DATABASE_URL"}. What was there before stays as it is.`,
     );
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 main().catch((error: unknown) => {

@@ -1,9 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { messageOf } from "../../shared/errors";
 import { withProgress, type Progress } from "../process/progress";
+import { withTemporaryFolder } from "../process/temporary-folder";
 import { restoreBackup, type Restored } from "./restore";
 import { readConfig } from "../config/config";
 import { namedFile } from "../process/named-file";
@@ -13,8 +12,7 @@ const migrations = join(process.cwd(), "sql", "migrations");
 /** Restores a backup into a folder that is removed afterwards. */
 async function tryBackup(file: string, progress: Progress): Promise<Restored> {
   const { backupPassphrase } = readConfig();
-  const folder = await mkdtemp(join(tmpdir(), "marble-verify-"));
-  try {
+  return withTemporaryFolder("verify", async (folder) => {
     const target = {
       dataDir: join(folder, "data"),
       databaseUrl: undefined,
@@ -22,9 +20,7 @@ async function tryBackup(file: string, progress: Progress): Promise<Restored> {
       backupPassphrase,
     };
     return await restoreBackup(file, target, migrations, progress);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /**
