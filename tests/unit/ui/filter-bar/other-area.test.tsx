@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { MantineProvider } from "@mantine/core";
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
@@ -9,9 +10,11 @@ afterEach(cleanup);
 const told = (address: string, hidden: readonly string[], own: object): string | null => {
   cleanup();
   render(
-    <MemoryRouter initialEntries={[address]}>
-      <OtherArea hidden={hidden} own={own} />
-    </MemoryRouter>,
+    <MantineProvider>
+      <MemoryRouter initialEntries={[address]}>
+        <OtherArea hidden={hidden} own={own} />
+      </MemoryRouter>
+    </MantineProvider>,
   );
   return screen.queryByRole("status")?.textContent ?? null;
 };
