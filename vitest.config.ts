@@ -15,6 +15,8 @@ const isolatedIn = (folder: string): string[] =>
 
 const project = (name: string, options: object = {}) => ({
   plugins: [react(), compiledThreads],
+  // Packages are loaded as they are, so nothing is to be searched for them.
+  optimizeDeps: { noDiscovery: true },
   // In the copy that scripts/mutants.mjs makes, the folder of the packages is a link.
   server: { fs: { allow: [".", realpathSync("node_modules")] } },
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: "node", ...options },
