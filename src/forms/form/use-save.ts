@@ -11,14 +11,13 @@ import { pause } from "../../shared/time/pause";
 import { timings } from "../../ui/timings";
 import type { Draft } from "../drafts/drafts";
 import { changedNames, toRecord } from "../values/form-values";
-import { childrenKey } from "../values/starting-values";
 import type { FormStart } from "../autofill/form-start";
 import { focusCell } from "../grid/focus-cell";
-import { sentRowsFault } from "../grid/grid-faults";
 import { makeChange } from "../changes/lazy-make-change";
 import { draftTitle } from "../drafts/draft-title";
 import { recordTitle } from "../records/record-title";
 import { RelatedProblem, relatedEntity, saveRelatedEdits } from "../related/related-edits";
+import { placeFaults, placeRowFaults } from "./place-faults";
 import { confirmSaveAsNew, confirmSave, showQueued, showSaved, type SaveTrigger } from "./save-dialogs";
 import { useConflict, type Conflict } from "../conflict/use-conflict";
 
@@ -34,23 +33,6 @@ interface Saving {
 
 const isRow = (data: unknown): data is Row =>
   typeof data === "object" && data !== null && "row_version" in data;
-
-/**
- * Shows the server's faults at their fields, and those of child rows at their grid. Returns the names of what has one.
- */
-function placeFaults(form: UseFormReturn<Values>, entity: Entity, problem: Problem): string[] {
-  const own = problem.details.filter(({ field }) => field !== undefined && field in entity.fields);
-  // When a field has several faults, the first one is shown: it is set last and replaces the others.
-  for (const { field, message } of own.toReversed()) form.setError(field ?? "", { type: "server", message });
-  const grids = (entity.children ?? []).flatMap((child) => {
-    const key = childrenKey(child);
-    const message = sentRowsFault(child, form.getValues(key), problem.details);
-    if (message === null) return [];
-    form.setError(key, { type: "server", message });
-    return [key];
-  });
-  return [...own.flatMap(({ field }) => field ?? []), ...grids];
-}
 
 /**
  * Saves one form: asks before an update, shows the dialogs of the specification, shows faults at their fields and opens
@@ -111,8 +93,10 @@ export function useSave(
       return;
     }
     const placed = placeFaults(form, entity, problem);
-    setState({ saving: false, failure: placed.length > 0 ? null : problem.message });
-    if (placed.length > 0) goToFirst(placed);
+    const goToRow = placeRowFaults(form, entity, problem);
+    setState({ saving: false, failure: placed || goToRow !== null ? null : problem.message });
+    if (placed) goToFirst(problem.details.flatMap(({ field }) => field ?? []));
+    else goToRow?.();
   };
 
   const titleOf = (values: Values): string =>

@@ -51,24 +51,17 @@ export const faultsSentence = (faults: readonly RowFault[]): string =>
     ...(faults.length > MAX_FAULTS ? [`And ${faults.length - MAX_FAULTS} more to correct.`] : []),
   ].join(" ");
 
-/** The server's faults of the child rows that were sent of `rows`, in one message; null for none. */
-export function sentRowsFault(name: string, rows: unknown, details: readonly Detail[]): string | null {
+/** The server's faults of the child rows that were sent of `rows`, by the rows as they stand in the grid. */
+export function sentRowsFaults(name: string, rows: unknown, details: readonly Detail[]): RowFault[] {
   const child = entityNamed(name);
   const all = (rows ?? []) as Values[];
   const sent = sentRows(name, rows);
-  const faults = details.flatMap(({ field, message }): RowFault[] => {
+  return details.flatMap(({ field, message }) => {
     const place = readChildField(field);
     const row = place?.child === name ? sent[place.row] : undefined;
     if (row === undefined) return [];
     const column = place?.name ?? "";
-    return [
-      {
-        row: all.indexOf(row),
-        name: column,
-        label: child.fields[column]?.label ?? child.screen.heading,
-        message,
-      },
-    ];
+    const label = child.fields[column]?.label ?? child.screen.heading;
+    return [{ row: all.indexOf(row), name: column, label, message }];
   });
-  return faults.length === 0 ? null : faultsSentence(faults);
 }
