@@ -488,7 +488,7 @@ test("an ARC covers a barangay once, whatever the letters' case, and is launched
     encoder<Row[]>("PUT", "/api/arc-masterlist/update", { ...arc, children: { arc_barangays_covered } });
   const twice = await sent(barangay("Lagundi"), barangay("LAGUNDI", "plaridel"));
   expect(twice.code).toBe(400);
-  expect(twice.details[0]).toMatchObject({ row: 1, field: "barangay_name" });
+  expect(twice.details[0]).toMatchObject({ row: 0, field: "children.arc_barangays_covered.1.barangay_name" });
   expect((await encoder("POST", "/api/arc-masterlist", { arc_id: "ARC-ONCE" })).data).toEqual([]);
   expect((await sent(barangay("Lagundi"), barangay("Lagundi", "Pulilan"))).code).toBe(200);
   const early = await encoder("PUT", "/api/arc-masterlist/update", { ...arc, year_launched: 1800 });
