@@ -288,12 +288,17 @@ test("who calls too often is a 429 with the seconds to wait, signed out far soon
   expect((await call(manager.cookies)).statusCode).toBe(200);
 });
 
-test("calls that keep something are limited for the user, whichever session they come from", async () => {
+test.each([
+  ["/api/user-log/register", maxUserCalls.logEntries, 400],
+  ["/api/files", maxUserCalls.uploads, 415],
+  ["/api/form-11-geo/create", maxUserCalls.uploads, 415],
+  ["/api/subscriptions/send", maxUserCalls.messages, 404],
+])("calls of %s are limited for the user, whichever session they come from", async (path, max, refused) => {
   const call = async (username: string): Promise<() => Promise<number>> => {
     const { cookies } = await signIn(username, PASSWORD);
-    return async () => (await send("POST", "/api/user-log/register", {}, { cookies, app: other })).code;
+    return async () => (await send("POST", path, {}, { cookies, app: other })).code;
   };
-  const [first, second] = [await call("manager"), await call("manager")];
-  for (let at = 0; at < maxUserCalls.logEntries; at += 1) expect(await first()).toBe(400);
-  expect([await first(), await second(), await (await call("officer"))()]).toEqual([429, 429, 400]);
+  const [first, second] = [await call("encoder"), await call("encoder")];
+  for (let at = 0; at < max; at += 1) expect(await first()).toBe(refused);
+  expect([await first(), await second(), await (await call("admin"))()]).toEqual([429, 429, refused]);
 });

@@ -51,9 +51,7 @@ function keyColumns(answer: Answer, condition: Condition): string[] {
   return hasKey ? ["row_key"] : namingColumns(answer, condition);
 }
 
-/**
- * A line that is missing, by its key. Without a figure where the figure does not count anything; otherwise with 0.
- */
+/** A line that is missing: what its key names, and its figure. */
 function missingLine(
   keys: readonly string[],
   key: string,

@@ -1,15 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { entityNamed } from "../../../../src/entities";
 import { useToasts } from "../../../../src/ui/toasts/toast-store";
+import { kept } from "../../stored-in-memory";
 
-const kept = vi.hoisted(() => new Map<string, unknown>());
-vi.mock("idb-keyval", () => ({
-  createStore: () => ({}),
-  get: (key: string) => Promise.resolve(kept.get(key)),
-  set: (key: string, value: unknown) => Promise.resolve(void kept.set(key, value)),
-  del: (key: string) => Promise.resolve(void kept.delete(key)),
-  entries: () => Promise.resolve([...kept]),
-}));
+vi.mock("idb-keyval", async () => (await import("../../stored-in-memory")).storedInMemory);
 
 const { enqueueChange } = await import("../../../../src/api/outbox/outbox");
 const { undoBulkEdit } = await import("../../../../src/forms/bulk/bulk-undo");

@@ -1,15 +1,9 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { entityNamed } from "../../../../src/entities";
 import type { FormStart } from "../../../../src/forms/autofill/form-start";
+import { kept } from "../../stored-in-memory";
 
-const kept = vi.hoisted(() => new Map<string, unknown>());
-vi.mock("idb-keyval", () => ({
-  createStore: () => ({}),
-  get: (key: string) => Promise.resolve(kept.get(key)),
-  set: (key: string, value: unknown) => Promise.resolve(void kept.set(key, value)),
-  del: (key: string) => Promise.resolve(void kept.delete(key)),
-  entries: () => Promise.resolve([...kept]),
-}));
+vi.mock("idb-keyval", async () => (await import("../../stored-in-memory")).storedInMemory);
 
 const { draftKey, draftsOf, deleteDraftsOf, removeFromDraft, saveDraft, claimDraft } =
   await import("../../../../src/forms/drafts/drafts");
