@@ -1,9 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { checkAlert, reportedOf } from "../../../../src/server/subscriptions/composing/alert";
+import type { Settings } from "../../../../src/entities/define/settings";
+import type { Answers } from "../../../../src/server/analytics/answers/answers";
+import type { SessionUser } from "../../../../src/server/http/context";
+import {
+  checkAlert,
+  reportedOf,
+  type ReportedState,
+} from "../../../../src/server/subscriptions/composing/alert";
+import { compose } from "../../../../src/server/subscriptions/composing/compose";
 import { alertText } from "../../../../src/server/subscriptions/composing/alert-text";
 import { queries } from "../../../../src/server/analytics/sql-files";
 import { maxWatchedLines, type Condition } from "../../../../src/shared/calls/alerts";
-import type { SubscribedSheet } from "../../../../src/shared/calls/subscriptions";
+import type { SubscribedSheet, SubscriptionContent } from "../../../../src/shared/calls/subscriptions";
 
 const query = queries["dashboards/arbos-by-place"];
 if (query === undefined) throw new Error("The question of this test exists no longer.");
@@ -103,6 +111,31 @@ describe("a line that is missing where it was before", () => {
     expect(reportedOf("Bulacan", { ...before, area: "Tarlac" })).toBeNull();
     expect(reportedOf("Bulacan", { ...before, area: "Bulacan" })).not.toBeNull();
     expect(reportedOf("Bulacan", before)).toBe(before);
+  });
+
+  test("has not changed where it had no figure", () => {
+    const before = checkAlert(changes, query, [row("Bulacan", null)], null).told;
+    expect(checkAlert(changes, query, [], before).lines).toEqual([]);
+  });
+
+  test("is not missed by an owner who got another area", async () => {
+    let rows = [row("Bulacan", 3)];
+    const answers = {
+      ask: () => Promise.resolve({ rows: { [query.name]: rows } }),
+    } as unknown as Answers;
+    const owner = (region_name: string) =>
+      ({ status: "Regional", region_name, province_name: null }) as SessionUser;
+    const content = {
+      address: "/dashboard",
+      sheets: [sheet],
+      condition: below(2),
+    } as unknown as SubscriptionContent;
+    const told = async (region: string, before: ReportedState | null) =>
+      compose(answers, owner(region), content, before, {} as Settings);
+    const first = (await told("Region III", null)).told as ReportedState;
+    rows = [];
+    expect((await told("Region V", first)).message).toBeNull();
+    expect((await told("Region III", first)).message?.lead).toBe("ARBOs is below 2: Bulacan.");
   });
 
   test("is named like the others", () => {
