@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { constants, cpSync, mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, constants, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Pool } from "pg";
@@ -72,6 +72,8 @@ async function copyTo(dir: string, contents: Contents): Promise<void> {
     } finally {
       await database.close();
     }
+    // Each opening fills the buffers with zeros: for those of the product this takes two thirds of its time.
+    appendFileSync(join(passing, "postgresql.auto.conf"), "shared_buffers = '16MB'\n");
   });
   cpSync(made, dir, { recursive: true, mode: constants.COPYFILE_FICLONE });
 }
