@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { compiledThreads } from "./tests/compiled-threads.ts";
+import { compiledThreads } from "./tests/compiled-server.ts";
 import { scratchFolder } from "./tests/scratch.ts";
 
 /** The test files of a folder that need modules of their own: they replace globals or modules, or have a DOM. */

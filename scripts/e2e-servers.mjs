@@ -1,14 +1,19 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { start } from "./ensure.mjs";
+import { compileForTests } from "./release/compile-server.mjs";
 
 // Starts the servers of the browser tests, each with demo data of its own, and says when all of them answer. Usage:
 //   node scripts/e2e-servers.mjs 8099 8100
+mkdirSync(".cache", { recursive: true });
+const compiled = mkdtempSync(join(".cache", "e2e-server-"));
+await compileForTests(compiled);
+
 async function serve(port) {
   const dataDir = mkdtempSync(join(tmpdir(), "marble-e2e-"));
-  const status = await start("src/server/main.ts", [], {
+  const status = await start([join(compiled, "src/server/main.js")], {
     PORT: port,
     DATA_DIR: dataDir,
     HOST: "127.0.0.1",
@@ -32,4 +37,6 @@ void Promise.all(ports.map(answers)).then(() => console.log("All servers answer.
 await Promise.race(servers);
 // A server that ends by itself ends the others.
 if (!isStopping) process.kill(process.pid, "SIGTERM");
-process.exit(Math.max(...(await Promise.all(servers))));
+const statuses = await Promise.all(servers);
+rmSync(compiled, { recursive: true, force: true });
+process.exit(Math.max(...statuses));

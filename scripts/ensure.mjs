@@ -31,10 +31,10 @@ export function run(...command) {
 }
 
 /**
- * Starts a long-running Node program of the project and passes signals on to it. Resolves with its exit status.
+ * Starts a long-running program by Node's arguments and passes signals on to it. Resolves with its exit status.
  */
-export function start(script, args = [], env = {}) {
-  const child = spawn(process.execPath, ["--import", "tsx", script, ...args], {
+export function start(args, env = {}) {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     stdio: "inherit",
     env: { ...process.env, ...env },

@@ -2,4 +2,4 @@ import { ensureBuilt, ensurePackages, start } from "./ensure.mjs";
 
 ensurePackages();
 await ensureBuilt();
-process.exit(await start("src/server/main.ts"));
+process.exit(await start(["--import", "tsx", "src/server/main.ts"]));

@@ -1,3 +1,3 @@
 export function compileServer(folder: string): Promise<Set<string>>;
-export function compileThreads(folder: string): Promise<Set<string>>;
+export function compileForTests(folder: string): Promise<void>;
 export function threadsNamedIn(code: string): { address: string; file: string }[];

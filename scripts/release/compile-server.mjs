@@ -1,5 +1,6 @@
+import { copyFileSync, symlinkSync } from "node:fs";
 import { builtinModules } from "node:module";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { rolldown } from "rolldown";
 import { programs } from "./programs.mjs";
 
@@ -33,15 +34,10 @@ export const threadsNamedIn = (code) =>
  * Compiles the server into JavaScript, file by file, in the same folders, so that it finds its files where it expects them.
  * Returns the packages that it imports.
  */
-export const compileServer = (folder) => compile(folder, Object.values(programs));
-
-/** Compiles the threads of the server alone, in the same way. */
-export const compileThreads = (folder) => compile(folder, []);
-
-async function compile(folder, entries) {
+export async function compileServer(folder) {
   const imports = new Set();
   const bundle = await rolldown({
-    input: [...entries, ...threadFiles.filter((file) => !whole.includes(file))],
+    input: [...Object.values(programs), ...threadFiles.filter((file) => !whole.includes(file))],
     platform: "node",
     external: (id) => /^[^./]/.test(id) && !id.startsWith("/"),
     treeshake: false,
@@ -70,4 +66,11 @@ async function compile(folder, entries) {
     for (const id of [...static_, ...dynamicImports])
       if (!id.endsWith(".js") && !builtinModules.includes(id)) imports.add(id);
   return imports;
+}
+
+/** Compiles the server into a folder of this checkout, from which tests start it with the files that stand here. */
+export async function compileForTests(folder) {
+  await compileServer(folder);
+  for (const read of ["sql", "public", "dist"]) symlinkSync(resolve(read), join(folder, read), "junction");
+  copyFileSync("package.json", join(folder, "package.json"));
 }

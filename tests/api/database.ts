@@ -60,8 +60,9 @@ export const openTestDatabase = (options: Partial<DatabaseOptions> = {}): Promis
 export const openTestDemo = (options: Partial<DatabaseOptions> = {}): Promise<Database> =>
   open(demo, options);
 
-/** Puts the data directory of a fresh, migrated, empty embedded database at `dir`. */
+/** Puts the data directory of a fresh, migrated, empty embedded database at `dir`; of one without tables. */
 export const copyTestDirectory = (dir: string): Promise<void> => copyTo(dir, empty);
+export const copyBareDirectory = (dir: string): Promise<void> => copyTo(dir, bare);
 
 async function copyTo(dir: string, contents: Contents): Promise<void> {
   const made = await madeOnce(`${contents.name}-${stateOf(contents.sources)}`, async (passing) => {

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { programArguments } from "../compiled-server";
 import { copyTestDirectory } from "./database";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -22,10 +23,12 @@ interface Started {
   stop: (signal?: NodeJS.Signals) => void;
 }
 
+const program = await programArguments("src/server/main.ts");
+
 function start(env: Record<string, string>): Started {
   // A careless umask, which the server must not follow.
   const umask = process.umask(0);
-  const child = spawn(process.execPath, ["--import", "tsx", "src/server/main.ts"], {
+  const child = spawn(process.execPath, program, {
     cwd: root,
     env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", ...env },
   });

@@ -3,7 +3,6 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
-import { createFacts, migrate } from "../../src/server/db/migrate";
 import { pathOf } from "../../src/server/storage/contents";
 import { folderContents } from "../../src/server/storage/folder";
 import { openDatabase } from "../../src/server/db/open";
@@ -11,6 +10,7 @@ import { loadDemo } from "../../demo/load";
 import { type Amounts, formNames, sizes } from "../../demo/sizes";
 import { makeCheckpoint } from "../../src/server/ledger/checkpoints";
 import { today } from "../../src/shared/time/dates";
+import { copyTestDirectory } from "../api/database";
 import { demoSources, madeOnce, stateOf } from "../api/templates";
 import { filesOf, withDatabase } from "./contents";
 import { run, signIn, startProgram } from "./program";
@@ -47,10 +47,9 @@ const amounts: Amounts = {
 };
 
 async function fillOffice(dataDir: string): Promise<void> {
+  await copyTestDirectory(join(dataDir, "database"));
   const database = await openDatabase({ dir: join(dataDir, "database"), maintenanceEvery: 86_400_000 });
   try {
-    await migrate(database.pool, sql("migrations"));
-    await createFacts(database.pool, sql("facts"));
     await loadDemo(database, amounts, () => {}, folderContents(dataDir));
     await makeCheckpoint(database.pool, dataDir);
   } finally {

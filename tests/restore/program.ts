@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
 import { DEMO_PASSWORD } from "../../src/server/accounts/sign-in/passwords";
+import { programArguments } from "../compiled-server";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -10,8 +11,8 @@ interface Running {
   stop: () => Promise<number | null>;
 }
 
-function spawned(script: string, args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ["--import", "tsx", script, ...args], {
+async function spawned(script: string, args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, await programArguments(script, ...args), {
     cwd: root,
     env: {
       ...process.env,
@@ -36,13 +37,13 @@ export async function run(
   args: string[],
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
-  const { ended, output } = spawned(script, args, env);
+  const { ended, output } = await spawned(script, args, env);
   return { code: await ended, output: output() };
 }
 
 /** Starts the server and waits until it serves; rejects with what it said when it ends before. */
 export async function startProgram(env: Record<string, string>): Promise<Running> {
-  const { child, ended, output } = spawned("src/server/main.ts", [], env);
+  const { child, ended, output } = await spawned("src/server/main.ts", [], env);
   const url = await new Promise<string>((done, fail) => {
     child.stdout.on("data", () => {
       const ready = /ready on (http:\S+)/.exec(output())?.[1];

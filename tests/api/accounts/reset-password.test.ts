@@ -6,6 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { passwordMatches } from "../../../src/server/accounts/sign-in/passwords";
 import { resetPassword } from "../../../src/server/accounts/sign-in/reset-password";
 import { openDatabase } from "../../../src/server/db/open";
+import { programArguments } from "../../compiled-server";
 import { copyTestDirectory } from "../database";
 import { PASSWORD, serverOfFile } from "../server";
 
@@ -43,7 +44,7 @@ test("npm run reset-password prints the new password", async () => {
   await database.close();
   const { status, stdout } = spawnSync(
     process.execPath,
-    ["--import", "tsx", "src/server/accounts/sign-in/reset-password-command.ts", "kept"],
+    await programArguments("src/server/accounts/sign-in/reset-password-command.ts", "kept"),
     {
       cwd: resolve(import.meta.dirname, "../../.."),
       encoding: "utf8",

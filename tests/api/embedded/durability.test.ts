@@ -8,7 +8,7 @@ import { openDatabase } from "../../../src/server/db/open";
 import { rounds } from "../../rounds";
 import { copyTestDirectory } from "../database";
 
-const KILLS = rounds(5, 100);
+const KILLS = rounds(3, 100);
 const WRITER = join(import.meta.dirname, "writer.ts");
 
 let folder: string;

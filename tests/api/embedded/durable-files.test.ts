@@ -53,6 +53,8 @@ test.runIf(process.platform !== "win32")(
   async () => {
     for (const durable of [true, false]) {
       const dir = join(folder, `database-${durable}`);
+      // The copy is of a directory that was made by the patched file layer.
+      if (durable) await copyTestDirectory(dir);
       const database = await openDatabase({ dir, durable });
       const { rows } = await database.pool.query<{ one: number }>("select 1 as one");
       await database.close();

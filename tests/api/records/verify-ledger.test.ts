@@ -3,10 +3,11 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openDatabase } from "../../../src/server/db/open";
-import { copyTestDirectory } from "../database";
+import { programArguments } from "../../compiled-server";
+import { copyBareDirectory, copyTestDirectory } from "../database";
 
 const root = resolve(import.meta.dirname, "../../..");
+const program = await programArguments("src/server/ledger/verify-ledger.ts");
 let folder = "";
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "marble-verify-"));
@@ -14,11 +15,11 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function verify(dataDir: string): { status: number | null; said: string } {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ["--import", "tsx", "src/server/ledger/verify-ledger.ts"],
-    { cwd: root, encoding: "utf8", env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir } },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, program, {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir },
+  });
   return { status, said: stdout + stderr };
 }
 
@@ -38,7 +39,7 @@ describe("npm run ledger:verify", () => {
 
   test("says in words that a database without MARBLE's tables holds no ledger", async () => {
     const dataDir = join(folder, "bare");
-    await (await openDatabase({ dir: join(dataDir, "database") })).close();
+    await copyBareDirectory(join(dataDir, "database"));
     const { status, said } = verify(dataDir);
     expect(said).toContain("This database holds no ledger");
     expect(said).not.toContain("relation");

@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Plugin } from "vite";
+import { compileForTests, threadsNamedIn } from "../scripts/release/compile-server.mjs";
+import { madeOnce, stateOf } from "./api/templates.ts";
+
+/** What the server is compiled from: some of its threads also draw charts and run statements as the browser does. */
+const sources = ["src", "demo", "scripts/release", "package-lock.json"];
+
+let compiled: Promise<string> | null = null;
+
+/** The folder of the server, compiled once into JavaScript as in a release. */
+const compiledServer = (): Promise<string> =>
+  (compiled ??= madeOnce(`server-${stateOf(sources)}`, compileForTests));
+
+const compiledFile = async (file: string): Promise<string> =>
+  join(await compiledServer(), file.replace(/ts$/, "js"));
+
+/** The arguments with which Node runs a program of the server. From TypeScript each start takes three seconds more. */
+export const programArguments = async (script: string, ...args: string[]): Promise<string[]> => [
+  await compiledFile(script),
+  ...args,
+];
+
+/** Lets tests start the server's threads from JavaScript. From TypeScript each thread loads a compiler of its own. */
+export const compiledThreads: Plugin = {
+  name: "compiled-threads",
+  async transform(code) {
+    let text = code;
+    for (const { address, file } of threadsNamedIn(code))
+      text = text.replace(`"${address}"`, JSON.stringify(pathToFileURL(await compiledFile(file)).href));
+    return text === code ? undefined : text;
+  },
+};
