@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { MantineProvider } from "@mantine/core";
-import { cleanup, render, waitFor, type RenderResult } from "@testing-library/react";
+import { act, cleanup, render, waitFor, type RenderResult } from "@testing-library/react";
 import {
   MemoryRouter,
   useLocation,
@@ -12,7 +12,7 @@ import { useEffect } from "react";
 import { expect, vi } from "vitest";
 import { queryClient } from "../../../src/api/calls/query-client";
 import { useSession } from "../../../src/api/session";
-import { isSessionAsked } from "../../../src/api/sign-in";
+import { isSessionAsked, refresh } from "../../../src/api/sign-in";
 import { AppRoutes } from "../../../src/app/routes/routes";
 import { answering, json, success } from "../api/answers";
 import { withoutLayout } from "../ui/no-layout";
@@ -59,14 +59,15 @@ export function openApp(
   path: string,
   user: SignedIn,
   days: { target: number; accomplishment: number } = { target: 2, accomplishment: 1 },
-): { router: Router; screen: RenderResult } {
+): { router: Router; screen: RenderResult; signIn: (user: object) => Promise<void> } {
   withoutLayout();
   // No server tells of changes here.
   vi.stubGlobal("BroadcastChannel", undefined);
   vi.stubGlobal("scrollTo", () => undefined);
+  let known = user;
   answering({
     "GET /api/auth/current-user": () =>
-      user === null ? json(401, { status: "error", message: "Not signed in." }) : success(user),
+      known === null ? json(401, { status: "error", message: "Not signed in." }) : success(known),
     "GET /api/report-schedules/current": () =>
       success({ target: [schedule(days.target)], accomplishment: [schedule(days.accomplishment)] }),
     "POST /api/auth/logout": () => success(null),
@@ -82,7 +83,14 @@ export function openApp(
       </MantineProvider>
     </QueryClientProvider>,
   );
-  return { router, screen };
+  const signIn = (signing: object): Promise<void> =>
+    act(async () => {
+      known = signing;
+      // What was asked before the sign-in is answered with 401.
+      await refresh();
+      await refresh();
+    });
+  return { router, screen, signIn };
 }
 
 /** Takes everything away again, once no answer is awaited that the next application would take for its own. */

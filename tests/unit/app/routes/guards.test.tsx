@@ -47,12 +47,11 @@ describe("a signed-in user", () => {
   });
 
   it("with a start view is still led to the address asked for before", async () => {
-    const { router, screen } = openApp("/about", null);
+    const { router, screen, signIn } = openApp("/about", null);
     await screen.findByRole("heading", { name: "Sign in to see this page" });
     await act(async () => router.navigate("/loginpage", { state: router.location.state }));
     await waitFor(() => expect(router.location.pathname).toBe("/loginpage"));
-    const user = { ...admin, start: "/report?saved=7" };
-    act(() => useSession.setState({ state: "in", user: user as never }));
+    await signIn({ ...admin, start: "/report?saved=7" });
     await waitFor(() => expect(router.location.pathname).toBe("/about"));
   });
 
@@ -71,19 +70,19 @@ describe("a signed-in user", () => {
 });
 
 it("goes on to the page asked for after signing in", async () => {
-  const { router, screen } = openApp("/about", null);
+  const { router, screen, signIn } = openApp("/about", null);
   await screen.findByRole("heading", { name: "Sign in to see this page" });
   await act(async () => router.navigate("/loginpage", { state: router.location.state }));
   await waitFor(() => expect(router.location.pathname).toBe("/loginpage"));
-  act(() => useSession.setState({ state: "in", user: { ...admin, email: null } as never }));
+  await signIn({ ...admin, email: null });
   await waitFor(() => expect(router.location.pathname).toBe("/about"));
 });
 
 it("does not follow an address outside the product after signing in", async () => {
-  const { router } = openApp("/", null);
+  const { router, signIn } = openApp("/", null);
   await waitFor(() => expect(useSession.getState().state).toBe("out"));
   await act(async () => router.navigate("/loginpage", { state: { from: "//elsewhere.example" } }));
   await waitFor(() => expect(router.location.pathname).toBe("/loginpage"));
-  act(() => useSession.setState({ state: "in", user: admin as never }));
+  await signIn(admin);
   await waitFor(() => expect(router.location.pathname).toBe("/dashboard"));
 });
