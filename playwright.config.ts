@@ -44,7 +44,7 @@ export default defineConfig({
     servers.length === 0
       ? []
       : {
-          command: `node scripts/e2e-servers.mjs ${servers.map((address) => new URL(address).port).join(" ")}`,
+          command: `node --import tsx scripts/e2e-servers.mjs ${servers.map((address) => new URL(address).port).join(" ")}`,
           wait: { stdout: /All servers answer\./ },
           timeout: 180_000,
           reuseExistingServer: false,

@@ -2,17 +2,19 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { scratchFolder, setup } from "../tests/scratch.ts";
 import { start } from "./ensure.mjs";
 import { compileForTests } from "./release/compile-server.mjs";
 
 // Starts the servers of the browser tests, each with demo data of its own, and says when all of them answer. Usage:
-//   node scripts/e2e-servers.mjs 8099 8100
+//   node --import tsx scripts/e2e-servers.mjs 8099 8100
+const removeScratch = setup();
 mkdirSync(".cache", { recursive: true });
 const compiled = mkdtempSync(join(".cache", "e2e-server-"));
 await compileForTests(compiled);
 
 async function serve(port) {
-  const dataDir = mkdtempSync(join(tmpdir(), "marble-e2e-"));
+  const dataDir = mkdtempSync(join(scratchFolder() ?? tmpdir(), "marble-e2e-"));
   const status = await start([join(compiled, "src/server/main.js")], {
     PORT: port,
     DATA_DIR: dataDir,
@@ -39,4 +41,5 @@ await Promise.race(servers);
 if (!isStopping) process.kill(process.pid, "SIGTERM");
 const statuses = await Promise.all(servers);
 rmSync(compiled, { recursive: true, force: true });
+removeScratch();
 process.exit(Math.max(...statuses));
