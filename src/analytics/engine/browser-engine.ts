@@ -113,7 +113,7 @@ export function startEngine(): void {
   stopListening = [
     onChange(
       (change) => (isFact(change.fact) ? visible.change(change) : undefined),
-      () => (document.visibilityState === "hidden" ? [] : (engine?.loadedNames ?? [])),
+      () => (document.visibilityState === "hidden" ? [] : (engine?.followed ?? [])),
     ),
     visible.stop,
     useSession.subscribe(({ user }) => {

@@ -27,6 +27,8 @@ export class Engine {
   private queue: QueryQueue | null = null;
   private readonly facts = new LoadedFacts((tables) => this.queue?.forgetReading(tables));
   private readonly demand = new FactDemand((name, maxRows) => this.load(name, maxRows));
+  /** The facts that are being loaded, or will be in idle time. */
+  private readonly coming = new Set<string>(firstFacts);
   private stopped = false;
 
   constructor(private readonly opening: Promise<AnalyticalDatabase>) {}
@@ -50,6 +52,7 @@ export class Engine {
       );
       this.guard();
       this.facts.add(loaded);
+      this.coming.delete(loaded.name);
       before += loaded.rows;
     }
     this.queue = new QueryQueue(this.database, await this.database.connect());
@@ -67,7 +70,9 @@ export class Engine {
   prefetchRemaining(): Promise<void> {
     const load = (name: string): Promise<void> =>
       this.facts.has(name) ? Promise.resolve() : this.demand.need(name, MAX_PREFETCHED_ROWS);
-    return prefetchFacts(factsFor(useSession.getState().user), load, () => this.stopped);
+    const names = factsFor(useSession.getState().user);
+    for (const name of names) if (!this.facts.has(name)) this.coming.add(name);
+    return prefetchFacts(names, load, () => this.stopped);
   }
 
   run(statement: Statement, signal: AbortSignal): Promise<Rows> {
@@ -85,9 +90,12 @@ export class Engine {
     return runAdHocQuery(this.database, text, need, signal);
   }
 
-  /** The names of the facts that are loaded. */
-  get loadedNames(): string[] {
-    return this.facts.names;
+  /**
+   * The facts of which it wants each change: those that it has, and those to come, so that the stream of changes is opened
+   * once for all and not after each.
+   */
+  get followed(): string[] {
+    return [...new Set([...this.facts.names, ...this.coming])];
   }
 
   /** Whether all these facts are loaded; starts loading the missing ones. */
@@ -114,6 +122,7 @@ export class Engine {
     if (personalFacts.includes(name) && !seesPersons(user))
       throw new Problem(403, "Your role may not load the rows of persons: the server counts them.");
     noteFactProgress(name, { rows: 0, of: null });
+    this.coming.add(name);
     try {
       const base = await fetchBase(name, maxRows);
       const told = (rows: number): void => noteFactProgress(name, { rows, of: base.header.rows });
@@ -123,6 +132,7 @@ export class Engine {
       if (isTooLarge(error)) noteTooLarge(name);
       throw error;
     } finally {
+      this.coming.delete(name);
       noteFactProgress(name, null);
     }
     this.guard();

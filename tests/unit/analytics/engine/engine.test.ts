@@ -5,9 +5,13 @@ import type { AnalyticalDatabase } from "../../../../src/analytics/worker/databa
 import type { LoadedFact } from "../../../../src/fact-tables/fact-tables";
 
 const ROWS = 10;
+const refused = "training";
 const updateFact = vi.hoisted(() => vi.fn<(database: unknown, loaded: LoadedFact) => Promise<LoadedFact>>());
 vi.mock("../../../../src/analytics/facts/fetch-fact", () => ({
-  fetchBase: async (fact: string) => ({ header: { fact, rows: ROWS }, difference: null }),
+  fetchBase: async (fact: string) => {
+    if (fact === refused) throw new Problem(413, "Too many rows.");
+    return { header: { fact, rows: ROWS }, difference: null };
+  },
   differenceOf: async () => null,
 }));
 vi.mock("../../../../src/analytics/facts/browser-facts", () => ({
@@ -21,6 +25,7 @@ vi.mock("../../../../src/analytics/facts/browser-facts", () => ({
 }));
 
 const { Engine } = await import("../../../../src/analytics/engine/engine");
+const { factsFor } = await import("../../../../src/analytics/engine/prefetch-facts");
 const { useEngineState, initialState } = await import("../../../../src/analytics/worker/engine-state");
 const state = () => useEngineState.getState();
 const [one, other] = firstFacts;
@@ -40,8 +45,30 @@ beforeEach(() => {
 test("the records in the browser are counted over all facts that are loaded, also those that come later", async () => {
   const engine = await started();
   expect(state()).toMatchObject({ state: "ready", total: firstFacts.length * ROWS });
-  expect(engine.hasFacts(["product", "training"])).toBe(false);
+  expect(engine.hasFacts(["product", "geotag"])).toBe(false);
   await vi.waitFor(() => expect(state()).toMatchObject({ total: (firstFacts.length + 2) * ROWS }));
+});
+
+test("changes are followed of the facts that are here and those to come, and not of one that is refused", async () => {
+  const database = { connect: async () => ({}), close: () => {} } as unknown as AnalyticalDatabase;
+  const engine = new Engine(Promise.resolve(database));
+  expect(engine.followed).toEqual([...firstFacts]);
+  await engine.start();
+  expect(engine.followed).toEqual([...firstFacts]);
+  engine.hasFacts(["product", refused]);
+  expect(engine.followed).toEqual([...firstFacts, "product", refused]);
+  await vi.waitFor(() => expect(engine.followed).toEqual([...firstFacts, "product"]));
+  vi.useFakeTimers();
+  try {
+    void engine.prefetchRemaining();
+    expect(engine.followed.toSorted()).toEqual(factsFor(null).toSorted());
+    await vi.advanceTimersByTimeAsync(60_000);
+    const here = factsFor(null).filter((name) => name !== refused);
+    expect(engine.followed.toSorted()).toEqual(here.toSorted());
+    expect(engine.hasFacts(here)).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("a change that could not be taken over is tried again, and until then no later moment stands at the figures", async () => {
