@@ -1,21 +1,19 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { programArguments } from "../tests/compiled-server.ts";
 import { scratchFolder, setup } from "../tests/scratch.ts";
 import { start } from "./ensure.mjs";
-import { compileForTests } from "./release/compile-server.mjs";
 
 // Starts the servers of the browser tests, each with demo data of its own, and says when all of them answer. Usage:
 //   node --import tsx scripts/e2e-servers.mjs 8099 8100
 const removeScratch = setup();
-mkdirSync(".cache", { recursive: true });
-const compiled = mkdtempSync(join(".cache", "e2e-server-"));
-await compileForTests(compiled);
+const program = await programArguments("src/server/main.ts");
 
 async function serve(port) {
   const dataDir = mkdtempSync(join(scratchFolder() ?? tmpdir(), "marble-e2e-"));
-  const status = await start([join(compiled, "src/server/main.js")], {
+  const status = await start(program, {
     PORT: port,
     DATA_DIR: dataDir,
     HOST: "127.0.0.1",
@@ -40,6 +38,5 @@ await Promise.race(servers);
 // A server that ends by itself ends the others.
 if (!isStopping) process.kill(process.pid, "SIGTERM");
 const statuses = await Promise.all(servers);
-rmSync(compiled, { recursive: true, force: true });
 removeScratch();
 process.exit(Math.max(...statuses));

@@ -1,7 +1,8 @@
-import { join } from "node:path";
+import { copyFileSync, symlinkSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
-import { compileForTests, threadsNamedIn } from "../scripts/release/compile-server.mjs";
+import { compileServer, threadsNamedIn } from "../scripts/release/compile-server.mjs";
 import { madeOnce, stateOf } from "./api/templates.ts";
 
 /** What the server is compiled from: some of its threads also draw charts and run statements as the browser does. */
@@ -9,9 +10,13 @@ const sources = ["src", "demo", "scripts/release", "package-lock.json"];
 
 let compiled: Promise<string> | null = null;
 
-/** The folder of the server, compiled once into JavaScript as in a release. */
+/** The folder of the server, compiled once into JavaScript as in a release, with links to the files that it reads. */
 const compiledServer = (): Promise<string> =>
-  (compiled ??= madeOnce(`server-${stateOf(sources)}`, compileForTests));
+  (compiled ??= madeOnce(`server-${stateOf(sources)}`, async (folder) => {
+    await compileServer(folder);
+    for (const read of ["sql", "public", "dist"]) symlinkSync(resolve(read), join(folder, read), "junction");
+    copyFileSync("package.json", join(folder, "package.json"));
+  }));
 
 const compiledFile = async (file: string): Promise<string> =>
   join(await compiledServer(), file.replace(/ts$/, "js"));

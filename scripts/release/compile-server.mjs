@@ -1,6 +1,5 @@
-import { copyFileSync, symlinkSync } from "node:fs";
 import { builtinModules } from "node:module";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { rolldown } from "rolldown";
 import { programs } from "./programs.mjs";
 
@@ -66,11 +65,4 @@ export async function compileServer(folder) {
     for (const id of [...static_, ...dynamicImports])
       if (!id.endsWith(".js") && !builtinModules.includes(id)) imports.add(id);
   return imports;
-}
-
-/** Compiles the server into a folder of this checkout, from which tests start it with the files that stand here. */
-export async function compileForTests(folder) {
-  await compileServer(folder);
-  for (const read of ["sql", "public", "dist"]) symlinkSync(resolve(read), join(folder, read), "junction");
-  copyFileSync("package.json", join(folder, "package.json"));
 }

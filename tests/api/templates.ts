@@ -13,7 +13,7 @@ import { join, resolve } from "node:path";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 const TEMPLATES = join(ROOT, ".cache/test-databases");
-const OLD = 30 * 60_000;
+const OLD = 60 * 60_000;
 
 /** What a migrated, empty database is made of. */
 export const schemaSources = [
@@ -49,7 +49,7 @@ export function stateOf(sources: readonly string[]): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** A directory that is made once for a name, and kept until half an hour after its last use. */
+/** A directory that is made once for a name, and kept until an hour after its last use, which is longer than the browser tests. */
 export async function madeOnce(name: string, make: (dir: string) => Promise<void>): Promise<string> {
   const made = join(TEMPLATES, name);
   if (existsSync(made)) {

@@ -91,8 +91,8 @@ export class Engine {
   }
 
   /**
-   * The facts of which it wants each change: those that it has, and those to come, so that the stream of changes is opened
-   * once for all and not after each.
+   * The facts of which it wants each change: those that it has, and those to come, so that the stream of changes is not
+   * opened again after each.
    */
   get followed(): string[] {
     return [...new Set([...this.facts.names, ...this.coming])];

@@ -30,8 +30,9 @@ const { useEngineState, initialState } = await import("../../../../src/analytics
 const state = () => useEngineState.getState();
 const [one, other] = firstFacts;
 
+const database = { connect: async () => ({}), close: () => {} } as unknown as AnalyticalDatabase;
+
 async function started(): Promise<InstanceType<typeof Engine>> {
-  const database = { connect: async () => ({}), close: () => {} } as unknown as AnalyticalDatabase;
   const engine = new Engine(Promise.resolve(database));
   await engine.start();
   return engine;
@@ -50,7 +51,6 @@ test("the records in the browser are counted over all facts that are loaded, als
 });
 
 test("changes are followed of the facts that are here and those to come, and not of one that is refused", async () => {
-  const database = { connect: async () => ({}), close: () => {} } as unknown as AnalyticalDatabase;
   const engine = new Engine(Promise.resolve(database));
   expect(engine.followed).toEqual([...firstFacts]);
   await engine.start();
