@@ -33,6 +33,7 @@ const inMemory = {
 };
 
 export default defineConfig({
+  optimizeDeps: { noDiscovery: true },
   test: {
     maxWorkers: 2,
     projects: [

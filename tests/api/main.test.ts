@@ -25,10 +25,10 @@ interface Started {
 
 const program = await programArguments("src/server/main.ts");
 
-function start(env: Record<string, string>): Started {
+function start(env: Record<string, string>, args = program): Started {
   // A careless umask, which the server must not follow.
   const umask = process.umask(0);
-  const child = spawn(process.execPath, program, {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, DATABASE_URL: "", DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent", ...env },
   });
@@ -55,7 +55,7 @@ describe("starting and stopping", () => {
     mkdirSync(join(dataDir, "files", "ab"), { recursive: true });
     writeFileSync(join(dataDir, "files", "ab", "photo"), "");
     for (const dir of ["files", join("files", "ab"), "."]) chmodSync(join(dataDir, dir), 0o755);
-    const first = start({ DEMO: "off" });
+    const first = start({ DEMO: "off" }, ["--import", "tsx", "src/server/main.ts"]);
     const url = await first.url;
     const password = /password (\S+)/.exec(first.output())?.[1] ?? "";
     const login = await fetch(`${url}/api/auth/login`, {
