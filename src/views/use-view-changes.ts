@@ -36,10 +36,13 @@ export function useViewChanges(present: CurrentView) {
   const navigate = useNavigate();
   const [, setAddress] = useAddress();
 
-  /** Reads the lists again, also for the closed menu; the session too when the start may have changed. */
+  /**
+   * Reads the lists again, also for a menu that is closed, even where it closed before its list came; the session too when
+   * the start may have changed.
+   */
   const renew = async (start: boolean): Promise<void> => {
     void client.invalidateQueries({ queryKey: viewsKey });
-    void client.invalidateQueries({ queryKey: viewList.queryKey, refetchType: "inactive" });
+    void client.prefetchQuery(viewList);
     if (start) await refresh();
   };
 

@@ -30,7 +30,7 @@ function Unsent(): ReactElement | null {
 
 /**
  * After a navigation, scrolls to the top and focuses the page heading, or else the main element. A dialog that was
- * opened while the page was on its way keeps the focus.
+ * opened while the page was on its way keeps the focus, and so does a field that the new page has focused.
  */
 function useRouteFocus(path: string): void {
   const last = useRef(path);
@@ -39,8 +39,10 @@ function useRouteFocus(path: string): void {
     if (last.current === path) return;
     last.current = path;
     if (!returned) scrollTo(0, 0);
+    const before = document.activeElement;
     const frame = requestAnimationFrame(() => {
-      if (isOverlayOpen()) return;
+      const now = document.activeElement;
+      if (isOverlayOpen() || (now !== before && now !== document.body)) return;
       const target =
         document.querySelector<HTMLElement>("[data-page-heading]") ??
         document.querySelector<HTMLElement>("main");

@@ -57,6 +57,23 @@ describe("the shell", () => {
     await waitFor(() => expect(document.activeElement?.tagName).toBe("H1"));
   });
 
+  /** Costs 0.1 seconds. */
+  it("leaves the focus in a field that the new page has focused before the heading got it", async () => {
+    const { router, screen } = openApp("/forbidden", admin);
+    await screen.findByRole("heading", { name: "This screen is not open to your role" });
+    const frames: FrameRequestCallback[] = [];
+    vi.stubGlobal("requestAnimationFrame", (run: FrameRequestCallback) => frames.push(run));
+    const paint = (): void => frames.splice(0).forEach((run) => run(0));
+    await act(async () => router.navigate("/about"));
+    const link = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link")[0];
+    link?.focus();
+    act(paint);
+    expect(document.activeElement).toBe(link);
+    await act(async () => router.navigate("/forbidden"));
+    act(paint);
+    expect(document.activeElement?.tagName).toBe("H1");
+  });
+
   it("logs out and goes to the front page", async () => {
     const { router, screen } = openApp("/about", admin);
     fireEvent.click(await screen.findByRole("button", { name: "Account of admin" }));

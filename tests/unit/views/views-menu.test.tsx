@@ -6,6 +6,7 @@ import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { queryClient } from "../../../src/api/calls/query-client";
 import { useSession } from "../../../src/api/session";
+import { viewList } from "../../../src/api/views";
 import type { SavedView, WholeView } from "../../../src/shared/calls/saved-views";
 import type { OpenView } from "../../../src/views/open-view";
 import type { CurrentView } from "../../../src/views/current-view";
@@ -141,4 +142,20 @@ it("what no address holds says where it is saved instead", async () => {
   await openMenu({ refusal: "Explore saves it." });
   expect(screen.getByText("Explore saves it.")).toBeTruthy();
   expect(isLocked(/^Save as/)).toBe(true);
+});
+
+/** Costs 0.1 seconds. */
+it("a change reads the list of views, even where the menu closed before its list came", async () => {
+  let changed = false;
+  answering({
+    "GET /api/views": () => (changed ? success([view()]) : new Promise<Response>(() => {})),
+    "PUT /api/views/start": () => {
+      changed = true;
+      return success(null);
+    },
+    "GET /api/auth/current-user": () => success(null),
+  });
+  await openMenu({}, view());
+  await act(async () => void fireEvent.click(screen.getByRole("menuitem", { name: /^Make my start/ })));
+  await vi.waitFor(() => expect(queryClient.getQueryData(viewList.queryKey)).toEqual([view()]));
 });
