@@ -1,3 +1,5 @@
+import { counted } from "./wording";
+
 /** One error in the input: the row in the sent array (from 0), the field's name, and what to do about it. */
 export interface Detail {
   row?: number;
@@ -84,6 +86,5 @@ export function waitOf(error: unknown): number {
 
 /** A wait in words, rounded up: `45 seconds`, `1 minute`, `15 minutes`. */
 export function waitText(seconds: number): string {
-  const [number, unit] = seconds < 60 ? [Math.ceil(seconds), "second"] : [Math.ceil(seconds / 60), "minute"];
-  return `${number} ${unit}${number === 1 ? "" : "s"}`;
+  return seconds < 60 ? counted(Math.ceil(seconds), "second") : counted(Math.ceil(seconds / 60), "minute");
 }

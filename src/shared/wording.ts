@@ -1,6 +1,9 @@
+/** A count with its noun: “1 row”, “1,200 rows”, “3 entries”. `many` is given where it is not `one` with an s. */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString("en-PH")} ${count === 1 ? one : many}`;
+
 /** A count of records in words: “1 record”, “1,200 records”. */
-export const countedRecords = (count: number): string =>
-  `${count.toLocaleString("en-PH")} ${count === 1 ? "record" : "records"}`;
+export const countedRecords = (count: number): string => counted(count, "record");
 
 /**
  * A label for use inside a sentence: its first letter becomes lower case, except in abbreviations (“by ARBO”).

@@ -6,9 +6,9 @@ import { Banner } from "../../ui/page/banner";
 import styles from "./root.module.css";
 import { showUnsent } from "../header/unsent-store";
 import { useOutboxSender } from "./use-outbox-sender";
+import { counted } from "../../shared/wording";
 
-const changes = (count: number): string =>
-  count === 1 ? "1 change waits" : `${count.toLocaleString("en-PH")} changes wait`;
+const changes = (count: number): string => counted(count, "change waits", "changes wait");
 
 /**
  * Shows that the server cannot be reached and how many changes are queued in this browser, with a button that

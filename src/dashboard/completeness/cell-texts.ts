@@ -1,6 +1,6 @@
 import type { Row } from "../charts/parts/chart";
 import { numberOf } from "../charts/parts/numbers";
-import { countedRecords } from "../../shared/wording";
+import { counted, countedRecords } from "../../shared/wording";
 
 /** The state of a province's cell, in words. */
 export type CellState = "Approved" | "Received" | "Missing" | "Not yet due" | "Not expected";
@@ -47,4 +47,4 @@ export function sumText(row: Row | undefined): string {
 }
 
 /** A number of days left, as the page header shows it. */
-export const daysLeft = (days: number): string => `${days} ${days === 1 ? "day" : "days"} left`;
+export const daysLeft = (days: number): string => `${counted(days, "day")} left`;

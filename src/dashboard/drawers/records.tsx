@@ -16,6 +16,7 @@ import type { Rows } from "../charts/parts/chart";
 import { formatFull, numberOf } from "../charts/parts/numbers";
 import { useExport } from "../tile/tile-export";
 import type { RecordsRequest } from "./records-drawer";
+import { countedRecords } from "../../shared/wording";
 import styles from "./records-drawer.module.css";
 import { useFormLink } from "./use-form-link";
 
@@ -78,7 +79,7 @@ export default function Records({ request, onOrganization }: RecordsProps): Reac
   const link = isNamed ? { ...formColumn, label: "Opens" } : formColumn;
   const linked = leads ? [...own.slice(0, 1), link, ...own.slice(1)] : own;
   const columns = withSums(linked, sum?.columns ?? []);
-  const things = `${rows.length.toLocaleString("en-PH")} ${rows.length === 1 ? "record" : "records"}`;
+  const things = countedRecords(rows.length);
   const proven = withTotalLine(listed, columns, `Total of ${things}`);
   const exported = { title, query, rows, within, sums: sum?.columns };
   if (rows.length === 0) return <EmptyState title="No records" text="No record is behind this figure." />;

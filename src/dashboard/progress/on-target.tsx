@@ -9,6 +9,7 @@ import type { PageDrawingProps } from "../charts/parts/chart";
 import styles from "./on-target.module.css";
 import { Programme } from "./programme";
 import { expectationOf, summaryOf } from "./progress-state";
+import { counted } from "../../shared/wording";
 
 /** The days left to enter accomplishments, in words; null until the schedules are known. */
 function useDaysLeft(): string | null {
@@ -16,7 +17,7 @@ function useDaysLeft(): string | null {
   if (schedules === undefined) return null;
   const days = daysLeft(schedules.accomplishment[0]);
   if (days === 0) return "Entry of accomplishments is closed.";
-  return `${days.toLocaleString("en-PH")} ${days === 1 ? "day" : "days"} left to enter accomplishments.`;
+  return `${counted(days, "day")} left to enter accomplishments.`;
 }
 
 /** Whether the targets of the year are met: one sentence, and the state of each programme. */

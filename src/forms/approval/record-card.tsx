@@ -13,6 +13,7 @@ import { obstacleReasons } from "./obstacles";
 import { SinceApproval } from "./since-approval";
 import { TargetComparison, targetProgress } from "./target-comparison";
 import { warningsOf } from "./warnings";
+import { counted } from "../../shared/wording";
 
 const placeOf = (row: Row): string =>
   [row["muncity_name"], row["province_name"]]
@@ -144,7 +145,7 @@ export function RecordCard({ entity, row, details, taken, onTake }: RecordCardPr
       {others.length === 0 && !(target && several) ? null : (
         <details className={styles.more}>
           <summary>
-            {others.length} more {others.length === 1 ? "field" : "fields"}
+            {counted(others.length, "more field")}
             {target && several ? " and the target" : ""}
           </summary>
           {target && several ? <TargetComparison entity={entity} row={row} target={target} /> : null}

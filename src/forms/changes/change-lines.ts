@@ -1,11 +1,11 @@
 import type { Entity } from "../../entities";
 import { formatField, isEmpty, parseField, type Field, type Values } from "../../fields";
 import { distinctFields } from "../../entities/define/distinct-fields";
+import { counted } from "../../shared/wording";
 
 const shown = (value: unknown, field: Field): string => {
   // The value of a file field is the file's number, which means nothing to the user: the count is shown instead.
-  if (field.kind === "files" && !isEmpty(value))
-    return [value].flat().length === 1 ? "a file" : `${[value].flat().length} files`;
+  if (field.kind === "files" && !isEmpty(value)) return counted([value].flat().length, "file");
   try {
     return formatField(parseField(value, { ...field, required: false }), field) || "(empty)";
   } catch {
@@ -34,9 +34,6 @@ export function changeLines(
       : [`${field.label}: ${shown(before[name], field)} → ${shown(after[name], field)}`];
   });
   return known.length > MAX_LINES
-    ? [
-        ...lines,
-        `and ${known.length - MAX_LINES} more ${known.length - MAX_LINES === 1 ? "field" : "fields"}`,
-      ]
+    ? [...lines, `and ${counted(known.length - MAX_LINES, "more field")}`]
     : lines;
 }

@@ -12,6 +12,7 @@ import { GridRow } from "./grid-row";
 import { PasteNote } from "./paste-note";
 import { rowsSectionId } from "./section-id";
 import { useGrid } from "./use-grid";
+import { counted } from "../../shared/wording";
 
 interface GridProps {
   child: Entity;
@@ -45,7 +46,7 @@ function columnsOf(child: Entity, names: readonly string[] | undefined) {
 const none: readonly string[] = [];
 
 const extraText = (columns: number, rows: number): string =>
-  `${columns} more columns${rows === 0 ? "" : `, filled in ${rows} ${rows === 1 ? "row" : "rows"}`}`;
+  `${columns} more columns${rows === 0 ? "" : `, filled in ${counted(rows, "row")}`}`;
 
 /** A small grid whose rows can be typed or pasted from a spreadsheet. */
 export const Grid = memo(function Grid(props: GridProps): ReactElement {

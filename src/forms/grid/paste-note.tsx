@@ -8,9 +8,9 @@ import { sameValue } from "../../ui/conflict/differences";
 import { faultSentence, type RowFault } from "./grid-faults";
 import { remainingWarnings, remainingFaults } from "./pasted-faults";
 import type { Pasted } from "./use-paste";
+import { counted } from "../../shared/wording";
 
 const MAX_LINES = 8;
-const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? "" : "s"}`;
 
 interface CellsProps {
   cells: readonly RowFault[];

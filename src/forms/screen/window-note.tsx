@@ -1,10 +1,11 @@
 import type { ReactElement } from "react";
 import type { Window } from "../../shared/time/countdown";
+import { counted } from "../../shared/wording";
 
 const names = { target: "Target", accomplishment: "Accomplishment" };
 
 const daysLeftText = (days: number): string =>
-  days === 0 ? "closed, 0 days left" : `open, ${days} ${days === 1 ? "day" : "days"} left`;
+  days === 0 ? "closed, 0 days left" : `open, ${counted(days, "day")} left`;
 
 /** Shows how many days the form's reporting window stays open, and the provinces with a different number of days. */
 export function WindowNote({

@@ -7,6 +7,7 @@ import type {
   ServerState,
 } from "../../shared/calls/system";
 import { timeAgo } from "../../shared/time/dates";
+import { counted } from "../../shared/wording";
 
 /** An amount of bytes in words: `1.2 GB`, `34 MB`, `5 kB`. */
 export function formatBytes(bytes: number): string {
@@ -21,18 +22,16 @@ export function formatBytes(bytes: number): string {
   return `${amount.toLocaleString("en-PH", { maximumFractionDigits: amount < 10 ? 1 : 0 })} ${unit[0]}`;
 }
 
-const count = (amount: number, unit: string): string => `${amount} ${unit}${amount === 1 ? "" : "s"}`;
-
 /** A duration in words: `3 days 4 hours`, `12 minutes`, `1.4 s`. */
 export function formatDuration(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / 60_000);
   if (minutes === 0) return `${(milliseconds / 1000).toFixed(1)} s`;
   const hours = Math.floor(minutes / 60);
-  if (hours === 0) return count(minutes, "minute");
+  if (hours === 0) return counted(minutes, "minute");
   const days = Math.floor(hours / 24);
   return days === 0
-    ? `${count(hours, "hour")} ${count(minutes % 60, "minute")}`
-    : `${count(days, "day")} ${count(hours % 24, "hour")}`;
+    ? `${counted(hours, "hour")} ${counted(minutes % 60, "minute")}`
+    : `${counted(days, "day")} ${counted(hours % 24, "hour")}`;
 }
 
 const jobs: Readonly<Record<JobName, string>> = {

@@ -11,6 +11,7 @@ import { noteText } from "../../dashboard/tile/note";
 import { useExport } from "../report/use-export";
 import { EntryView } from "./entry-view";
 import { entries, findEntries } from "./entries";
+import { counted } from "../../shared/wording";
 import styles from "./dictionary.module.css";
 
 const keys = { find: "find", kind: "kind", entry: "entry" } as const;
@@ -90,9 +91,7 @@ export default function DictionaryView(): ReactElement {
         </Button>
       </div>
       {named === undefined ? (
-        <output className={styles.count}>
-          {found.length === 1 ? "1 entry" : `${found.length.toLocaleString("en-PH")} entries`}
-        </output>
+        <output className={styles.count}>{counted(found.length, "entry", "entries")}</output>
       ) : (
         <Button variant="subtle" size="compact-sm" onClick={() => set(keys.find, "")}>
           All entries

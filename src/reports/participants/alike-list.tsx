@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import type { LikelyDuplicate } from "../../api/participants";
 import { useSession } from "../../api/session";
 import { hasControl } from "../../shared/permissions";
+import { counted } from "../../shared/wording";
 import styles from "./participants.module.css";
 
 interface AlikeListProps {
@@ -41,7 +42,7 @@ export function AlikeList({ alike, onOpen, onCombine }: AlikeListProps): ReactEl
               <strong>{one.participant_name}</strong>, record {one.id}
               <br />
               {[one["arbo_name"], one["muncity_name"]].filter(Boolean).join(", ")};{" "}
-              {one.trainings === 1 ? "1 training" : `${one.trainings} trainings`}
+              {counted(one.trainings, "training")}
               <br />
               <span className={styles.why}>Why: {reasons(one)}.</span>
             </div>

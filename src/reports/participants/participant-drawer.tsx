@@ -13,6 +13,7 @@ import { CombineDialog } from "./combine-dialog";
 import { form5Of } from "./participant-link";
 import styles from "./participants.module.css";
 import { useParticipant } from "./use-participant";
+import { counted } from "../../shared/wording";
 
 interface ParticipantDrawerProps {
   participant: Participant;
@@ -71,9 +72,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps): ReactElement {
               {alike === undefined || alike.length === 0 ? null : (
                 <AlikeList alike={alike} onOpen={(one) => setPath([...path, one])} onCombine={setCombining} />
               )}
-              <h3 className={styles.heading}>
-                {trainings.length === 1 ? "1 training attended" : `${trainings.length} trainings attended`}
-              </h3>
+              <h3 className={styles.heading}>{counted(trainings.length, "training")} attended</h3>
               {trainings.length === 0 ? (
                 <EmptyState
                   title="No training attended yet"

@@ -17,6 +17,7 @@ import { AskedParticipant } from "./asked-participant";
 import { participantKey } from "./participant-link";
 import styles from "./participants.module.css";
 import { useSearch } from "./use-search";
+import { counted } from "../../shared/wording";
 
 const columns: readonly Column[] = [
   { name: "participant_name", label: "Participant", kind: "text", width: 30 },
@@ -99,7 +100,7 @@ export function TrainingRecordView(): ReactElement {
       <output className={styles.count}>
         {count === 0
           ? ""
-          : `${more ? "The first " : ""}${count} ${count === 1 ? "participant" : "participants"}. Open a name to see the trainings.`}
+          : `${more ? "The first " : ""}${counted(count, "participant")}. Open a name to see the trainings.`}
       </output>
       {error !== undefined ? (
         <ErrorState error={error} retry={again} />

@@ -10,13 +10,14 @@ import { cellText } from "../../shared/cells/cell-text";
 import { ReportTable } from "../../ui/report-table/report-table";
 import { EmptyState } from "../../ui/page/states";
 import { ListDrawer } from "./list-drawer";
+import { counted } from "../../shared/wording";
 import styles from "./list-drawer.module.css";
 import type { DrillThrough, Report } from "./report";
 import { withoutHidden, type Shown } from "./use-export";
 
-/** A count with its noun: “12 entries”, “1 ARBO”. */
+/** A count with the plural noun of a list: “12 entries”, “1 ARBO”. */
 export const countWithNoun = (count: number, things: string): string =>
-  `${count.toLocaleString("en-PH")} ${count === 1 ? things.replace(/ies$/, "y").replace(/s$/, "") : things}`;
+  counted(count, things.replace(/ies$/, "y").replace(/s$/, ""), things);
 
 /** The suffix of the column that each side of a comparison sums. */
 const ends: Readonly<Record<string, string>> = {

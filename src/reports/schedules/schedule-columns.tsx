@@ -3,6 +3,7 @@ import type { ScheduleStatus } from "../../shared/time/countdown";
 import { formatDate, type IsoDate } from "../../shared/time/dates";
 import type { LocalColumn } from "../../ui/data-table";
 import { lastEntryDay, placeOf, relations, relationText, type ScheduleRow } from "./schedule";
+import { counted } from "../../shared/wording";
 import styles from "./schedules.module.css";
 
 const words: Record<ScheduleStatus, string> = { Upcoming: "Upcoming", OnGoing: "Ongoing", Closed: "Closed" };
@@ -20,8 +21,7 @@ function Status({ status }: { status: ScheduleStatus }): ReactElement {
 const regionOfProvince = ({ province_name, region_name }: ScheduleRow): string[] =>
   province_name && region_name ? [region_name] : [];
 
-const dayCount = (count: number): string =>
-  `${count.toLocaleString("en-PH")} ${count === 1 ? "Day" : "Days"}`;
+const dayCount = (count: number): string => counted(count, "Day");
 
 const day = (
   id: string,

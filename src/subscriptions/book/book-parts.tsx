@@ -5,12 +5,13 @@ import type { BookPart } from "../../api/books";
 import { subscriptionLimits } from "../../shared/calls/subscriptions";
 import { periodLabel } from "../../shared/time/relative-periods";
 import { movedPart, notedPart, withoutPart } from "./book-sheets";
+import { counted } from "../../shared/wording";
 import styles from "../subscriptions.module.css";
 
 /** What a part holds, in words: `14 sets of figures, This year`. */
 function aboutPart({ sheets }: BookPart): string {
   const periods = [...new Set(sheets.flatMap(({ period }) => (period === null ? [] : periodLabel(period))))];
-  const count = sheets.length === 1 ? "1 set of figures" : `${sheets.length} sets of figures`;
+  const count = counted(sheets.length, "set of figures", "sets of figures");
   return [count, ...periods].join(", ");
 }
 

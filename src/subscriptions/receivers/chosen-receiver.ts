@@ -1,4 +1,5 @@
 import type { ListedSubscription, Receiver } from "../../shared/calls/subscriptions";
+import { counted } from "../../shared/wording";
 
 /** A chosen receiver, and what it is called. */
 export interface ChosenReceiver<T extends Receiver = Receiver> {
@@ -32,5 +33,4 @@ export const receiversOf = ({ added, role }: Choosing): Receiver[] =>
   (role === null ? added : withReceiver(added, role)).map(({ receiver }) => receiver);
 
 /** How many people receive a subscription, in words. */
-export const peopleWords = (people: number): string =>
-  people === 1 ? "1 person" : `${people.toLocaleString("en-PH")} people`;
+export const peopleWords = (people: number): string => counted(people, "person", "people");

@@ -1,6 +1,7 @@
 import { formatField } from "../../../fields";
 import { importColumns } from "../import-list";
 import { verdictLabels, type ImportRow } from "../import-row";
+import { counted } from "../../../shared/wording";
 
 const columnNamed = new Map(importColumns.map(({ name, field }) => [name, field]));
 const labelOf = (name: string): string => columnNamed.get(name)?.label ?? name;
@@ -44,7 +45,7 @@ const verdictReason = (row: ImportRow): string => {
     );
   if (row.verdict !== "changed") return "";
   const names = Object.keys(row.known?.differs ?? {});
-  return `This ARBO ID is on the server with other values in ${names.length === 1 ? "1 column" : `${names.length} columns`}: ${listed(
+  return `This ARBO ID is on the server with other values in ${counted(names.length, "column")}: ${listed(
     names.map((name) => `${labelOf(name)} (now ${nowText(row, name)})`),
     3,
   )}.`;

@@ -12,6 +12,7 @@ import { attended, withAttendance, withUnmarkedAsAbsent } from "./attendance-mar
 import { useRelated } from "../../related/related-rows";
 import { attendance } from "../sections";
 import { useRelatedEdit } from "../../related/use-related-edit";
+import { counted } from "../../../shared/wording";
 import styles from "../panels.module.css";
 
 const participant = entityNamed("participant");
@@ -119,9 +120,7 @@ export function Attendance({ control, arbo, readOnly }: AttendanceProps): ReactE
           <Button loading={people.busy} onClick={() => void save()}>
             Save attendance
           </Button>
-          <output>
-            {marked} {marked === 1 ? "participant" : "participants"} changed, not saved yet
-          </output>
+          <output>{counted(marked, "participant")} changed, not saved yet</output>
         </div>
       )}
     </section>

@@ -32,6 +32,7 @@ import { SqlAnswer } from "./sql-answer";
 import { drawSql, runSql, useSqlDraft, writeSql } from "./sql-draft";
 import { useStatementOpens } from "./use-statement-opens";
 import type { SqlEditorHandle } from "./sql-editor";
+import { counted } from "../../../shared/wording";
 
 const SqlEditor = lazy(() => import("./sql-editor"));
 
@@ -173,7 +174,7 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
             <output className={styles.note}>
               {answer?.cut === true
                 ? `The first ${table.rows.length.toLocaleString("en-PH")} rows; there are more.`
-                : `${table.rows.length.toLocaleString("en-PH")} ${table.rows.length === 1 ? "row" : "rows"}.`}
+                : `${counted(table.rows.length, "row")}.`}
               {state === "ready" ? null : " It is the answer to the statement before."}
             </output>
             {table.rows.length === 0 ? null : (

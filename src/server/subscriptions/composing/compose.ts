@@ -22,6 +22,7 @@ import { plainRows, plainSheet } from "./message-sheets";
 import { askedOf, noteOf, questionOn, type Asked, type Composed } from "./asked-sheets";
 import { addressOn } from "./sheet-day";
 import { filterWords, questionFilters } from "./sheet-filters";
+import { counted } from "../../../shared/wording";
 
 /** The result of composing a subscription: the message, if any, and the state that an alert has reported. */
 export interface Outcome {
@@ -39,7 +40,7 @@ function leadOf(sheets: readonly MessageSheet[], { gone, withheld }: Asked): str
   if (sheets.length !== 1 || only === undefined) return `${sheets.length} sets of figures.${missing}`;
   const plain = only.levels?.filter((level) => level === "row") ?? only.rows;
   const rows = plain.length + only.more;
-  return `${rows.toLocaleString("en-PH")} ${rows === 1 ? "row" : "rows"}.${missing}`;
+  return `${counted(rows, "row")}.${missing}`;
 }
 
 /** The number of rows that a sheet of so many columns may have, so that all sheets stay within the cells of a message. */

@@ -7,6 +7,7 @@ import { formatMoment } from "../../../shared/time/dates";
 import type { chartSvg } from "./chart-svg";
 import { columnParts, MAX_PAPER_ROWS, tableOf } from "./figures-table";
 import { lightPalette } from "../../../shared/palette";
+import { counted } from "../../../shared/wording";
 
 /** The number of sheets from which on a document that is no report book has a cover with its contents. */
 const MIN_SHEETS_FOR_COVER = 2;
@@ -17,9 +18,7 @@ const { green, ink, inkSoft } = lightPalette;
 
 const moreText = (sheet: MessageSheet): string | null => {
   const left = Math.max(0, sheet.rows.length - MAX_PAPER_ROWS) + sheet.more;
-  return left === 0
-    ? null
-    : `${left.toLocaleString("en-PH")} more ${left === 1 ? "row is" : "rows are"} not on paper.`;
+  return left === 0 ? null : `${counted(left, "more row is", "more rows are")} not on paper.`;
 };
 
 /** Draws a chart; without it a document has tables alone. */

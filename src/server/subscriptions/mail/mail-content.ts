@@ -7,6 +7,7 @@ import { brand } from "../../../shared/brand";
 import type { Cells } from "../../../shared/cells/columns";
 import { xmlText } from "../../../workbook/xml/cells";
 import type { DocumentKind } from "../documents/write-documents";
+import { counted } from "../../../shared/wording";
 
 /** The content of a mail. The attached workbook has all rows. */
 type Told = Pick<WholeMessage, "title" | "lead" | "address" | "sender" | "filters" | "sheets">;
@@ -17,8 +18,6 @@ type Missing = readonly DocumentKind[];
 /** The maximum number of sheets in the mail itself, and of rows of each. */
 const MAX_SHEETS = 12;
 const MAX_ROWS = 10;
-
-const rowCount = (rows: number): string => `${rows.toLocaleString("en-PH")} ${rows === 1 ? "row" : "rows"}`;
 
 const cellsOf = ({ columns, rows, levels, rules }: MessageSheet, row: Cells): string[] =>
   columns.map((column) => {
@@ -35,8 +34,8 @@ function moreText({ rows, more }: MessageSheet, missing: Missing): string | null
   const attached = missing.includes("xlsx") ? 0 : left;
   const nowhere = left - attached + more;
   const parts = [
-    ...(attached > 0 ? [`${rowCount(attached)} more in the attached workbook`] : []),
-    ...(nowhere > 0 ? [`${rowCount(nowhere)} more in ${brand.name} only`] : []),
+    ...(attached > 0 ? [`${counted(attached, "row")} more in the attached workbook`] : []),
+    ...(nowhere > 0 ? [`${counted(nowhere, "row")} more in ${brand.name} only`] : []),
   ];
   return parts.length === 0 ? null : `${parts.join(", ")}.`;
 }
@@ -49,7 +48,7 @@ function sheetsLeft({ length }: readonly MessageSheet[], missing: Missing): stri
   const left = length - MAX_SHEETS;
   if (left <= 0) return null;
   const place = missing.includes("xlsx") ? `${brand.name} only` : "the attached workbook";
-  return `${left === 1 ? "1 more sheet is" : `${left} more sheets are`} in ${place}.`;
+  return `${counted(left, "more sheet is", "more sheets are")} in ${place}.`;
 }
 
 /** The documents that are not attached, as a sentence; null when all are. */
