@@ -35,8 +35,8 @@ export default defineConfig({
         "--disable-threaded-animation",
         "--disable-threaded-scrolling",
         "--disable-checker-imaging",
-        // A page lives for seconds: its optimized code is hardly made before it is thrown away.
-        "--js-flags=--no-maglev --no-turbofan",
+        // A page lives for seconds: optimized code, also that of the engine, is hardly made before it is thrown away.
+        "--js-flags=--no-maglev --no-turbofan --liftoff-only",
       ],
     },
   },

@@ -25,6 +25,26 @@ export function succeeds(command, args, env = {}, stdio = "inherit") {
   return status === 0;
 }
 
+/** Runs commands side by side, and shows the output of each once it has ended. Resolves with whether all succeeded. */
+export async function allSucceed(commands) {
+  const shell = process.platform === "win32";
+  const ended = commands.map(
+    ([command, ...args]) =>
+      new Promise((resolve) => {
+        const options = { cwd: root, shell, stdio: ["ignore", "pipe", "pipe"] };
+        const child = spawn(command, shell ? args.map(quoted) : args, options);
+        const output = [];
+        for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => output.push(part));
+        child.on("error", (error) => output.push(`${command}: ${error.message}\n`));
+        child.on("close", (status) => {
+          for (const part of output) process.stdout.write(part);
+          resolve(status === 0);
+        });
+      }),
+  );
+  return (await Promise.all(ended)).every(Boolean);
+}
+
 /** Runs a command to its end. Exits this process with status 1 when it fails. */
 export function run(...command) {
   if (!succeeds(...command)) process.exit(1);

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { headlessShell, systemBrowser } from "./browsers.mjs";
-import { ensureBuilt, ensurePackages, run, succeeds } from "./ensure.mjs";
+import { allSucceed, ensureBuilt, ensurePackages, run, succeeds } from "./ensure.mjs";
 import { failedTests } from "./failed-tests.mjs";
 
 const quietly = (command, args) =>
@@ -27,10 +27,10 @@ function ensureBrowser() {
 const steps = [];
 
 /** Runs a test step and records whether it passed. Later steps run even if it fails. */
-function step(name, passes) {
+async function step(name, passes) {
   const began = Date.now();
   console.log(`\n── ${name}`);
-  steps.push({ name, passed: passes(), seconds: (Date.now() - began) / 1000 });
+  steps.push({ name, passed: await passes(), seconds: (Date.now() - began) / 1000 });
 }
 const tool = (...args) => succeeds("npx", ["--no-install", ...args]);
 const reports = mkdtempSync(join(tmpdir(), "marble-tests-"));
@@ -48,11 +48,15 @@ const vitest = (...projects) =>
 ensurePackages();
 ensureBrowser();
 await ensureBuilt();
-step("lint", () => succeeds("npm", ["run", "--silent", "lint"]));
-step("types", () => tool("tsc", "--noEmit"));
-step("unit, house and sql tests", () => vitest("house", "sql", "unit*"));
-step("api tests", () => vitest("api"));
-step("browser tests", () =>
+await step("lint and types", () =>
+  allSucceed([
+    ["npm", "run", "--silent", "lint"],
+    ["npm", "run", "--silent", "types"],
+  ]),
+);
+await step("unit, house and sql tests", () => vitest("house", "sql", "unit*"));
+await step("api tests", () => vitest("api"));
+await step("browser tests", () =>
   succeeds("npx", ["--no-install", "playwright", "test", "--reporter=list,junit"], {
     PLAYWRIGHT_JUNIT_OUTPUT_FILE: reportOf("browser"),
   }),

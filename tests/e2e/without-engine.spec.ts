@@ -7,48 +7,42 @@ import { asWithLittleMemory, expect, test } from "./support/test";
 
 test.use({ engine: true });
 
-const starts = {
-  "without WebAssembly": () => {
+test("on a device without WebAssembly the server answers: filter, drill, cross-filter, records and export", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  await page.addInitScript(() => {
     Object.defineProperty(window, "WebAssembly", { value: undefined });
-  },
-  "with little memory": asWithLittleMemory,
-} as const;
-
-for (const [device, prepare] of Object.entries(starts))
-  test(`on a device ${device} the server answers: filter, drill, cross-filter, records and export`, async ({
-    enter,
-  }) => {
-    const page = await enter("manager");
-    await page.addInitScript(prepare);
-    const facts: string[] = [];
-    page.on("request", (sent) => {
-      if (sent.url().includes("/charts/facts/")) facts.push(sent.url());
-    });
-    await page.goto("/dashboard?period=all");
-    await expect(page.getByText("The server answers every filter and click instead.")).toBeVisible();
-    await expect.poll(() => figure(page, "ARBO universe")).toBeGreaterThan(1000);
-    const all = await figure(page, "ARBO universe");
-    await fromMenu(page, "Status of ARBOs", "Show as table");
-    const row = tile(page, "Status of ARBOs").getByRole("row", { name: /^Temporary/ });
-    const count = numberIn(await row.getByRole("cell").nth(1).innerText());
-    await row.getByRole("button", { name: "Temporary" }).click();
-    await expect.poll(() => figure(page, "ARBO universe")).toBe(count);
-    await row.getByRole("button", { name: "Temporary" }).click();
-    await page.goto("/dashboard?period=all&region_name=Region+III+(Central+Luzon)");
-    await expect.poll(() => figure(page, "ARBO universe")).toBeLessThan(all);
-    await expect(tile(page, "ARBOs by province")).toBeVisible();
-    await fromMenu(page, "ARBO universe", "Records behind it");
-    await expect(page.getByRole("dialog").getByRole("table")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await fromMenu(page, "Status of ARBOs", "Excel");
-    const download = page.waitForEvent("download");
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: /^(Export|Save|Download)/ })
-      .click();
-    expect((await download).suggestedFilename()).toMatch(/^Report_.*\.xlsx$/);
-    expect(facts).toEqual([]);
   });
+  const facts: string[] = [];
+  page.on("request", (sent) => {
+    if (sent.url().includes("/charts/facts/")) facts.push(sent.url());
+  });
+  await page.goto("/dashboard?period=all");
+  await expect(page.getByText("The server answers every filter and click instead.")).toBeVisible();
+  await expect.poll(() => figure(page, "ARBO universe")).toBeGreaterThan(1000);
+  const all = await figure(page, "ARBO universe");
+  await fromMenu(page, "Status of ARBOs", "Show as table");
+  const row = tile(page, "Status of ARBOs").getByRole("row", { name: /^Temporary/ });
+  const count = numberIn(await row.getByRole("cell").nth(1).innerText());
+  await row.getByRole("button", { name: "Temporary" }).click();
+  await expect.poll(() => figure(page, "ARBO universe")).toBe(count);
+  await row.getByRole("button", { name: "Temporary" }).click();
+  await page.goto("/dashboard?period=all&region_name=Region+III+(Central+Luzon)");
+  await expect.poll(() => figure(page, "ARBO universe")).toBeLessThan(all);
+  await expect(tile(page, "ARBOs by province")).toBeVisible();
+  await fromMenu(page, "ARBO universe", "Records behind it");
+  await expect(page.getByRole("dialog").getByRole("table")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await fromMenu(page, "Status of ARBOs", "Excel");
+  const download = page.waitForEvent("download");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^(Export|Save|Download)/ })
+    .click();
+  expect((await download).suggestedFilename()).toMatch(/^Report_.*\.xlsx$/);
+  expect(facts).toEqual([]);
+});
 
 /** Notes on the page which facts the stream of changes has announced. */
 const noteAnnounced = (): void => {
@@ -75,7 +69,7 @@ test("without the engine each figure is asked for once, and the next visit asks 
   enter,
 }) => {
   const page = await enter("manager");
-  await page.addInitScript(starts["with little memory"]);
+  await page.addInitScript(asWithLittleMemory);
   await page.addInitScript(noteAnnounced);
   const asked: string[] = [];
   // As on a slow link: the stream opens while the first answers are under way.
@@ -112,7 +106,7 @@ test("figures that are read again stay clear, and those of another filter fade u
   enter,
 }) => {
   const [page, admin] = [await enter("manager"), await enter("admin")];
-  await page.addInitScript(starts["with little memory"]);
+  await page.addInitScript(asWithLittleMemory);
   await page.goto("/dashboard?period=all");
   const universe = tile(page, "ARBO universe").locator("[data-before]");
   await expect.poll(() => figure(page, "ARBO universe")).toBeGreaterThan(0);
@@ -184,7 +178,7 @@ test("a report stays to be exported while a change of its data is read, and not 
 }) => {
   const [page, admin] = [await enter("manager"), await enter("admin")];
   const arbo = await anArbo(admin);
-  await page.addInitScript(starts["with little memory"]);
+  await page.addInitScript(asWithLittleMemory);
   const streaming = page.waitForResponse("**/api/changes");
   await page.goto("/report?view=region");
   await expect(page.getByRole("table", { name: /Support \(Form 11\), by region/ })).toBeVisible();

@@ -16,6 +16,12 @@ const expectSoon = expect.configure({ soft: true });
 
 type Scheme = "light" | "dark";
 
+/** The colours that a page wears now. */
+async function wornBy(page: Page): Promise<Scheme> {
+  const worn = await page.locator("html").getAttribute("data-mantine-color-scheme");
+  return worn === "dark" ? "dark" : "light";
+}
+
 async function wear(page: Page, colorScheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme });
   // A page applies the new scheme in its next frame, which a full dashboard delays on a busy machine.
@@ -104,9 +110,9 @@ async function fitsPhone(page: Page, what: string): Promise<void> {
 }
 
 /**
- * Checks a state of the page: no violation of WCAG 2.1 AA in light, no weak contrast in dark, and at 360 px
- * width no horizontal overflow and no scrollable area that the keyboard cannot reach. Of a state made of `known` parts
- * only the overflow is checked. `within` limits the check to a part that opened over a checked page. Assertions are
+ * Checks a state of the page: no violation of WCAG 2.1 AA in the colours that it wears, light or dark, no weak contrast in
+ * the other ones, which it wears from then on, and at 360 px width no horizontal overflow and no scrollable area that the
+ * keyboard cannot reach. Of a state made of `known` parts only the overflow is checked. `within` limits the check to a part that opened over a checked page. Assertions are
  * soft, so that one run reports every problem.
  */
 export async function expectAccessible(
@@ -117,13 +123,14 @@ export async function expectAccessible(
 ): Promise<void> {
   count += 1;
   await settled(page);
-  await wear(page, "light");
-  if (parts === "new") expect.soft(await found(page, { within }), `${what}, light`).toEqual([]);
-  await picture(page, what, "light");
+  const worn = await wornBy(page);
+  if (parts === "new") expect.soft(await found(page, { within }), `${what}, ${worn}`).toEqual([]);
+  await picture(page, what, worn);
   if (parts === "new") {
-    await wear(page, "dark");
-    expect.soft(await found(page, { within, only: colours }), `${what}, dark`).toEqual([]);
-    await picture(page, what, "dark");
+    const other = worn === "light" ? "dark" : "light";
+    await wear(page, other);
+    expect.soft(await found(page, { within, only: colours }), `${what}, ${other}`).toEqual([]);
+    await picture(page, what, other);
   }
   await page.setViewportSize(phone);
   await fitsPhone(page, what);
