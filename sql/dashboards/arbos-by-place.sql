@@ -2,18 +2,11 @@
 -- @title ARBOs by place
 -- @board main-dashboard
 -- @note Year, quarter, month, fund source and stage select activity, not organizations: they do not change this figure.
--- @param place_level text?
+-- @place municipality, province, region
 -- @returns place text, arbos integer, operational integer, members integer, arb_members integer
 -- @additive arbos, operational, members, arb_members over places
 -- @ranked by arbos, members
-with placed as (
-  select *, case $place_level
-      when 'municipality' then cast(muncity_name as text) || ' (' || cast(province_name as text) || ')'
-      when 'province' then cast(province_name as text)
-      else cast(region_name as text)
-    end as place
-  from selected_arbo
-)
+with placed as (select *, $place as place from selected_arbo)
 select
   place,
   cast(count(*) as integer) as arbos,

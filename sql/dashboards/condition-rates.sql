@@ -2,17 +2,13 @@
 -- @title Functional and utilized
 -- @board form-11, farm-fme
 -- @note Accomplishments whose condition was entered; rates are of their units.
--- @param place_level text?
+-- @place municipality, province, region
 -- @returns place text, quantity double, functional double, utilized double
 -- @returns functional_rate double, utilized_rate double
 -- @additive quantity, functional, utilized over places, years, quarters, months, stages
 -- @unsummed functional_rate, utilized_rate
 with placed as (
-  select *, case $place_level
-      when 'municipality' then cast(muncity_name as text) || ' (' || cast(province_name as text) || ')'
-      when 'province' then cast(province_name as text)
-      else cast(region_name as text)
-    end as place
+  select *, $place as place
   from selected_support
   where kind = 'accomplishment' and functional is not null and utilized is not null
 )

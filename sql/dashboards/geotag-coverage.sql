@@ -2,7 +2,7 @@
 -- @title Geotag coverage
 -- @board farm-fme
 -- @note A geotag names an organization: a support (organization, support and year) has one when its organization has. Geotags count whatever the period.
--- @param place_level text?
+-- @place municipality, province, region
 -- @returns place text, supports integer, tagged integer, untagged integer, tagged_rate double, geotags integer
 -- @additive supports, tagged, untagged, geotags over places
 -- @unsummed tagged_rate
@@ -26,11 +26,7 @@ part as (
   group by region_name, province_name, muncity_name
 ),
 placed as (
-  select *, case $place_level
-      when 'municipality' then muncity_name || ' (' || province_name || ')'
-      when 'province' then province_name
-      else region_name
-    end as place
+  select *, $place as place
   from part
 )
 select

@@ -2,19 +2,12 @@
 -- @title Net income and the trader's
 -- @board income-marketing
 -- @note The difference compares records whose net income is known with and without the trader, in percent of the trader's.
--- @param place_level text?
+-- @place municipality, province, region
 -- @returns place text, records integer, net_income double, compared_income double, trader_income double
 -- @returns income_difference_rate double
 -- @additive records, net_income, compared_income, trader_income over places, years, quarters, months, stages
 -- @unsummed income_difference_rate
-with placed as (
-  select *, case $place_level
-      when 'municipality' then cast(muncity_name as text) || ' (' || cast(province_name as text) || ')'
-      when 'province' then cast(province_name as text)
-      else cast(region_name as text)
-    end as place
-  from selected_income
-)
+with placed as (select *, $place as place from selected_income)
 select
   place,
   cast(count(*) as integer) as records,

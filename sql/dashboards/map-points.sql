@@ -3,7 +3,7 @@
 -- @title ARBOs and geotags as points
 -- @board farm-fme
 -- @note A geotag stands where its photo was taken, an organization in the middle of its geotags, or without one at the centre of its place. Year, quarter, month, fund source and stage do not change this figure.
--- @param place_level text?
+-- @place municipality, province, region
 -- @returns place text, point text, latitude double, longitude double
 -- @returns arbos integer, operational integer, members integer, geotags integer, geotag_id integer
 -- @additive arbos, operational, members, geotags over places
@@ -11,11 +11,7 @@
 -- @undated arbos, operational, members, geotags
 with placed as (
   select *,
-    case $place_level
-      when 'municipality' then muncity_name || ' (' || province_name || ')'
-      when 'province' then province_name
-      else region_name
-    end as place,
+    $place as place,
     case $place_level when 'municipality' then fine when 'province' then middle else coarse end as point
   from selected_point
 )

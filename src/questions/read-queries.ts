@@ -3,6 +3,7 @@ import { rankedStatement } from "./ranked-statement";
 import { factsIn, tablesIn } from "./facts-read";
 import { figuresOf, keysOf, rankingColumns, rankingOf, type Column } from "./figures";
 import type { MaterializedQuery, Parameter, Query } from "./query";
+import { placeLevel, withPlace } from "./place-column";
 import { isKeptTable } from "./roll-up";
 import { selectionFilters } from "./selection-filters";
 import {
@@ -147,7 +148,8 @@ function queriesOver(
     entries
       .filter(([name]) => !name.startsWith("selections/"))
       .map(([name, text]): [string, Query] => {
-        const body = bodyOf(text);
+        const [places] = tagValues(text, "place");
+        const body = places === undefined ? bodyOf(text) : withPlace(bodyOf(text), places);
         const selections = needed(body);
         const unranked = withSelections(selections, body);
         const returns = columnsOf(text) as Column[];
@@ -155,7 +157,11 @@ function queriesOver(
         const ranking = rankingOf(tagValues(text, "ranked")[0]);
         const ranked = (sql: string): string =>
           rankedStatement({ sql, keys: keysOf(returns, figures), figures, ranking });
-        const declared = [...parametersOf(selections), ...tagValues(text, "param").map(parameterOf)];
+        const declared = [
+          ...parametersOf(selections),
+          ...tagValues(text, "param").map(parameterOf),
+          ...(places === undefined ? [] : [placeLevel]),
+        ];
         return [
           name,
           {
