@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconBook2 } from "@tabler/icons-react";
-import { lazy, Suspense, useState, type ReactElement } from "react";
-import { retryWhenOnline } from "../api/calls/retry-when-online";
+import { Suspense, useState, type ReactElement } from "react";
+import { lazyPart } from "../api/calls/lazy-part";
 import { useSession } from "../api/session";
 import { viewScreensOf } from "../shared/calls/saved-views";
 import { LazySubscriptionDialog } from "../subscriptions/lazy-subscription-dialog";
@@ -12,7 +12,7 @@ import { Tabs } from "../ui/page/tabs";
 import { MessagesView } from "./messages/messages-view";
 import { SubscriptionsView } from "./messages/subscriptions-view";
 
-const BookDialog = lazy(() => retryWhenOnline(() => import("../subscriptions/book/book-dialog")));
+const BookDialog = lazyPart(() => import("../subscriptions/book/book-dialog"));
 
 /** /messages: what was sent to the user, and what the user has subscribed to (decision 065). */
 export default function MessagesPage(): ReactElement {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactElement } from "react";
+import { Suspense, type ReactElement } from "react";
 import { useOwnPeriod } from "../api/own-period";
 import { useSession } from "../api/session";
 import { useAddress } from "../ui/page/address";
@@ -15,9 +15,10 @@ import { reportTabsOf, type ReportTab } from "./report-tabs";
 import { SchedulesView } from "./schedules/schedules-view";
 import { participantKey } from "./participants/participant-link";
 import { TrainingRecordView } from "./participants/training-record-view";
+import { lazyPart } from "../api/calls/lazy-part";
 
-const DictionaryView = lazy(() => import("./dictionary/dictionary-view"));
-const ExploreView = lazy(() => import("./explore/explore-view"));
+const DictionaryView = lazyPart(() => import("./dictionary/dictionary-view"));
+const ExploreView = lazyPart(() => import("./explore/explore-view"));
 
 const panels: Record<ReportTab, ReactElement> = {
   "target-accomplishment": <ComparisonView />,

@@ -1,8 +1,8 @@
-import { lazy, Suspense, useEffect, type ReactElement } from "react";
-import { retryWhenOnline } from "../api/calls/retry-when-online";
+import { Suspense, useEffect, type ReactElement } from "react";
+import { lazyPart } from "../api/calls/lazy-part";
 import { closeSubscriptionDialog, useSubscriptionDialog } from "./subscription-dialog-store";
 
-const SubscriptionDialog = lazy(() => retryWhenOnline(() => import("./subscription-dialog")));
+const SubscriptionDialog = lazyPart(() => import("./subscription-dialog"));
 
 /** The dialog that makes a subscription to the figures of the screen. Its code loads when it is first opened. */
 export function LazySubscriptionDialog(): ReactElement | null {

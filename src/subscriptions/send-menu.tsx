@@ -1,11 +1,11 @@
 import { Button, Menu, type ButtonProps } from "@mantine/core";
 import { IconBell, IconBook2, IconBookUpload, IconSend } from "@tabler/icons-react";
-import { lazy, Suspense, useState, type ReactElement } from "react";
-import { retryWhenOnline } from "../api/calls/retry-when-online";
+import { Suspense, useState, type ReactElement } from "react";
+import { lazyPart } from "../api/calls/lazy-part";
 import type { SubscriptionDraft } from "./subscription-dialog-store";
 import { useSendActions } from "./use-send-actions";
 
-const BookDialog = lazy(() => retryWhenOnline(() => import("./book/book-dialog")));
+const BookDialog = lazyPart(() => import("./book/book-dialog"));
 
 interface SendMenuProps {
   /** The figures of the screen; null when none of them can be sent, which has been told. */

@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { IconBookmark, IconBookmarkFilled, IconChevronDown } from "@tabler/icons-react";
-import { lazy, Suspense, useState, type ReactElement } from "react";
-import { retryWhenOnline } from "../api/calls/retry-when-online";
+import { Suspense, useState, type ReactElement } from "react";
+import { lazyPart } from "../api/calls/lazy-part";
 import { useSession } from "../api/session";
 import { isSameSearch, type WholeView } from "../shared/calls/saved-views";
 import type { OpenView } from "./open-view";
@@ -9,8 +9,8 @@ import type { CurrentView } from "./current-view";
 import type { DialogKind } from "./view-dialog";
 import styles from "./views.module.css";
 
-const ViewsMenu = lazy(() => retryWhenOnline(() => import("./views-menu")));
-const ViewDialog = lazy(() => retryWhenOnline(() => import("./view-dialog")));
+const ViewsMenu = lazyPart(() => import("./views-menu"));
+const ViewDialog = lazyPart(() => import("./view-dialog"));
 
 interface ViewsButtonProps {
   present: CurrentView;

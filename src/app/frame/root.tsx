@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, type ReactElement } from "react";
+import { Suspense, useEffect, useRef, type ReactElement } from "react";
 import { NavigationType, Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { beforeSignOut, isSessionAsked, refresh } from "../../api/sign-in";
 import { useSession } from "../../api/session";
@@ -9,9 +9,10 @@ import { ErrorBoundary } from "./error-boundary";
 import { pageTitle } from "../screens/page-title";
 import styles from "./root.module.css";
 import { showUnsent, useUnsentList } from "../header/unsent-store";
+import { lazyPart } from "../../api/calls/lazy-part";
 
 const SignInAgain = lazyComponent(() => import("./sign-in-again"), "SignInAgain");
-const UnsentDrawer = lazy(() => import("../../forms/drafts/unsent-drawer"));
+const UnsentDrawer = lazyPart(() => import("../../forms/drafts/unsent-drawer"));
 
 const askBeforeSignOut = (): (() => void) =>
   beforeSignOut(async () => (await import("../../forms/drafts/confirm-sign-out")).confirmSignOut());

@@ -1,10 +1,9 @@
-import { lazy, Suspense, type ReactElement } from "react";
-import { retryWhenOnline } from "../../api/calls/retry-when-online";
+import { Suspense, type ReactElement } from "react";
+import { lazyPart } from "../../api/calls/lazy-part";
 import { showKeys, useKeysSheet } from "./keys-store";
 import { useOpeningKey } from "./use-opening-key";
 
-const keysSheet = () => import("./keys-sheet");
-const KeysSheet = lazy(async () => ({ default: (await retryWhenOnline(keysSheet)).KeysSheet }));
+const KeysSheet = lazyPart(async () => ({ default: (await import("./keys-sheet")).KeysSheet }));
 
 /** Whether a character typed here goes into a text field. */
 const isTypedInto = (target: EventTarget | null): boolean =>

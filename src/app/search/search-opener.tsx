@@ -1,10 +1,10 @@
-import { lazy, Suspense, type ReactElement } from "react";
-import { retryWhenOnline } from "../../api/calls/retry-when-online";
+import { Suspense, type ReactElement } from "react";
+import { lazyPart } from "../../api/calls/lazy-part";
 import { useOpeningKey } from "../keys/use-opening-key";
 import { showSearch, useSearch } from "./search-store";
 import { TypedAhead } from "./typed-ahead";
 
-const SearchDialog = lazy(() => retryWhenOnline(() => import("./search-dialog")));
+const SearchDialog = lazyPart(() => import("./search-dialog"));
 
 const open = (): void => showSearch(true);
 const close = (): void => showSearch(false);

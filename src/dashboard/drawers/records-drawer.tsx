@@ -1,12 +1,12 @@
-import { lazy, Suspense, type ReactElement } from "react";
+import { Suspense, type ReactElement } from "react";
 import type { Parameters, Query } from "../../analytics";
-import { retryWhenOnline } from "../../api/calls/retry-when-online";
+import { lazyPart } from "../../api/calls/lazy-part";
 import { Drawer } from "../../ui/overlays/overlays";
 import { TableSkeleton } from "../../ui/page/skeletons";
 import type { Unit } from "../charts/parts/numbers";
 import styles from "./records-drawer.module.css";
 
-const Records = lazy(() => retryWhenOnline(() => import("./records")));
+const Records = lazyPart(() => import("./records"));
 
 /** A request to show records. */
 export interface RecordsRequest {

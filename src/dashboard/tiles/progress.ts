@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazyPart } from "../../api/calls/lazy-part";
 import type { Row, TableColumn } from "../charts/parts/chart";
 import { formatFull, numberOf } from "../charts/parts/numbers";
 import { columnLabel } from "../../labels/column-label";
@@ -85,7 +85,7 @@ export const onTarget = defineTile({
   isPrintedFirst: true,
   chart: {
     kind: "page",
-    Drawing: lazy(() => import("../progress/on-target")),
+    Drawing: lazyPart(() => import("../progress/on-target")),
     inSheet: {
       kind: "bars",
       x: "programme",

@@ -1,5 +1,5 @@
 import { completenessPicture } from "../completeness/picture";
-import { lazy } from "react";
+import { lazyPart } from "../../api/calls/lazy-part";
 import type { Mark } from "../charts/parts/chart";
 import { numberOf, textOf } from "../charts/parts/numbers";
 import { stackedBar } from "../charts/kinds/stacked-bar";
@@ -188,7 +188,7 @@ export const reportingGrid = defineTile({
       label: "Grid",
       chart: {
         kind: "page",
-        Drawing: lazy(() => import("../completeness/completeness-grid")),
+        Drawing: lazyPart(() => import("../completeness/completeness-grid")),
         picture: completenessPicture,
       },
     },

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
-import { lazy, Suspense, useState, type ReactElement } from "react";
+import { Suspense, useState, type ReactElement } from "react";
 import { entities, type Entity } from "../../entities";
 import { Drawer } from "../../ui/overlays/overlays";
 import { TableSkeleton } from "../../ui/page/skeletons";
+import { lazyPart } from "../../api/calls/lazy-part";
 
-const BinOfScreen = lazy(() => import("./bin-of-screen"));
+const BinOfScreen = lazyPart(() => import("./bin-of-screen"));
 
 /** The recycle bin of a screen, where the central office restores deleted records of its entities (DESIGN §4). */
 export function RecycleBin({ entity }: { entity: Entity }): ReactElement {

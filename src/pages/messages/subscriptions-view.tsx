@@ -1,9 +1,9 @@
 import { ActionIcon, Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IconBellPlus, IconPencil, IconSend, IconTrash } from "@tabler/icons-react";
-import { lazy, Suspense, useState, type ReactElement } from "react";
+import { Suspense, useState, type ReactElement } from "react";
 import { Link } from "react-router-dom";
-import { retryWhenOnline } from "../../api/calls/retry-when-online";
+import { lazyPart } from "../../api/calls/lazy-part";
 import { subscriptionList } from "../../api/subscriptions";
 import { unwatchedText } from "../../shared/calls/alerts";
 import type { ListedSubscription } from "../../shared/calls/subscriptions";
@@ -17,9 +17,7 @@ import { EmptyState, ErrorState } from "../../ui/page/states";
 import { ReceivedList } from "./received-list";
 import styles from "./messages.module.css";
 
-const SubscriptionDialog = lazy(() =>
-  retryWhenOnline(() => import("../../subscriptions/subscription-dialog")),
-);
+const SubscriptionDialog = lazyPart(() => import("../../subscriptions/subscription-dialog"));
 
 function SubscriptionLine({ of, onChange }: { of: ListedSubscription; onChange: () => void }): ReactElement {
   const [, setAddress] = useAddress();

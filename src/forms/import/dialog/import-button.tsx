@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
 import { IconFileImport } from "@tabler/icons-react";
-import { lazy, Suspense, useEffect, useState, type ReactElement } from "react";
+import { Suspense, useEffect, useState, type ReactElement } from "react";
+import { lazyPart } from "../../../api/calls/lazy-part";
 import { useSession } from "../../../api/session";
 import { notify } from "../../../ui/toasts/notify";
 import type { ImportSession } from "../import-session";
 
-const ImportDialog = lazy(async () => ({ default: (await import("./import-dialog")).ImportDialog }));
+const ImportDialog = lazyPart(async () => ({ default: (await import("./import-dialog")).ImportDialog }));
 
 /** Opens the import dialog; only for users of status Central (spec §2). `onImported` runs after rows were saved. */
 export function ImportButton({ onImported }: { onImported?: () => void }): ReactElement | null {

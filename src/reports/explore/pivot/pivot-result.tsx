@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, type ReactElement } from "react";
+import { Suspense, useMemo, type ReactElement } from "react";
 import type { Cells } from "../../../shared/cells/columns";
 import type { Pivot } from "../../../shared/calls/explorations";
 import { ReportTable } from "../../../ui/report-table/report-table";
@@ -12,9 +12,10 @@ import { sheetRules } from "../../../pivots/pivot-rules";
 import { isEmptyPivot, rowKey, type PivotTable } from "../../../pivots/pivot-table";
 import type { Figure } from "../../../pivots/figure";
 import { earlierValue } from "../../../pivots/pivot-comparison";
+import { lazyPart } from "../../../api/calls/lazy-part";
 import styles from "../explore.module.css";
 
-const PivotChartView = lazy(() => import("./pivot-chart-view"));
+const PivotChartView = lazyPart(() => import("./pivot-chart-view"));
 
 /** A cell whose records are requested, with its title. */
 export interface DrillRequest {

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconDeviceFloppy, IconFolder, IconLayoutDashboard } from "@tabler/icons-react";
-import { lazy, Suspense, useState, type ReactElement } from "react";
+import { Suspense, useState, type ReactElement } from "react";
 import { useSession } from "../../../api/session";
 import { Problem } from "../../../shared/errors";
 import { opensScreen } from "../../../shared/permissions";
@@ -14,8 +14,9 @@ import styles from "../explore.module.css";
 import { SaveDialog } from "./save-dialog";
 import { SavedList } from "./saved-list";
 import type { useSaved } from "./use-saved";
+import { lazyPart } from "../../../api/calls/lazy-part";
 
-const DashboardDialog = lazy(() => import("./dashboard-dialog"));
+const DashboardDialog = lazyPart(() => import("./dashboard-dialog"));
 
 interface SavedBarProps {
   saved: ReturnType<typeof useSaved>;

@@ -1,13 +1,14 @@
-import { lazy, Suspense, type ReactElement } from "react";
+import { Suspense, type ReactElement } from "react";
 import type { Cells } from "../../../shared/cells/columns";
 import { answerKey, type AnswerTable } from "../../../statements/answer-table";
 import type { StatementDrawing } from "../../../statements/statement-drawing";
 import type { StatementOpens } from "./use-statement-opens";
 import { TableSkeleton } from "../../../ui/page/skeletons";
 import { ReportTable } from "../../../ui/report-table/report-table";
+import { lazyPart } from "../../../api/calls/lazy-part";
 import styles from "../explore.module.css";
 
-const StatementChartView = lazy(() => import("./statement-chart-view"));
+const StatementChartView = lazyPart(() => import("./statement-chart-view"));
 
 interface SqlAnswerProps {
   table: AnswerTable;

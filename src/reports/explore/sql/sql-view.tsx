@@ -1,6 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconFileSpreadsheet, IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
-import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactElement } from "react";
+import { Suspense, useCallback, useMemo, useRef, useState, type ReactElement } from "react";
 import {
   factTables,
   MAX_MILLISECONDS,
@@ -33,8 +33,9 @@ import { drawSql, runSql, useSqlDraft, writeSql } from "./sql-draft";
 import { useStatementOpens } from "./use-statement-opens";
 import type { SqlEditorHandle } from "./sql-editor";
 import { counted } from "../../../shared/wording";
+import { lazyPart } from "../../../api/calls/lazy-part";
 
-const SqlEditor = lazy(() => import("./sql-editor"));
+const SqlEditor = lazyPart(() => import("./sql-editor"));
 
 const noFilter = {};
 const asStated = "As the statement says";
