@@ -1,5 +1,6 @@
 import type { FactField, FactTable } from "./fact-table";
 import type { Rows, Value } from "../questions/query";
+import { compareTexts } from "../shared/cells/order";
 import type { Pivot } from "../shared/calls/explorations";
 import { regionOrder } from "../shared/places/places";
 import { others } from "./fields";
@@ -55,15 +56,13 @@ const regionPositions = new Map(regionOrder.map((name, at) => [name.toLowerCase(
 export const officialOrder: Order = (field, value) =>
   field === "region_name" ? regionPositions.get(value.toLowerCase()) : undefined;
 
-const collator = new Intl.Collator("en", { sensitivity: "base", numeric: true });
-
 function compareValues(field: string, a: Value, b: Value, order: Order): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   if (typeof a === "number" && typeof b === "number") return a - b;
   const [left, right] = [order(field, String(a)), order(field, String(b))];
   if (left !== undefined || right !== undefined)
     return (left ?? Number.MAX_SAFE_INTEGER) - (right ?? Number.MAX_SAFE_INTEGER);
-  return collator.compare(String(a), String(b));
+  return compareTexts(String(a), String(b));
 }
 
 const keyOf = (values: readonly unknown[]): string => JSON.stringify(values);

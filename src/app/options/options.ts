@@ -3,6 +3,7 @@ import { isUnreachable } from "../../api/outbox/outbox-sender";
 import { loadPlaces } from "../../api/places";
 import { queryClient } from "../../api/calls/query-client";
 import { useSession } from "../../api/session";
+import { compareTexts } from "../../shared/cells/order";
 import { locationPaths, placesIn, type Place } from "../../shared/places/places";
 import { listsRefusal, opensScreen } from "../../shared/permissions";
 import { isSameText } from "../../shared/same-text";
@@ -63,8 +64,6 @@ interface ListItem {
   category?: string | null;
 }
 
-const compare = new Intl.Collator("en", { sensitivity: "base", numeric: true }).compare;
-
 /** The texts of a list without empty ones and duplicates, in alphabetical order (spec §5). */
 export function distinctTexts(items: readonly Pick<ListItem, "type">[]): string[] {
   const byKey = new Map<string, string>();
@@ -72,7 +71,7 @@ export function distinctTexts(items: readonly Pick<ListItem, "type">[]): string[
     const text = (type ?? "").trim();
     if (text !== "" && !byKey.has(text.toLowerCase())) byKey.set(text.toLowerCase(), text);
   }
-  return [...byKey.values()].toSorted(compare);
+  return [...byKey.values()].toSorted(compareTexts);
 }
 
 /** The items of a list that a field offers: all, those of one category, or the categories themselves. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ColumnKind } from "../../shared/cells/columns";
+import { compareValues } from "../../shared/cells/order";
 import type { DataColumn, TableQuery } from "./table-state";
 
 type Value = string | number | null;
@@ -23,13 +24,9 @@ export interface LocalColumn<T> extends Pick<DataColumn<T>, "id" | "label" | "al
   cell?: (row: T) => ReactNode;
 }
 
-const compare = new Intl.Collator("en", { sensitivity: "base", numeric: true }).compare;
-
 function order(one: Value, other: Value): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
-  return typeof one === "number" && typeof other === "number"
-    ? one - other
-    : compare(String(one), String(other));
+  return compareValues(one, other);
 }
 
 const orderedBy = <T>(column: LocalColumn<T>, row: T): Value =>

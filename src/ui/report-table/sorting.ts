@@ -1,14 +1,11 @@
 import type { ColumnSort } from "@tanstack/react-table";
 import type { Cell, Cells, RowLevel } from "../../shared/cells/columns";
-
-const collator = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+import { compareValues } from "../../shared/cells/order";
 
 function compare(a: Cell, b: Cell, descending: boolean): number {
   const [noA, noB] = [a === null || a === undefined || a === "", b === null || b === undefined || b === ""];
   if (noA || noB) return Number(noA) - Number(noB);
-  const order =
-    typeof a === "number" && typeof b === "number" ? a - b : collator.compare(String(a), String(b));
-  return descending ? -order : order;
+  return descending ? compareValues(b, a) : compareValues(a, b);
 }
 
 /** A row and the rows that move with it: those below a heading, or those that a subtotal ends. */
