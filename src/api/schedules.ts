@@ -17,7 +17,7 @@ export const refreshSchedules = (): Promise<void> =>
 onForbidden(() => void refreshSchedules());
 
 /** Fetches the current schedules. */
-export async function fetchCurrentSchedules(signal?: AbortSignal): Promise<CurrentSchedules> {
+async function fetchCurrentSchedules(signal?: AbortSignal): Promise<CurrentSchedules> {
   return (await call<CurrentSchedules>("GET", "/api/report-schedules/current", undefined, { signal })).data;
 }
 

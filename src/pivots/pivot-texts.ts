@@ -13,7 +13,7 @@ import { selectionTotal, totalNotes } from "./total-words";
 import type { pivotComparison } from "./pivot-comparison";
 
 /** A filter in words; null when it has no values. */
-export function filterText(filter: FieldFilter): [label: string, value: string] | null {
+function filterText(filter: FieldFilter): [label: string, value: string] | null {
   const label = columnLabel(filter.field);
   if (filter.is === "between") {
     const [from, to] = [filter.from, filter.to].map((bound) =>

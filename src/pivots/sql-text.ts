@@ -21,7 +21,7 @@ export const sqlName = (name: string): string =>
 export const sqlString = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** A value as an SQL literal for a field; null when the field cannot have this value. */
-export function sqlValue(value: string | number, { type }: Pick<FactField, "type">): string | null {
+function sqlValue(value: string | number, { type }: Pick<FactField, "type">): string | null {
   if (type === "text" || type === "enum") return sqlString(String(value));
   const number = typeof value === "string" && value.trim() === "" ? Number.NaN : Number(value);
   return Number.isFinite(number) ? String(number) : null;

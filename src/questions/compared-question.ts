@@ -13,7 +13,7 @@ export const plainQuestionName = (name: string): string =>
 const periodParameter = /^reporting_(year|quarter|month)$/;
 
 /** The name of the earlier period's parameter for a parameter of the period; other names stay the same. */
-export const earlierName = (name: string): string => (periodParameter.test(name) ? `earlier_${name}` : name);
+const earlierName = (name: string): string => (periodParameter.test(name) ? `earlier_${name}` : name);
 
 const earlierText = (sql: string): string =>
   sql.replaceAll(/\$(reporting_(?:year|quarter|month))\b/g, "$$earlier_$1");

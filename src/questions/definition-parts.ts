@@ -25,7 +25,7 @@ export const isOneOf = <T extends string>(all: readonly T[], value: unknown): va
 export const isListOf = <T>(value: unknown, most: number, is: (one: unknown) => one is T): value is T[] =>
   Array.isArray(value) && value.length <= most && value.every(is);
 
-export const isFormula = (text: unknown): boolean => {
+const isFormula = (text: unknown): boolean => {
   if (!isText(text, limits.formula)) return false;
   try {
     return operandsOf(parseFormula(text)).length > 0;
@@ -49,7 +49,7 @@ export const isMeasure = (value: unknown): value is Measure =>
 export const formulaNames = (measures: readonly Measure[]): string[] =>
   measures.flatMap((one) => (one.of === "formula" ? [one.name.trim().toLowerCase()] : []));
 
-export const isBound = (value: unknown): value is string | number | null => value === null || isValue(value);
+const isBound = (value: unknown): value is string | number | null => value === null || isValue(value);
 export const isFieldFilter = (value: unknown): value is FieldFilter =>
   isRecord(value) &&
   isName(value["field"]) &&

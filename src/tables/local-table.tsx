@@ -36,7 +36,7 @@ interface LocalTableProps<T> {
 }
 
 /** The table column for a local column. */
-export const shownColumn = <T,>(column: LocalColumn<T>): DataColumn<T> => {
+const shownColumn = <T,>(column: LocalColumn<T>): DataColumn<T> => {
   const { id, label, align, width, wrap, text, choices } = column;
   return {
     id,

@@ -11,7 +11,7 @@ export interface From {
 }
 
 /** The address from which a guard redirected, if it is an address of this product; null otherwise. */
-export function requestedPath(state: unknown): string | null {
+function requestedPath(state: unknown): string | null {
   const from = (state as From | null)?.from;
   return typeof from === "string" && /^\/(?![/\\])/.test(from) ? from : null;
 }

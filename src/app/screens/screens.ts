@@ -70,7 +70,7 @@ export const screens: readonly Screen[] = [
 ];
 
 /** The header links in order. A link shows when the role's route includes it and its page exists (spec §2). */
-export const headerLinks: readonly { name: ScreenName; label: string; path: string }[] = [
+const headerLinks: readonly { name: ScreenName; label: string; path: string }[] = [
   { name: "dashboard", label: "Dashboard", path: "/dashboard" },
   { name: "forms", label: "Forms", path: "/forms" },
   { name: "report", label: "Report", path: "/report" },

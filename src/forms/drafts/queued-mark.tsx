@@ -15,7 +15,7 @@ const words: Record<OutboxEntry["what"], string> = {
 };
 
 /** Whether a waiting change concerns the record with this id. */
-export function isChangeOfRecord({ body }: OutboxEntry, id: number): boolean {
+function isChangeOfRecord({ body }: OutboxEntry, id: number): boolean {
   if (Array.isArray(body)) return body.some((record: { id?: unknown }) => record.id === id);
   const ids = (body as { ids?: unknown } | undefined)?.ids;
   return Array.isArray(ids) && ids.includes(id);

@@ -17,7 +17,7 @@ const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(textOf) : textOf(value) === "" ? [] : textOf(value).split(",");
 
 /** A training title without commas, because the list of titles is stored joined by commas. */
-export const titleInList = (row: Values): string =>
+const titleInList = (row: Values): string =>
   textOf(row["training_title"])
     .replace(/\s*,\s*/g, " ")
     .trim();

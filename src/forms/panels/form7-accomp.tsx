@@ -15,7 +15,7 @@ const sales = entityNamed("qtr_sales_report");
 const money = sales.fields["sales_generated"];
 
 /** The sum of the sales of all quarters, in pesos; null when no row has sales. */
-export const salesOf = (rows: readonly Values[]): number | null =>
+const salesOf = (rows: readonly Values[]): number | null =>
   sumOf(...rows.map((row) => readValues(sales, row)["sales_generated"]));
 
 /** The faults of the quarterly sales to correct before they can be added up; null when there are none. */

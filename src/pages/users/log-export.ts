@@ -55,7 +55,7 @@ const entriesPerCall = 1000;
  * All entries of a filter up to `newest`, latest first. Paging by id neither repeats nor skips entries while
  * others are added. A page of large entries may be shorter than requested; only an empty page is the end.
  */
-export async function* logPages(
+async function* logPages(
   body: Record<string, unknown>,
   newest: number,
   signal?: AbortSignal,

@@ -39,7 +39,7 @@ const known: ReadonlySet<string> = new Set([
 const rank = { Provincial: 0, Regional: 1, Central: 2 } as const;
 
 /** The status of the role with this name. Undefined when there is none. */
-export const statusOfRole = async (
+const statusOfRole = async (
   client: pg.PoolClient,
   roles: string,
 ): Promise<SessionUser["status"] | undefined> =>

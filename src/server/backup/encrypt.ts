@@ -23,7 +23,7 @@ export async function encrypt(stream: Readable, passphrase: string): Promise<Rea
 }
 
 /** Whether a file was encrypted. */
-export async function isEncrypted(file: string): Promise<boolean> {
+async function isEncrypted(file: string): Promise<boolean> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(AGE_HEADER.length), 0, AGE_HEADER.length, 0);

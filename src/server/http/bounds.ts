@@ -58,7 +58,7 @@ const figure = (number: number): string => number.toLocaleString("en-PH");
  * Checks the parts of a parsed body without recursion. Throws a 400 that names the field that is nested too
  * deep, is too long, has too many parts, or has the name of an inherited key.
  */
-export function checkBounds(body: unknown, bounds: Partial<Bounds> = {}): void {
+function checkBounds(body: unknown, bounds: Partial<Bounds> = {}): void {
   const limits = { ...standard, ...bounds };
   const parts: Part[] = [];
   const look = (value: unknown, key: string, within: Part | null): void => {

@@ -55,7 +55,7 @@ const accountForms = new Set(["Login", "Users", "Access control"]);
  * The chain of an entry: that of accounts, otherwise that of the actor's region or of the central office (decision 061).
  * It depends on the actor, so that one transaction waits for one chain: two transactions cannot wait for each other.
  */
-export const chainOf = (actor: LedgerActor | null, { form_name, source }: LedgerEntry): string =>
+const chainOf = (actor: LedgerActor | null, { form_name, source }: LedgerEntry): string =>
   source !== "client" && accountForms.has(form_name)
     ? ACCOUNT_CHAIN
     : (text(actor?.region_name) ?? "central");

@@ -16,7 +16,7 @@ function typeOf(sql: string): Schema {
 }
 
 /** The JSON schema of a field in requests and answers. */
-export function fieldSchema(field: Field): Schema {
+function fieldSchema(field: Field): Schema {
   const isList = ["list", "lookupList", "files"].includes(field.kind);
   const choices = field.kind === "yesNo" ? ["Yes", "No"] : field.choices;
   const notes = [

@@ -8,8 +8,8 @@ import { sendMails } from "./mail/send-mails";
 import type { JobName } from "../../shared/calls/system";
 
 /** The names of the jobs that deliver subscriptions and send mails. */
-export const DELIVERY_JOB = "deliver-subscriptions";
-export const MAIL_JOB = "send-mails";
+const DELIVERY_JOB = "deliver-subscriptions";
+const MAIL_JOB = "send-mails";
 const INTERVAL_MS = 60_000;
 /** How long facts must stay as they are before alerts are checked. While they go on changing, each minute is in time. */
 const SETTLED_MS = 5000;

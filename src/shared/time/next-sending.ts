@@ -8,7 +8,7 @@ export const sendingTimes = ["workday", "week", "month", "quarter", "year", "win
 export type SendingTime = (typeof sendingTimes)[number];
 
 /** The hour of the Philippines at which subscriptions are sent. */
-export const sendingHour = 6;
+const sendingHour = 6;
 
 const weekdayOf = (day: IsoDate): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 

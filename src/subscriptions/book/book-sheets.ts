@@ -16,7 +16,7 @@ export const sheetsOfBook = ({ parts }: Book): SubscribedSheet[] =>
   );
 
 /** How many more sheets a book may take than it has. */
-export const roomIn = (book: Book): number => subscriptionLimits.sheets - sheetsOfBook(book).length;
+const roomIn = (book: Book): number => subscriptionLimits.sheets - sheetsOfBook(book).length;
 
 /** Why a part does not fit into a book; null when it does. */
 export function noRoomText(book: Book, { title, sheets }: Pick<BookPart, "title" | "sheets">): string | null {

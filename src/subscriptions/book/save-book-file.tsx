@@ -8,7 +8,7 @@ import { downloadFile } from "../../workbook/download";
 import { sheetsOfBook } from "./book-sheets";
 
 /** How far a book is, in words. */
-export const progressText = (progress: BookProgress | "writing" | null): string =>
+const progressText = (progress: BookProgress | "writing" | null): string =>
   progress === null
     ? "The server is reading the figures…"
     : progress === "writing"

@@ -29,7 +29,7 @@ const needed: Record<string, readonly string[]> = {
 };
 
 /** The names of the other fields whose values a control needs. */
-export const siblingNames = (field: Field): readonly string[] =>
+const siblingNames = (field: Field): readonly string[] =>
   field.kind === "month"
     ? ["reporting_quarter"]
     : field.under === undefined

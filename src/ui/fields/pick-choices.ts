@@ -22,7 +22,7 @@ const words = (...parts: unknown[]): string =>
 /**
  * For each kind of record: the stored value, the label, and a note that tells records of the same name apart.
  */
-export const choiceOf: Record<PickKind, (row: PickRow) => Choice> = {
+const choiceOf: Record<PickKind, (row: PickRow) => Choice> = {
   arbo: (row) => ({
     key: asText(row["id"]),
     value: asText(row["id"]),

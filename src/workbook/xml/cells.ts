@@ -32,7 +32,7 @@ export const xmlText = (text: string): string =>
     .replaceAll('"', "&quot;");
 
 /** Excel's serial number of an ISO date, without a time zone; null for other text and dates before 1900. */
-export function dayNumber(iso: string): number | null {
+function dayNumber(iso: string): number | null {
   const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso);
   if (parts === null) return null;
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];

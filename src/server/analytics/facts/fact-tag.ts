@@ -17,8 +17,7 @@ export const scopeKey = (scope: Scope): string =>
     .slice(0, 12);
 
 /** What the tags of a fact in a scope have in common. Another form of the fact has another one. */
-export const tagPrefix = (fact: Fact, scope: Scope): string =>
-  `${fact.name}-${scopeKey(scope)}-${fact.checksum}-`;
+const tagPrefix = (fact: Fact, scope: Scope): string => `${fact.name}-${scopeKey(scope)}-${fact.checksum}-`;
 
 /** Identifies the rows of a fact in a scope at a version. Equal tags mean equal rows (decision 037). */
 export const tagOf = (fact: Fact, scope: Scope, { version, changed }: FactVersion): string =>

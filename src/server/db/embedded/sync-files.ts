@@ -8,7 +8,7 @@ export function syncDirectory(path: string): void {
 }
 
 /** Flushes every file and directory below a directory to disk. */
-export function syncTree(path: string): void {
+function syncTree(path: string): void {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const child = join(path, entry.name);
     if (entry.isDirectory()) syncTree(child);

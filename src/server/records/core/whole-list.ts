@@ -52,7 +52,7 @@ export async function listNumbers(
 }
 
 /** Splits comma-separated ids into lists of at most `count` numbers. */
-export function* inChunks(numbers: string, count: number): Generator<number[]> {
+function* inChunks(numbers: string, count: number): Generator<number[]> {
   for (let from = 0; from < numbers.length;) {
     const near = numbers.slice(from, from + count * MAX_DIGITS);
     const chunk = near.split(",", count);

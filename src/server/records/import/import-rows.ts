@@ -56,7 +56,7 @@ function refuseFaults(rows: ImportedRow[]): void {
  * Inserts the rows that the masterlist does not have, with their ledger entry, and skips those it has, even
  * when another import runs at the same time. A row with an error refuses all (400 with row and field).
  */
-export async function registerRows(
+async function registerRows(
   client: pg.PoolClient,
   actor: SessionUser,
   rows: Values[],
