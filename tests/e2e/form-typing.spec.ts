@@ -1,4 +1,4 @@
-import { field, pick, showAllColumns, told } from "./support/form";
+import { field, pick, pressIn, showAllColumns, told } from "./support/form";
 import { anArbo, bulacan, list, save, unique } from "./support/records";
 import { expect, test } from "./support/test";
 
@@ -236,7 +236,7 @@ test("a chosen ARBO replaces what was typed by hand only when it is told to", as
   const choose = async (arbo: { arbo_name: string }, answer: string, arc: string): Promise<void> => {
     await pick(page, "ARBO", arbo.arbo_name);
     await expect(question).toContainText("ARC name: Typed by hand → ARC of the");
-    await question.getByRole("button", { name: answer }).press("Enter");
+    await pressIn(question, answer);
     await expect(question).toBeHidden();
     await expect(field(page, "ARC name")).toHaveValue(arc);
     await expect(field(page, "ARBO")).toHaveValue(arbo.arbo_name);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { pressIn } from "./support/form";
 import { list, unique } from "./support/records";
 import { expect, password, test } from "./support/test";
 
@@ -144,12 +145,12 @@ test("what was typed for a user is lost only after a question, and nothing is as
   await expect(form.getByRole("textbox", { name: "Username" })).toBeFocused();
   await name.fill("Somebody else");
   await admin.keyboard.press("Escape");
-  await question.getByRole("button", { name: "Go on typing" }).press("Enter");
+  await pressIn(question, "Go on typing");
   await expect(question).toHaveCount(0);
   await expect(name).toHaveValue("Somebody else");
   await expect(name).toBeFocused();
   await form.getByRole("button", { name: "Cancel" }).press("Enter");
-  await question.getByRole("button", { name: "Discard" }).press("Enter");
+  await pressIn(question, "Discard");
   await expect(admin.getByRole("dialog")).toHaveCount(0);
   await expect(edit).toBeFocused();
 });
@@ -184,7 +185,7 @@ test("after a user is deleted the focus is on the row in its place, on no button
   await expect(rows).toHaveCount(2);
   await admin.getByRole("button", { name: `Delete ${next}`, exact: true }).focus();
   await admin.getByRole("button", { name: `Delete ${first}`, exact: true }).press("Enter");
-  await admin.getByRole("dialog").getByRole("button", { name: "Yes, delete" }).press("Enter");
+  await pressIn(admin.getByRole("dialog"), "Yes, delete");
   await expect(rows).toHaveCount(1);
   await expect(admin.getByRole("dialog")).toHaveCount(0);
   await expect(rows.filter({ hasText: next })).toBeFocused();

@@ -18,6 +18,15 @@ export async function pick(page: Page, label: string, text: string, option = tex
 }
 
 /**
+ * Presses a button of a dialog by key, once the dialog has the focus: it takes that shortly after it opens, also from a
+ * button which has got it meanwhile.
+ */
+export async function pressIn(dialog: Locator, name: string): Promise<void> {
+  await expect(dialog.locator(":focus")).toHaveCount(1);
+  await dialog.getByRole("button", { name, exact: true }).press("Enter");
+}
+
+/**
  * Resolves once a dialog of this name appears. A MutationObserver in the page also sees one that closes at
  * once.
  */
