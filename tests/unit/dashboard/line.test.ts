@@ -59,6 +59,31 @@ describe("a period that is not over", () => {
     ]);
   });
 
+  test("leaves the names at the ends of lines above the labels of the axis", () => {
+    const low = quarters.option(rows.slice(0, 3).with(2, { year: 2026, quarter: 4, targets: 12, done: 0 }), {
+      ...settings,
+      day: "2026-11-21",
+    }) as { series: { name: string; endLabel: { show: boolean; offset: number[] } }[] };
+    expect(
+      low.series.map(({ name, endLabel }) => [name, endLabel.show, (endLabel.offset[1] ?? 0) < 0]),
+    ).toEqual([
+      ["Target", true, false],
+      ["Accomplished", false, false],
+      ["Accomplished so far", true, true],
+    ]);
+  });
+
+  test("has a legend where a name of two lines would overlap the other one", () => {
+    const named = [13, 3].map((targets) => {
+      const last = { year: 2026, quarter: 4, targets, done: 0 };
+      return (
+        "legend" in
+        quarters.option([{ ...last, quarter: 3, targets: 30 }, last], { ...settings, day: "2026-11-21" })
+      );
+    });
+    expect(named).toEqual([false, true]);
+  });
+
   test("has one mark of each figure", () => {
     expect(drawnMarks(option, rows).map(({ column, row }) => [column, row["year"], row["quarter"]])).toEqual([
       ["targets", 2026, 2],

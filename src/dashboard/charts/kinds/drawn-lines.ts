@@ -64,10 +64,17 @@ export const linesOf = (
     ];
   });
 
+/** A point of a line; without a value none is drawn. */
+interface Point {
+  value: number | null;
+  row?: number;
+  symbol?: string;
+}
+
 /**
  * The points of a line with the indexes of their rows. A point that only connects to the next one has no row.
  */
-export function pointsOf({ column, part }: DrawnLine, rows: Rows, settings: ChartSettings): object[] {
+export function pointsOf({ column, part }: DrawnLine, rows: Rows, settings: ChartSettings): Point[] {
   const first = rows.findIndex((row) => isUnfinished(row, settings));
   return rows.map((row, at) => {
     const value = numberOf(row[column]);

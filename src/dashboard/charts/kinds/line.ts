@@ -1,26 +1,40 @@
 import { baseOption, categoryAxis, lineIcons, valueAxis, staticLegend } from "../parts/base";
 import { legendLine, legendLines } from "../parts/text-measure";
 import { changeOf } from "../parts/change";
-import { toneColour, type CanvasChart, type Row, type Rows } from "../parts/chart";
+import { toneColour, type CanvasChart, type ChartSettings, type Row, type Rows } from "../parts/chart";
 import { formatFull, numberOf } from "../parts/numbers";
 import { soFar, periodStateOf, soFarText } from "../parts/unfinished-period";
 import { tooltipElement } from "../parts/tooltip";
-import { linesOf, pointsOf, type LineParts } from "./drawn-lines";
+import { linesOf, pointsOf, type DrawnLine, type LineParts } from "./drawn-lines";
 
 /**
- * The part of the height that axis and margins take, and the distance at which names at line ends
- * are readable, in pixels.
+ * The part of the height that axis and margins take, and the distance at which names of one line at
+ * line ends are readable, in pixels.
  */
 const axisHeight = 42;
 const minLabelDistance = 18;
+/** The least height of the middle of an end label above the axis, whose last label reaches below it, in pixels. */
+const minLabelHeight = 14;
 
 const valueOf = (row: Row | undefined, column: string): number => numberOf(row?.[column]) ?? 0;
 
-/** Whether the two lines end so close to each other that the names at their ends would overlap. */
-function endLabelsOverlap(rows: Rows, columns: readonly string[], height: number): boolean {
+/** How high above the axis each of the lines ends, in pixels; 0 where no value is above 0. */
+function endHeights(lines: readonly DrawnLine[], rows: Rows, settings: ChartSettings): number[] {
+  const columns = lines.map(({ column }) => column);
   const maximum = Math.max(...rows.flatMap((row) => columns.map((column) => valueOf(row, column))));
-  const [one = 0, other = 0] = columns.map((column) => valueOf(rows.at(-1), column));
-  return columns.length === 2 && (Math.abs(one - other) / maximum) * (height - axisHeight) < minLabelDistance;
+  const last = (drawn: DrawnLine): number =>
+    pointsOf(drawn, rows, settings).findLast(({ value }) => value !== null)?.value ?? 0;
+  return lines.map((drawn) => (maximum > 0 ? (last(drawn) / maximum) * (settings.height - axisHeight) : 0));
+}
+
+/** How far an end label is moved up to stay above the labels of the axis, for a line that ends so high. */
+const lift = (height: number): number => Math.max(0, minLabelHeight - Math.max(0, height));
+
+/** Whether two lines that end so high are so close to each other that the names at their ends would overlap. */
+function endLabelsOverlap(lines: readonly DrawnLine[], heights: readonly number[]): boolean {
+  const [one = 0, other = 0] = heights.map((height) => height + lift(height));
+  const textLines = lines.reduce((sum, { part }) => sum + (part === "so far" ? 2 : 1), 0);
+  return lines.length === 2 && Math.abs(one - other) < (minLabelDistance * textLines) / 2;
 }
 
 /** Lines over ordered names, with their names at the ends. Lines of an earlier period are less prominent. */
@@ -41,8 +55,8 @@ export function line(parts: LineParts): CanvasChart {
       );
       const lines = linesOf(parts, rows, settings);
       const ended = lines.filter(({ part }) => part !== "over");
-      const columns = ended.map(({ column }) => column);
-      const named = ended.length > 2 || endLabelsOverlap(rows, columns, settings.height);
+      const heights = endHeights(ended, rows, settings);
+      const named = ended.length > 2 || endLabelsOverlap(ended, heights);
       const labels = lines.map(({ label }) => `${label}   `);
       return {
         ...baseOption(settings),
@@ -123,6 +137,7 @@ export function line(parts: LineParts): CanvasChart {
               fontSize: 13,
               lineHeight: 15,
               distance: 8,
+              offset: [0, -lift(heights[ended.indexOf(drawn)] ?? minLabelHeight)],
             },
             data: pointsOf(drawn, rows, settings),
           };
