@@ -34,7 +34,7 @@ if (!/^[a-z][a-z\d]*(?:_[a-z\d]+)*$/.test(name)) stop(`“${name}” is no name 
 if (taken.has(name) || existsSync(join(root, `sql/facts/${name}.sql`)))
   stop(`A table or fact is called ${name}: give the fact another name, such as credit for form_10.`);
 
-/** The columns that facts share (`src/questions/fact-file.ts`), as far as the table has what they read. */
+/** The columns that facts share (`src/questions/sql-files/fact-file.ts`), as far as the table has what they read. */
 function sharedColumns(of: Entity): { plain: string[]; parts: string[] } {
   const has = (...names: string[]): boolean => names.every((one) => one in of.fields);
   const period = ["reporting_year", "reporting_quarter", "reporting_month"];

@@ -2,11 +2,11 @@
 -- @title ARBOs by place
 -- @board main-dashboard
 -- @note Year, quarter, month, fund source and stage select activity, not organizations: they do not change this figure.
--- @place municipality, province, region
+-- @place_levels municipality, province, region
 -- @returns place text, arbos integer, operational integer, members integer, arb_members integer
 -- @additive arbos, operational, members, arb_members over places
 -- @ranked by arbos, members
-with placed as (select *, $place as place from selected_arbo)
+with placed as (select *, $place_name as place from selected_arbo)
 select
   place,
   cast(count(*) as integer) as arbos,

@@ -2,13 +2,13 @@
 -- @title Functional and utilized
 -- @board form-11, farm-fme
 -- @note Accomplishments whose condition was entered; rates are of their units.
--- @place municipality, province, region
+-- @place_levels municipality, province, region
 -- @returns place text, quantity double, functional double, utilized double
 -- @returns functional_rate double, utilized_rate double
 -- @additive quantity, functional, utilized over places, years, quarters, months, stages
 -- @unsummed functional_rate, utilized_rate
 with placed as (
-  select *, $place as place
+  select *, $place_name as place
   from selected_support
   where kind = 'accomplishment' and functional is not null and utilized is not null
 )

@@ -2,7 +2,7 @@
 -- @title Geotag coverage
 -- @board farm-fme
 -- @note A geotag names an organization: a support (organization, support and year) has one when its organization has. Geotags count whatever the period.
--- @place municipality, province, region
+-- @place_levels municipality, province, region
 -- @returns place text, supports integer, tagged integer, untagged integer, tagged_rate double, geotags integer
 -- @additive supports, tagged, untagged, geotags over places
 -- @unsummed tagged_rate
@@ -26,7 +26,7 @@ part as (
   group by region_name, province_name, muncity_name
 ),
 placed as (
-  select *, $place as place
+  select *, $place_name as place
   from part
 )
 select

@@ -2,12 +2,12 @@
 -- @title Net income and the trader's
 -- @board income-marketing
 -- @note The difference compares records whose net income is known with and without the trader, in percent of the trader's.
--- @place municipality, province, region
+-- @place_levels municipality, province, region
 -- @returns place text, records integer, net_income double, compared_income double, trader_income double
 -- @returns income_difference_rate double
 -- @additive records, net_income, compared_income, trader_income over places, years, quarters, months, stages
 -- @unsummed income_difference_rate
-with placed as (select *, $place as place from selected_income)
+with placed as (select *, $place_name as place from selected_income)
 select
   place,
   cast(count(*) as integer) as records,

@@ -3,7 +3,7 @@
 -- @title ARBOs and geotags as points
 -- @board farm-fme
 -- @note A geotag stands where its photo was taken, an organization in the middle of its geotags, or without one at the centre of its place. Year, quarter, month, fund source and stage do not change this figure.
--- @place municipality, province, region
+-- @place_levels municipality, province, region
 -- @returns place text, point text, latitude double, longitude double
 -- @returns arbos integer, operational integer, members integer, geotags integer, geotag_id integer
 -- @additive arbos, operational, members, geotags over places
@@ -11,7 +11,7 @@
 -- @undated arbos, operational, members, geotags
 with placed as (
   select *,
-    $place as place,
+    $place_name as place,
     case $place_level when 'municipality' then fine when 'province' then middle else coarse end as point
   from selected_point
 )

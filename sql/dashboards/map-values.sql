@@ -2,7 +2,7 @@
 -- @title Map
 -- @board main-dashboard
 -- @note A target and an accomplishment are matched per organization, support and year reported; the matched quantity is the lesser of the two. By municipality, both must name the same municipality. A month selects the targets of its quarter.
--- @place municipality, province, region
+-- @place_levels municipality, province, region
 -- @returns place text, arbos integer, operational integer, arcs integer, members integer
 -- @returns target_supports integer, accomplished_supports integer, matched_supports integer, support_rate double
 -- @returns cost double
@@ -30,7 +30,7 @@ with part as (
   from selected_place_pair group by region_name, province_name, muncity_name
 ),
 placed as (
-  select *, $place as place
+  select *, $place_name as place
   from part
 )
 select

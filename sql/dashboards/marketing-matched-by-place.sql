@@ -2,13 +2,13 @@
 -- @title Marketing by place
 -- @board income-marketing
 -- @note Counts entries. Matched per organization, commodity and year reported; the matched number is the lesser of the two. A target is of a whole year: quarter and month leave it in.
--- @place province, region
+-- @place_levels province, region
 -- @returns place text, target integer, accomplished integer, matched integer, rate double
 -- @additive target over places, years, stages
 -- @additive accomplished over places, years, quarters, months, stages
 -- @additive matched over places, years
 -- @unsummed rate
-with placed as (select *, $place as place from selected_marketing_pair)
+with placed as (select *, $place_name as place from selected_marketing_pair)
 select
   place,
   cast(sum(targets) as bigint) as target,

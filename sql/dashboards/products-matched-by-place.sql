@@ -2,12 +2,12 @@
 -- @title Products by place
 -- @board form-7 as target_accomplished_matched
 -- @note Counts entries. Matched per organization, product and year reported; the matched number is the lesser of the two.
--- @place province, region
+-- @place_levels province, region
 -- @returns place text, target integer, accomplished integer, matched integer, rate double
 -- @additive target, accomplished over places, years, quarters, months, stages
 -- @additive matched over places, years
 -- @unsummed rate
-with placed as (select *, $place as place from selected_product_pair)
+with placed as (select *, $place_name as place from selected_product_pair)
 select
   place,
   cast(sum(targets) as bigint) as target,

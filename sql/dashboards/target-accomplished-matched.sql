@@ -3,7 +3,7 @@
 -- @title Target, accomplished and matched
 -- @board main-dashboard, form-11
 -- @note A target and an accomplishment are matched per organization, support and year reported; the matched quantity is the lesser of the two. By municipality, both must name the same municipality. A month selects the targets of its quarter.
--- @place municipality, province, region
+-- @place_levels municipality, province, region
 -- @returns place text, target double, accomplished double, matched double, rate double
 -- @returns target_supports integer, accomplished_supports integer, matched_supports integer, support_rate double
 -- @returns target_arbos integer, accomplished_arbos integer, matched_arbos integer
@@ -12,7 +12,7 @@
 -- @additive matched, target_supports, accomplished_supports, matched_supports over places, years
 -- @distinct target_arbos, accomplished_arbos, matched_arbos
 -- @unsummed rate, support_rate
-with placed as (select *, $place as place from selected_place_pair)
+with placed as (select *, $place_name as place from selected_place_pair)
 select
   place,
   cast(sum(target_quantity) as double precision) as target,

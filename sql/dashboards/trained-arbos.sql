@@ -1,7 +1,7 @@
 -- Organizations with and without a training held, by region, province or municipality.
 -- @title Trained and untrained ARBOs
 -- @note Trained: at least one training was held within the filter. Every other organization of the masterlist is untrained.
--- @place municipality, province, region
+-- @place_levels municipality, province, region
 -- @returns place text, trained integer, untrained integer, arbos integer, trained_rate double
 -- @additive trained, untrained, arbos over places
 -- @unsummed trained_rate
@@ -12,7 +12,7 @@ with trained as (
   where kind = 'training' and reporting_year is not null and arbo_key is not null
 ),
 placed as (
-  select trained.arbo_key is not null as is_trained, $place as place
+  select trained.arbo_key is not null as is_trained, $place_name as place
   from selected_arbo
   left join trained on trained.arbo_key = selected_arbo.row_key
 )

@@ -2,13 +2,13 @@
 -- @title Trainings by place
 -- @board form-5 as target_accomplished_matched
 -- @note Counts entries. Matched per organization, training title and year reported; the matched number is the lesser of the two.
--- @place province, region
+-- @place_levels province, region
 -- @returns place text, target integer, accomplished integer, matched integer, rate double
 -- @additive target over places, years, quarters, stages
 -- @additive accomplished over places, years, quarters, months, stages
 -- @additive matched over places, years
 -- @unsummed rate
-with placed as (select *, $place as place from selected_training_pair)
+with placed as (select *, $place_name as place from selected_training_pair)
 select
   place,
   cast(sum(targets) as bigint) as target,

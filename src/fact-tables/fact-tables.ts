@@ -1,6 +1,6 @@
 import type { FactHeader } from "../questions/fact-header";
 import type { Rows } from "../questions/query";
-import type { RollUp } from "../questions/roll-up";
+import type { RollUp } from "../questions/sql-files/roll-up";
 import { changeRollUp, makeRollUp } from "./roll-up-statements";
 import { createStatements } from "./table-statements";
 

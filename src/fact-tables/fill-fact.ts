@@ -1,5 +1,5 @@
 import { FRAME_ROWS } from "../questions/fact-header";
-import type { RollUp } from "../questions/roll-up";
+import type { RollUp } from "../questions/sql-files/roll-up";
 import type { FactRows } from "./fact-stream";
 import {
   dropTypes,

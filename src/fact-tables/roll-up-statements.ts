@@ -1,4 +1,4 @@
-import type { RollUp } from "../questions/roll-up";
+import type { RollUp } from "../questions/sql-files/roll-up";
 
 /** A select over other rows than those of the fact. */
 const over = (sql: string, fact: string, rows: string): string =>

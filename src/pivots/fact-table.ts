@@ -1,5 +1,5 @@
 import { entities, type Entity } from "../entities";
-import { factColumns, factSources, tablesOfFact, wordsOfColumns } from "../questions/fact-file";
+import { factColumns, factSources, tablesOfFact, wordsOfColumns } from "../questions/sql-files/fact-file";
 import { personalFacts, type FactType } from "../questions/fact-header";
 
 /** How a field that is not a plain column is read: an expression on the record `one` and the joined tables. */

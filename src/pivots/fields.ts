@@ -3,7 +3,7 @@ import { formatField, type KindName } from "../fields";
 import { columnKind } from "../labels/column-kind";
 import { columnLabel } from "../labels/column-label";
 import { fieldOf } from "../labels/known-fields";
-import { comparedLabels } from "../questions/compared-columns";
+import { comparedLabels } from "../questions/comparison/compared-columns";
 import type { Aggregate, Measure, MeasureDisplay } from "../shared/calls/explorations";
 import type { ColumnKind } from "../shared/cells/columns";
 import { lowerFirst } from "../shared/wording";

@@ -7,7 +7,7 @@ import {
   operandsOf,
   parseFormula,
   type Operand,
-} from "../questions/formula";
+} from "../questions/explorations/formula";
 import { changeColumn, changeRateColumn, earlierColumn } from "../shared/compared-names";
 import { isYear, mayMeasure } from "./fields";
 import type { Beside, Figure } from "./figure";

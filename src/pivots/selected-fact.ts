@@ -1,6 +1,6 @@
 import { ownParameters, valuesOf, type Parameter, type Parameters, type Query } from "../questions/query";
-import { readQueries } from "../questions/read-queries";
-import { rowCondition } from "../questions/selection-filters";
+import { readQueries } from "../questions/sql-files/read-queries";
+import { rowCondition } from "../questions/sql-files/selection-filters";
 import { literalStatement } from "../questions/statement";
 import type { FactTable } from "./fact-table";
 

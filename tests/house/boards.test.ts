@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { dashboardCall } from "../../scripts/dashboard-call.mjs";
 import { dashboards } from "../../src/dashboard/tiles";
-import { readQueries } from "../../src/questions/read-queries";
+import { readQueries } from "../../src/questions/sql-files/read-queries";
 import { root } from "./sources";
 
 test("the question of a tile names the call of each dashboard that shows it", () => {

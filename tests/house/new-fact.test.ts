@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readFactTable } from "../../src/pivots/fact-table";
-import { factColumns } from "../../src/questions/fact-file";
+import { factColumns } from "../../src/questions/sql-files/fact-file";
 import { root } from "./sources";
 
 const copy = mkdtempSync(join(tmpdir(), "marble-fact-"));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { boardsOf } from "../../src/questions/boards";
-import { readQueries } from "../../src/questions/read-queries";
+import { readQueries } from "../../src/questions/sql-files/read-queries";
 import { queries } from "../../src/server/analytics/sql-files";
 import { measures } from "../sql/laws/measures";
 import { sources } from "./sources";

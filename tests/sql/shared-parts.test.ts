@@ -3,7 +3,7 @@ import { Answers } from "../../src/server/analytics/answers/answers";
 import { planOf } from "../../src/server/analytics/answers/plan-answers";
 import { queries } from "../../src/server/analytics/sql-files";
 import type { Database } from "../../src/server/db/open";
-import { comparedQuestion } from "../../src/questions/compared-question";
+import { comparedQuestion } from "../../src/questions/comparison/compared-question";
 import type { Actor } from "../../src/shared/permissions";
 import { askedWith } from "../../src/questions/asked-question";
 import type { Parameters, Query } from "../../src/questions/query";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { factSelect } from "../../src/questions/fact-file";
+import { factSelect } from "../../src/questions/sql-files/fact-file";
 import { facts, queries } from "../../src/server/analytics/sql-files";
 import { readVersions } from "../../src/server/analytics/facts/versions";
 import type { Database } from "../../src/server/db/open";

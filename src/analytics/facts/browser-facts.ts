@@ -7,7 +7,7 @@ import {
   type LoadedFact,
 } from "../../fact-tables/fact-tables";
 import { fillFact } from "../../fact-tables/fill-fact";
-import type { RollUp } from "../../questions/roll-up";
+import type { RollUp } from "../../questions/sql-files/roll-up";
 import type { FactRows } from "../../fact-tables/fact-stream";
 import { fetchFact, type Base } from "./fetch-fact";
 import { rowsOf } from "../../fact-tables/arrow-rows";

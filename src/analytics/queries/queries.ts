@@ -1,8 +1,8 @@
 import type { FactTable } from "../../pivots/fact-table";
 import { selectRows, type SelectedFact } from "../../pivots/selected-fact";
 import type { Parameters, Query } from "../../questions/query";
-import { readQueries } from "../../questions/read-queries";
-import { readRollUps, type RollUp } from "../../questions/roll-up";
+import { readQueries } from "../../questions/sql-files/read-queries";
+import { readRollUps, type RollUp } from "../../questions/sql-files/roll-up";
 import { withSelectedTables, type WithTables } from "../../statements/selected-tables";
 import { factTables } from "../facts/fact-catalog";
 

@@ -1,6 +1,6 @@
 import { toParameters, type Parameters, type Query } from "../../analytics";
 import type { Filter } from "../../entities/define/filters";
-import { comparedQuestion } from "../../questions/compared-question";
+import { comparedQuestion } from "../../questions/comparison/compared-question";
 import { comparedPeriods, type ComparedPeriods } from "../../questions/periods";
 import type { ComparisonBase } from "../../shared/time/comparison-bases";
 import type { Stage } from "../../ui/filter-bar/filter-address";

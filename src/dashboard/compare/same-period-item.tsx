@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { comparisonText } from "../../questions/periods";
 import styles from "./compare-menu.module.css";
 import type { CompareMenuProps } from "./compare-menu";
-import { samePeriodLastYear } from "../../questions/same-period";
+import { samePeriodLastYear } from "../../questions/comparison/same-period";
 
 const icon = { size: 15, "aria-hidden": true } as const;
 

@@ -1,4 +1,4 @@
-import { comparedLabels } from "../../questions/compared-columns";
+import { comparedLabels } from "../../questions/comparison/compared-columns";
 import { columnLabel } from "../../labels/column-label";
 
 /**

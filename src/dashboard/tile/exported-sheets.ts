@@ -1,6 +1,6 @@
 import type { Query } from "../../analytics";
-import { comparedSums } from "../../questions/compared-columns";
-import { notComparedText, plainQuestionName } from "../../questions/compared-question";
+import { comparedSums } from "../../questions/comparison/compared-columns";
+import { notComparedText, plainQuestionName } from "../../questions/comparison/compared-question";
 import type { SheetSpec } from "../../workbook";
 import { comparisonText, type ComparedPeriods } from "../../questions/periods";
 import type { Meant } from "../../shared/definitions";

@@ -2,7 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
 import { useRef, type ReactElement } from "react";
 import { sqlOf, type Parameters, type Query } from "../../analytics";
-import { plainQuestionName } from "../../questions/compared-question";
+import { plainQuestionName } from "../../questions/comparison/compared-question";
 import type { ComparedPeriods } from "../../questions/periods";
 import { copyText } from "../../ui/toasts/copy-text";
 import { Modal } from "../../ui/overlays/overlays";

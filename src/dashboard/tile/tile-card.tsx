@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactElement } from "react";
 import { useQuery } from "../../analytics";
-import { isUndatedFigure, notComparedText } from "../../questions/compared-question";
+import { isUndatedFigure, notComparedText } from "../../questions/comparison/compared-question";
 import { useBoard } from "../board/board";
 import { meaningOf } from "./meaning";
 import { useNote } from "./note";

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from "react";
 import { filterBar, type Filter } from "../../entities/define/filters";
 import type { Definition, Pivot } from "../../shared/calls/explorations";
-import { readDefinition } from "../../questions/exploration-definition";
+import { readDefinition } from "../../questions/explorations/exploration-definition";
 import type { Status } from "../../shared/permissions";
 import { isOfPeriod, type PeriodName } from "../../shared/time/relative-periods";
 import { useAddress } from "../../ui/page/address";

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readFactTable, type FactTable } from "../../pivots/fact-table";
 import { withJoinedFields } from "../../pivots/joined-fields";
-import { factColumns, factSelect, type FactColumn } from "../../questions/fact-file";
+import { factColumns, factSelect, type FactColumn } from "../../questions/sql-files/fact-file";
 import { factNames } from "../../questions/fact-header";
 import type { Query } from "../../questions/query";
-import { readQueries } from "../../questions/read-queries";
-import { readRollUps, type RollUp } from "../../questions/roll-up";
+import { readQueries } from "../../questions/sql-files/read-queries";
+import { readRollUps, type RollUp } from "../../questions/sql-files/roll-up";
 
 const ROOT = resolve(import.meta.dirname, "../../../sql");
 

@@ -1,5 +1,5 @@
 import { isKey } from "../../pivots/fields";
-import { isFilter, isStage, readDefinition } from "../../questions/exploration-definition";
+import { isFilter, isStage, readDefinition } from "../../questions/explorations/exploration-definition";
 import { personalFacts } from "../../questions/fact-header";
 import type { Query } from "../../questions/query";
 import { entryOf } from "../../shared/bounds";

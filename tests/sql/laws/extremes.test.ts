@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entities, fieldList } from "../../../src/entities";
 import { queries } from "../../../src/server/analytics/sql-files";
 import type { Database } from "../../../src/server/db/open";
-import { comparedQuestion } from "../../../src/questions/compared-question";
+import { comparedQuestion } from "../../../src/questions/comparison/compared-question";
 import type { Parameters, Query, Rows } from "../../../src/questions/query";
 import { openTestDatabase } from "../../api/database";
 import { central, inBrowser, inPostgresql, openScope } from "../both-engines";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { columnsOf } from "../../../src/questions/query-header";
+import { columnsOf } from "../../../src/questions/sql-files/query-header";
 
 const ROOT = resolve(import.meta.dirname, "../../../sql");
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CanvasChart, Mark, Row } from "../../../src/dashboard/charts/parts/chart";
 import { dashboards } from "../../../src/dashboard/tiles";
-import { comparedQuestion } from "../../../src/questions/compared-question";
+import { comparedQuestion } from "../../../src/questions/comparison/compared-question";
 import type { PlaceLevel, Tile } from "../../../src/dashboard/board/tile";
 import { lightPalette } from "../../../src/shared/palette";
 import { settings } from "./chart-settings";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Pivot } from "../../../src/shared/calls/explorations";
 import { firstPivot, savedPivot, writeExploration } from "../../../src/reports/explore/explore-address";
 import { pivotForBoard, pivotOnBoard, pivotOnDay } from "../../../src/pivots/pivot-filters";
-import { readDefinition } from "../../../src/questions/exploration-definition";
+import { readDefinition } from "../../../src/questions/explorations/exploration-definition";
 
 const saved = firstPivot("Central");
 const board = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { joinedTables, type FactTable } from "../../../src/analytics";
 import { ruleNotes, sheetRules, withoutStrayRules } from "../../../src/pivots/pivot-rules";
-import { readDefinition } from "../../../src/questions/exploration-definition";
+import { readDefinition } from "../../../src/questions/explorations/exploration-definition";
 import { firstPivot } from "../../../src/reports/explore/explore-address";
 import { markedText, meetsRule, toneOf, type SheetRule } from "../../../src/shared/cells/cell-rules";
 import type { Pivot, PivotRule } from "../../../src/shared/calls/explorations";

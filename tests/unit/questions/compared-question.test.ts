@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { comparedQuestion, notComparedText } from "../../../src/questions/compared-question";
+import { comparedQuestion, notComparedText } from "../../../src/questions/comparison/compared-question";
 import type { Query } from "../../../src/questions/query";
-import { readQueries } from "../../../src/questions/read-queries";
+import { readQueries } from "../../../src/questions/sql-files/read-queries";
 
 /** A question of support by fund, with more lines in its header. */
 const question = (header = "", folder = "dashboards"): Query => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factColumns, factSources, factSelect } from "../../../src/questions/fact-file";
+import { factColumns, factSources, factSelect } from "../../../src/questions/sql-files/fact-file";
 
 const fact = `-- Sales: one row per sale.
 -- @rows planned_sale: target

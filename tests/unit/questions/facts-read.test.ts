@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { comparedQuestion } from "../../../src/questions/compared-question";
+import { comparedQuestion } from "../../../src/questions/comparison/compared-question";
 import { factsIn, factsRead } from "../../../src/questions/facts-read";
 import type { OwnParameters, Parameter, Query } from "../../../src/questions/query";
-import { readQueries } from "../../../src/questions/read-queries";
+import { readQueries } from "../../../src/questions/sql-files/read-queries";
 import { literalStatement } from "../../../src/questions/statement";
 import { queries } from "../../../src/server/analytics/sql-files";
 

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { addsUpExpression, expressionSql, operandsOf, parseFormula } from "../../../src/questions/formula";
+import {
+  addsUpExpression,
+  expressionSql,
+  operandsOf,
+  parseFormula,
+} from "../../../src/questions/explorations/formula";
 
 const sql = (text: string): string =>
   expressionSql(parseFormula(text), ({ of, field }) => (field === null ? of : `${of}:${field}`));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Problem } from "../../../src/shared/errors";
 import { ownParameters, variantFor, type Query } from "../../../src/questions/query";
-import { readQueries } from "../../../src/questions/read-queries";
+import { readQueries } from "../../../src/questions/sql-files/read-queries";
 import { literalStatement, positionalStatement } from "../../../src/questions/statement";
 
 const files = {

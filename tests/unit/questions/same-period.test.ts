@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { comparisonText } from "../../../src/questions/periods";
 import type { Parameters } from "../../../src/questions/query";
 import type { PeriodName } from "../../../src/shared/time/relative-periods";
-import { samePeriodLastYear } from "../../../src/questions/same-period";
+import { samePeriodLastYear } from "../../../src/questions/comparison/same-period";
 
 const said = (parameters: Parameters, day = "2026-11-28") => {
   const { periods, instead } = samePeriodLastYear(parameters, day);

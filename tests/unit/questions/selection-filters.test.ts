@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readQueries } from "../../../src/questions/read-queries";
-import { selectionFilters } from "../../../src/questions/selection-filters";
+import { readQueries } from "../../../src/questions/sql-files/read-queries";
+import { selectionFilters } from "../../../src/questions/sql-files/selection-filters";
 
 test("a group stands for its filters, any other name for a column of text", () => {
   const { parameters, condition } = selectionFilters(["fund, status"]);

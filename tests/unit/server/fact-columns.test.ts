@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createStatements, FACT_DATABASE } from "../../../src/fact-tables/table-statements";
 import { FRAME_ROWS } from "../../../src/questions/fact-header";
-import type { FactColumn } from "../../../src/questions/fact-file";
+import type { FactColumn } from "../../../src/questions/sql-files/fact-file";
 import type { Cell } from "../../../src/server/analytics/facts/copy-decoder";
 import { arrowColumns, arrowStream, textsOf } from "../../../src/server/analytics/facts/fact-frames";
 import { orderedRows } from "../../../src/server/analytics/facts/fact-rows";

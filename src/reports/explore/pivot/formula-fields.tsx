@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactElement } from "react";
 import type { FactTable } from "../../../analytics";
 import { columnLabel } from "../../../labels/column-label";
 import { aggregates, formulaUnits, limits, type FormulaMeasure } from "../../../shared/calls/explorations";
-import { FormulaProblem, operandsOf, parseFormula } from "../../../questions/formula";
+import { FormulaProblem, operandsOf, parseFormula } from "../../../questions/explorations/formula";
 import { Select } from "../../../ui/select";
 import { aggregateLabels, measureFields } from "../../../pivots/fields";
 

@@ -2,7 +2,7 @@ import { Problem } from "../../../shared/errors";
 import { limits, type Definition } from "../../../shared/calls/explorations";
 import { readSharing, type SentSharing } from "../views/parse-view";
 import type { ShareableRole } from "../views/view-rows";
-import { readDefinition } from "../../../questions/exploration-definition";
+import { readDefinition } from "../../../questions/explorations/exploration-definition";
 import type { SessionUser } from "../../http/context";
 
 /** A parsed exploration from a request. */

@@ -1,4 +1,4 @@
-import { comparedQuestion } from "../../../questions/compared-question";
+import { comparedQuestion } from "../../../questions/comparison/compared-question";
 import { today } from "../../../shared/time/dates";
 import { Problem } from "../../../shared/errors";
 import { comparedPeriods } from "../../../questions/periods";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { boardsOf, type BoardQuestion } from "../../../questions/boards";
-import { plainQuestionName } from "../../../questions/compared-question";
+import { plainQuestionName } from "../../../questions/comparison/compared-question";
 import type { Query, Rows } from "../../../questions/query";
 import { requireScreen, success } from "../../http/context";
 import { queries } from "../sql-files";

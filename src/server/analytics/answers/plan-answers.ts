@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { AskedQuestion } from "../../../questions/asked-question";
 import type { MaterializedSelection, Query, Rows } from "../../../questions/query";
-import { withSelections } from "../../../questions/read-queries";
+import { withSelections } from "../../../questions/sql-files/read-queries";
 import { positionalStatement, type Statement } from "../../../questions/statement";
 
 /** What a call runs: temporary tables for its transaction, then each question. */

@@ -1,4 +1,4 @@
-import { findQuestion } from "../../../questions/compared-question";
+import { findQuestion } from "../../../questions/comparison/compared-question";
 import type { Parameters, Query } from "../../../questions/query";
 import { Problem } from "../../../shared/errors";
 import { queries } from "../sql-files";

@@ -1,5 +1,5 @@
 import { Writable } from "node:stream";
-import type { FactColumn } from "../../../questions/fact-file";
+import type { FactColumn } from "../../../questions/sql-files/fact-file";
 
 export type Cell = number | string | null;
 

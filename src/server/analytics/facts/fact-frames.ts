@@ -11,7 +11,7 @@ import {
 } from "@uwdata/flechette";
 import type { Cell } from "./copy-decoder";
 import type { FactHeader, FactType } from "../../../questions/fact-header";
-import type { FactColumn } from "../../../questions/fact-file";
+import type { FactColumn } from "../../../questions/sql-files/fact-file";
 import type { Fact } from "../sql-files";
 
 /** The Arrow type of an enum column. */

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { FRAME_ROWS } from "../../../questions/fact-header";
-import type { FactColumn } from "../../../questions/fact-file";
+import type { FactColumn } from "../../../questions/sql-files/fact-file";
 import { transaction, type Scope } from "../../db/transaction";
 import type { Fact } from "../sql-files";
 import { CopyDecoder, type Cell } from "./copy-decoder";

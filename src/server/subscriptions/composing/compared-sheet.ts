@@ -1,5 +1,5 @@
-import { withComparedColumns } from "../../../questions/compared-columns";
-import { comparedQuestion, notComparedText } from "../../../questions/compared-question";
+import { withComparedColumns } from "../../../questions/comparison/compared-columns";
+import { comparedQuestion, notComparedText } from "../../../questions/comparison/compared-question";
 import { comparedPeriods, comparisonText } from "../../../questions/periods";
 import { withEarlierSeries } from "../../../shared/sheet-chart";
 import type { AskedQuestion } from "./sheet-filters";

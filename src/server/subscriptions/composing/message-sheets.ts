@@ -1,4 +1,4 @@
-import { comparedSums } from "../../../questions/compared-columns";
+import { comparedSums } from "../../../questions/comparison/compared-columns";
 import { withIntegerColumns, summableFigures, withSums } from "../../../questions/answer-sums";
 import type { Query, Rows } from "../../../questions/query";
 import type { MessageSheet } from "../../../shared/calls/messages";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { answerColumns } from "../../../../src/dashboard/table/answer-columns";
-import { comparedQuestion } from "../../../../src/questions/compared-question";
-import { withComparedColumns } from "../../../../src/questions/compared-columns";
+import { comparedQuestion } from "../../../../src/questions/comparison/compared-question";
+import { withComparedColumns } from "../../../../src/questions/comparison/compared-columns";
 import { queries } from "../../../../src/server/analytics/sql-files";
 import { comparedOn } from "../../../../src/server/subscriptions/composing/compared-sheet";
 import {

@@ -1,9 +1,9 @@
-import { boardsIn } from "./boards";
+import { boardsIn } from "../boards";
 import { rankedStatement } from "./ranked-statement";
-import { factsIn, tablesIn } from "./facts-read";
-import { figuresOf, keysOf, rankingColumns, rankingOf, type Column } from "./figures";
-import type { MaterializedQuery, Parameter, Query } from "./query";
-import { placeLevel, withPlace } from "./place-column";
+import { factsIn, tablesIn } from "../facts-read";
+import { figuresOf, keysOf, rankingColumns, rankingOf, type Column } from "../figures";
+import type { MaterializedQuery, Parameter, Query } from "../query";
+import { withPlaceName } from "./place-name";
 import { isKeptTable } from "./roll-up";
 import { selectionFilters } from "./selection-filters";
 import {
@@ -148,8 +148,8 @@ function queriesOver(
     entries
       .filter(([name]) => !name.startsWith("selections/"))
       .map(([name, text]): [string, Query] => {
-        const [places] = tagValues(text, "place");
-        const body = places === undefined ? bodyOf(text) : withPlace(bodyOf(text), places);
+        const [levels] = tagValues(text, "place_levels");
+        const { sql: body, parameters: ofPlaces } = withPlaceName(bodyOf(text), levels);
         const selections = needed(body);
         const unranked = withSelections(selections, body);
         const returns = columnsOf(text) as Column[];
@@ -160,7 +160,7 @@ function queriesOver(
         const declared = [
           ...parametersOf(selections),
           ...tagValues(text, "param").map(parameterOf),
-          ...(places === undefined ? [] : [placeLevel]),
+          ...ofPlaces,
         ];
         return [
           name,

@@ -1,4 +1,4 @@
-import { aggregates, type Aggregate } from "../shared/calls/explorations";
+import { aggregates, type Aggregate } from "../../shared/calls/explorations";
 
 /** A figure that a formula computes with: an aggregate of a field; `field` is null for the count of records. */
 export interface Operand {

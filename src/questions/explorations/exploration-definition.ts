@@ -1,4 +1,4 @@
-import { Problem, type Detail } from "../shared/errors";
+import { Problem, type Detail } from "../../shared/errors";
 import {
   limits,
   stages,
@@ -9,10 +9,10 @@ import {
   type Pivot,
   type PivotRule,
   type View,
-} from "../shared/calls/explorations";
-import { ruleTones } from "../shared/cells/cell-rules";
-import { comparisonBases, type ComparisonBase } from "../shared/time/comparison-bases";
-import { periodNamed, type PeriodName } from "../shared/time/relative-periods";
+} from "../../shared/calls/explorations";
+import { ruleTones } from "../../shared/cells/cell-rules";
+import { comparisonBases, type ComparisonBase } from "../../shared/time/comparison-bases";
+import { periodNamed, type PeriodName } from "../../shared/time/relative-periods";
 import {
   formulaNames,
   isFieldFilter,
@@ -26,7 +26,7 @@ import {
   isWithin,
   type Unknown,
 } from "./definition-parts";
-import { factNames } from "./fact-header";
+import { factNames } from "../fact-header";
 import { statementOf } from "./statement-definition";
 
 /** Whether something is a filter bar: lists of values by field. */

@@ -1,5 +1,5 @@
-import { changeColumn, changeRateColumn, earlierColumn } from "../shared/compared-names";
-import type { Column, Figure } from "./figures";
+import { changeColumn, changeRateColumn, earlierColumn } from "../../shared/compared-names";
+import type { Column, Figure } from "../figures";
 import {
   answerStatement,
   numberedRows,
@@ -8,7 +8,7 @@ import {
   percentOf,
   sqlType,
   type AnswerParts,
-} from "./ranked-statement";
+} from "../sql-files/ranked-statement";
 
 /** The columns of a row's period, for answers whose rows are periods. */
 const periodKeys = ["year", "quarter", "month"];

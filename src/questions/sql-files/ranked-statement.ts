@@ -1,4 +1,4 @@
-import type { Column, Figure, Ranking } from "./figures";
+import type { Column, Figure, Ranking } from "../figures";
 
 /** A question's statement, the columns that identify a row, its figures and its ranking. */
 export interface AnswerParts {

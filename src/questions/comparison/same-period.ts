@@ -1,13 +1,13 @@
-import { valuesOfPeriod, type PeriodName } from "../shared/time/relative-periods";
-import type { Filter } from "../entities/define/filters";
+import { valuesOfPeriod, type PeriodName } from "../../shared/time/relative-periods";
+import type { Filter } from "../../entities/define/filters";
 import {
   comparedPeriods,
   completedQuarters,
   numbersOf,
   type ComparedPeriods,
   type NotCompared,
-} from "./periods";
-import type { Parameters } from "./query";
+} from "../periods";
+import type { Parameters } from "../query";
 
 /** What “the same period last year” is for a filter. */
 interface SamePeriod {

@@ -6,8 +6,8 @@ import {
   type FieldFilter,
   type Measure,
   type PivotRule,
-} from "../shared/calls/explorations";
-import { ruleTones } from "../shared/cells/cell-rules";
+} from "../../shared/calls/explorations";
+import { ruleTones } from "../../shared/cells/cell-rules";
 import { operandsOf, parseFormula } from "./formula";
 
 export type Unknown = Readonly<Record<string, unknown>>;

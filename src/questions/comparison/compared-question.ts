@@ -1,7 +1,7 @@
-import { changeColumn, changeRateColumn, earlierColumn } from "../shared/compared-names";
+import { changeColumn, changeRateColumn, earlierColumn } from "../../shared/compared-names";
 import { comparedStatement, isPercentage } from "./compared-statement";
-import { keysOf, rankingColumns, type Column, type Figure } from "./figures";
-import type { MaterializedSelection, Parameter, Query } from "./query";
+import { keysOf, rankingColumns, type Column, type Figure } from "../figures";
+import type { MaterializedSelection, Parameter, Query } from "../query";
 
 /** The suffix of the name of a question that compares two periods. */
 const suffix = "/compared";

@@ -1,7 +1,7 @@
-import type { Column as SheetColumn } from "../shared/cells/columns";
-import { changeColumn, changeRateColumn, earlierColumn } from "../shared/compared-names";
+import type { Column as SheetColumn } from "../../shared/cells/columns";
+import { changeColumn, changeRateColumn, earlierColumn } from "../../shared/compared-names";
 import { isPercentage } from "./compared-statement";
-import type { Query } from "./query";
+import type { Query } from "../query";
 
 /** What the columns of a comparison are called, by the label of their figure. `earlier` is the name of the earlier period. */
 export const comparedLabels = {

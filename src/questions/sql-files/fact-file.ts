@@ -1,4 +1,4 @@
-import type { FactType } from "./fact-header";
+import type { FactType } from "../fact-header";
 import { bodyOf, tagValues } from "./query-header";
 
 export interface FactColumn {

@@ -1,5 +1,5 @@
-import { limits, statementViews, type SqlText, type StatementChart } from "../shared/calls/explorations";
-import { Problem, type Detail } from "../shared/errors";
+import { limits, statementViews, type SqlText, type StatementChart } from "../../shared/calls/explorations";
+import { Problem, type Detail } from "../../shared/errors";
 import { isListOf, isOneOf, isRecord, isText, type Unknown } from "./definition-parts";
 
 /** The columns of an answer, each named once. */
