@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { exec, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -26,19 +26,13 @@ export function succeeds(command, args, env = {}, stdio = "inherit") {
 }
 
 /** Runs commands side by side, and shows the output of each once it has ended. Resolves with whether all succeeded. */
-export async function allSucceed(commands) {
-  const shell = process.platform === "win32";
+export async function allSucceed(...commands) {
   const ended = commands.map(
-    ([command, ...args]) =>
+    (command) =>
       new Promise((resolve) => {
-        const options = { cwd: root, shell, stdio: ["ignore", "pipe", "pipe"] };
-        const child = spawn(command, shell ? args.map(quoted) : args, options);
-        const output = [];
-        for (const stream of [child.stdout, child.stderr]) stream.on("data", (part) => output.push(part));
-        child.on("error", (error) => output.push(`${command}: ${error.message}\n`));
-        child.on("close", (status) => {
-          for (const part of output) process.stdout.write(part);
-          resolve(status === 0);
+        exec(command, { cwd: root, maxBuffer: Infinity }, (error, stdout, stderr) => {
+          process.stdout.write(stdout + stderr);
+          resolve(error === null);
         });
       }),
   );

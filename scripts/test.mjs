@@ -48,12 +48,7 @@ const vitest = (...projects) =>
 ensurePackages();
 ensureBrowser();
 await ensureBuilt();
-await step("lint and types", () =>
-  allSucceed([
-    ["npm", "run", "--silent", "lint"],
-    ["npm", "run", "--silent", "types"],
-  ]),
-);
+await step("lint and types", () => allSucceed("npm run --silent lint", "npm run --silent types"));
 await step("unit, house and sql tests", () => vitest("house", "sql", "unit*"));
 await step("api tests", () => vitest("api"));
 await step("browser tests", () =>

@@ -7,6 +7,7 @@ import { TableSkeleton } from "../ui/page/skeletons";
 import { Tabs } from "../ui/page/tabs";
 import { searchWith, useOpenView } from "../views/open-view";
 import { ViewsButton } from "../views/views-button";
+import { lazyPart } from "../api/calls/lazy-part";
 import { capacityDevelopment } from "./capacity-development";
 import { ComparisonView } from "./target-accomplishment/comparison-view";
 import { meansAll } from "./report/first-period";
@@ -15,7 +16,6 @@ import { reportTabsOf, type ReportTab } from "./report-tabs";
 import { SchedulesView } from "./schedules/schedules-view";
 import { participantKey } from "./participants/participant-link";
 import { TrainingRecordView } from "./participants/training-record-view";
-import { lazyPart } from "../api/calls/lazy-part";
 
 const DictionaryView = lazyPart(() => import("./dictionary/dictionary-view"));
 const ExploreView = lazyPart(() => import("./explore/explore-view"));

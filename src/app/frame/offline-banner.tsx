@@ -3,10 +3,10 @@ import { useElementSize } from "@mantine/hooks";
 import { useLayoutEffect, type ReactElement } from "react";
 import { useSession } from "../../api/session";
 import { Banner } from "../../ui/page/banner";
+import { counted } from "../../shared/wording";
 import styles from "./root.module.css";
 import { showUnsent } from "../header/unsent-store";
 import { useOutboxSender } from "./use-outbox-sender";
-import { counted } from "../../shared/wording";
 
 const changes = (count: number): string => counted(count, "change waits", "changes wait");
 

@@ -4,12 +4,12 @@ import { beforeSignOut, isSessionAsked, refresh } from "../../api/sign-in";
 import { useSession } from "../../api/session";
 import { lazyComponent } from "../../forms/lazy/lazy-module";
 import { isOverlayOpen } from "../../ui/overlays/overlays";
+import { lazyPart } from "../../api/calls/lazy-part";
 import { OfflineBanner } from "./offline-banner";
 import { ErrorBoundary } from "./error-boundary";
 import { pageTitle } from "../screens/page-title";
 import styles from "./root.module.css";
 import { showUnsent, useUnsentList } from "../header/unsent-store";
-import { lazyPart } from "../../api/calls/lazy-part";
 
 const SignInAgain = lazyComponent(() => import("./sign-in-again"), "SignInAgain");
 const UnsentDrawer = lazyPart(() => import("../../forms/drafts/unsent-drawer"));

@@ -1,4 +1,4 @@
-import { type ReactElement } from "react";
+import type { ReactElement } from "react";
 import DashboardPage from "../../dashboard/page/dashboard-page";
 import { lazyPart } from "../../api/calls/lazy-part";
 

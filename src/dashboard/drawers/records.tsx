@@ -15,8 +15,8 @@ import { withSums, withIntegerColumns } from "../../questions/answer-sums";
 import type { Rows } from "../charts/parts/chart";
 import { formatFull, numberOf } from "../charts/parts/numbers";
 import { useExport } from "../tile/tile-export";
-import type { RecordsRequest } from "./records-drawer";
 import { countedRecords } from "../../shared/wording";
+import type { RecordsRequest } from "./records-drawer";
 import styles from "./records-drawer.module.css";
 import { useFormLink } from "./use-form-link";
 

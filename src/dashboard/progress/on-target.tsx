@@ -6,10 +6,10 @@ import { today } from "../../shared/time/dates";
 import { yearOf } from "../../shared/time/relative-periods";
 import { useBoard } from "../board/board";
 import type { PageDrawingProps } from "../charts/parts/chart";
+import { counted } from "../../shared/wording";
 import styles from "./on-target.module.css";
 import { Programme } from "./programme";
 import { expectationOf, summaryOf } from "./progress-state";
-import { counted } from "../../shared/wording";
 
 /** The days left to enter accomplishments, in words; null until the schedules are known. */
 function useDaysLeft(): string | null {

@@ -34,7 +34,7 @@ const day = (value: unknown): string | null => (typeof value === "string" && val
 export type IsOutside = (province: string, latitude: number, longitude: number) => boolean;
 
 /** Whether the attention applies to a row today (ISO day, Asia/Manila). */
-export function attentionApplies(
+function attentionApplies(
   attention: Attention,
   row: Values,
   today: string,

@@ -7,13 +7,13 @@ import type { ApprovalDetails } from "../../shared/approvable";
 import { Picture, idsOfFiles } from "../../ui/picture";
 import { recordTitle } from "../records/record-title";
 import { StageMark, StatusMark } from "../records/status-marks";
+import { counted } from "../../shared/wording";
 import styles from "./approval.module.css";
 import { detailFields, summaryFields, type FieldText } from "./field-texts";
 import { obstacleReasons } from "./obstacles";
 import { SinceApproval } from "./since-approval";
 import { TargetComparison, targetProgress } from "./target-comparison";
 import { warningsOf } from "./warnings";
-import { counted } from "../../shared/wording";
 
 const placeOf = (row: Row): string =>
   [row["muncity_name"], row["province_name"]]

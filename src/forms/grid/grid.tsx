@@ -3,6 +3,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { memo, useId, useMemo, useRef, type ReactElement } from "react";
 import { fieldList, type Entity } from "../../entities";
 import { isEmpty, type Values } from "../../fields";
+import { counted } from "../../shared/wording";
 import form from "../form.module.css";
 import { isComputed } from "../values/form-values";
 import styles from "./child-grid.module.css";
@@ -12,7 +13,6 @@ import { GridRow } from "./grid-row";
 import { PasteNote } from "./paste-note";
 import { rowsSectionId } from "./section-id";
 import { useGrid } from "./use-grid";
-import { counted } from "../../shared/wording";
 
 interface GridProps {
   child: Entity;

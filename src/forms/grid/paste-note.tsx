@@ -3,12 +3,12 @@ import type { ReactElement } from "react";
 import type { Entity } from "../../entities";
 import type { Values } from "../../fields";
 import { Banner } from "../../ui/page/banner";
+import { counted } from "../../shared/wording";
 import styles from "./child-grid.module.css";
 import { sameValue } from "../../ui/conflict/differences";
 import { faultSentence, type RowFault } from "./grid-faults";
 import { remainingWarnings, remainingFaults } from "./pasted-faults";
 import type { Pasted } from "./use-paste";
-import { counted } from "../../shared/wording";
 
 const MAX_LINES = 8;
 

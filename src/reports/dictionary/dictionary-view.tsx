@@ -9,9 +9,9 @@ import { EmptyState } from "../../ui/page/states";
 import { definitionCells, definitionColumns } from "../../workbook/definitions";
 import { noteText } from "../../dashboard/tile/note";
 import { useExport } from "../report/use-export";
+import { counted } from "../../shared/wording";
 import { EntryView } from "./entry-view";
 import { entries, findEntries } from "./entries";
-import { counted } from "../../shared/wording";
 import styles from "./dictionary.module.css";
 
 const keys = { find: "find", kind: "kind", entry: "entry" } as const;

@@ -7,13 +7,13 @@ import { ReportTable } from "../../ui/report-table/report-table";
 import { SideDrawer } from "../../ui/overlays/side-drawer";
 import { TableSkeleton } from "../../ui/page/skeletons";
 import { EmptyState, ErrorState } from "../../ui/page/states";
+import { counted } from "../../shared/wording";
 import { AlikeList } from "./alike-list";
 import { trainingColumns } from "./columns";
 import { CombineDialog } from "./combine-dialog";
 import { form5Of } from "./participant-link";
 import styles from "./participants.module.css";
 import { useParticipant } from "./use-participant";
-import { counted } from "../../shared/wording";
 
 interface ParticipantDrawerProps {
   participant: Participant;

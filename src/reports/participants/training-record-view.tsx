@@ -12,12 +12,12 @@ import { TableSkeleton } from "../../ui/page/skeletons";
 import { EmptyState, ErrorState } from "../../ui/page/states";
 import { province, region } from "../target-accomplishment/target-accomplishment-columns";
 import { useExport } from "../report/use-export";
+import { counted } from "../../shared/wording";
 import { trainingColumns } from "./columns";
 import { AskedParticipant } from "./asked-participant";
 import { participantKey } from "./participant-link";
 import styles from "./participants.module.css";
 import { useSearch } from "./use-search";
-import { counted } from "../../shared/wording";
 
 const columns: readonly Column[] = [
   { name: "participant_name", label: "Participant", kind: "text", width: 30 },

@@ -9,8 +9,8 @@ import { sumOf, totalLineLevel, withTotalLine } from "../../shared/cells/total-l
 import { cellText } from "../../shared/cells/cell-text";
 import { ReportTable } from "../../ui/report-table/report-table";
 import { EmptyState } from "../../ui/page/states";
-import { ListDrawer } from "./list-drawer";
 import { counted } from "../../shared/wording";
+import { ListDrawer } from "./list-drawer";
 import styles from "./list-drawer.module.css";
 import type { DrillThrough, Report } from "./report";
 import { withoutHidden, type Shown } from "./use-export";

@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 import type { ScheduleStatus } from "../../shared/time/countdown";
 import { formatDate, type IsoDate } from "../../shared/time/dates";
 import type { LocalColumn } from "../../ui/data-table";
-import { lastEntryDay, placeOf, relations, relationText, type ScheduleRow } from "./schedule";
 import { counted } from "../../shared/wording";
+import { lastEntryDay, placeOf, relations, relationText, type ScheduleRow } from "./schedule";
 import styles from "./schedules.module.css";
 
 const words: Record<ScheduleStatus, string> = { Upcoming: "Upcoming", OnGoing: "Ongoing", Closed: "Closed" };

@@ -4,8 +4,8 @@ import { useState, type ReactElement } from "react";
 import type { BookPart } from "../../api/books";
 import { subscriptionLimits } from "../../shared/calls/subscriptions";
 import { periodLabel } from "../../shared/time/relative-periods";
-import { movedPart, notedPart, withoutPart } from "./book-sheets";
 import { counted } from "../../shared/wording";
+import { movedPart, notedPart, withoutPart } from "./book-sheets";
 import styles from "../subscriptions.module.css";
 
 /** What a part holds, in words: `14 sets of figures, This year`. */

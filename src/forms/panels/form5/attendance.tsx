@@ -8,11 +8,11 @@ import { isEmpty, textOf, type Values } from "../../../fields";
 import { notify } from "../../../ui/toasts/notify";
 import { FormDraftKey } from "../../drafts/form-draft-key";
 import { relatedKey, saveEdit } from "../../related/related-edits";
+import { counted } from "../../../shared/wording";
 import { attended, withAttendance, withUnmarkedAsAbsent } from "./attendance-marks";
 import { useRelated } from "../../related/related-rows";
 import { attendance } from "../sections";
 import { useRelatedEdit } from "../../related/use-related-edit";
-import { counted } from "../../../shared/wording";
 import styles from "../panels.module.css";
 
 const participant = entityNamed("participant");

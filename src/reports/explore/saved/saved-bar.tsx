@@ -10,11 +10,11 @@ import { confirm } from "../../../ui/dialogs/dialogs";
 import { notify } from "../../../ui/toasts/notify";
 import { notShared, sharingOf, type ChosenSharing } from "../../../views/chosen-sharing";
 import { sharedWith } from "../../../views/view-words";
+import { lazyPart } from "../../../api/calls/lazy-part";
 import styles from "../explore.module.css";
 import { SaveDialog } from "./save-dialog";
 import { SavedList } from "./saved-list";
 import type { useSaved } from "./use-saved";
-import { lazyPart } from "../../../api/calls/lazy-part";
 
 const DashboardDialog = lazyPart(() => import("./dashboard-dialog"));
 

@@ -2,10 +2,10 @@ import { Suspense, type ReactElement } from "react";
 import type { Cells } from "../../../shared/cells/columns";
 import { answerKey, type AnswerTable } from "../../../statements/answer-table";
 import type { StatementDrawing } from "../../../statements/statement-drawing";
+import { lazyPart } from "../../../api/calls/lazy-part";
 import type { StatementOpens } from "./use-statement-opens";
 import { TableSkeleton } from "../../../ui/page/skeletons";
 import { ReportTable } from "../../../ui/report-table/report-table";
-import { lazyPart } from "../../../api/calls/lazy-part";
 import styles from "../explore.module.css";
 
 const StatementChartView = lazyPart(() => import("./statement-chart-view"));

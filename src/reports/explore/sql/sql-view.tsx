@@ -1,18 +1,11 @@
-import { Button, Skeleton } from "@mantine/core";
-import { IconFileSpreadsheet, IconPlayerPlay, IconPlayerStop } from "@tabler/icons-react";
+import { Skeleton } from "@mantine/core";
 import { Suspense, useCallback, useMemo, useRef, useState, type ReactElement } from "react";
-import {
-  factTables,
-  MAX_MILLISECONDS,
-  MAX_ROWS,
-  selectedInStatement,
-  SqlProblem,
-  useAdHocQuery,
-} from "../../../analytics";
+import { factTables, MAX_ROWS, selectedInStatement, SqlProblem, useAdHocQuery } from "../../../analytics";
+import { lazyPart } from "../../../api/calls/lazy-part";
 import { useSession } from "../../../api/session";
 import type { Cells } from "../../../shared/cells/columns";
 import { seesPersons } from "../../../shared/permissions";
-import { SendMenu } from "../../../subscriptions/send-menu";
+import { counted } from "../../../shared/wording";
 import { TableSkeleton } from "../../../ui/page/skeletons";
 import { EmptyState, ErrorState } from "../../../ui/page/states";
 import { PrintHead } from "../../report/print-head";
@@ -29,11 +22,10 @@ import { SchemaBrowser } from "./schema-browser";
 import { ChartFields } from "./chart-fields";
 import { statementDraft } from "../exploration-draft";
 import { SqlAnswer } from "./sql-answer";
+import { SqlBar } from "./sql-bar";
 import { drawSql, runSql, useSqlDraft, writeSql } from "./sql-draft";
 import { useStatementOpens } from "./use-statement-opens";
 import type { SqlEditorHandle } from "./sql-editor";
-import { counted } from "../../../shared/wording";
-import { lazyPart } from "../../../api/calls/lazy-part";
 
 const SqlEditor = lazyPart(() => import("./sql-editor"));
 
@@ -107,49 +99,14 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
             />
           </Suspense>
         </div>
-        <div className={`${styles.resultBar} no-print`}>
-          <p className={styles.hint}>
-            Reads the records of your area only and changes nothing. On a dashboard,{" "}
-            <code>selected_support</code> and the like are what its filters select. Ctrl+Enter runs it;
-            Escape, then Tab leaves the editor. At most {MAX_ROWS.toLocaleString("en-PH")} rows and{" "}
-            {MAX_MILLISECONDS / 1000} seconds.
-          </p>
-          <div className={styles.buttons}>
-            {running ? (
-              <Button
-                size="compact-md"
-                variant="default"
-                leftSection={<IconPlayerStop size={16} />}
-                onClick={asked.cancel}
-              >
-                Cancel
-              </Button>
-            ) : (
-              <Button
-                size="compact-md"
-                leftSection={<IconPlayerPlay size={16} />}
-                disabled={text.trim() === ""}
-                onClick={() => runSql(text)}
-              >
-                Run
-              </Button>
-            )}
-            <SendMenu
-              size="compact-md"
-              disabled={run === null || table === null || state !== "ready"}
-              makeDraft={() => (run === null ? null : statementDraft(run, chart, title))}
-            />
-            <Button
-              size="compact-md"
-              variant="default"
-              leftSection={<IconFileSpreadsheet size={16} />}
-              disabled={table === null || state !== "ready"}
-              onClick={() => void onExport()}
-            >
-              Export to Excel
-            </Button>
-          </div>
-        </div>
+        <SqlBar
+          text={text}
+          running={running}
+          isAnswered={run !== null && table !== null && state === "ready"}
+          onCancel={asked.cancel}
+          makeDraft={() => (run === null ? null : statementDraft(run, chart, title))}
+          onExport={() => void onExport()}
+        />
         <PrintHead title={title} scope={scope} filters={[]} stage={asStated} />
         {error instanceof SqlProblem ? (
           <p className={styles.problem} role="alert">

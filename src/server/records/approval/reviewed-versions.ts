@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { Entity, Row } from "../../../entities";
 import { recordName } from "../../../entities/define/record-name";
 import { Problem } from "../../../shared/errors";
+import { countedRecords } from "../../../shared/wording";
 import { changedSince, historyOf } from "./approval-history";
 
 /** The row versions that the approver saw, as sent in the body: `{"ids": [{"id": 1, "row_version": 2}]}`. */
@@ -51,7 +52,7 @@ export async function refuseChanged(
   const more = changed.length - told.length;
   throw new Problem(
     409,
-    `${changed.length} of ${ids.length} ${ids.length === 1 ? "record" : "records"} changed since you looked: ${names.join("; ")}${more > 0 ? `; and ${more} more` : ""}. Look at them again. Nothing was changed.`,
+    `${changed.length} of ${countedRecords(ids.length)} changed since you looked: ${names.join("; ")}${more > 0 ? `; and ${more} more` : ""}. Look at them again. Nothing was changed.`,
     what.map(({ row, labels }) => ({
       row: ids.indexOf(row.id),
       message: `Changed since you looked${labels === "" ? "" : `: ${labels}`}.`,

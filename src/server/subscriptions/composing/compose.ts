@@ -14,6 +14,7 @@ import { scopeText } from "../../../shared/permissions";
 import { today } from "../../../shared/time/dates";
 import type { Answers } from "../../analytics/answers/answers";
 import type { SessionUser } from "../../http/context";
+import { counted } from "../../../shared/wording";
 import { checkAlert, reportedOf, type ReportedState } from "./alert";
 import { alertText } from "./alert-text";
 import { figuresGone } from "./figures-gone";
@@ -22,7 +23,6 @@ import { plainRows, plainSheet } from "./message-sheets";
 import { askedOf, noteOf, questionOn, type Asked, type Composed } from "./asked-sheets";
 import { addressOn } from "./sheet-day";
 import { filterWords, questionFilters } from "./sheet-filters";
-import { counted } from "../../../shared/wording";
 
 /** The result of composing a subscription: the message, if any, and the state that an alert has reported. */
 export interface Outcome {

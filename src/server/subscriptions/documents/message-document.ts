@@ -4,10 +4,10 @@ import type { MessageDocument, MessageSheet } from "../../../shared/calls/messag
 import type { SheetPart } from "../../../shared/calls/subscriptions";
 import { filterLine } from "../../../shared/cells/cell-text";
 import { formatMoment } from "../../../shared/time/dates";
+import { counted } from "../../../shared/wording";
 import type { chartSvg } from "./chart-svg";
 import { columnParts, MAX_PAPER_ROWS, tableOf } from "./figures-table";
 import { lightPalette } from "../../../shared/palette";
-import { counted } from "../../../shared/wording";
 
 /** The number of sheets from which on a document that is no report book has a cover with its contents. */
 const MIN_SHEETS_FOR_COVER = 2;
