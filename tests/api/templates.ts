@@ -20,7 +20,7 @@ export const schemaSources = [
   "node_modules/@electric-sql/pglite/package.json",
   "sql/migrations",
   "sql/facts",
-  "src/questions/fact-file.ts",
+  "src/questions/sql-files/fact-file.ts",
   "src/server/db/fact-view.ts",
 ];
 /** What the demo data are made of. */
