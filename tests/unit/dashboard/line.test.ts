@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { drawnMarks } from "../../../src/dashboard/charts/drawing/keyboard";
 import { line } from "../../../src/dashboard/charts/kinds/line";
+import { lineIcons } from "../../../src/dashboard/charts/parts/base";
 import { pairedBars } from "../../../src/dashboard/charts/kinds/paired-bars";
 import { settings } from "./chart-settings";
 
@@ -82,6 +83,19 @@ describe("a period that is not over", () => {
       );
     });
     expect(named).toEqual([false, true]);
+  });
+
+  test("is told in the legend from what is over by its dashes, as both have one colour", () => {
+    const last = { year: 2026, quarter: 4, targets: 3, done: 0 };
+    const { legend } = quarters.option([{ ...last, quarter: 3, targets: 30 }, last], {
+      ...settings,
+      day: "2026-11-21",
+    }) as { legend: { data: { name: string; icon: string }[] } };
+    expect(legend.data).toEqual([
+      { name: "Target", icon: lineIcons.dashed },
+      { name: "Accomplished", icon: lineIcons.solid },
+      { name: "Accomplished so far", icon: lineIcons.dashed },
+    ]);
   });
 
   test("has one mark of each figure", () => {

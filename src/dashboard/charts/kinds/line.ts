@@ -58,6 +58,7 @@ export function line(parts: LineParts): CanvasChart {
       const heights = endHeights(ended, rows, settings);
       const named = ended.length > 2 || endLabelsOverlap(ended, heights);
       const labels = lines.map(({ label }) => `${label}   `);
+      const differInColour = new Set(lines.map(({ colour }) => colour)).size === lines.length;
       return {
         ...baseOption(settings),
         ...(named
@@ -66,14 +67,14 @@ export function line(parts: LineParts): CanvasChart {
                 ...staticLegend(settings),
                 icon: undefined,
                 itemWidth: 24,
-                ...(parts.ownEarlier === true && lines.some(({ isEarlier }) => isEarlier)
-                  ? {
+                ...(differInColour
+                  ? {}
+                  : {
                       data: lines.map(({ label, style }) => ({
                         name: label,
                         icon: style === "solid" ? lineIcons.solid : lineIcons.dashed,
                       })),
-                    }
-                  : {}),
+                    }),
               },
             }
           : {}),
