@@ -1,6 +1,6 @@
 import { Combobox, Kbd, TextInput, useCombobox } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
-import { useEffect, useMemo, useRef, type ReactElement } from "react";
+import { useEffect, useId, useMemo, useRef, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
 import { Modal } from "../../ui/overlays/overlays";
 import { itemsFor, maxShown } from "./search-item";
@@ -10,7 +10,7 @@ import { forgetText, typeText, useTyped } from "./typed-ahead";
 import { useFoundRecords, useLocalItems } from "./use-search-items";
 import { maxSearchLength } from "../../shared/bounds";
 
-/** What the library does not say of the input; it adds which list the input controls, and which option is chosen. */
+/** What the library does not say of the input; it adds which option is chosen. */
 const asCombobox = { role: "combobox", "aria-autocomplete": "list" } as const;
 
 /** The focus trap of the dialog waits a moment, in which keys would be lost. */
@@ -41,11 +41,12 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
   const { mayFind, found, status } = useFoundRecords(text);
   const shown = useMemo(() => itemsFor(text, known, found), [text, known, found]);
   const combobox = useCombobox({ opened: true, onDropdownClose: onClose });
-  const { listId, selectFirstOption, updateSelectedOptionIndex } = combobox;
+  const listId = useId();
+  const { selectFirstOption, updateSelectedOptionIndex } = combobox;
   const chosenFor = useRef<string>(null);
   useEffect(() => {
     if (shown.length === 0) return;
-    const chosen = document.getElementById(listId ?? "")?.querySelector("[data-combobox-selected]");
+    const chosen = document.getElementById(listId)?.querySelector("[data-combobox-selected]");
     if (chosenFor.current === text && chosen) updateSelectedOptionIndex();
     else selectFirstOption();
     chosenFor.current = text;
@@ -72,7 +73,8 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
       transitionProps={{ duration: 0 }}
     >
       <Combobox store={combobox} onOptionSubmit={open}>
-        <Combobox.EventsTarget withExpandedAttribute>
+        {/* The library itself says which list the input controls only once it is drawn a second time. */}
+        <Combobox.EventsTarget aria-controls={listId} aria-expanded>
           <TextInput
             ref={focusAtOnce}
             data-autofocus
@@ -85,7 +87,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
             onChange={(event) => typeText(event.currentTarget.value)}
           />
         </Combobox.EventsTarget>
-        <Combobox.Options className={styles.list} aria-label="What was found">
+        <Combobox.Options id={listId} className={styles.list} aria-label="What was found">
           {shown.map(({ group, items, isCut }) => (
             <Combobox.Group key={group} label={isCut ? `${group}, the first ${maxShown(group)}` : group}>
               {items.map(({ value, label, about }) => (
