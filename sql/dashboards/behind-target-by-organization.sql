@@ -3,7 +3,7 @@
 -- @note Behind is the number of targets due today that are not met, over the four programmes: supports, trainings, products and marketing. What is due is told at the tile On target; of an organization it is rounded to whole targets.
 -- @returns row_key integer, arbo_name text, target integer, met integer, unmet integer, met_rate double, due integer
 -- @returns due_rate double, behind integer
--- @additive target over places, stages
+-- @additive target over places
 -- @additive met, unmet over places
 -- @unsummed met_rate, due, due_rate, behind
 with paced as (

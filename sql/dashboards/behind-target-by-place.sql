@@ -4,7 +4,7 @@
 -- @note Behind is the number of targets due today that are not met, over the four programmes: supports, trainings, products and marketing. What is due is told at the tile On target. Here the pace of former years is that of all places together, and the reporting windows are those of each place; a place that is opened has a pace of its own, and so can be more or less behind.
 -- @place_levels province, region
 -- @returns place text, target integer, met integer, unmet integer, met_rate double, due integer, due_rate double, behind integer
--- @additive target over places, stages
+-- @additive target over places
 -- @additive met, unmet over places
 -- @unsummed met_rate, due, due_rate, behind
 with placed as (select *, $place_name as place from target_progress)

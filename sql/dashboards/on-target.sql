@@ -5,7 +5,7 @@
 -- @note A target is what an organization planned for the year: in Support a support of Form 11, in Trainings a training of Form 5, in Products a product of Form 7, in Marketing a commodity of the form Marketing. It is met by an accomplishment of the same organization, thing and year, whatever its quantity or cost; pending records count unless you choose Approved. Due today: the share of the accomplishments of the three years before that had been entered by the same day of their year, without years of which most was entered after they were over. With fewer than 20 such accomplishments the reporting schedules say what is due: each quarter counts by the days of its reporting window that are over, and a quarter without a window once it is over itself. Once the windows of all quarters shown have closed at a place, all its targets are due. Where no schedule covers the year, it is the share of its days that are over. A target of Marketing covers its whole year: each quarter shown is a fourth of it. “Expected from” says which of these it is. To be confirmed by the department. Entered this week: accomplishments of the last seven days.
 -- @returns programme text, target integer, met integer, unmet integer, met_rate double, due integer, due_rate double
 -- @returns behind integer, ahead integer, accomplished integer, recent integer, due_from text
--- @additive target, accomplished over places, stages
+-- @additive target, accomplished over places
 -- @additive met, unmet over places
 -- @unsummed met_rate, due, due_rate, behind, ahead, recent, due_from
 -- @undated due_from
