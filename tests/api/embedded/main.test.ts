@@ -3,10 +3,10 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, write
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { programArguments } from "../compiled-server";
-import { copyTestDirectory } from "./database";
+import { programArguments } from "../../compiled-server";
+import { copyTestDirectory } from "../database";
 
-const root = resolve(import.meta.dirname, "../..");
+const root = resolve(import.meta.dirname, "../../..");
 let dataDir = "";
 
 beforeAll(async () => {
@@ -88,8 +88,8 @@ describe("starting and stopping", () => {
   });
 
   test("a server that others can reach refuses to start while a user has the demo password", async () => {
-    const { hashPassword, DEMO_PASSWORD } = await import("../../src/server/accounts/sign-in/passwords");
-    const { openDatabase } = await import("../../src/server/db/open");
+    const { hashPassword, DEMO_PASSWORD } = await import("../../../src/server/accounts/sign-in/passwords");
+    const { openDatabase } = await import("../../../src/server/db/open");
     const database = await openDatabase({ dir: join(dataDir, "database") });
     await database.pool.query("update users set demo = true, password_hash = $1", [
       await hashPassword(DEMO_PASSWORD),
