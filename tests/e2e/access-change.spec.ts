@@ -26,11 +26,7 @@ test("a change of scope reaches an open dashboard without a reload, and a lost r
   const { data } = (await made.json()) as { data: { id: number }[] };
   const [user] = data;
   const page = await enter(null);
-  await page.goto("/loginpage");
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Login" }).click();
-  await expect(page).toHaveURL(/\/dashboard\b/);
+  await page.request.post("/api/auth/login", { data: { username, password } });
   await openDashboard(page);
   const place = page.getByRole("navigation", { name: "Place" });
   await expect(place).toContainText(centralLuzon);

@@ -8,13 +8,12 @@ const charts: readonly { kind: string; tab: string; title: string; view?: string
   { kind: "a donut", tab: "main", title: "Status of ARBOs" },
   { kind: "a map", tab: "main", title: "Map by region" },
   { kind: "target bars", tab: "main", title: "Support: target and accomplishment" },
-  { kind: "stacked bars", tab: "form-11", title: "Approval" },
   { kind: "lines", tab: "form-7", title: "Sales by quarter" },
   { kind: "a treemap", tab: "income-marketing", title: "Commodities" },
   { kind: "paired bars", tab: "income-marketing", title: "Price received", view: "Prices" },
 ];
 
-test("a chart of each kind by keyboard: a mark is pointed out as it is said, Enter selects it, Escape clears", async ({
+test("a chart of each kind by keyboard: a mark is pointed out as it is said, Enter selects it, Escape clears; points of a map fall apart as one zooms in, and a geotag shows its photo", async ({
   enter,
 }) => {
   const page = await enter("manager");
@@ -44,4 +43,32 @@ test("a chart of each kind by keyboard: a mark is pointed out as it is said, Ent
       await page.keyboard.press("Escape");
       await expect(only).toHaveCount(0);
     });
+
+  await go(page, "/dashboard?period=all&tab=farm-fme");
+  const points = tile(page, "ARBOs and geotags as points");
+  await points.scrollIntoViewIfNeeded();
+  await points.getByText("Geotags", { exact: true }).click();
+  const chart = points.getByRole("application");
+  const said = points.locator("[aria-live=assertive]");
+  const whole = points.getByRole("button", { name: "Whole map" });
+  await expect(whole).toBeDisabled();
+  await chart.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(said).toHaveText(/^\d+ points: /);
+  await page.keyboard.press("Enter");
+  await expect(whole).toBeEnabled();
+  await expect(async () => {
+    await chart.focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(said).toHaveText(/.+/, { timeout: 1000 });
+    if (/^\d+ points: /.test(await said.innerText())) await page.keyboard.press("Enter");
+    await expect(points.locator("img[src*='size=thumb']")).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await whole.click();
+  await expect(whole).toBeDisabled();
+  await chart.hover();
+  await page.keyboard.down("Control");
+  await page.mouse.wheel(0, -200);
+  await page.keyboard.up("Control");
+  await expect(whole).toBeEnabled();
 });

@@ -3,6 +3,7 @@ import { read, utils } from "xlsx";
 import type { Page } from "@playwright/test";
 import { figure, fromMenu, numberIn, openDashboard, tile } from "./support/dashboard";
 import { expect, test } from "./support/test";
+import { go } from "./support/walk";
 
 const compare = (page: Page) => page.getByRole("button", { name: /^(Compare|(Q\d )?\d{4}.* against )/ });
 
@@ -34,14 +35,14 @@ const earlierValues = async (page: Page, title: string, heading: string): Promis
 const sum = (numbers: number[]): number =>
   Math.round(numbers.reduce((total, one) => total + one, 0) * 100) / 100;
 
-test("a year is compared with the year before, and the earlier figure is what filtering that year shows", async ({
+test("a year is compared with the year before, in the figures of filtering that year; the lines of a list and its others add up to the total, in the table and in Excel; the map names the comparison for figures of a period alone", async ({
   enter,
 }) => {
   const page = await enter("manager");
   await openDashboard(page, "?tab=form-7&reporting_year=2024");
   await expect.poll(() => figure(page, "Products accomplished")).toBeGreaterThan(0);
   const before = await figure(page, "Products accomplished");
-  await openDashboard(page, "?tab=form-7&reporting_year=2025");
+  await go(page, "/dashboard?tab=form-7&reporting_year=2025");
   await compareWith(page, /^The year before/);
   const words = tile(page, "Products accomplished")
     .getByText(/was [\d,]+/)
@@ -49,87 +50,13 @@ test("a year is compared with the year before, and the earlier figure is what fi
   await expect(words).toBeVisible();
   expect(numberIn(((await words.innerText()).match(/was ([\d,]+)/) ?? [])[1] ?? "")).toBe(before);
   await expect(page).toHaveURL(/compare=year/);
+  await expect(compare(page)).toHaveText("2025 against 2024");
   await fromMenu(page, "Products accomplished", "SQL of this tile");
   const sql = page.getByRole("textbox", { name: "SQL", exact: true });
   await expect(sql).toHaveValue(/earlier_period as/);
   await expect(sql).toHaveValue(/reporting_year in \(2024\)/);
-});
+  await page.keyboard.press("Escape");
 
-test("the menu of the period compares it with the same period last year, and both keep moving with the calendar", async ({
-  enter,
-}) => {
-  const page = await enter("manager");
-  await openDashboard(page, "?tab=form-7");
-  const period = page.getByRole("button", { name: /^(Period|This year|Last four quarters)/ });
-  await period.click();
-  await page.getByRole("menuitem", { name: /^Last four quarters/ }).click();
-  await period.click();
-  await page.getByRole("menuitem", { name: /^Compare: same period last year/ }).click();
-  await expect(
-    tile(page, "Products accomplished")
-      .getByText(/was [\d,]+/)
-      .first(),
-  ).toBeVisible();
-  await expect(page).toHaveURL(/period=last-four-quarters&compare=year/);
-});
-
-test("a link carries the comparison, and a device without the engine shows the same", async ({ enter }) => {
-  const link = "/dashboard?tab=form-7&reporting_year=2025&compare=year";
-  const page = await enter("manager");
-  await openDashboard(page, link.slice("/dashboard".length));
-  const said = tile(page, "Sales")
-    .filter({ hasText: "in quarterly reports" })
-    .getByText(/(up|down) ₱/);
-  const words = await said.innerText();
-  const other = await enter("manager");
-  await other.addInitScript(() => Object.defineProperty(navigator, "deviceMemory", { value: 1 }));
-  await other.goto(link);
-  await expect(other.getByText("The server answers every filter and click instead.")).toBeVisible();
-  await expect(compare(other)).toHaveText("2025 against 2024");
-  await expect(
-    tile(other, "Sales")
-      .filter({ hasText: "in quarterly reports" })
-      .getByText(/(up|down) ₱/),
-  ).toHaveText(words);
-});
-
-test("the map names the comparison for the figures that are of a period, and for no others", async ({
-  enter,
-}) => {
-  const page = await enter("manager");
-  await openDashboard(page, "?reporting_year=2025&compare=year");
-  const map = tile(page, "Map by region");
-  await expect(map.getByText("not by period")).toBeVisible();
-  await map.getByText("Cost", { exact: true }).click();
-  await expect(map.getByText("against 2024")).toBeVisible();
-});
-
-test("without a year the menu says what to choose, and a suggestion chooses it", async ({ enter }) => {
-  const page = await enter("manager");
-  await openDashboard(page, "?tab=form-7");
-  await compare(page).click();
-  await expect(page.getByRole("menuitem", { name: /^The year before/ })).toBeDisabled();
-  await page
-    .getByRole("menuitem", { name: /^\d{4} against \d{4}$/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/period=last-year&compare=year/);
-  await expect(compare(page)).toHaveText(/^\d{4} against \d{4}$/);
-});
-
-test("of a year that is not over the menu offers the quarters that are", async ({ enter }) => {
-  const page = await enter("manager");
-  await openDashboard(page, "?tab=form-7&period=this-year");
-  await compare(page).click();
-  await expect(page.getByRole("menuitem", { name: /^The year before/ })).toBeDisabled();
-  await expect(page.getByRole("menuitem", { name: /^(?:Q1.* )?\d{4} against / }).first()).toBeEnabled();
-});
-
-test("the lines of a list and its others add up to the total, in the table and in Excel", async ({
-  enter,
-}) => {
-  const page = await enter("manager");
-  await openDashboard(page, "?tab=form-7&reporting_year=2025&compare=year");
   await fromMenu(page, "Sales", "Show as table");
   const [total] = await column(page, "Sales", "Sales");
   const [earlier] = await earlierValues(page, "Sales", "Sales, 2024");
@@ -156,4 +83,45 @@ test("the lines of a list and its others add up to the total, in the table and i
   await fromMenu(page, title, "Name every line");
   await expect(tile(page, title).getByText(/^Others \(\d+\)$/)).toBeHidden();
   await expect.poll(async () => sum(await column(page, title, "Sales"))).toBe(total);
+
+  // A link carries the comparison.
+  await go(page, "/dashboard?reporting_year=2025&compare=year");
+  const map = tile(page, "Map by region");
+  await expect(map.getByText("not by period")).toBeVisible();
+  await map.getByText("Cost", { exact: true }).click();
+  await expect(map.getByText("against 2024")).toBeVisible();
+});
+
+test("the menu of comparisons says what to choose without a year, offers the quarters of one that is not over, and the menu of the period compares with the same period last year, which moves with the calendar", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  await openDashboard(page, "?tab=form-7");
+  const yearBefore = page.getByRole("menuitem", { name: /^The year before/ });
+  await compare(page).click();
+  await expect(yearBefore).toBeDisabled();
+  await page
+    .getByRole("menuitem", { name: /^\d{4} against \d{4}$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/period=last-year&compare=year/);
+  await expect(compare(page)).toHaveText(/^\d{4} against \d{4}$/);
+
+  await go(page, "/dashboard?tab=form-7&period=this-year");
+  await compare(page).click();
+  await expect(yearBefore).toBeDisabled();
+  await expect(page.getByRole("menuitem", { name: /^(?:Q1.* )?\d{4} against / }).first()).toBeEnabled();
+  await page.keyboard.press("Escape");
+
+  const period = page.getByRole("button", { name: /^(Period|This year|Last four quarters)/ });
+  await period.click();
+  await page.getByRole("menuitem", { name: /^Last four quarters/ }).click();
+  await period.click();
+  await page.getByRole("menuitem", { name: /^Compare: same period last year/ }).click();
+  await expect(
+    tile(page, "Products accomplished")
+      .getByText(/was [\d,]+/)
+      .first(),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/period=last-four-quarters&compare=year/);
 });
