@@ -1,13 +1,10 @@
 import { figure } from "./support/dashboard";
 import { expect, test } from "./support/test";
 
-test.use({ engine: true });
-
-/** Costs 3 seconds. */
 test("the page shows its header before any script has come, and asks once for what it needs first", async ({
   enter,
 }) => {
-  const page = await enter("encoder", { colorScheme: "dark" });
+  const page = await enter("encoder", { colorScheme: "dark", engine: true });
   const asked: string[] = [];
   page.on("request", (sent) => asked.push(new URL(sent.url()).pathname));
   let release: () => void = () => {};
@@ -31,18 +28,20 @@ test("the page shows its header before any script has come, and asks once for wh
   expect(asked.filter((path) => early.includes(path)).toSorted()).toEqual(early);
 });
 
-/** Costs 6 seconds. */
-test("compact display makes text and rows smaller, before any script of the next visit, and not on a phone", async ({
+test("where motion is reduced, a change of colours begins no transition of any element; compact display makes text and rows smaller, before any script of the next visit, and not on a phone", async ({
   enter,
 }) => {
   const page = await enter("encoder");
-  await page.goto("/about");
+  await page.goto("/ARBO_Masterlist?tab=table");
+  await expect(page.getByRole("row").nth(2)).toBeVisible();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
   const size = () =>
     page.evaluate(() => {
       const style = getComputedStyle(document.documentElement);
       return [style.fontSize, style.getPropertyValue("--row-height")];
     });
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await size()).toEqual(["16px", "34px"]);
   await page.getByRole("button", { name: "Account of encoder" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Compact display" }).click();
@@ -53,16 +52,4 @@ test("compact display makes text and rows smaller, before any script of the next
   await expect(page.locator("html")).toHaveAttribute("data-density", "compact");
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator("html")).toHaveCSS("font-size", "16px");
-});
-
-/** Costs 3 seconds. */
-test("where motion is reduced, a change of colours begins no transition of any element", async ({
-  enter,
-}) => {
-  const page = await enter("encoder");
-  await page.goto("/ARBO_Masterlist?tab=table");
-  await expect(page.getByRole("row").nth(2)).toBeVisible();
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
