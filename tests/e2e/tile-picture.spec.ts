@@ -6,7 +6,7 @@ import { go } from "./support/walk";
 
 const title = "Status of ARBOs";
 
-test("a tile goes out as a drawing and as a picture that say whose figures they are, filtered by what, as of when", async ({
+test("a tile goes out as a drawing and as a picture that say whose figures they are, filtered by what, as of when; its full screen and SQL end with Escape, and its menu has the focus again", async ({
   enter,
 }) => {
   const page = await enter("officer");
@@ -32,6 +32,13 @@ test("a tile goes out as a drawing and as a picture that say whose figures they 
   const { format, width, height } = await sharp(picture.content).metadata();
   const [, drawn] = /viewBox="0 0 960 (\d+)"/.exec(drawing.content.toString()) ?? [];
   expect({ format, width, height }).toEqual({ format: "png", width: 1920, height: 2 * Number(drawn) });
+  for (const item of ["Full screen", "SQL of this tile"]) {
+    await fromMenu(page, title, item);
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: `Menu of “${title}”` })).toBeFocused();
+  }
 });
 
 test("a figure, a map, a table and a treemap go out as drawings and as pictures, with what they show", async ({
@@ -78,18 +85,4 @@ test("a figure, a map, a table and a treemap go out as drawings and as pictures,
     .stats();
   // One colour alone would have none.
   expect(Math.max(...channels.slice(0, 3).map(({ stdev }) => stdev))).toBeGreaterThan(2);
-});
-
-test("full screen and the SQL of a tile end with Escape, and the tile's menu has the focus again", async ({
-  enter,
-}) => {
-  const page = await enter("manager");
-  await openDashboard(page);
-  for (const item of ["Full screen", "SQL of this tile"]) {
-    await fromMenu(page, title, item);
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(page.getByRole("button", { name: `Menu of “${title}”` })).toBeFocused();
-  }
 });
