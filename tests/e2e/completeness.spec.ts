@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { read, utils } from "xlsx";
 import { fromMenu, numberIn, openDashboard, tile } from "./support/dashboard";
 import { expect, test } from "./support/test";
+import { go } from "./support/walk";
 
 /**
  * Whether a click with Ctrl on a link is left to the browser, which then opens another tab. The browser does not do it here:
@@ -21,9 +22,27 @@ function isLeftToBrowser(link: Element): boolean {
   return isLeft;
 }
 
-test("a missing report opens its form, filled in with place and period", async ({ enter }) => {
+test("a missing report opens its form from a list and from the grid, filled in with place and period", async ({
+  enter,
+}) => {
   const page = await enter("encoder");
   await page.goto("/dashboard?period=all&tab=reporting");
+  await tile(page, "Expected reports received")
+    .getByRole("button", { name: /missing: show the records/ })
+    .click();
+  const row = page
+    .getByRole("dialog")
+    .getByRole("row")
+    .filter({ has: page.getByText("Enter it") })
+    .filter({ hasText: /accomplishment/ })
+    .first();
+  const yearOfRow = /\b20\d\d\b/.exec(await row.innerText())?.[0] ?? "";
+  const yearReported = page.getByRole("combobox", { name: /^Year reported/ });
+  await row.getByRole("button", { name: /Enter it/ }).click();
+  await expect(page).toHaveURL(/tab=form/);
+  await expect(yearReported).toHaveValue(yearOfRow);
+
+  await page.goBack();
   const grid = tile(page, "Reporting completeness");
   await expect(grid.getByRole("columnheader", { name: "Bulacan" })).toBeVisible();
   const missing = grid
@@ -32,32 +51,11 @@ test("a missing report opens its form, filled in with place and period", async (
   const name = (await missing.getAttribute("aria-label")) ?? "";
   const [, year, quarter] = /(\d{4}) Q(\d)/.exec(name) ?? [];
   expect(await missing.evaluate(isLeftToBrowser)).toBe(true);
-  const tab = await page.context().newPage();
-  await tab.goto((await missing.getAttribute("href")) ?? "");
-  await expect(tab.getByRole("combobox", { name: /^Year reported/ })).toHaveValue(year ?? "");
-  await tab.close();
+  expect(await missing.getAttribute("href")).toContain(`reporting_year=${year}`);
   await missing.click();
   await expect(page).toHaveURL(/tab=form/);
-  await expect(page.getByRole("combobox", { name: /^Year reported/ })).toHaveValue(year ?? "");
+  await expect(yearReported).toHaveValue(year ?? "");
   await expect(page.getByRole("combobox", { name: /^Quarter reported/ })).toHaveValue(`Q${quarter}`);
-});
-
-test("a missing report in a list opens its form too, filled in", async ({ enter }) => {
-  const page = await enter("encoder");
-  await page.goto("/dashboard?period=all&tab=reporting");
-  await tile(page, "Expected reports received")
-    .getByRole("button", { name: /missing: show the records/ })
-    .click();
-  const drawer = page.getByRole("dialog");
-  const row = drawer
-    .getByRole("row")
-    .filter({ has: page.getByText("Enter it") })
-    .filter({ hasText: /accomplishment/ })
-    .first();
-  const year = /\b20\d\d\b/.exec(await row.innerText())?.[0] ?? "";
-  await row.getByRole("button", { name: /Enter it/ }).click();
-  await expect(page).toHaveURL(/tab=form/);
-  await expect(page.getByRole("combobox", { name: /^Year reported/ })).toHaveValue(year);
 });
 
 test("a filled cell opens as many records as it says; the grid obeys the quarter, and no stage makes a report missing", async ({
@@ -71,7 +69,7 @@ test("a filled cell opens as many records as it says; the grid obeys the quarter
   // The figure counts up from nothing.
   await expect(totals).not.toContainText("0.00%");
   const all = await totals.innerText();
-  await page.goto("/dashboard?period=all&tab=reporting&stage=Pending");
+  await go(page, "/dashboard?period=all&tab=reporting&stage=Pending");
   await expect(totals).toContainText(/[1-9]\d* ?received/);
   await expect.poll(() => totals.innerText()).toBe(all);
   await expect(page.getByRole("radiogroup", { name: "Stage of the records that count" })).toHaveCount(0);
@@ -86,7 +84,9 @@ test("a filled cell opens as many records as it says; the grid obeys the quarter
   await expect(page.getByText(new RegExp(`of ${numberIn(count)}\\b`)).first()).toBeVisible();
 });
 
-test("arrow keys move between the cells, and who has no forms sees the records beside", async ({ enter }) => {
+test("arrow keys move between the cells, and who has no forms sees the records beside; the grid is printed on lying pages of its own, and no page is left empty", async ({
+  enter,
+}) => {
   const page = await enter("manager");
   await page.goto("/dashboard?tab=reporting&region_name=Region+III+(Central+Luzon)&reporting_quarter=2");
   const grid = tile(page, "Reporting completeness");
@@ -100,12 +100,10 @@ test("arrow keys move between the cells, and who has no forms sees the records b
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog").getByText(`${count} records reported`)).toBeVisible();
   await expect(grid.getByRole("link", { name: /missing/ })).toHaveCount(0);
-});
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
 
-test("the grid is printed on lying pages of its own, and no page is left empty", async ({ enter }) => {
-  const page = await enter("manager");
-  await openDashboard(page, "?tab=reporting");
-  const grid = tile(page, "Reporting completeness");
+  await page.getByRole("button", { name: "Clear all" }).click();
   await expect(grid.getByRole("rowheader", { name: "Tawi-Tawi" })).toBeAttached();
   // What is being counted anew just then leaves the paper, and says so.
   await expect(async () => {
