@@ -2,14 +2,29 @@ import type { Page } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { read, utils } from "xlsx";
 import { listed, numberIn } from "./support/dashboard";
-import { list } from "./support/records";
+import { list, unique } from "./support/records";
 import { expect, test } from "./support/test";
+import { go } from "./support/walk";
 
 test.use({ engine: true });
 
 test.setTimeout(180_000);
 
 const central = "Region III (Central Luzon)";
+const measure = (of: string, field: string | null) => ({ of, field, shown: "value" });
+
+/** A pivot that counts the records of Form 11. */
+const support = {
+  fact: "support",
+  rows: [] as string[],
+  columns: [] as string[],
+  measures: [measure("count", null)],
+  filters: [] as object[],
+  order: { measure: null, descending: true },
+  top: null,
+  totals: true,
+  view: "table",
+};
 
 async function openExplore(page: Page, more = ""): Promise<void> {
   await page.goto(`/report?report=explore${more}`);
@@ -43,11 +58,17 @@ function engineAnswers(page: Page): Promise<boolean> {
   ]);
 }
 
-test("a pivot is built, its figures open their records, and its Excel file equals the screen", async ({
+test("a pivot is built, its figures open their records, and its Excel file equals the screen and names its own filters as filters; the twenty ARBOs with the largest sales are those of the records; it is saved under a name", async ({
   enter,
 }) => {
   const page = await enter("manager");
-  await openExplore(page, "&period=all");
+  const counts = {
+    ...support,
+    rows: ["region_name"],
+    columns: ["reporting_year"],
+    filters: [{ field: "reporting_year", is: "in", values: [2025, 2026] }],
+  };
+  await openExplore(page, `&period=all&pivot=${encodeURIComponent(JSON.stringify(counts))}`);
   await expect(pivotTable(page)).toBeVisible();
   await page.getByRole("button", { name: "Add a measure" }).click();
   await expect(page).toHaveURL(/total_cost/);
@@ -71,25 +92,27 @@ test("a pivot is built, its figures open their records, and its Excel file equal
   await expect(drawer).toBeHidden();
 
   const shown = await figures(page, central);
-  const total = await figures(page, "Total: Philippines");
+  const total = await figures(page, "Total of the selection");
   await page.getByRole("button", { name: "Export to Excel" }).click();
+  const question = page.getByRole("dialog");
+  await expect(question).toContainText("Filtered by Year reported: 2025, 2026.");
   const downloading = page.waitForEvent("download");
-  await page.getByRole("dialog").getByRole("button", { name: "Export", exact: true }).click();
+  await question.getByRole("button", { name: "Export", exact: true }).click();
   const book = read(readFileSync(await (await downloading).path()));
-  const rows = utils.sheet_to_json<unknown[]>(book.Sheets["Report"] ?? {}, { header: 1, blankrows: false });
+  const written = utils.sheet_to_json<unknown[]>(book.Sheets["Report"] ?? {}, {
+    header: 1,
+    blankrows: false,
+  });
   // An empty cell is a hole of the row, which only Array.from reads.
   const numbers = (row: unknown[] = []) => Array.from(row, (value) => Number(value ?? 0)).slice(1);
-  expect(numbers(rows.find(([name]) => name === central))).toEqual(shown);
-  expect(numbers(rows.at(-1))).toEqual(total);
-  const about = JSON.stringify(utils.sheet_to_json(book.Sheets["About"] ?? {}, { header: 1 }));
-  for (const words of ["SQL", "rollup", "All regions", "Demo Manager"]) expect(about).toContain(words);
-});
+  expect(numbers(written.find(([name]) => name === central))).toEqual(shown);
+  expect(numbers(written.at(-1))).toEqual(total);
+  const about = utils.sheet_to_json<unknown[]>(book.Sheets["About"] ?? {}, { header: 1 });
+  for (const words of ["SQL", "rollup", "All regions", "Demo Manager"])
+    expect(JSON.stringify(about)).toContain(words);
+  expect(about.map(([label]) => label)).not.toContain("Filters");
+  expect(about.filter(([label]) => label === "Year reported")).toEqual([["Year reported", "2025, 2026"]]);
 
-test("the twenty ARBOs with the largest sales are built from what is offered, and are those of the records", async ({
-  enter,
-}) => {
-  const page = await enter("manager");
-  await openExplore(page, "&period=all");
   const builder = page.getByRole("region", { name: "What the pivot shows" });
   // Typed and left, as by keyboard: what was typed is taken.
   const choose = async (field: string, option: string): Promise<void> => {
@@ -98,6 +121,7 @@ test("the twenty ARBOs with the largest sales are built from what is offered, an
     await box.press("Tab");
     await expect(box).toHaveValue(option);
   };
+  await builder.getByRole("button", { name: "Remove the filter of Year reported" }).click();
   await choose("Records of", "Quarterly sales of Form 7");
   const rows = builder.getByRole("combobox", { name: "Rows", exact: true });
   await rows.press("Backspace");
@@ -142,155 +166,66 @@ test("the twenty ARBOs with the largest sales are built from what is offered, an
     [`Others (${(sales.size - 20).toLocaleString("en-PH")})`, rest],
     ["Total: Philippines", all],
   ]);
-});
 
-test("the own filters of a pivot are filters of its export: in the question, and once in the sheet About", async ({
-  enter,
-}) => {
-  const page = await enter("manager");
-  const pivot = {
-    fact: "income",
-    rows: ["region_name"],
-    columns: [],
-    measures: [{ of: "count", field: null, shown: "value" }],
-    filters: [{ field: "reporting_year", is: "in", values: [2025, 2026] }],
-    order: { measure: null, descending: true },
-    top: null,
-    totals: true,
-    view: "table",
-  };
-  await openExplore(page, `&pivot=${encodeURIComponent(JSON.stringify(pivot))}`);
-  await page.getByRole("button", { name: "Export to Excel" }).click();
-  const question = page.getByRole("dialog");
-  await expect(question).toContainText("Filtered by Year reported: 2025, 2026.");
-  const downloading = page.waitForEvent("download");
-  await question.getByRole("button", { name: "Export", exact: true }).click();
-  const book = read(readFileSync(await (await downloading).path()));
-  const about = utils.sheet_to_json<unknown[]>(book.Sheets["About"] ?? {}, { header: 1 });
-  expect(about.map(([label]) => label)).not.toContain("Filters");
-  expect(about.filter(([label]) => label === "Year reported")).toEqual([["Year reported", "2025, 2026"]]);
-});
-
-test("a shared pivot opens by its link, over the records of whoever opens it", async ({ enter }) => {
-  const page = await enter("manager");
-  await openExplore(page, "&period=all");
-  // For a single region the automatic form is a chart.
-  await page.getByRole("radiogroup", { name: "Shown as" }).getByText("Table", { exact: true }).click();
-  await expect(pivotTable(page)).toBeVisible();
+  const name = unique("Largest sales");
   await page.getByRole("button", { name: "Save as" }).click();
   const dialog = page.getByRole("dialog", { name: "Save this exploration" });
-  await dialog.getByRole("textbox", { name: "Name" }).fill("Costs of everyone");
-  await dialog.getByRole("radio", { name: "Everyone", exact: true }).check();
+  await dialog.getByRole("textbox", { name: "Name" }).fill(name);
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("“Costs of everyone” was saved.")).toBeVisible();
+  await expect(page.getByText(`“${name}” was saved.`)).toBeVisible();
   await expect(page).toHaveURL(/exploration=\d+/);
-  const id = new URL(page.url()).searchParams.get("exploration") ?? "";
-  const regions = await pivotTable(page).getByRole("rowheader").allInnerTexts();
-  expect(regions.length).toBeGreaterThan(10);
-  const ofRegion = await figures(page, central);
-
-  const officer = await enter("officer");
-  await openExplore(officer, `&exploration=${id}`);
-  await expect(officer.getByText("Costs of everyone, from Demo Manager")).toBeVisible();
-  await expect(pivotTable(officer)).toBeVisible();
-  await expect(pivotTable(officer).getByRole("rowheader")).toHaveText([central, `Total: ${central}`]);
-  expect((await figures(officer, central)).slice(0, ofRegion.length)).toEqual(ofRegion);
-  await officer.getByRole("button", { name: "Saved (", exact: false }).click();
-  const list = officer.getByRole("dialog", { name: "Saved explorations" });
-  await expect(list.getByRole("region", { name: "Shared with me" })).toContainText("Costs of everyone");
-  await list.getByRole("button", { name: "More for “Costs of everyone”" }).click();
-  await expect(officer.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
-  await expect(officer.getByRole("menuitem", { name: "Delete" })).toHaveCount(0);
-
-  await page.getByRole("button", { name: "Saved (", exact: false }).click();
-  await page.getByRole("button", { name: "More for “Costs of everyone”" }).click();
-  await page.getByRole("menuitem", { name: "Delete" }).click();
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByText("“Costs of everyone” was deleted.")).toBeVisible();
 });
 
-test("a statement that runs closes the suggestions, which would cover it and take its clicks", async ({
+test("a shared pivot opens by its link, over the records of whoever opens it, as does a statement; one wider than a page is printed with all its columns, no table wider than the paper", async ({
   enter,
 }) => {
-  const page = await enter("manager");
-  await page.goto("/report?report=explore&explore=sql");
-  const editor = page.getByRole("textbox", { name: "SQL statement" });
-  const suggestions = page.getByRole("listbox");
-  await editor.click();
-  await page.keyboard.press("Control+A");
-  await page.keyboard.type("select count(*) as supports from supp");
-  await expect(suggestions).toBeVisible();
-  await page.keyboard.type("ort");
-  await page.keyboard.press("Control+Enter");
-  await expect(page.getByRole("table", { name: /Answer of/ })).toBeVisible();
-  await expect(suggestions).toHaveCount(0);
-});
+  const manager = await enter("manager");
+  const name = unique("Costs of everyone");
+  const saved = await manager.request.put("/api/explorations/update", {
+    data: {
+      name,
+      definition: { ...support, kind: "pivot", rows: ["region_name"], filter: {}, stage: "both" },
+      sharing: "everyone",
+    },
+  });
+  expect(saved.status()).toBe(200);
+  const { id } = ((await saved.json()) as { data: { id: number } }).data;
 
-test("a statement of one's own answers, names its faults at their place, and reaches nothing else", async ({
-  enter,
-}) => {
-  const page = await enter("manager");
-  await openExplore(page, "");
-  await page.getByRole("radiogroup", { name: "How to explore" }).getByText("SQL").click();
-  await typeSql(page, "select region_name, count(*) as supports\nfrom support\ngroup by 1 order by 2 desc");
-  const answer = page.getByRole("table", { name: /Answer of/ });
-  await expect(answer.getByRole("columnheader", { name: "supports" })).toBeVisible();
-  await typeSql(page, "select region_name\nfrom support\nwhere nothing = 1");
-  await expect(page.getByRole("alert")).toContainText("Line 3, column 7");
-  await expect(page.getByRole("alert")).toContainText("nothing");
-  await typeSql(page, "drop table support");
-  await expect(page.getByRole("alert")).toContainText("Only a single select");
-  await typeSql(page, "select count(*) from trainee");
-  await expect(page.getByRole("alert")).toContainText("The rows of participants are persons");
-  await typeSql(page, "select distinct region_name from arbo");
-  await expect(page.getByRole("status").filter({ hasText: /^\d+ rows\.$/ })).toBeVisible();
-
-  const officer = await enter("officer");
-  await officer.goto("/report?report=explore&explore=sql");
-  await typeSql(officer, "select distinct region_name from sale union select distinct region_name from arbo");
-  await expect(officer.getByRole("table", { name: /Answer of/ })).toContainText(central);
-  await expect(officer.getByRole("status").filter({ hasText: "1 row." })).toBeVisible();
-});
-
-test("a statement that the engine does not stop is cancelled all the same: the next one is answered", async ({
-  enter,
-}) => {
-  const page = await enter("manager");
-  await page.goto("/report?report=explore&explore=sql");
-  const answer = page.getByRole("table", { name: /Answer of/ });
-  await typeSql(page, "select count(*) as sales from sale");
-  await expect(answer.getByRole("columnheader", { name: "sales" })).toBeVisible({ timeout: 100_000 });
-  await typeSql(
-    page,
-    "select count(*) from sale a, sale b, sale c, sale d where a.row_key+b.row_key+c.row_key+d.row_key % 7 = 3",
-  );
-  await expect.poll(() => engineAnswers(page), { timeout: 30_000 }).toBe(false);
-  await page.getByRole("button", { name: "Cancel", exact: true }).click();
-  await expect(page.getByText("The statement was cancelled.")).toBeVisible();
-  await typeSql(page, "select count(*) as arbos from arbo");
-  await expect(page.getByText("could not be stopped, so the browser’s engine starts anew")).toBeVisible();
-  await expect(answer.getByRole("columnheader", { name: "arbos" })).toBeVisible({ timeout: 100_000 });
-  await page.getByRole("radiogroup", { name: "How to explore" }).getByText("Pivot").click();
-  await expect(pivotTable(page)).toBeVisible();
-});
-
-test("a pivot that is wider than a page is printed with all its columns, no table wider than the paper", async ({
-  enter,
-}) => {
+  // On a device that saves data, too: there the engine waits until Explore, or a button, asks for it.
   const page = await enter("officer");
-  const measure = (of: string, field: string | null) => ({ of, field, shown: "value" });
-  const pivot = {
-    fact: "support",
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  await openExplore(page, `&exploration=${id}`);
+  await expect(page.getByText(`${name}, from Demo Manager`)).toBeVisible();
+  await expect(pivotTable(page).getByRole("rowheader")).toHaveText([central, `Total: ${central}`]);
+  await page.getByRole("button", { name: "Saved (", exact: false }).click();
+  const list = page.getByRole("dialog", { name: "Saved explorations" });
+  await expect(list.getByRole("region", { name: "Shared with me" })).toContainText(name);
+  await list.getByRole("button", { name: `More for “${name}”` }).click();
+  await expect(page.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Delete" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menuitem", { name: "Copy link" })).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await manager.request.delete("/api/explorations/delete", { data: { id } });
+
+  await go(page, "/report?report=explore&explore=sql");
+  await typeSql(page, "select distinct region_name from sale union select distinct region_name from arbo");
+  await expect(page.getByRole("table", { name: /Answer of/ })).toContainText(central);
+  await expect(page.getByRole("status").filter({ hasText: "1 row." })).toBeVisible();
+
+  const wide = {
+    ...support,
     rows: ["province_name", "muncity_name", "arbo_name"],
     columns: ["reporting_year", "reporting_quarter"],
     measures: [measure("count", null), measure("sum", "total_cost")],
-    filters: [],
-    order: { measure: null, descending: true },
-    top: null,
-    totals: true,
-    view: "table",
   };
-  await openExplore(page, `&pivot=${encodeURIComponent(JSON.stringify(pivot))}`);
+  await go(
+    page,
+    `/report?report=explore&period=all&province_name=Bulacan&pivot=${encodeURIComponent(JSON.stringify(wide))}`,
+  );
   const table = page.locator("main table");
   await expect(table).toHaveCount(1);
   const heads = (await table.locator("thead th").allInnerTexts()).map((text) => text.trim());
@@ -308,4 +243,50 @@ test("a pivot that is wider than a page is printed with all its columns, no tabl
   for (const { width } of printed) expect(width).toBeLessThanOrEqual(1039);
   await page.emulateMedia({ media: "screen" });
   await expect(table).toHaveCount(1);
+});
+
+test("a statement of one's own closes the suggestions, answers, names its faults at their place, reaches nothing else, and is cancelled also where the engine does not stop it", async ({
+  enter,
+}) => {
+  const page = await enter("manager");
+  await page.goto("/report?report=explore");
+  await expect(page).toHaveURL(/report=explore&period=./);
+  await page.getByRole("radiogroup", { name: "How to explore" }).getByText("SQL").click();
+  const editor = page.getByRole("textbox", { name: "SQL statement" });
+  const suggestions = page.getByRole("listbox");
+  const answer = page.getByRole("table", { name: /Answer of/ });
+  await editor.click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.insertText("select count(*) as supports from ");
+  await page.keyboard.type("supp");
+  await expect(suggestions).toBeVisible();
+  await page.keyboard.type("ort");
+  await page.keyboard.press("Control+Enter");
+  await expect(answer.getByRole("columnheader", { name: "supports" })).toBeVisible({ timeout: 100_000 });
+  await expect(suggestions).toHaveCount(0);
+
+  await typeSql(page, "select region_name\nfrom support\nwhere nothing = 1");
+  await expect(page.getByRole("alert")).toContainText("Line 3, column 7");
+  await expect(page.getByRole("alert")).toContainText("nothing");
+  await typeSql(page, "drop table support");
+  await expect(page.getByRole("alert")).toContainText("Only a single select");
+  await typeSql(page, "select count(*) from trainee");
+  await expect(page.getByRole("alert")).toContainText("The rows of participants are persons");
+  await typeSql(page, "select distinct region_name from arbo");
+  await expect(page.getByRole("status").filter({ hasText: /^\d+ rows\.$/ })).toBeVisible();
+
+  await typeSql(page, "select count(*) as sales from sale");
+  await expect(answer.getByRole("columnheader", { name: "sales" })).toBeVisible();
+  await typeSql(
+    page,
+    "select count(*) from sale a, sale b, sale c, sale d where a.row_key+b.row_key+c.row_key+d.row_key % 7 = 3",
+  );
+  await expect.poll(() => engineAnswers(page), { timeout: 30_000 }).toBe(false);
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
+  await expect(page.getByText("The statement was cancelled.")).toBeVisible();
+  await typeSql(page, "select count(*) as arbos from arbo");
+  await expect(page.getByText("could not be stopped, so the browser’s engine starts anew")).toBeVisible();
+  await expect(answer.getByRole("columnheader", { name: "arbos" })).toBeVisible({ timeout: 100_000 });
+  await page.getByRole("radiogroup", { name: "How to explore" }).getByText("Pivot").click();
+  await expect(pivotTable(page)).toBeVisible();
 });
