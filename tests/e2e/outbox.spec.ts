@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from "@playwright/test";
-import { field, pick, search, told } from "./support/form";
+import { field, search, told } from "./support/form";
 import { away, back } from "./support/network";
 import { anArbo, bulacan, list, save, unique, type Row } from "./support/records";
 import { expect, test } from "./support/test";
@@ -7,12 +7,12 @@ import { expect, test } from "./support/test";
 const rentals = "/api/fme-rental-monitoring";
 const targets = "/api/form-11";
 
-/** A new rental, filled in and not saved. */
-async function fillRental(page: Page, arbo: string, machine: string): Promise<void> {
-  await page.goto("/FME_RentalMonitoring?tab=form");
-  await pick(page, "ARBO", arbo);
-  await pick(page, "Year reported", "2026");
+/** A new rental of an ARBO, filled in and kept as a draft, not saved. */
+async function fillRental(page: Page, arbo: Row, machine: string): Promise<void> {
+  await page.goto(`/FME_RentalMonitoring?tab=form&given.arboPrimaryKey=${arbo.id}&given.reporting_year=2026`);
+  await expect(field(page, "Municipality")).toHaveValue("Plaridel");
   await field(page, "Machine or equipment rented").fill(machine);
+  await expect(page.getByText("Draft saved")).toBeVisible();
 }
 
 /** Pending Form 11 targets of a new ARBO, and the table that shows them. */
@@ -42,19 +42,32 @@ const waits = (page: Page, count: number): Locator =>
 const allSent = (page: Page): Promise<void> =>
   expect(page.getByText(/changes? waits? in this browser/)).toHaveCount(0);
 
-test("what is saved while the server is away is sent once when it is back", async ({ enter }) => {
+test("what two tabs save while the server is away is sent once when it is back; what is refused comes back as a draft with the reason", async ({
+  enter,
+}) => {
   const page = await enter("admin");
   const arbo = await anArbo(page);
-  const machine = unique("Hand tractor");
-  await fillRental(page, arbo.arbo_name, machine);
-  await expect(page.getByText("Draft saved")).toBeVisible();
+  const doomed = await anArbo(page);
+  const [machine, refused] = [unique("Dryer"), unique("Thresher")];
+  await fillRental(page, arbo, machine);
+  const other = await page.context().newPage();
+  await fillRental(other, doomed, refused);
   await away(page);
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(waits(page, 1)).toBeVisible();
+  await other.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(waits(page, 2)).toBeVisible();
+  await expect(waits(other, 2)).toBeVisible();
+  await page.request.delete("/api/arbo-masterlist/delete", { data: { ids: [doomed.id] } });
   await back(page);
-  await expect(page.getByText(`Saved: ${arbo.arbo_name}`)).toBeVisible();
-  await expect(waits(page, 1)).toHaveCount(0);
+  await allSent(page);
+  await allSent(other);
   expect(await list(page, rentals, { specific_fme_rented: machine })).toHaveLength(1);
+  expect(await list(page, rentals, { specific_fme_rented: refused })).toHaveLength(0);
+  const offer = other.getByRole("listitem").filter({ hasText: "Refused by the server" });
+  await expect(offer).toContainText(doomed.arbo_name);
+  await offer.getByRole("button", { name: "Continue" }).click();
+  await expect(field(other, "Machine or equipment rented")).toHaveValue(refused);
 });
 
 test("a page that is loaded anew before the answer came saves its record once, and offers no draft of it", async ({
@@ -63,8 +76,7 @@ test("a page that is loaded anew before the answer came saves its record once, a
   const page = await enter("admin");
   const arbo = await anArbo(page);
   const machine = unique("Corn mill");
-  await fillRental(page, arbo.arbo_name, machine);
-  await expect(page.getByText("Draft saved")).toBeVisible();
+  await fillRental(page, arbo, machine);
   const update = `**${rentals}/update`;
   const reached = new Promise<void>((resolve) => {
     const answerLost = async (route: Route): Promise<void> => {
@@ -82,37 +94,30 @@ test("a page that is loaded anew before the answer came saves its record once, a
   expect(await list(page, rentals, { specific_fme_rented: machine })).toHaveLength(1);
 });
 
-test("what the server refuses later comes back as a draft with the reason", async ({ enter }) => {
-  const page = await enter("admin");
-  const arbo = await anArbo(page);
-  const machine = unique("Thresher");
-  await fillRental(page, arbo.arbo_name, machine);
-  await expect(page.getByText("Draft saved")).toBeVisible();
-  await away(page);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(waits(page, 1)).toBeVisible();
-  await page.request.delete("/api/arbo-masterlist/delete", { data: { ids: [arbo.id] } });
-  await back(page);
-  const offer = page.getByRole("listitem").filter({ hasText: "Refused by the server" });
-  await expect(offer).toContainText(arbo.arbo_name);
-  await offer.getByRole("button", { name: "Continue" }).click();
-  await expect(field(page, "Machine or equipment rented")).toHaveValue(machine);
-});
-
-test("deletes, approvals and bulk edits wait too, are listed and marked, and are sent in their order", async ({
+test("deletes, approvals and bulk edits wait too, are listed and marked, and are sent in their order; a delete can be discarded, and stays with the reason where it is refused", async ({
   enter,
 }) => {
   const page = await enter("regional");
-  const { rows } = await someTargets(page, 3);
-  const [first, second, third] = rows;
+  const { rows } = await someTargets(page, 5);
+  const [first, kept, gone, second, third] = rows;
   const line = (row: Row | undefined) => page.locator(`tr[data-row="${row?.id}"]`);
+  const unsent = page.getByRole("dialog", { name: "Drafts and unsent work" });
+  const discard = async (of: Locator): Promise<void> => {
+    await of.getByRole("button", { name: "Discard" }).click();
+    await page
+      .getByRole("dialog", { name: /Do not send/ })
+      .getByRole("button", { name: "Discard" })
+      .click();
+  };
   await away(page);
-  await line(first)
-    .getByRole("button", { name: /^Delete/ })
-    .click();
-  await told(page, "Kept: it is deleted when the server is back", () =>
-    page.getByRole("button", { name: "Yes, delete" }).click(),
-  );
+  for (const row of [first, kept, gone]) {
+    await line(row)
+      .getByRole("button", { name: /^Delete/ })
+      .click();
+    await told(page, "Kept: it is deleted when the server is back", () =>
+      page.getByRole("button", { name: "Yes, delete" }).click(),
+    );
+  }
   await expect(line(first).getByTitle("This record is deleted as soon as the server is back")).toBeVisible();
   await line(second).getByRole("checkbox").check();
   await line(third).getByRole("checkbox").check();
@@ -127,59 +132,30 @@ test("deletes, approvals and bulk edits wait too, are listed and marked, and are
   await line(second).getByRole("checkbox").check();
   await page.getByRole("button", { name: "Approval" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(waits(page, 3)).toBeVisible();
+  await expect(waits(page, 5)).toBeVisible();
   await page.getByRole("button", { name: "Show", exact: true }).click();
-  const unsent = page.getByRole("dialog", { name: "Drafts and unsent work" });
-  await expect(unsent.getByRole("listitem")).toHaveCount(3);
-  await expect(unsent.getByRole("listitem").nth(0)).toContainText("Delete");
-  await expect(unsent.getByRole("listitem").nth(2)).toContainText("1 record approved");
-  await page.keyboard.press("Escape");
+  const waiting = unsent.getByRole("listitem");
+  await expect(waiting).toHaveCount(5);
+  await expect(waiting.nth(0)).toContainText("Delete");
+  await expect(waiting.nth(4)).toContainText("1 record approved");
+  await discard(waiting.nth(1));
+  await expect(waiting).toHaveCount(4);
+  await page.request.delete(`${targets}/delete`, { data: { ids: [gone?.id] } });
   await back(page);
+  await expect(unsent.getByText("Refused by the server")).toBeVisible();
   await allSent(page);
-  await expect.poll(() => list(page, targets, { id: first?.id })).toHaveLength(0);
-  expect(await list(page, targets, { id: [second?.id, third?.id], sort: "id" })).toMatchObject([
+  await expect(waiting).toHaveCount(1);
+  await discard(unsent);
+  await expect(unsent.getByText("Everything is saved")).toBeVisible();
+  expect(await list(page, targets, { id: first?.id })).toHaveLength(0);
+  expect(await list(page, targets, { id: [kept?.id, second?.id, third?.id], sort: "id" })).toMatchObject([
+    { id: kept?.id, process_stage: "Pending" },
     { remarks: "Offline", process_stage: "Approved" },
     { remarks: "Offline", process_stage: "Pending" },
   ]);
 });
 
-test("a waiting delete can be discarded, and one that is refused stays in the list with the reason", async ({
-  enter,
-}) => {
-  const page = await enter("regional");
-  const { rows } = await someTargets(page, 2);
-  const [kept, gone] = rows;
-  await away(page);
-  for (const row of rows) {
-    await page
-      .locator(`tr[data-row="${row.id}"]`)
-      .getByRole("button", { name: /^Delete/ })
-      .click();
-    await told(page, "Kept: it is deleted when the server is back", () =>
-      page.getByRole("button", { name: "Yes, delete" }).click(),
-    );
-  }
-  await page.getByRole("button", { name: "Show", exact: true }).click();
-  const unsent = page.getByRole("dialog", { name: "Drafts and unsent work" });
-  await unsent.getByRole("listitem").first().getByRole("button", { name: "Discard" }).click();
-  await page
-    .getByRole("dialog", { name: /Do not send/ })
-    .getByRole("button", { name: "Discard" })
-    .click();
-  await expect(unsent.getByRole("listitem")).toHaveCount(1);
-  await page.request.delete(`${targets}/delete`, { data: { ids: [gone?.id] } });
-  await back(page);
-  await expect(unsent.getByText("Refused by the server")).toBeVisible();
-  await unsent.getByRole("button", { name: "Discard" }).click();
-  await page
-    .getByRole("dialog", { name: /Do not send/ })
-    .getByRole("button", { name: "Discard" })
-    .click();
-  await expect(unsent.getByText("Everything is saved")).toBeVisible();
-  expect(await list(page, targets, { id: kept?.id })).toHaveLength(1);
-});
-
-test("the table shows what was read before and says as of when, while the server is away", async ({
+test("while the server is away the table shows what was read before and says as of when, and a form that is first opened waits for its part", async ({
   enter,
 }) => {
   const page = await enter("encoder");
@@ -195,53 +171,13 @@ test("the table shows what was read before and says as of when, while the server
   await expect.poll(() => rows.nth(1).innerText()).toBe(before);
   await page.getByRole("button", { name: "Next page" }).click();
   await expect(page.getByText("this page was not opened before")).toBeVisible();
-  await back(page);
-  await expect(page.getByText("this page was not opened before")).toHaveCount(0);
-  await expect(rows.nth(1)).toBeVisible();
-  await expect(page.getByText(/As of \d\d:\d\d/)).toHaveCount(0);
-});
-
-test("two tabs send what waits once, and never as another user", async ({ enter, baseURL }) => {
-  const page = await enter(null);
-  const sign = (username: string) =>
-    page.request.post("/api/auth/login", { data: { username, password: "marble-demo" } });
-  await sign("admin");
-  const arbo = await anArbo(page);
-  const machine = unique("Dryer");
-  await fillRental(page, arbo.arbo_name, machine);
-  const other = await page.context().newPage();
-  await other.goto("/ARBO_Masterlist");
-  await away(page);
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(waits(page, 1)).toBeVisible();
-  await expect(waits(other, 1)).toBeVisible();
-  // Somebody else signs in within the same browser; the tabs do not know it yet.
-  await sign("encoder");
-  const refused = page.context().waitForEvent("response", (answer) => answer.status() === 412);
-  await page.route(`${baseURL}/api/auth/current-user`, (route) => route.abort());
-  await other.route(`${baseURL}/api/auth/current-user`, (route) => route.abort());
-  await back(page);
-  await page.getByRole("button", { name: "Recycle bin" }).click();
-  await refused;
-  expect(await list(page, rentals, { specific_fme_rented: machine })).toHaveLength(0);
-  await sign("admin");
-  await page.unroute(`${baseURL}/api/auth/current-user`);
-  await other.unroute(`${baseURL}/api/auth/current-user`);
-  await expect(waits(page, 1)).toHaveCount(0);
-  await expect(waits(other, 1)).toHaveCount(0);
-  expect(await list(page, rentals, { specific_fme_rented: machine })).toHaveLength(1);
-});
-
-test("a form that is first opened while the server is away waits for its part and shows when the server is back", async ({
-  enter,
-}) => {
-  const page = await enter("encoder");
-  await page.goto("/Form10?tab=table");
-  await expect(page.getByRole("table")).toBeVisible();
-  await away(page);
   await page.getByRole("tab", { name: "Form" }).click();
   await expect(page.getByRole("tab", { name: "Form" })).toHaveAttribute("aria-selected", "true");
   await expect(page.getByText("This page met an error")).toBeHidden();
   await back(page);
   await expect(page.getByRole("form")).toBeVisible();
+  await page.getByRole("tab", { name: "Table" }).click();
+  await expect(page.getByText("this page was not opened before")).toHaveCount(0);
+  await expect(rows.nth(1)).toBeVisible();
+  await expect(page.getByText(/As of \d\d:\d\d/)).toHaveCount(0);
 });
