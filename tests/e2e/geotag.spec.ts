@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { pick } from "./support/form";
+import { away, back } from "./support/network";
 import { anArbo, list } from "./support/records";
 import { expect, test } from "./support/test";
 
@@ -47,11 +48,11 @@ const turned = (name: string) =>
     .toBuffer()
     .then((buffer) => ({ name, mimeType: "image/jpeg", buffer }));
 
-test("a large photo is sent smaller and upright, with its position and time; one that fails is named and taken out", async ({
+test("a large photo is sent smaller and upright, with its position and time; one that fails is named and taken out; one added while the server is away is sent when it is back", async ({
   enter,
 }) => {
-  const arbo = await anArbo(await enter("admin"));
   const page = await enter("encoder");
+  const arbo = await anArbo(page);
   await page.goto("/Form11Geotags?tab=form");
   await pick(page, "ARBO", arbo.arbo_name);
   const several = page.getByRole("region", { name: "Several photos at once" });
@@ -78,14 +79,20 @@ test("a large photo is sent smaller and upright, with its position and time; one
   const pixel = (y: number) => [...data.subarray((y * info.width + 600) * 3, (y * info.width + 600) * 3 + 3)];
   expect(pixel(200)[0], "red is above").toBeGreaterThan(200);
   expect(pixel(1800)[2], "blue is below").toBeGreaterThan(200);
+
+  await away(page);
+  await several.locator("input[type=file]").setInputFiles([await photo("field.jpg", 14)]);
+  await expect(several.getByText("Kept in this browser")).toBeVisible();
+  await back(page);
+  await expect(page.getByText("Photo saved: field.jpg")).toBeVisible();
+  expect(await list(page, "/api/form-11-geo", { arboPrimaryKey: String(arbo.id) })).toHaveLength(2);
 });
 
 test("several photos become geotags; one outside the province or without position is pointed out and pinned", async ({
   enter,
 }) => {
-  const admin = await enter("admin");
-  const arbo = await anArbo(admin);
   const page = await enter("encoder");
+  const arbo = await anArbo(page);
   await page.goto("/Form11Geotags?tab=form");
   await pick(page, "ARBO", arbo.arbo_name);
   const several = page.getByRole("region", { name: "Several photos at once" });
