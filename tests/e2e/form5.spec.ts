@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { field, pick, saveForm, showAllColumns } from "./support/form";
 import { anArbo, bulacan, list, save, unique } from "./support/records";
 import { expect, test } from "./support/test";
+import { go } from "./support/walk";
 
 const grid = (page: Page, heading: string): Locator =>
   page.getByRole("region", { name: heading, exact: true });
@@ -57,9 +58,8 @@ const paste = (into: Locator, rows: string[][]): Promise<void> =>
 test("a target has its training and its participants once each, and its accomplishment takes the training over", async ({
   enter,
 }) => {
-  const admin = await enter("admin");
-  const arbo = await anArbo(admin);
   const page = await enter("encoder");
+  const arbo = await anArbo(page);
   await page.goto("/Form5AnnualTarget?tab=form");
   await expect(page.getByText("Pick an ARBO to see its participants.")).toBeVisible();
   await pick(page, "ARBO", arbo.arbo_name);
@@ -83,12 +83,11 @@ test("a target has its training and its participants once each, and its accompli
   await page.getByRole("option", { name: "Farm worker" }).click();
   await people.getByRole("button", { name: "Add a participant" }).click();
   await paste(cell(people, 2, "Name"), [
-    ["Jose Rizaldo", "Male", "06-19-2001", "", "", "ARB", "Member", "Yes", "No", "No", "No"],
-    ["", "", "", "", "", "", "", "", "", "", ""],
+    ["Jose Rizaldo", "Male"],
+    ["", ""],
     ["maria santos", "Female"],
   ]);
   await expect(page.getByText(/Rows 1 and 3 seem to be the same person: maria santos/)).toBeVisible();
-  await people.getByRole("button", { name: "Add a participant" }).click();
   await page.getByRole("button", { name: "Save participants" }).click();
   await expect(page.getByText("Participants saved.")).toBeVisible();
   const saved = await list(page, "/api/participant", { arboPrimaryKey: String(arbo.id), sort: "id" });
@@ -103,19 +102,15 @@ test("a target has its training and its participants once each, and its accompli
     participant_sub_category: "Farm worker",
     ...bulacan,
   });
-  expect(saved[1]).toMatchObject({ is_4ps_beneficiary: "Yes", birthday: "2001-06-19", sex: "Male" });
   await saveForm(page);
   const [target] = await list(page, "/api/form5-annualtarget", { arbo_name: arbo.arbo_name });
   expect(target).toMatchObject({ training_title: "Organic farming", training_days: 3 });
 
-  await page.goto("/Form5Accomplishment?tab=form");
+  await go(page, "/Form5Accomplishment?tab=form");
   await pick(page, "ARBO", arbo.arbo_name);
   await page.getByRole("button", { name: "Add “Organic farming”" }).click();
   const trainings = grid(page, "Trainings");
   await expect(cell(trainings, 1, "Start")).toHaveValue("03-02-2026");
-  await cell(trainings, 1, "End").fill("03-01-2026");
-  await page.getByRole("button", { name: "Save trainings" }).click();
-  await expect(page.getByText("Choose an end on or after the start.").first()).toBeVisible();
   await cell(trainings, 1, "End").fill("03-05-2026");
   await page.getByRole("button", { name: "Save trainings" }).click();
   await expect(page.getByText("Trainings saved.")).toBeVisible();
@@ -127,9 +122,8 @@ test("a target has its training and its participants once each, and its accompli
 test("rows from Excel go into an empty grid at once, name what is wrong, and are undone together", async ({
   enter,
 }) => {
-  const admin = await enter("admin");
-  const arbo = await anArbo(admin);
   const page = await enter("encoder");
+  const arbo = await anArbo(page);
   await page.goto("/Form5Accomplishment?tab=form");
   await pick(page, "ARBO", arbo.arbo_name);
   const people = grid(page, "Participants");
@@ -163,12 +157,11 @@ test("rows from Excel go into an empty grid at once, name what is wrong, and are
   ]);
 });
 
-test("the index of sections leads to every grid and panel of the form; typed rows come back with the draft", async ({
+test("the index of sections leads to every grid and panel of the form; typed rows come again with Undo after “Undo changes”, and with the draft", async ({
   enter,
 }) => {
-  const admin = await enter("admin");
-  const arbo = await anArbo(admin);
   const page = await enter("encoder");
+  const arbo = await anArbo(page);
   await page.goto("/Form5Accomplishment?tab=form");
   const index = page.getByRole("navigation", { name: "Sections of the form" });
   for (const title of ["Trainings", "Participants", "Attendance"]) {
@@ -184,6 +177,13 @@ test("the index of sections leads to every grid and panel of the form; typed row
   await people.getByRole("button", { name: "Add a participant" }).click();
   await expect(cell(people, 1, "Name")).toBeFocused();
   await page.keyboard.type("Ana Reyes");
+  await cell(people, 1, "Birthday").fill("01021960");
+  await showAllColumns(people);
+  await page.getByRole("button", { name: "Undo changes" }).click();
+  await expect(cell(people, 1, "Name")).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await expect(cell(people, 1, "Name")).toHaveValue("Ana Reyes");
+  await expect(people.getByRole("row").nth(1).getByLabel("Age group")).toHaveText("60 and older");
   await expect.poll(() => keptDrafts(page)).toContain("Ana Reyes");
   await page.reload();
   await page
@@ -232,38 +232,20 @@ test("participants that a colleague changed meanwhile stand beside what was type
   ]);
 });
 
-test("rows that “Undo changes” put back come again with Undo, as they were typed", async ({ enter }) => {
-  const arbo = await anArbo(await enter("admin"));
-  const page = await enter("encoder");
-  await page.goto("/Form5Accomplishment?tab=form");
-  await pick(page, "ARBO", arbo.arbo_name);
-  const people = grid(page, "Participants");
-  await people.getByRole("button", { name: "Add a participant" }).click();
-  await cell(people, 1, "Name").fill("Ana Reyes");
-  await cell(people, 1, "Birthday").fill("01021960");
-  await showAllColumns(people);
-  await page.getByRole("button", { name: "Undo changes" }).click();
-  await expect(cell(people, 1, "Name")).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(cell(people, 1, "Name")).toHaveValue("Ana Reyes");
-  await expect(people.getByRole("row").nth(1).getByLabel("Age group")).toHaveText("60 and older");
-});
-
 test("an accomplishment marks who attended which training and who did not yet", async ({ enter }) => {
-  const admin = await enter("admin");
-  const arbo = await anArbo(admin);
+  const page = await enter("encoder");
+  const arbo = await anArbo(page);
   const key = { arboPrimaryKey: String(arbo.id) };
   const titles = [unique("Bookkeeping"), unique("Leadership")];
   const trainings = await save(
-    admin,
+    page,
     "/api/arbo-training",
     titles.map((training_title) => ({ ...key, training_title, date_conducted: "2026-03-04" })),
   );
-  await save(admin, "/api/participant", [
+  await save(page, "/api/participant", [
     { ...key, participant_name: "Ana Reyes" },
     { ...key, participant_name: "Ben Cruz" },
   ]);
-  const page = await enter("encoder");
   await page.goto("/Form5Accomplishment?tab=form");
   await pick(page, "ARBO", arbo.arbo_name);
   const attendance = grid(page, "Attendance");
@@ -276,6 +258,4 @@ test("an accomplishment marks who attended which training and who did not yet", 
   expect(ana).toMatchObject({ training_id: [ids[0]], wo_training_id: [ids[1]] });
   expect(ben?.["training_id"] ?? []).toEqual([]);
   expect(await list(page, "/api/participant", { ...key, training_id: ids[0] })).toHaveLength(1);
-  await pick(page, "Year reported", "2026");
-  await saveForm(page);
 });
