@@ -32,13 +32,6 @@ test("the recycle bin tells what was deleted, by whom and when, for what stands 
   await line.getByRole("button", { name: /^Restore/ }).click();
   await expect(line).toHaveCount(0);
   expect(await list(admin, "/api/participant", { participant_name: name })).toHaveLength(1);
-
-  await admin.goto("/users?tab=deleted");
-  await expect(admin.getByRole("tab", { name: "Recycle bin" })).toHaveAttribute("aria-selected", "true");
-  const regional = await enter("regional");
-  await regional.goto("/Form5Accomplishment?tab=table");
-  await expect(regional.getByRole("heading", { level: 1 })).toBeVisible();
-  await expect(regional.getByRole("button", { name: "Recycle bin" })).toHaveCount(0);
 });
 
 test("About tells version, notices and libraries, and an administrator changes notice and contact", async ({
@@ -57,10 +50,6 @@ test("About tells version, notices and libraries, and an administrator changes n
   await form.getByRole("textbox", { name: "Data protection officer" }).fill(contact);
   await form.getByRole("button", { name: "Save" }).click();
   await expect(admin.getByText(contact)).toBeVisible();
-  const officer = await enter("officer");
-  await officer.goto("/about");
-  await expect(officer.getByText(contact)).toBeVisible();
-  await expect(officer.getByRole("button", { name: "Change the notice" })).toHaveCount(0);
   const out = await enter(null);
   await out.goto("/loginpage");
   await expect(out.getByText(contact)).toBeVisible();

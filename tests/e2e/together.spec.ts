@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { save, unique } from "./support/records";
 import { expect, password, test } from "./support/test";
+import { go } from "./support/walk";
 
 const compare = (page: Page): Locator => page.getByRole("dialog", { name: /^Somebody else changed/ });
 
@@ -88,7 +89,7 @@ test("the screens of a role, a schedule and a value of a list are compared as we
   const [schedule] = await save(admin, "/api/report-schedules", [
     { form: "Target", start_date: "2095-01-05", end_date: "2095-02-05" },
   ]);
-  await admin.goto("/report?report=schedules");
+  await go(admin, "/report?report=schedules");
   const row = admin.getByRole("row").filter({ hasText: "2095" });
   await row.getByRole("button", { name: /^Change / }).click();
   const change = admin.getByRole("dialog", { name: "Change the schedule" });
@@ -103,7 +104,7 @@ test("the screens of a role, a schedule and a value of a list are compared as we
   const value = unique("Shared value");
   const added = await admin.request.put("/dropdown/sex/register", { data: [{ type: value }] });
   const [item] = ((await added.json()) as { data: { id: number }[] }).data;
-  await admin.goto("/dropdowns?list=sex");
+  await go(admin, "/dropdowns?list=sex");
   await admin.getByRole("button", { name: `Rename ${value}` }).click();
   const rename = admin.getByRole("dialog", { name: `Rename ${value}` });
   await rename.getByRole("textbox", { name: "Value" }).fill(`${value} mine`);
