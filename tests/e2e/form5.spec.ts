@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { field, pick, saveForm, showAllColumns } from "./support/form";
-import { anArbo, bulacan, list, save, unique } from "./support/records";
+import { anArbo, bulacan, list, save, unique, type Row } from "./support/records";
 import { expect, test } from "./support/test";
 import { go } from "./support/walk";
 
@@ -43,6 +43,12 @@ const keptDrafts = (page: Page): Promise<string> =>
         });
       }),
   );
+
+/** Opens a new accomplishment of an ARBO. */
+async function openAccomplishment(page: Page, arbo: Row & { arbo_name: string }): Promise<void> {
+  await page.goto(`/Form5Accomplishment?tab=form&given.arboPrimaryKey=${arbo.id}&given.reporting_year=2026`);
+  await expect(field(page, "ARBO")).toHaveValue(arbo.arbo_name);
+}
 
 /** Rows copied from a spreadsheet, pasted into a cell. */
 const paste = (into: Locator, rows: string[][]): Promise<void> =>
@@ -124,8 +130,7 @@ test("rows from Excel go into an empty grid at once, name what is wrong, and are
 }) => {
   const page = await enter("encoder");
   const arbo = await anArbo(page);
-  await page.goto("/Form5Accomplishment?tab=form");
-  await pick(page, "ARBO", arbo.arbo_name);
+  await openAccomplishment(page, arbo);
   const people = grid(page, "Participants");
   const box = people.getByRole("textbox", { name: "Paste participants from Excel" });
   const rows = [
@@ -147,7 +152,6 @@ test("rows from Excel go into an empty grid at once, name what is wrong, and are
   await cell(people, 2, "Birthday").fill("01-03-1991");
   await expect(fault).toBeHidden();
 
-  await pick(page, "Year reported", "2026");
   await saveForm(page);
   const saved = await list(page, "/api/participant", { arboPrimaryKey: String(arbo.id), sort: "id" });
   expect(saved.map((one) => [one["participant_name"], one["sex"], one["birthday"]])).toEqual([
@@ -205,8 +209,7 @@ test("participants that a colleague changed meanwhile stand beside what was type
     ["Ana Reyes", "Ben Cruz", "Carlo Diaz"].map((participant_name) => ({ ...key, participant_name })),
   );
   const page = await enter("encoder");
-  await page.goto("/Form5Accomplishment?tab=form");
-  await pick(page, "ARBO", arbo.arbo_name);
+  await openAccomplishment(page, arbo);
   const people = grid(page, "Participants");
   await expect(cell(people, 1, "Name")).toHaveValue("Ana Reyes");
   await people.getByRole("button", { name: "Add a participant" }).click();
@@ -246,8 +249,7 @@ test("an accomplishment marks who attended which training and who did not yet", 
     { ...key, participant_name: "Ana Reyes" },
     { ...key, participant_name: "Ben Cruz" },
   ]);
-  await page.goto("/Form5Accomplishment?tab=form");
-  await pick(page, "ARBO", arbo.arbo_name);
+  await openAccomplishment(page, arbo);
   const attendance = grid(page, "Attendance");
   await attendance.getByRole("checkbox", { name: `Ana Reyes attended ${titles[0]}` }).click();
   await expect(attendance.getByRole("row").filter({ hasText: "Ana Reyes" })).toContainText("1 of 2");
