@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { anArbo, save, unique } from "./support/records";
 import { expect, test } from "./support/test";
+import { go, openTab } from "./support/walk";
 
 test("the log is filtered, tells old and new value, is exported, and proves its chain", async ({ enter }) => {
   const admin = await enter("admin");
@@ -12,10 +13,8 @@ test("the log is filtered, tells old and new value, is exported, and proves its 
   await admin.goto("/users?tab=log");
   const filters = admin.getByRole("search", { name: "Filters of the log" });
   for (const [label, option] of [
-    ["User", "admin"],
     ["Form", "ARBO Masterlist"],
     ["Action", "Update"],
-    ["Province", "Bulacan"],
   ] as const) {
     await filters.getByRole("combobox", { name: label, exact: true }).fill(option);
     await admin.getByRole("option", { name: option, exact: true }).click();
@@ -26,10 +25,8 @@ test("the log is filtered, tells old and new value, is exported, and proves its 
   await expect(row).toContainText("Remarks");
   await expect(admin.getByRole("row").filter({ hasText: "Login" })).toHaveCount(0);
   await admin.getByRole("searchbox", { name: "Search Activity log" }).fill(remark);
-  await expect(admin).toHaveURL(/&province_name=Bulacan&search=/);
-  await admin.reload();
-  await expect(filters.getByRole("combobox", { name: "Action", exact: true })).toHaveValue("Update");
-  await expect(admin.getByRole("searchbox", { name: "Search Activity log" })).toHaveValue(remark);
+  await expect(admin).toHaveURL(/&action=Update&search=/);
+  await expect(row).toHaveCount(1);
   await row.getByRole("button", { name: /^Details/ }).click();
   const entry = admin.getByRole("dialog");
   await expect(entry).toContainText("As it was");
@@ -45,11 +42,6 @@ test("the log is filtered, tells old and new value, is exported, and proves its 
   expect(csv).toContain(remark);
   expect(csv).toContain("Old value");
   expect(csv).toContain(`Remarks,As it was,${remark}`);
-  const workbook = admin.waitForEvent("download");
-  await admin.getByRole("button", { name: "Export" }).click();
-  await admin.getByRole("menuitem", { name: "Excel workbook" }).click();
-  await admin.getByRole("dialog").getByRole("button", { name: "Export" }).click();
-  expect((await workbook).suggestedFilename()).toMatch(/^Report_\d{4}-\d\d-\d\d\.xlsx$/);
 
   await admin.getByRole("button", { name: "Prove the chain" }).click();
   await expect(admin.getByText(/The log is whole: [\d,]+ entries/)).toBeVisible();
@@ -67,7 +59,8 @@ test("the history of a record is one click away from its table row and from its 
     .click();
   await expect(page.getByRole("dialog")).toContainText("Insert by");
   await page.keyboard.press("Escape");
-  await page.goto(`/ARBO_Masterlist?id=${arbo.id}`);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await go(page, `/ARBO_Masterlist?id=${arbo.id}`);
   await page.getByRole("button", { name: "History" }).click();
   await expect(page.getByRole("dialog")).toContainText("First word");
 });
@@ -99,7 +92,7 @@ test("a user, a role and a value that were deleted come back from the recycle bi
   await admin.getByRole("button", { name: `Restore ${username}` }).click();
   await expect(admin.getByText(`Restored: ${username}`)).toBeVisible();
 
-  await admin.goto("/users");
+  await openTab(admin, "Users");
   await admin.getByRole("searchbox", { name: /Search/ }).fill(username);
   await expect(admin.getByText("1 to 1 of 1")).toBeVisible();
   await admin.getByRole("button", { name: `History of ${username}` }).click();

@@ -2,9 +2,10 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { read } from "xlsx";
 import { expectAccessible } from "./support/accessibility";
-import { fromMenu, openDashboard, tile } from "./support/dashboard";
+import { fromMenu, tile } from "./support/dashboard";
 import { unique } from "./support/records";
 import { expect, test } from "./support/test";
+import { go } from "./support/walk";
 
 const dialog = (page: Page) => page.getByRole("dialog");
 const subscription = (page: Page, name: string) =>
@@ -15,12 +16,12 @@ async function fromSend(page: Page, item: string): Promise<void> {
   await page.getByRole("menuitem", { name: item }).click();
 }
 
-/** Costs 6 seconds. */
-test("a dashboard is sent regularly: its figures are the message's, and the link opens them", async ({
+/** Costs 10 seconds. */
+test("a dashboard is sent regularly and a tile is watched: messages tell its figures and the lines that meet the alert, are unread until opened, and lead back; a subscription is taken back", async ({
   enter,
 }) => {
   const page = await enter("manager");
-  const name = unique("Monday’s figures");
+  const [name, alert] = [unique("Monday’s figures"), unique("Little used")];
   await page.goto("/dashboard?tab=form-11&reporting_year=2025");
   const stages = tile(page, "Approval");
   await fromSend(page, "Send regularly…");
@@ -29,9 +30,31 @@ test("a dashboard is sent regularly: its figures are the message's, and the link
   await expectAccessible(page, "what is sent", "new", "[role=dialog]");
   await dialog(page).getByRole("button", { name: "Subscribe" }).click();
   await expect(dialog(page)).toHaveCount(0);
-  await page.goto("/messages?tab=subscriptions");
+  await fromMenu(page, "Functional and utilized by region", "Alert me…");
+  await dialog(page).getByRole("button", { name: "Subscribe" }).click();
+  await expect(dialog(page).getByRole("alert")).toHaveText("Enter the value.");
+  await dialog(page).getByRole("textbox", { name: "Name" }).fill(alert);
+  await dialog(page).getByRole("textbox", { name: "Value" }).fill("100000");
+  await dialog(page).getByRole("button", { name: "Subscribe" }).click();
+  await expect(dialog(page)).toHaveCount(0);
+
+  await go(page, "/messages?tab=subscriptions");
   await expect(subscription(page, name)).toContainText("Each workday");
   await expectAccessible(page, "subscriptions");
+  await subscription(page, alert).getByRole("button", { name: "Send now" }).click();
+  await expect(page.getByRole("heading", { level: 2, name: alert })).toBeVisible();
+  await page.getByRole("button", { name: "Mark as unread" }).click();
+  await expect(page.getByRole("link", { name: /^Messages, \d+ unread$/ })).toBeVisible();
+  await page.getByRole("link", { name: new RegExp(`^Unread: ${alert}`) }).click();
+  await expect(page.getByRole("table").first()).toContainText("Region III");
+  await page.getByRole("tab", { name: "Subscriptions" }).click();
+  await subscription(page, alert)
+    .getByRole("button", { name: /^Delete/ })
+    .click();
+  await expect(subscription(page, alert)).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(subscription(page, alert)).toHaveCount(1);
+
   await subscription(page, name).getByRole("button", { name: "Send now" }).click();
   await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
   await expect(page.getByText("Year Reported: 2025")).toBeVisible();
@@ -39,36 +62,6 @@ test("a dashboard is sent regularly: its figures are the message's, and the link
   await page.getByRole("link", { name: "Open the figures" }).click();
   await expect(page).toHaveURL(/tab=form-11&reporting_year=2025/);
   await expect(stages).toBeVisible();
-});
-
-/** Costs 5 seconds. */
-test("an alert on a tile tells the lines that meet it, is unread until it is opened, and can be taken back", async ({
-  enter,
-}) => {
-  const page = await enter("manager");
-  const name = unique("Few organizations");
-  await openDashboard(page);
-  await fromMenu(page, "ARBOs by region", "Alert me…");
-  await dialog(page).getByRole("button", { name: "Subscribe" }).click();
-  await expect(dialog(page).getByRole("alert")).toHaveText("Enter the value.");
-  await dialog(page).getByRole("textbox", { name: "Name" }).fill(name);
-  await dialog(page).getByRole("textbox", { name: "Value" }).fill("100000");
-  await dialog(page).getByRole("button", { name: "Subscribe" }).click();
-  await expect(dialog(page)).toHaveCount(0);
-  await page.goto("/messages?tab=subscriptions");
-  await subscription(page, name).getByRole("button", { name: "Send now" }).click();
-  await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
-  await page.getByRole("button", { name: "Mark as unread" }).click();
-  await expect(page.getByRole("link", { name: /^Messages, \d+ unread$/ })).toBeVisible();
-  await page.getByRole("link", { name: new RegExp(`^Unread: ${name}`) }).click();
-  await expect(page.getByRole("table").first()).toContainText("Region III");
-  await page.getByRole("tab", { name: "Subscriptions" }).click();
-  await subscription(page, name)
-    .getByRole("button", { name: /^Delete/ })
-    .click();
-  await expect(subscription(page, name)).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(subscription(page, name)).toHaveCount(1);
 });
 
 /** Costs 8 seconds. */
@@ -79,10 +72,10 @@ test("screens are put into one report book, in an order of one’s own, which is
   await page.goto("/dashboard?tab=form-11&reporting_year=2025");
   await fromMenu(page, "Approval", "Add to the report book");
   await expect(page.getByText("“Approval” was added to the report book.")).toBeVisible();
-  await page.goto("/report?report=capacity-development&reporting_year=2025");
+  await go(page, "/report?report=capacity-development&reporting_year=2025");
   await fromSend(page, "Add to the report book");
   await expect(page.getByText(/“Capacity development.*” was added/)).toBeVisible();
-  await page.goto("/messages");
+  await go(page, "/messages");
   await page.getByRole("button", { name: "Report book" }).click();
   const parts = dialog(page).getByRole("list", { name: "Parts of the book" }).getByRole("listitem");
   await expect(parts).toHaveText([/^Approval/, /^Capacity development/]);

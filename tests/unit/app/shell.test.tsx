@@ -74,6 +74,19 @@ describe("the shell", () => {
     expect(document.activeElement?.tagName).toBe("H1");
   });
 
+  it("offers the page System to the central office alone", async () => {
+    for (const [status, entries] of [
+      ["Central", 1],
+      ["Regional", 0],
+    ] as const) {
+      const { screen } = openApp("/about", { ...admin, status });
+      fireEvent.click(await screen.findByLabelText("Account of admin"));
+      await screen.findByText("Logout");
+      expect(screen.queryAllByText("System")).toHaveLength(entries);
+      await closeApp();
+    }
+  });
+
   it("logs out and goes to the front page", async () => {
     const { router, screen } = openApp("/about", admin);
     fireEvent.click(await screen.findByRole("button", { name: "Account of admin" }));

@@ -165,6 +165,20 @@ test("“Back up now” begins a backup and asks how it goes; while one is made 
   );
 });
 
+test("the backups that are kept are listed, the last one told in words", async () => {
+  const kept = [
+    { name: "marble-20260105T020000Z.tar.gz", at: ago(3), bytes: 12e6 },
+    { name: "marble-20260104T020000Z.tar.gz", at: ago(24 * 60), bytes: 11e6 },
+  ];
+  open(() => success({ ...state, backup: { ...state.backup, kept } }));
+  expect(await screen.findByText(/^The last one was made 3 minutes ago\./)).toBeTruthy();
+  const rows = section("Backups that are kept: table").getAllByRole("row");
+  expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("marble-20260105T020000Z.tar.gz12 MB") as string,
+    expect.stringContaining("marble-20260104T020000Z.tar.gz11 MB") as string,
+  ]);
+});
+
 test("where PostgreSQL is backed up elsewhere there is no button", async () => {
   const last = { at: ago(120), file: "db1: /srv/backups/marble.tar.gz", bytes: 5e6 };
   open(() => success({ ...state, backup: null, outsideBackup: { last, archivedAt: ago(2) } }));

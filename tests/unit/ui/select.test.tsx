@@ -71,3 +71,11 @@ it.each([
   act(() => box.blur());
   expect(chosen).toBe(told);
 });
+
+it("keeps an option that was pressed, when the box is left afterwards", () => {
+  const box = type("");
+  fireEvent.click(screen.getByText("Milestone output"));
+  act(() => box.blur());
+  expect(chosen).toBe("milestone-output");
+  expect(box).toHaveProperty("value", "Milestone output");
+});

@@ -60,7 +60,7 @@ describe("a signed-in user", () => {
 
   it("is sent from /forms to /ARBO_Masterlist", () => landsOn("/forms", encoder, "/ARBO_Masterlist"));
 
-  it.each(["/users", "/dropdowns", "/dashboard"])(
+  it.each(["/users", "/dropdowns", "/dashboard", "/system"])(
     "whose role does not open %s is sent to /forbidden",
     (path) => landsOn(path, encoder, "/forbidden"),
   );
