@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { field } from "./support/form";
 import { anArbo, list, save, unique } from "./support/records";
 import { expect, test } from "./support/test";
+import { go } from "./support/walk";
 
 async function openList(page: Page, name: string): Promise<void> {
   await page.goto("/dropdowns");
@@ -8,7 +10,7 @@ async function openList(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { name, level: 2 })).toBeVisible();
 }
 
-test("a value is added once, renamed in the records that use it, and deleted with a word about its use", async ({
+test("a value is added once, offered in the forms at once, renamed in the records that use it, and deleted with a word about its use", async ({
   enter,
 }) => {
   const admin = await enter("admin");
@@ -24,6 +26,10 @@ test("a value is added once, renamed in the records that use it, and deleted wit
   await expect(admin.getByText(`“${value}” is in the list already.`)).toBeVisible();
 
   const arbo = await anArbo(admin, { org_type: value });
+  await go(admin, "/ARBO_Masterlist?tab=form");
+  await field(admin, "Type of organization").fill(value);
+  await expect(admin.getByRole("option", { name: value, exact: true })).toBeVisible();
+  await field(admin, "Type of organization").fill("");
   await openList(admin, "Organization type");
   const item = admin.getByRole("row").filter({ hasText: value });
   await expect(item).toContainText("1 record");
@@ -37,13 +43,14 @@ test("a value is added once, renamed in the records that use it, and deleted wit
   await expect(admin.getByText(`Renamed to ${renamed}, in 1 record too.`)).toBeVisible();
   expect(await list(admin, "/api/arbo-masterlist", { id: arbo.id })).toMatchObject([{ org_type: renamed }]);
 
-  await admin.goto(`/ARBO_Masterlist?id=${arbo.id}`);
+  await go(admin, `/ARBO_Masterlist?id=${arbo.id}`);
   await admin.getByRole("button", { name: "History" }).click();
   const history = admin.getByRole("dialog");
   await expect(history).toContainText(value);
   await expect(history).toContainText(renamed);
+  await admin.keyboard.press("Escape");
 
-  await openList(admin, "Organization type");
+  await go(admin, "/dropdowns?list=organization-type");
   await expect(admin.getByRole("row").filter({ hasText: renamed })).toContainText("1 record");
   await admin.getByRole("button", { name: `Delete ${renamed}` }).click();
   await expect(admin.getByRole("dialog")).toContainText("1 record uses it.");
@@ -106,25 +113,4 @@ test("a participant category has sub-categories of its own, counted and told apa
   ]);
   await openList(admin, "Participant category");
   await expect(admin.getByRole("row").filter({ hasText: category })).toContainText("1 record");
-});
-
-test("a list or a bin that was chosen stays chosen when its dropdown is left", async ({ enter }) => {
-  const admin = await enter("admin");
-  await admin.setViewportSize({ width: 390, height: 844 });
-  await admin.goto("/dropdowns");
-  await admin.getByRole("combobox", { name: "List" }).click();
-  await admin.getByRole("option", { name: "Sex", exact: true }).click();
-  await admin.getByRole("textbox", { name: "New value of Sex" }).click();
-  await expect(admin.getByRole("heading", { name: "Sex", level: 2 })).toBeVisible();
-  await admin.getByRole("combobox", { name: "List" }).fill("milestone");
-  await admin.keyboard.press("Tab");
-  await expect(admin.getByRole("heading", { name: "Milestone activity", level: 2 })).toBeVisible();
-  await admin.goto("/users?tab=deleted");
-  await admin.getByRole("combobox", { name: "Deleted from" }).click();
-  await admin.getByRole("option", { name: /^Access-control roles/ }).click();
-  await admin.keyboard.press("Tab");
-  await expect(
-    admin.getByRole("region", { name: "Recycle bin of Access-control roles", exact: true }),
-  ).toBeVisible();
-  await expect(admin).toHaveURL(/bin=uac/);
 });
