@@ -2,6 +2,7 @@ import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
 import { create } from "zustand";
 import type { SameRecord } from "../../shared/errors";
 import type { Method } from "../calls/call";
+import { otherTabs } from "../other-tabs";
 import { isBeingSent, type Sender } from "./sender";
 
 /** The kind of a queued change. */
@@ -52,16 +53,10 @@ export const isUnsent = (one: OutboxEntry): boolean => one.refused === undefined
 /** How many of these changes are still to be sent. */
 export const unsentCount = (waiting: readonly OutboxEntry[]): number => waiting.filter(isUnsent).length;
 
-const channel =
-  typeof BroadcastChannel === "undefined" || typeof document === "undefined"
-    ? null
-    : new BroadcastChannel("marble-outbox");
+const tabs = otherTabs("marble-outbox");
 
 /** Calls the listener when another tab changed the outbox. Returns a function that removes the listener. */
-export function onOutboxChange(listener: () => void): () => void {
-  channel?.addEventListener("message", listener);
-  return () => channel?.removeEventListener("message", listener);
-}
+export const onOutboxChange = tabs.hear;
 
 /** The user's queued changes in the order they were made. Also updates `useOutbox`. */
 export async function queuedChanges(user: number): Promise<OutboxEntry[]> {
@@ -77,8 +72,7 @@ export async function queuedChanges(user: number): Promise<OutboxEntry[]> {
 /** Reads the user's queue again, and notifies the other tabs. */
 export async function refreshQueue(user: number): Promise<void> {
   await queuedChanges(user);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
-  channel?.postMessage("changed");
+  tabs.tell();
 }
 
 const nextMoment = (): number => (latest = Math.max(Date.now(), latest + 1));

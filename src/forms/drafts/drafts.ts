@@ -1,5 +1,6 @@
 import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
 import { create } from "zustand";
+import { otherTabs } from "../../api/other-tabs";
 import type { Row } from "../../entities";
 import type { Values } from "../../fields";
 import { changedNames } from "../values/form-values";
@@ -43,11 +44,17 @@ const newMark = (): string =>
   `${Date.now().toString(36)}-${(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0).toString(36)}`;
 
 const useChanges = create<{ count: number }>(() => ({ count: 0 }));
-const announce = (): void => useChanges.setState(({ count }) => ({ count: count + 1 }));
+const countChange = (): void => useChanges.setState(({ count }) => ({ count: count + 1 }));
+const tabs = otherTabs("marble-drafts");
+tabs.hear(countChange);
+const announce = (): void => {
+  countChange();
+  tabs.tell();
+};
 
 /**
- * A counter that grows whenever the list of drafts changes: a draft is added or dropped, or its title or reason
- * changes.
+ * A counter that grows whenever the list of drafts changes, here or in another tab: a draft is added or dropped, or its
+ * title or reason changes.
  */
 export const useDraftChanges = (): number => useChanges((state) => state.count);
 
