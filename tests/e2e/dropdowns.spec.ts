@@ -30,7 +30,7 @@ test("a value is added once, offered in the forms at once, renamed in the record
   await field(admin, "Type of organization").fill(value);
   await expect(admin.getByRole("option", { name: value, exact: true })).toBeVisible();
   await field(admin, "Type of organization").fill("");
-  await openList(admin, "Organization type");
+  await go(admin, "/dropdowns?list=organization-type");
   const item = admin.getByRole("row").filter({ hasText: value });
   await expect(item).toContainText("1 record");
   await item.getByRole("button", { name: `Rename ${value}` }).click();

@@ -45,6 +45,8 @@ export interface ListUsage {
 export function useListUsage({ name, categories }: LookupList): ListUsage {
   const { data, error, refetch } = useQuery({
     queryKey: usageKeyOf(name),
+    // Records change on other screens, and what is said before a delete must be true.
+    staleTime: 0,
     queryFn: async ({ signal }) =>
       (await call<Record<string, number>>("GET", `/dropdown/${name}/usage`, undefined, { signal })).data,
   });
