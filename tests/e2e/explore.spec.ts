@@ -228,6 +228,7 @@ test("a shared pivot opens by its link, over the records of whoever opens it, as
   );
   const table = page.locator("main table");
   await expect(table).toHaveCount(1);
+  await expect(table.getByRole("columnheader", { name: "ARBO name" })).toBeVisible();
   const heads = (await table.locator("thead th").allInnerTexts()).map((text) => text.trim());
   // The room between the margins of a lying A4 page.
   await page.setViewportSize({ width: 1039, height: 710 });
