@@ -30,6 +30,40 @@ async function wear(page: Page, colorScheme: Scheme): Promise<void> {
 }
 
 /**
+ * Marks up to three texts of each look: of one colour, background, size and weight. Where one of them is easy to read, all
+ * are, and to compute what is behind a text is most of the time that axe takes.
+ */
+const markLooks = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const times = new Map<string, number>();
+    /** What is behind an element and how faint it is, by its ancestors. */
+    const behind = new Map<Element | null, string>([[null, ""]]);
+    const behindOf = (element: Element | null): string => {
+      const known = behind.get(element);
+      if (known !== undefined || element === null) return known ?? "";
+      const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element);
+      const isClear = /^(transparent|rgba\(.*, 0\))$/.test(backgroundColor) && backgroundImage === "none";
+      const further = behindOf(element.parentElement);
+      const own = `${isClear ? further : `${backgroundColor} ${backgroundImage}`}${opacity === "1" ? "" : opacity}`;
+      behind.set(element, own);
+      return own;
+    };
+    for (const element of document.body.querySelectorAll("*")) {
+      element.removeAttribute("data-look");
+      const isText =
+        element.matches("input, textarea, select") ||
+        [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
+      if (!isText || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element);
+      const isDisabled = element.closest(":disabled, [aria-disabled=true], [data-disabled]") !== null;
+      const look = [color, fontSize, fontWeight, textShadow, isDisabled, behindOf(element)].join(" ");
+      const before = times.get(look) ?? 0;
+      times.set(look, before + 1);
+      if (before < 3) element.setAttribute("data-look", "");
+    }
+  });
+
+/**
  * Runs axe `within` a part of the page, with `only` one rule or all rules `without` one. Returns up to three
  * places per violation. Table rows after the third are hidden meanwhile, since they look like the ones before.
  */
@@ -38,6 +72,7 @@ async function found(
   { within = "html", only, without }: { within?: string; only?: string; without?: string },
 ): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
+  if (without !== colours) await markLooks(page);
   return page.evaluate(
     async ({ part, options }) => {
       const sheet = new CSSStyleSheet({ media: "not print" });
@@ -46,6 +81,7 @@ async function found(
       );
       document.adoptedStyleSheets.push(sheet);
       const here = (globalThis as unknown as { axe: typeof axe }).axe;
+      here.configure({ rules: [{ id: "color-contrast", selector: "[data-look]" }] });
       const { violations } = await here.run(part, options);
       sheet.disabled = true;
       return violations.flatMap(({ id, nodes }) =>
