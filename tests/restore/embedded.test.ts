@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { checkArchive } from "../../src/server/backup/archive";
 import { restoreBackup } from "../../src/server/backup/restore";
+import type { SystemState } from "../../src/shared/calls/system";
 import { contentsOf, filesOf, withDatabase } from "./contents";
 import { arbosOf, passing, serves, sql, testFolder } from "./office";
 import { run, signIn, startProgram } from "./program";
@@ -9,7 +11,12 @@ import { run, signIn, startProgram } from "./program";
 const { at, embedded } = testFolder();
 const archive = at("hot.tar.gz");
 
-test("a backup of a running server, made while somebody saves, is of one moment and restores whole", async () => {
+/** What the page System is told of the backups of the embedded database. */
+interface Told {
+  data: { backup: NonNullable<SystemState["backup"]> };
+}
+
+test("a backup of a running server, made while somebody saves, is of one moment and restores whole, and one is made when its page asks", async () => {
   const program = await startProgram({ DATA_DIR: at("office") });
   const call = await signIn(program.url, "admin");
   let saved = 0;
@@ -29,8 +36,15 @@ test("a backup of a running server, made while somebody saves, is of one moment 
   await expect.poll(() => saved, { timeout: 60_000 }).toBeGreaterThan(2);
   const before = saved;
   const made = await run("src/server/backup/make-backup.ts", [archive], { DATA_DIR: at("office") });
+  expect((await call("POST", "/api/system/backup", {})).status).toBe(200);
+  const backup = async () => ((await (await call("GET", "/api/system")).json()) as Told).data.backup;
+  await expect.poll(backup, { timeout: 120_000 }).toMatchObject({ running: false, problem: null });
+  const { folder, kept } = await backup();
   stop.abort();
   await writer;
+  expect(kept).toHaveLength(1);
+  const { tables } = await checkArchive(join(folder, kept[0]?.name ?? ""));
+  expect(tables["arbo_masterlist"]?.rows).toBeGreaterThan(before);
   expect(made).toMatchObject({
     code: 0,
     output: expect.stringMatching(/Saved [\d,]+ rows of \d+ tables and 120 files/) as string,
