@@ -39,17 +39,20 @@ export async function openScope(database: Database, scope: Scope): Promise<Brows
   }
 }
 
-/** The rows that PostgreSQL gives within a scope. */
+/** The rows that PostgreSQL gives within a scope: from its views, or from the tables that a schema keeps of them. */
 export const inPostgresql = (
   database: Database,
   scope: Scope,
   query: Query,
   parameters: Parameters,
+  schema?: string,
 ): Promise<Rows> =>
   transaction(
     database.pool,
     scope,
     async (client) => {
+      if (schema !== undefined)
+        await client.query("select set_config('search_path', $1, true)", [`${schema}, public`]);
       const { text, values } = positionalStatement(
         query.sql,
         query.parameters,
