@@ -4,7 +4,7 @@ import { Problem } from "../../shared/errors";
  * The error for a full or slow queue. It is sent with Retry-After, and the browser sends its file again later.
  */
 const busy = (): Problem =>
-  new Problem(503, "The server is busy with other pictures. Nothing was saved; send it again in a moment.");
+  new Problem(503, "The server is busy with other files. Nothing was saved; send it again in a moment.");
 
 /**
  * Limits of a queue: tasks that run at the same time, tasks that may wait, and how long one waits, in

@@ -9,11 +9,20 @@ import { write } from "../http/write";
 import { writeOfRecords } from "../records/core/current-rows";
 import { save } from "../records/saving/save";
 import { readStored, type CheckedFile } from "./read";
+import { queue } from "./queue";
 import { deleteUnattached, storeFile, type StoredFile } from "./store";
 import type { AcceptedTypes, PhotoMetadata } from "./picture";
 
+/** An upload holds one file at a time in memory. Those beyond these wait with theirs still on the way. */
+export const MAX_UPLOADS_AT_ONCE = 16;
+const oneOfFew = queue({ concurrency: MAX_UPLOADS_AT_ONCE, maxWaiting: 200, maxWait: 30_000 });
+
 type Upload = { files: (StoredFile & PhotoMetadata)[]; values: Record<string, string> };
 
+/**
+ * Stores the files of a multipart form, and answers with them and its fields. Throws a 415 for another body, a 400
+ * without a file, and a 503 where too many uploads wait.
+ */
 async function receive(
   context: ServerContext,
   request: FastifyRequest,
@@ -21,6 +30,15 @@ async function receive(
   accepted: AcceptedTypes,
 ): Promise<Upload> {
   if (!request.isMultipart()) throw new Problem(415, "Send the files as multipart/form-data.");
+  return oneOfFew(() => readParts(context, request, actor, accepted));
+}
+
+async function readParts(
+  context: ServerContext,
+  request: FastifyRequest,
+  actor: SessionUser,
+  accepted: AcceptedTypes,
+): Promise<Upload> {
   const upload: Upload = { files: [], values: Object.create(null) as Upload["values"] };
   for await (const part of request.parts()) {
     if (part.type === "field") upload.values[part.fieldname] = String(part.value);
