@@ -109,6 +109,15 @@ describe("guessing a password", () => {
     expect(await fail(4, "officer")).toEqual([401, 401, 401, 401]);
   });
 
+  test("a clock that is set back makes nobody wait longer than the longest wait, and goes on to count", async () => {
+    expect(await fail(5, "officer")).toEqual([401, 401, 401, 401, 401]);
+    const threeDays = 3 * 24 * 60 * 60;
+    await wait(-threeDays);
+    expect(await fail(2, "officer")).toEqual([401, 429]);
+    await wait(-threeDays);
+    expect((await signIn("officer", PASSWORD)).code).toBe(200);
+  });
+
   test("from one address makes the others behind it wait only after many, and a right password does not count", async () => {
     for (let time = 0; time < 60; time += 1) expect((await signIn("manager", PASSWORD)).code).toBe(200);
     for (let at = 0; at < 40; at += 1) expect(await fail(1, `nobody-${at}`)).toEqual([401]);

@@ -31,6 +31,10 @@ const budgets = {
   session: { free: 5, maxWaitSeconds: 900, refillSeconds: 3600 },
 } satisfies Record<string, Budget>;
 
+/** A wait that would take longer than this began before the clock was set back, and does not hold. */
+const longestWait = `interval '${Math.max(...Object.values(budgets).map(({ maxWaitSeconds }) => maxWaitSeconds))} seconds'`;
+const waits = `l.wait_until > now() and l.wait_until <= now() + ${longestWait}`;
+
 /** What attempts are counted for: a kind of limit and its key. */
 export type AttemptSubject = `${keyof typeof budgets}:${string}`;
 
@@ -41,10 +45,11 @@ const ordered = (subjects: readonly AttemptSubject[]): AttemptSubject[] => subje
 
 const level = `least(greatest(0, l.level - greatest(0, extract(epoch from now() - l.last_at)) / $4::float8), $2::float8 + 10) + 1`;
 const count = `insert into sign_in_limit as l (subject, level, last_at) values ($1, 1, now())
-  on conflict (subject) do update set level = ${level}, last_at = greatest(l.last_at, now()),
+  on conflict (subject) do update set level = ${level},
+    last_at = least(greatest(l.last_at, now()), now() + ${longestWait}),
     wait_until = case when round(${level}) >= $2 then
       now() + make_interval(secs => least($3::float8, ${FIRST_WAIT_SECONDS} * 2 ^ (round(${level}) - $2))) end
-  where l.wait_until is null or l.wait_until <= now()`;
+  where (${waits}) is not true`;
 
 /** Throws a 429 with the seconds to wait when one of the subjects must wait. */
 async function refuseDuringWait(
@@ -53,8 +58,8 @@ async function refuseDuringWait(
   reply: FastifyReply,
 ): Promise<void> {
   const { rows } = await client.query<{ seconds: number | null }>(
-    `select ceil(extract(epoch from max(wait_until) - now()))::int as seconds from sign_in_limit
-      where subject = any($1::text[]) and wait_until > now()`,
+    `select ceil(extract(epoch from max(wait_until) - now()))::int as seconds from sign_in_limit as l
+      where subject = any($1::text[]) and ${waits}`,
     [subjects],
   );
   const retry_after = rows[0]?.seconds ?? 0;
