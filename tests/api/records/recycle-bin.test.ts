@@ -110,7 +110,7 @@ test.each([
     "year_funded",
   ],
 ])(
-  "%s: a record does not come back while its like was entered again: which one stands in the way is told",
+  "%s: a record does not come back while its like was entered again, nor beside its like: which one stands in the way is told",
   async (path, label, record, name, field) => {
     const entered = async (): Promise<Row & { row_version: number }> => {
       const answer = await admin<(Row & { row_version: number })[]>("PUT", `/api/${path}/update`, [record]);
@@ -120,16 +120,21 @@ test.each([
     const gone = await entered();
     await admin("DELETE", `/api/${path}/delete`, { id: gone.id });
     const twin = await entered();
-    const restore = () => admin("PUT", `/api/${path}/restore`, { ids: [gone.id] });
-    const refused = await restore();
+    const restore = (...ids: unknown[]) => admin<(typeof gone)[]>("PUT", `/api/${path}/restore`, { ids });
+    const refused = await restore(gone.id);
     expect([refused.code, refused.message]).toEqual([
       409,
       `Nothing was restored: the ${label} “${name}” (No. ${twin.id}) is there in its place. Delete or change that one first, then restore.`,
     ]);
     const other = field === "year_funded" ? 2025 : "another";
-    const changed = { id: twin.id, row_version: twin.row_version, [field]: other };
+    await admin("DELETE", `/api/${path}/delete`, { id: twin.id });
+    expect((await restore(gone.id, twin.id)).message).toBe(
+      `Nothing was restored: the ${label} “${name}” (No. ${gone.id}) is chosen with another of the same key. Restore one of them.`,
+    );
+    const [back] = (await restore(twin.id)).data;
+    const changed = { id: twin.id, row_version: back?.row_version, [field]: other };
     expect((await admin("PUT", `/api/${path}/update`, [changed])).code).toBe(200);
-    expect((await restore()).code).toBe(200);
+    expect((await restore(gone.id)).code).toBe(200);
   },
 );
 
