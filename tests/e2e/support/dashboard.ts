@@ -37,9 +37,13 @@ export const tile = (page: Page, title: string): Locator =>
  */
 export async function fromMenu(page: Page, title: string, item: string): Promise<void> {
   const wanted = page.getByRole("menuitem", { name: item, exact: true });
+  const name = `Menu of “${title}”`;
+  const open = page.getByRole("button", { name, expanded: true, includeHidden: true });
   await expect(async () => {
-    if (!(await wanted.isVisible())) await page.getByRole("button", { name: `Menu of “${title}”` }).click();
+    if (!(await wanted.isVisible())) await page.getByRole("button", { name }).click();
     await wanted.click({ timeout: 3000 });
+    // Tiles that move at this moment take the item from under the pointer: the menu then stays open.
+    await expect(open).toHaveCount(0, { timeout: 3000 });
   }).toPass();
 }
 
