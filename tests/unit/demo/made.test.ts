@@ -30,7 +30,7 @@ describe("demo records", () => {
   beforeAll(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${day}T12:00:00+08:00`) });
     data = await makeDemo("small", day);
-  });
+  }, 120_000);
   afterAll(() => {
     vi.useRealTimers();
   });
