@@ -8,7 +8,7 @@ import {
   type Location,
   type NavigateFunction,
 } from "react-router-dom";
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { expect, vi } from "vitest";
 import { queryClient } from "../../../src/api/calls/query-client";
 import { useSession } from "../../../src/api/session";
@@ -25,7 +25,8 @@ interface Router {
 
 function Probe({ router }: { router: Router }): null {
   const [location, navigate] = [useLocation(), useNavigate()];
-  useEffect(() => {
+  // With what is drawn, and not after it: a test that sees a page reads the address of that page.
+  useLayoutEffect(() => {
     Object.assign(router, { location, navigate });
   });
   return null;
