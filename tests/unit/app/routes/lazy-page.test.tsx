@@ -67,10 +67,11 @@ describe("a page that is fetched when it is shown", () => {
 
   it("says so where it does not come, and is asked for again when it is opened again", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const load = vi.fn(() => Promise.resolve({ default: Report })).mockRejectedValueOnce(failure);
+    const load = vi.fn(() => Promise.resolve({ default: Report }));
+    for (const _ of ["first", "second", "last"]) load.mockRejectedValueOnce(failure);
     const page = lazyPage(load);
     const first = open(page);
-    await act(async () => {});
+    await act(() => vi.runAllTimersAsync());
     expect(heading()).toBe("This page did not load");
     first.unmount();
     open(page);
