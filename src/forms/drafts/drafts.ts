@@ -53,8 +53,8 @@ const announce = (): void => {
 };
 
 /**
- * A counter that grows whenever the list of drafts changes, here or in another tab: a draft is added or dropped, or its
- * title or reason changes.
+ * A counter that grows whenever the list of drafts changes: a draft is added or dropped, or its title or reason
+ * changes. Of another tab only a draft that was refused or dropped counts, and not one that is being typed there.
  */
 export const useDraftChanges = (): number => useChanges((state) => state.count);
 
@@ -63,7 +63,8 @@ export async function saveDraft(draft: Omit<Draft, "savedAt">): Promise<number> 
   const savedAt = Date.now();
   const before = await get<Draft>(draft.key, store());
   await set(draft.key, { ...draft, savedAt }, store());
-  if (before?.title !== draft.title || before.reason !== draft.reason) announce();
+  if (before?.reason !== draft.reason) announce();
+  else if (before?.title !== draft.title) countChange();
   return savedAt;
 }
 

@@ -3,9 +3,11 @@ import { entityNamed } from "../../../../src/entities";
 import type { FormStart } from "../../../../src/forms/autofill/form-start";
 import { kept } from "../../stored-in-memory";
 
+const tell = vi.hoisted(() => vi.fn());
+vi.mock("../../../../src/api/other-tabs", () => ({ otherTabs: () => ({ tell, hear: () => undefined }) }));
 vi.mock("idb-keyval", async () => (await import("../../stored-in-memory")).storedInMemory);
 
-const { draftKey, draftsOf, deleteDraftsOf, removeFromDraft, saveDraft, claimDraft } =
+const { draftKey, draftsOf, deleteDraft, deleteDraftsOf, removeFromDraft, saveDraft, claimDraft } =
   await import("../../../../src/forms/drafts/drafts");
 const { startFromDraft, startFromRecord } = await import("../../../../src/forms/autofill/form-start");
 
@@ -35,6 +37,18 @@ it("forgets drafts after 30 days", async () => {
   expect(await draftsOf(1, "form_11", Date.now() + 29 * day)).toHaveLength(1);
   expect(await draftsOf(1, "form_11", Date.now() + 31 * day)).toHaveLength(0);
   expect(kept.size).toBe(0);
+});
+
+it("tells other tabs of a draft that the server refused or that is gone, and not of one that is being typed", async () => {
+  tell.mockClear();
+  const one = draft(1, "form_11", "new-a");
+  await saveDraft(one);
+  await saveDraft({ ...one, title: "as typed on" });
+  expect(tell).not.toHaveBeenCalled();
+  await saveDraft({ ...one, reason: "The ARBO is deleted." });
+  expect(tell).toHaveBeenCalledOnce();
+  await deleteDraft(one.key);
+  expect(tell.mock.calls.length).toBeGreaterThan(1);
 });
 
 it("drops the drafts of one user alone", async () => {
