@@ -12,7 +12,6 @@ export function otherTabs(name: string): OtherTabs {
       ? null
       : new BroadcastChannel(name);
   return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     tell: () => channel?.postMessage("changed"),
     hear: (listener) => {
       channel?.addEventListener("message", listener);

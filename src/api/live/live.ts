@@ -58,7 +58,6 @@ function shareStream(channel: BroadcastChannel | null): () => void {
   const wanted = new Wanted();
   let stream: ChangeStream | null = null;
   let leaderSeenAt = channel === null ? 0 : Date.now() - leaderTimeoutMs + 400;
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   const post = (message: Message) => channel?.postMessage(message);
   const lead = () => {
     stream = openStream(

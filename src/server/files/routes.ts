@@ -30,28 +30,23 @@ async function receive(
   accepted: AcceptedTypes,
 ): Promise<Upload> {
   if (!request.isMultipart()) throw new Problem(415, "Send the files as multipart/form-data.");
-  return oneOfFew(() => readParts(context, request, actor, accepted));
-}
-
-async function readParts(
-  context: ServerContext,
-  request: FastifyRequest,
-  actor: SessionUser,
-  accepted: AcceptedTypes,
-): Promise<Upload> {
-  const upload: Upload = { files: [], values: Object.create(null) as Upload["values"] };
-  for await (const part of request.parts()) {
-    if (part.type === "field") upload.values[part.fieldname] = String(part.value);
-    else {
-      const content = await part.toBuffer();
-      // Browsers encode a quotation mark in a file name this way.
-      const name = part.filename.replaceAll("%22", '"');
-      upload.files.push(await storeFile(context, actor, name, content, accepted));
+  return oneOfFew(async () => {
+    const upload: Upload = { files: [], values: Object.create(null) as Upload["values"] };
+    for await (const part of request.parts()) {
+      if (part.type === "field") upload.values[part.fieldname] = String(part.value);
+      else {
+        const content = await part.toBuffer();
+        // Browsers encode a quotation mark in a file name this way.
+        const name = part.filename.replaceAll("%22", '"');
+        upload.files.push(await storeFile(context, actor, name, content, accepted));
+      }
     }
-  }
-  if (upload.files.length === 0)
-    throw new Problem(400, "Choose at least one file.", [{ field: "uploadFile", message: "Choose a file." }]);
-  return upload;
+    if (upload.files.length === 0)
+      throw new Problem(400, "Choose at least one file.", [
+        { field: "uploadFile", message: "Choose a file." },
+      ]);
+    return upload;
+  });
 }
 
 const maxNames = 100;
