@@ -82,7 +82,7 @@ for (const [path, text] of Object.entries(files)) {
   writeFileSync(at(path), text);
   console.log(path);
 }
-spawnSync("npx", ["--no-install", "prettier", "--write", "--log-level", "warn", "src/dashboard/tiles"], {
+spawnSync("npx", ["--no-install", "oxfmt", "src/dashboard/tiles"], {
   cwd: root,
   stdio: "inherit",
   shell: process.platform === "win32",

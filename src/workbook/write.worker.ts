@@ -5,7 +5,9 @@ import { WorkbookWriter } from "./writer";
 export type ToWriter = SheetPart | { kind: "finish" };
 
 export type FromWriter =
-  { kind: "written" } | { kind: "done"; file: Blob } | { kind: "failed"; message: string };
+  | { kind: "written" }
+  | { kind: "done"; file: Blob }
+  | { kind: "failed"; message: string };
 
 const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const writer = new WorkbookWriter();

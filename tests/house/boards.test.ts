@@ -25,7 +25,7 @@ const textIn = (path: string): string => readFileSync(join(copy, path), "utf8");
 test("a new tile stands on its board, asks a question of the board's call, and expects what there is", () => {
   for (const path of ["scripts/new-tile.mjs", "scripts/dashboard-call.mjs", "tests/sql/given.json"])
     cpSync(join(root, path), join(copy, path));
-  for (const path of ["src/dashboard/tiles", ".prettierrc.json"])
+  for (const path of ["src/dashboard/tiles", ".oxfmtrc.json"])
     cpSync(join(root, path), join(copy, path), { recursive: true });
   for (const path of ["sql/dashboards", "tests/sql/dashboards"])
     mkdirSync(join(copy, path), { recursive: true });

@@ -35,7 +35,8 @@ const degrees = (value: number): number => Math.round(value * 1e6) / 1e6;
 export async function positionOf(file: File): Promise<Position> {
   if (!(await isReadable(file))) return {};
   const data = (await exifr.parse(file, { gps: true, reviveValues: false }).catch(() => undefined)) as
-    Record<string, unknown> | undefined;
+    | Record<string, unknown>
+    | undefined;
   const taken = parsePhotoTime(data?.["DateTimeOriginal"]);
   const { latitude, longitude } = data ?? {};
   return {

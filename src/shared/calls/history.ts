@@ -3,7 +3,8 @@
  * records and files that the values refer to.
  */
 export type Change =
-  { old: unknown; new: unknown; names?: Readonly<Record<string, string>> } | { sensitive: true };
+  | { old: unknown; new: unknown; names?: Readonly<Record<string, string>> }
+  | { sensitive: true };
 
 /** One entry in the history of a record. */
 export interface HistoryEntry {

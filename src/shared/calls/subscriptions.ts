@@ -67,7 +67,8 @@ export const columnsOf = (sheet: SubscribedSheet | undefined): readonly Column[]
 
 /** Who gets figures beside their owner: a person, or the people of a role, in a region or province where one is named. */
 export type Receiver =
-  { user_id: number } | { uac_id: number; region_name: string | null; province_name: string | null };
+  | { user_id: number }
+  | { uac_id: number; region_name: string | null; province_name: string | null };
 
 /** A person who may get figures, as their sender sees them. */
 export interface PossibleReceiver {

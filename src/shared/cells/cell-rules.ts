@@ -8,7 +8,8 @@ export type RuleTone = (typeof ruleTones)[number];
 
 /** Which figures a rule marks. Those equal to a bound are between, and neither below nor above. */
 export type RuleBounds =
-  { is: "below" | "above"; value: number } | { is: "between"; from: number; to: number };
+  | { is: "below" | "above"; value: number }
+  | { is: "between"; from: number; to: number };
 
 /** A rule for figures of some columns in plain rows, never in totals. Of several rules that are met the first one holds. */
 export type SheetRule = RuleBounds & { tone: RuleTone; columns: readonly string[] };

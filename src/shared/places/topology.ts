@@ -3,7 +3,8 @@ export type Point = readonly [number, number];
 
 /** One shape of a topology. Its rings refer to arcs by index (`~index`: reversed). */
 export type Shape<Properties> = { id?: string | number; properties: Properties } & (
-  { type: "Polygon"; arcs: number[][] } | { type: "MultiPolygon"; arcs: number[][][] }
+  | { type: "Polygon"; arcs: number[][] }
+  | { type: "MultiPolygon"; arcs: number[][][] }
 );
 
 /**

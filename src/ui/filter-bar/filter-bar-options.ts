@@ -44,10 +44,7 @@ export function useFilterOptions(name: string, field: Field, filter: Choices, sc
   );
   const source = useMemo<Source | null>(() => {
     const [regions, provinces] = JSON.parse(parents) as [string[], string[]];
-    const found = async (
-      of: string[],
-      read: (parent?: string) => Promise<PlaceRow[]>,
-    ): Promise<PlaceRow[]> =>
+    const found = async (of: string[], read: (parent?: string) => Promise<PlaceRow[]>): Promise<PlaceRow[]> =>
       of.length === 0 ? read() : (await Promise.all(of.map((parent) => read(parent)))).flat();
     const places = async (...asked: Parameters<typeof found>): Promise<ChoiceOption[]> =>
       unique((await found(...asked)).map(({ name }) => name));
