@@ -36,6 +36,8 @@ export default defineConfig({
   optimizeDeps: { noDiscovery: true },
   test: {
     maxWorkers: 2,
+    // Four projects and two databases use the same modules, which are compiled once.
+    experimental: { fsModuleCache: true },
     projects: [
       // Most test files share their modules: loading them anew would take longer than the tests.
       project("unit", { ...unit, isolate: false, exclude: isolated }),

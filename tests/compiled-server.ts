@@ -1,7 +1,7 @@
 import { copyFileSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Plugin } from "vite";
+import type { Plugin } from "vitest/config";
 import { compileServer, threadsNamedIn } from "../scripts/release/compile-server.mjs";
 import { madeOnce, stateOf } from "./api/templates.ts";
 
@@ -30,6 +30,11 @@ export const programArguments = async (script: string, ...args: string[]): Promi
 /** Lets tests start the server's threads from JavaScript. From TypeScript each thread loads a compiler of its own. */
 export const compiledThreads: Plugin = {
   name: "compiled-threads",
+  // What stands in the code then depends on the whole server, so it is not kept for the next run.
+  configureVitest: ({ experimental_defineCacheKeyGenerator }) =>
+    experimental_defineCacheKeyGenerator(
+      ({ sourceCode }) => threadsNamedIn(sourceCode).length === 0 && undefined,
+    ),
   async transform(code) {
     let text = code;
     for (const { address, file } of threadsNamedIn(code))
