@@ -47,8 +47,10 @@ const vitest = (...projects) =>
 
 ensurePackages();
 ensureBrowser();
+// Beside the build, which does not use all processors.
+const checked = step("lint and types", () => allSucceed("npm run --silent lint", "npm run --silent types"));
 await ensureBuilt();
-await step("lint and types", () => allSucceed("npm run --silent lint", "npm run --silent types"));
+await checked;
 await step("unit, house and sql tests", () => vitest("house", "sql", "unit*"));
 await step("api tests", () => vitest("api"));
 await step("browser tests", () =>
