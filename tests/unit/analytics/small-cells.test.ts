@@ -53,6 +53,23 @@ test("a choice of several places is told only where each of them is", () => {
   expect(told({ province_name: "Nowhere" })).toBeNull();
 });
 
+test("of a province that moved, its region's filter tells the count in that region, and no filter of a region both", () => {
+  const moved = [
+    ...grains,
+    grain("Region VI", "Negros Occidental", 40),
+    grain("Region VI", "Iloilo", 50),
+    grain("Negros Island Region", "Negros Occidental", 60),
+  ];
+  const of = (parameters: Parameters): number | null =>
+    publishable(moved, ownParameters(query, parameters))("is_pwd");
+  const province_name = "Negros Occidental";
+  expect(of({ province_name })).toBe(100);
+  expect(of({ region_name: "Region VI", province_name })).toBe(40);
+  expect(of({ region_name: "Negros Island Region", province_name })).toBe(60);
+  expect(of({ region_name: ["Region VI"], province_name: [province_name, "Iloilo"] })).toBe(90);
+  expect(of({ region_name: "Region III", province_name })).toBeNull();
+});
+
 test("a filter finer than a province and a year tells nothing", () => {
   expect(told({ province_name: "Zambales", arbo_name: "Ani" })).toBeNull();
   expect(told({ reporting_year: ["2024", "2025"] })).toBeNull();

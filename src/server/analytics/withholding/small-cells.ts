@@ -38,16 +38,16 @@ export function publishable(
     asked("province_name"),
     asked("reporting_year"),
   ];
-  const within = grains.filter(({ region_name, province_name }) =>
-    ofProvinces.length > 0
-      ? ofProvinces.includes(province_name)
-      : ofRegions.length === 0 || ofRegions.includes(region_name),
+  const isAmong = (places: readonly string[], name: string): boolean =>
+    places.length === 0 || places.includes(name);
+  // Two regions may have a province of one name, as when it moved from one to the other.
+  const within = grains.filter(
+    ({ region_name, province_name }) =>
+      isAmong(ofRegions, region_name) && isAmong(ofProvinces, province_name),
   );
   // A province together with its own region is no finer than the province alone.
-  const nested = ofProvinces.every((name) =>
-    within.some((grain) => grain.province_name === name && ofRegions.includes(grain.region_name)),
-  );
-  const isFiner = finer || (ofRegions.length > 0 && !nested);
+  const nested = ofProvinces.every((name) => within.some(({ province_name }) => province_name === name));
+  const isFiner = finer || !nested;
   const hiddenIn = ({ whole, regions, provinces }: Withheld): (ReadonlySet<string> | undefined)[] =>
     ofProvinces.length > 0
       ? ofProvinces.map((name) => provinces.get(name))
