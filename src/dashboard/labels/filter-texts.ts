@@ -1,4 +1,3 @@
-import type { CurrentUser } from "../../api/session";
 import type { LabeledText } from "../../entities/define/filter-texts";
 import { scopeText } from "../../shared/permissions";
 import type { Stage } from "../../ui/filter-bar/filter-address";
@@ -15,5 +14,5 @@ export const exportFilterTexts = (filters: LabeledText[], stage: Stage): Labeled
   stage === "both" ? filters : [...filters, ["Stage", stage]];
 
 /** The place of the user's scope, in words. */
-export const scopeLabel = (user: CurrentUser | null): string =>
+export const scopeLabel = (user: Parameters<typeof scopeText>[0] | null): string =>
   user === null || user.status === "Central" ? "Philippines" : scopeText(user);

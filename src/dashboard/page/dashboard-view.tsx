@@ -27,6 +27,7 @@ import { trail, type Viewer } from "../board/drill";
 import { EngineNote } from "./engine-note";
 import { OrganizationDrawer } from "../drawers/organization-drawer";
 import { PlaceTrail } from "./place-trail";
+import { scopeLabel, stageLabels } from "../labels/filter-texts";
 import { PrintHead } from "./print-head";
 import { RecordsDrawer } from "../drawers/records-drawer";
 import { LazySubscriptionDialog } from "../../subscriptions/lazy-subscription-dialog";
@@ -109,9 +110,10 @@ export function DashboardView({
   return (
     <BoardProvider value={board}>
       <PrintHead
-        title={tab.label}
+        title={`Dashboard: ${tab.label}`}
+        scope={scopeLabel(viewer)}
         filters={board.filtered(tiles.map((tile) => questionOf(tile, board.level)))}
-        stage={stage}
+        stage={stageLabels[stage]}
         selected={board.selection?.label ?? null}
         compared={state.compared}
       />

@@ -3,47 +3,47 @@ import { useAsOf } from "../../analytics";
 import { useSession } from "../../api/session";
 import { brand } from "../../shared/brand";
 import { formatLongDate, formatMoment, today } from "../../shared/time/dates";
-import type { Stage } from "../../ui/filter-bar/filter-address";
-import styles from "./dashboard-view.module.css";
-import { scopeLabel, stageLabels } from "../labels/filter-texts";
 import type { LabeledText } from "../../entities/define/filter-texts";
+import styles from "./print-head.module.css";
 
 interface PrintHeadProps {
   title: string;
+  scope: string;
   /** The filters in words. */
   filters: readonly LabeledText[];
-  stage: Stage;
+  /** Which records count, in words. Without it, the page has no figures and shows no “as of”. */
+  stage?: string;
   /** The name of the selected mark, which narrows the other tiles. */
-  selected: string | null;
+  selected?: string | null;
   /** The compared periods in words. */
-  compared: string | null;
+  compared?: string | null;
+  /** Whether the page is printed across. */
+  landscape?: boolean;
 }
 
 /**
- * The head of a printed dashboard, and of one of its tiles that is printed alone: scope, filters, stage, date of the data,
- * and who printed it. Hidden on the screen.
+ * The head of a printed dashboard, of one of its tiles that is printed alone, and of a report: department, title, scope,
+ * filters, date of the data, and who printed it and when. Hidden on the screen.
  */
-export function PrintHead({ title, filters, stage, selected, compared }: PrintHeadProps): ReactElement {
+export function PrintHead(props: PrintHeadProps): ReactElement {
+  const { title, scope, filters, stage, selected = null, compared = null, landscape = false } = props;
   const user = useSession((session) => session.user);
   const asOf = useAsOf();
   const narrowed = [
     ...filters.map(([label, value]) => `${label}: ${value}`),
     ...(selected === null ? [] : [`Only ${selected}`]),
-  ];
+  ].join("; ");
+  const sentences = [scope, stage, narrowed || "No filter", compared].filter((one) => one != null);
   return (
-    <div className={styles.printHead} data-print-head aria-hidden>
+    <div className={`${styles.printHead} ${landscape ? styles.landscape : ""}`} data-print-head aria-hidden>
       <p>
         {brand.department} · {brand.name}
       </p>
-      <p className={styles.printTitle}>Dashboard: {title}</p>
+      <p className={styles.title}>{title}</p>
+      <p>{sentences.map((sentence) => `${sentence}.`).join(" ")}</p>
       <p>
-        {scopeLabel(user)}. {stageLabels[stage]}.{" "}
-        {narrowed.length === 0 ? "No filter." : `${narrowed.join("; ")}.`}
-        {compared === null ? null : ` ${compared}.`}
-      </p>
-      <p>
-        {asOf === null ? null : `Figures as of ${formatMoment(asOf)}. `}Printed on {formatLongDate(today())}{" "}
-        by {user?.name ?? user?.username}.
+        {asOf === null || stage === undefined ? null : `Figures as of ${formatMoment(asOf)}. `}Printed on{" "}
+        {formatLongDate(today())} by {user?.name ?? user?.username}.
       </p>
     </div>
   );

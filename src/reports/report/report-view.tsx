@@ -16,7 +16,7 @@ import { DrillThroughDrawer } from "./drill-through-drawer";
 import { stageLabels } from "../../dashboard/labels/filter-texts";
 import { filterTexts } from "../../entities/define/filter-texts";
 import { meansAll, useFirstPeriod, useRememberedPeriod } from "./first-period";
-import { PrintHead } from "./print-head";
+import { PrintHead } from "../../dashboard/page/print-head";
 import type { DrillThrough, Report, ReportLayout } from "./report";
 import { ReportBody } from "./report-body";
 import { ReportFoot } from "./report-foot";
@@ -116,7 +116,13 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
         onStage={staged ? setStage : undefined}
       />
       {user === null ? null : <OtherArea hidden={hidden} own={user} />}
-      <PrintHead title={label} scope={scope} filters={filterTexts(filter)} stage={stageLabels[stage]} />
+      <PrintHead
+        landscape
+        title={label}
+        scope={scope}
+        filters={filterTexts(filter)}
+        stage={stageLabels[stage]}
+      />
       {chooser}
       <ReportToolbar
         report={report}

@@ -6,7 +6,7 @@ import { confirmDelete } from "../../ui/dialogs/dialogs";
 import { TableSkeleton } from "../../ui/page/skeletons";
 import { EmptyState, ErrorState } from "../../ui/page/states";
 import { periodOf, placeOf, type ScheduleRow } from "./schedule";
-import { PrintHead } from "../report/print-head";
+import { PrintHead } from "../../dashboard/page/print-head";
 import { ScheduleForm } from "./schedule-form";
 import { ScheduleHistory } from "./schedule-history";
 import { ScheduleStrip } from "./schedule-strip";
@@ -85,6 +85,7 @@ export function SchedulesView(): ReactElement {
   return (
     <>
       <PrintHead
+        landscape
         title="Report schedules"
         scope="All offices"
         filters={shows.filter(({ value }) => value === show).map(({ label }) => ["Schedules", label])}

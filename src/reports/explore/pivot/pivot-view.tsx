@@ -15,7 +15,7 @@ import { ErrorState } from "../../../ui/page/states";
 import { stageLabels } from "../../../dashboard/labels/filter-texts";
 import { filterTexts } from "../../../entities/define/filter-texts";
 import { meansAll, useFirstPeriod, useRememberedPeriod } from "../../report/first-period";
-import { PrintHead } from "../../report/print-head";
+import { PrintHead } from "../../../dashboard/page/print-head";
 import { ReportFoot } from "../../report/report-foot";
 import styles from "../explore.module.css";
 import { CompareMenu, type CompareMenuProps } from "../../../dashboard/compare/compare-menu";
@@ -85,6 +85,7 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
         onStage={setStage}
       />
       <PrintHead
+        landscape
         title={figures.shownTitle}
         scope={figures.scope}
         filters={[...filterTexts(filter), ...figures.narrowed]}

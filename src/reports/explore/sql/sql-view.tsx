@@ -8,7 +8,7 @@ import { seesPersons } from "../../../shared/permissions";
 import { counted } from "../../../shared/wording";
 import { TableSkeleton } from "../../../ui/page/skeletons";
 import { EmptyState, ErrorState } from "../../../ui/page/states";
-import { PrintHead } from "../../report/print-head";
+import { PrintHead } from "../../../dashboard/page/print-head";
 import { useScopeLabel } from "../../report/use-scope-label";
 import { useExport } from "../../report/use-export";
 import { answerTable } from "../../../statements/answer-table";
@@ -107,7 +107,7 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
           makeDraft={() => (run === null ? null : statementDraft(run, chart, title))}
           onExport={() => void onExport()}
         />
-        <PrintHead title={title} scope={scope} filters={[]} stage={asStated} />
+        <PrintHead landscape title={title} scope={scope} filters={[]} stage={asStated} />
         {error instanceof SqlProblem ? (
           <p className={styles.problem} role="alert">
             {error.place === null ? "" : `Line ${error.place.line}, column ${error.place.column}: `}
