@@ -1,14 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { dropFacts, markFactsOutdated } from "./facts";
+import { isLockError } from "./database-failure";
 import type { Log } from "./log";
 
 /** How long a statement waits for a lock. Other readers of the table wait behind it meanwhile. */
 const LOCK_TIMEOUT = "5s";
-/**
- * Error codes: a running server uses the table (lock timeout, deadlock), and a view depends on what is changed.
- */
-const LOCK_ERRORS: ReadonlySet<unknown> = new Set(["55P03", "40P01"]);
+/** Codes of a view that depends on what is changed. */
 const DEPENDENCY_ERRORS: ReadonlySet<unknown> = new Set(["2BP01", "0A000"]);
 const MAX_TRIES = 60;
 
@@ -35,8 +33,8 @@ export async function changeSchema(
     try {
       return await apply(client, change, note);
     } catch (error) {
-      const { code, message } = error as pg.DatabaseError;
-      const again = LOCK_ERRORS.has(code) || message.startsWith("Another server created the role");
+      const again =
+        isLockError(error) || (error as Error).message.startsWith("Another server created the role");
       if (!again || tries === MAX_TRIES) throw inFile(error, change.name, change.sql);
       say(`Migration ${change.name}: a running server holds a lock on the table; trying again.`);
       await pause(500 + Math.random() * 1000);

@@ -17,6 +17,12 @@ export class OutcomeUnknown extends Error {
   }
 }
 
+/** Codes of a lock that took too long and of a deadlock. */
+const LOCK_ERRORS: ReadonlySet<unknown> = new Set(["55P03", "40P01"]);
+
+/** Whether a statement failed because another transaction held a lock. Done again later, it may succeed. */
+export const isLockError = (error: unknown): boolean => LOCK_ERRORS.has((error as { code?: unknown }).code);
+
 const unknown: DatabaseFailure = {
   kind: "outcome unknown",
   message:

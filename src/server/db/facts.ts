@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { factView, tableColumns, type TableColumns } from "./fact-view";
+import { isLockError } from "./database-failure";
 
 interface Fact {
   name: string;
@@ -15,7 +16,6 @@ interface Fact {
  * and no reader of the view is cancelled.
  */
 const LOCK_TIMEOUT = "400ms";
-const LOCK_ERRORS: ReadonlySet<unknown> = new Set(["55P03", "40P01"]);
 const MAX_TRIES = 200;
 
 /**
@@ -36,7 +36,7 @@ export async function createFacts(pool: pg.Pool, dir: string): Promise<string[]>
         return await replaceFacts(client, facts);
       } catch (error) {
         await client.query("rollback").catch(() => {});
-        if (!LOCK_ERRORS.has((error as pg.DatabaseError).code) || tries === MAX_TRIES) throw error;
+        if (!isLockError(error) || tries === MAX_TRIES) throw error;
         await pause(200 + Math.random() * 300);
       }
     }

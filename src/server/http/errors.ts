@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { outcomeUnknown, Problem } from "../../shared/errors";
 import { StorageFault } from "../storage/contents";
 import { DAMAGE_CODES } from "../db/embedded/damage";
-import { databaseFailureOf } from "../db/database-failure";
+import { databaseFailureOf, isLockError } from "../db/database-failure";
 import { pathOf } from "./path";
 
 const envelope = (problem: Problem): object => ({
@@ -16,10 +16,7 @@ const envelope = (problem: Problem): object => ({
 const UNIQUE_VIOLATION = "23505";
 const QUERY_CANCELED = "57014";
 const INSUFFICIENT_PRIVILEGE = "42501";
-/**
- * Codes of serialization failures, deadlocks and lock timeouts: another transaction was in the way of this one.
- */
-const CONCURRENCY_ERRORS: ReadonlySet<string> = new Set(["40001", "40P01", "55P03"]);
+const SERIALIZATION_FAILURE = "40001";
 /** Messages for values that the database refuses, by error code. */
 const invalidValueMessages: Readonly<Record<string, string>> = {
   "22021": "A text holds a character that cannot be kept (NUL). Remove it.",
@@ -57,7 +54,7 @@ export function asProblem(error: FastifyError & { detail?: string }): Problem {
       503,
       "The answer took too long and was stopped. Choose a region or province, or fewer values in the filter, and search for more letters.",
     );
-  if (CONCURRENCY_ERRORS.has(error.code))
+  if (error.code === SERIALIZATION_FAILURE || isLockError(error))
     return new Problem(
       503,
       "Somebody changed the same records at this moment, and nothing of yours was saved. Save again.",
