@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { compiledThreads } from "./tests/compiled-server.ts";
+import { compiledThreads, quickCompiler } from "./tests/compiled-server.ts";
 import { scratchFolder } from "./tests/scratch.ts";
 
 /** The test files of a folder that need modules of their own: they replace globals or modules, or have a DOM. */
@@ -28,6 +28,7 @@ const unit = { setupFiles: ["tests/unit/dom-setup.ts"], testTimeout: 30_000 };
 const scratch = scratchFolder();
 /** Tests that open many databases, each with over a thousand files: in memory, where there is room. */
 const inMemory = {
+  execArgv: [quickCompiler],
   globalSetup: ["tests/scratch.ts"],
   env: scratch === undefined ? {} : { TMPDIR: scratch },
 };

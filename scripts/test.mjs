@@ -41,7 +41,7 @@ const vitest = (...projects) =>
     "run",
     "--reporter=default",
     "--reporter=junit",
-    `--outputFile.junit=${reportOf(projects[0])}`,
+    `--outputFile.junit=${reportOf("vitest")}`,
     ...projects.flatMap((project) => ["--project", project]),
   );
 
@@ -51,8 +51,7 @@ ensureBrowser();
 const checked = step("lint and types", () => allSucceed("npm run --silent lint", "npm run --silent types"));
 await ensureBuilt();
 await checked;
-await step("unit, house and sql tests", () => vitest("house", "sql", "unit*"));
-await step("api tests", () => vitest("api"));
+await step("unit, house, sql and api tests", () => vitest("house", "sql", "unit*", "api"));
 await step("browser tests", () =>
   succeeds("npx", ["--no-install", "playwright", "test", "--reporter=list,junit"], {
     PLAYWRIGHT_JUNIT_OUTPUT_FILE: reportOf("browser"),
