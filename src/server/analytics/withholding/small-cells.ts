@@ -15,6 +15,9 @@ function withheldOf(grains: readonly ProvinceCounts[]): ReturnType<typeof withho
   return withheld;
 }
 
+const isAmong = (places: readonly string[], name: string): boolean =>
+  places.length === 0 || places.includes(name);
+
 const isSensitive = (cell: string): boolean => cells.includes(sameAs[cell] ?? cell);
 
 /**
@@ -38,8 +41,6 @@ export function publishable(
     asked("province_name"),
     asked("reporting_year"),
   ];
-  const isAmong = (places: readonly string[], name: string): boolean =>
-    places.length === 0 || places.includes(name);
   // Two regions may have a province of one name, as when it moved from one to the other.
   const within = grains.filter(
     ({ region_name, province_name }) =>
