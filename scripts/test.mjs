@@ -32,18 +32,9 @@ async function step(name, passes) {
   console.log(`\n── ${name}`);
   steps.push({ name, passed: await passes(), seconds: (Date.now() - began) / 1000 });
 }
-const tool = (...args) => succeeds("npx", ["--no-install", ...args]);
+const tool = (args, env) => succeeds("npx", ["--no-install", ...args], env);
 const reports = mkdtempSync(join(tmpdir(), "marble-tests-"));
 const reportOf = (name) => join(reports, `${name}.xml`);
-const vitest = (...projects) =>
-  tool(
-    "vitest",
-    "run",
-    "--reporter=default",
-    "--reporter=junit",
-    `--outputFile.junit=${reportOf("vitest")}`,
-    ...projects.flatMap((project) => ["--project", project]),
-  );
 
 ensurePackages();
 ensureBrowser();
@@ -51,9 +42,18 @@ ensureBrowser();
 const checked = step("lint and types", () => allSucceed("npm run --silent lint", "npm run --silent types"));
 await ensureBuilt();
 await checked;
-await step("unit, house, sql and api tests", () => vitest("house", "sql", "unit*", "api"));
+await step("unit, house, sql and api tests", () =>
+  tool([
+    "vitest",
+    "run",
+    "--reporter=default",
+    "--reporter=junit",
+    `--outputFile.junit=${reportOf("vitest")}`,
+    ...["house", "sql", "unit*", "api"].flatMap((project) => ["--project", project]),
+  ]),
+);
 await step("browser tests", () =>
-  succeeds("npx", ["--no-install", "playwright", "test", "--reporter=list,junit"], {
+  tool(["playwright", "test", "--reporter=list,junit"], {
     PLAYWRIGHT_JUNIT_OUTPUT_FILE: reportOf("browser"),
   }),
 );

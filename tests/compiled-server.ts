@@ -39,8 +39,8 @@ export const compiledThreads: Plugin = {
   name: "compiled-threads",
   // What stands in the code then depends on the whole server, so it is not kept for the next run.
   configureVitest: ({ experimental_defineCacheKeyGenerator }) =>
-    experimental_defineCacheKeyGenerator(
-      ({ sourceCode }) => threadsNamedIn(sourceCode).length === 0 && undefined,
+    experimental_defineCacheKeyGenerator(({ sourceCode }) =>
+      threadsNamedIn(sourceCode).length > 0 ? false : undefined,
     ),
   async transform(code) {
     let text = code;

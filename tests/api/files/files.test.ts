@@ -2,11 +2,11 @@ import exifr from "exifr";
 import sharp from "sharp";
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
+import { crc32 } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { deleteOrphanFiles, maxUnattached } from "../../../src/server/files/store";
 import { pathOf } from "../../../src/server/storage/contents";
 import { anArbo, BULACAN, ILOILO, PASSWORD, serverOfFile } from "../server";
-import { emptyPng } from "./empty-png";
 
 const server = await serverOfFile();
 let photo: Buffer;
@@ -272,7 +272,12 @@ test("who has too many uploads that no record holds is refused another one, and 
 });
 
 test("a picture of too many points is refused by its header, with its name and what to do, and is not decoded", async () => {
-  const picture = emptyPng(10_900);
+  const picture = await sharp({ create: { width: 1, height: 1, channels: 3, background: "#2f6b3a" } })
+    .png()
+    .toBuffer();
+  // The header alone, with its checksum, promises so many points.
+  for (const at of [16, 20]) picture.writeUInt32BE(10_900, at);
+  picture.writeUInt32BE(crc32(picture.subarray(12, 29)), 29);
   await expect(sharp(picture, { limitInputPixels: false }).stats()).rejects.toThrow();
   const answer = await send("encoder", "/api/files", picture, {}, undefined, "roof.png");
   expect(answer.statusCode).toBe(400);
