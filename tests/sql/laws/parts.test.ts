@@ -87,12 +87,17 @@ async function rowsOf(client: pg.PoolClient, asked: Asked[]): Promise<Rows[]> {
   return answers.slice(1).map(({ rows }) => rows);
 }
 
+/** Values that share no record: a quarter of every year, such as 1, takes the place of the same quarter of one, 20251. */
+const withoutOverlap = (values: (string | number)[]): (string | number)[] =>
+  values.filter((value) => Number(value) < 10_000 || !values.includes(Number(value) % 10));
+
 /** The values that a filter selects of a parameter, or all there are, in two parts; null where one cannot be cut. */
 function cut(query: Query, name: string, filter: Parameters): [Parameters, Parameters[]] | null {
   const parameter = query.parameters.find((one) => one.name === name);
   if (parameter === undefined) return null;
   const own = valuesOf(filter, parameter);
-  const all = own.length > 0 ? own : (everyValue[name] ?? []);
+  const chosen = own.length > 0 ? own : (everyValue[name] ?? []);
+  const all = name === "reporting_quarter" ? withoutOverlap(chosen) : chosen;
   const parts = [0, 1].map((half) => all.filter((_, at) => at % 2 === half));
   if (parts.some((part) => part.length === 0)) return null;
   return [{ ...filter, [name]: all }, parts.map((part) => ({ ...filter, [name]: part }))];
