@@ -3,6 +3,7 @@ import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { defineConfig, runnerImport, type Plugin } from "vite";
 import { constants } from "node:zlib";
 import { chunkGroups } from "./scripts/chunk-groups.ts";
+import { withOpeningFiles } from "./scripts/opening-files.ts";
 import { enginePlugins } from "./scripts/engine-patch/engine-plugins.ts";
 
 const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? "8081"}`;
@@ -26,10 +27,12 @@ const openingPage: Plugin[] = (["pre", "post"] as const).map((order) => ({
   name: `opening-page-${order}`,
   transformIndexHtml: {
     order,
-    async handler(html) {
+    async handler(html, { bundle }) {
       const { module } =
         await runnerImport<typeof import("./scripts/opening-page")>("./scripts/opening-page.ts");
-      return order === "pre" ? module.withOpeningPage(html) : module.withStylesLast(html);
+      return order === "pre"
+        ? module.withOpeningPage(html)
+        : withOpeningFiles(module.withStylesLast(html), bundle);
     },
   },
 }));

@@ -4,7 +4,8 @@ import { accessKey, useSession } from "../../api/session";
 import { Problem, messageOf } from "../../shared/errors";
 import { factNames } from "../../questions/fact-header";
 import type { Rows } from "../../questions/query";
-import { AnalyticalDatabase } from "../worker/database";
+import { retryWhenOnline } from "../../api/calls/retry-when-online";
+import type { AnalyticalDatabase } from "../worker/database";
 import { EngineEnded, EngineUnresponsive, isBroken } from "../worker/engine-errors";
 import { Engine } from "./engine";
 import { initialState, noteFacts, useEngineState } from "../worker/engine-state";
@@ -33,6 +34,10 @@ let stopListening: (() => void)[] = [];
 /** Whether a person has asked for the engine, which then starts at once, or for all records. */
 let wanted: "engine" | "all records" | null = null;
 
+/** Opens the engine. Its package comes only now: no figure that the server answers needs it. */
+const openDatabase = async (): Promise<AnalyticalDatabase> =>
+  (await retryWhenOnline(() => import("../worker/database"))).AnalyticalDatabase.open();
+
 async function begin(): Promise<void> {
   const unfit = reasonNotToStart();
   const reason = unfit ?? (wanted === null ? reasonToWait() : null);
@@ -44,7 +49,7 @@ async function begin(): Promise<void> {
   const number = ++startNumber;
   if (wanted === null) await waitForIdle();
   if (number !== startNumber) return;
-  const mine = new Engine(AnalyticalDatabase.open());
+  const mine = new Engine(openDatabase());
   engine = mine;
   try {
     await mine.start();

@@ -29,6 +29,11 @@ function measuredSpeed(): number | null {
   return (bytes * 8) / 1000 / (largest.responseEnd - largest.startTime);
 }
 
+/** Whether the link is slow, as the browser reports it or as the page's own files arrived (decision 059). */
+export const isSlowLink = (): boolean =>
+  /^(slow-2g|2g|3g)$/.test((navigator as Device).connection?.effectiveType ?? "") ||
+  (measuredSpeed() ?? MIN_SPEED_MBITS) < MIN_SPEED_MBITS;
+
 /**
  * Why the engine, which loads some megabytes, waits on this device until a person asks for it; null when it need not
  * (decision 059).
@@ -36,11 +41,7 @@ function measuredSpeed(): number | null {
 export function reasonToWait(): string | null {
   const { deviceMemory, connection } = navigator as Device;
   if (connection?.saveData === true) return "This device saves data.";
-  if (
-    /^(slow-2g|2g|3g)$/.test(connection?.effectiveType ?? "") ||
-    (measuredSpeed() ?? MIN_SPEED_MBITS) < MIN_SPEED_MBITS
-  )
-    return "The link is slow.";
+  if (isSlowLink()) return "The link is slow.";
   if ((deviceMemory ?? MIN_MEMORY_GIB) < MIN_MEMORY_GIB) return "This device has little memory.";
   if (window.matchMedia?.("(pointer: coarse) and (max-width: 680px)").matches) return "This is a phone.";
   return null;

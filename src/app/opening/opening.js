@@ -37,4 +37,21 @@
     var view = /[?&]saved=([1-9]\d{0,14})(?:&|$)/.exec(location.search);
     if (view) ask("/api/views/" + view[1]);
   }
+
+  // The files with which the program goes on, by kind of page: the build names them (scripts/opening-files.ts). They are
+  // fetched once the program's first file has come: before that, they would delay it.
+  var files = {};
+  var next = files[/^\/[A-Z]/.test(path) ? "form" : path] || [];
+  new PerformanceObserver(function (entries, observer) {
+    var program = document.querySelector("script[type=module]");
+    if (!program || !entries.getEntriesByName(program.src).length) return;
+    observer.disconnect();
+    next.forEach(function (file) {
+      fetch("/" + file)
+        .then(function (answer) {
+          return answer.arrayBuffer();
+        })
+        .catch(function () {});
+    });
+  }).observe({ type: "resource", buffered: true });
 })();

@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { useEffect, useReducer, useState, type ComponentProps, type ReactElement } from "react";
 import { retryWhenOnline } from "../../../api/calls/retry-when-online";
+import { isSlowLink } from "../../../analytics/engine/device";
 import { ErrorState } from "../../../ui/page/states";
 import type { ChartView } from "./chart-view";
 
@@ -21,8 +22,9 @@ function loadChartView(): Promise<void> {
   return loading;
 }
 
-// The library of charts weighs as much as the rest of a dashboard: figures and tables show without it.
-loadChartView().catch(() => {});
+// The library of charts weighs as much as the rest of a dashboard: figures and tables show without it, and on a slow
+// link it would delay their answers.
+if (!isSlowLink()) loadChartView().catch(() => {});
 
 /** A chart. Its place is kept while the library is still loading. */
 export function LazyChart(props: ComponentProps<typeof ChartView>): ReactElement {

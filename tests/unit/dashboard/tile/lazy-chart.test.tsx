@@ -7,16 +7,37 @@ import { expect, test, vi } from "vitest";
 const library = vi.hoisted(() => {
   let arrive = (): void => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  return { arrive: () => arrive(), arrived };
+  return { arrive: () => arrive(), arrived, asked: vi.fn<() => void>() };
 });
 vi.mock("../../../../src/dashboard/charts/drawing/chart-view", async () => {
+  library.asked();
   await library.arrived;
   return { ChartView: () => <p>drawn</p> };
 });
 
 vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
 
-const { LazyChart } = await import("../../../../src/dashboard/charts/drawing/lazy-chart");
+const part = "../../../../src/dashboard/charts/drawing/lazy-chart";
+
+test.each([
+  ["4g", 1],
+  ["3g", 0],
+])(
+  "on a %s link the library of charts is asked for before any chart %i times",
+  async (effectiveType, times) => {
+    vi.resetModules();
+    library.asked.mockClear();
+    vi.stubGlobal("navigator", { connection: { effectiveType } });
+    await import(part);
+    vi.unstubAllGlobals();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(library.asked).toHaveBeenCalledTimes(times);
+  },
+);
+
+const { LazyChart } = (await import(
+  part
+)) as typeof import("../../../../src/dashboard/charts/drawing/lazy-chart");
 
 /** Lets the library arrive after the chart was drawn and before its effects. */
 function Arriving(): ReactElement {
