@@ -10,13 +10,16 @@ import { NotFound } from "./not-found";
 import { Root } from "../frame/root";
 import { OpeningPage } from "../opening/opening-page";
 import { screenAt, screens } from "../screens/screens";
+import { TilesPageSkeleton } from "../../ui/page/skeletons";
 import type { Screen } from "../screens/screen";
 import { Frame, Shell } from "../frame/shell";
 
 /** Each screen with its page, which loads when it is first shown. A screen without a page shows "not found". */
 const pages = screens.map((screen): { screen: Screen; Page: ComponentType; bring?: () => Promise<void> } => ({
   screen,
-  ...(screen.load === undefined ? { Page: NotFound } : lazyPage(screen.load)),
+  ...(screen.load === undefined
+    ? { Page: NotFound }
+    : lazyPage(screen.load, screen.opens === "dashboard" ? TilesPageSkeleton : undefined)),
 }));
 
 const VisitorsWait = document.documentElement.dataset["opening"] === "visitor" ? OpeningPage : null;

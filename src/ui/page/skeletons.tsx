@@ -74,12 +74,23 @@ export function TilesSkeleton({
   );
 }
 
-/** Placeholder for a page of unknown content: a heading and a body. */
-export function PageSkeleton(): ReactElement {
+/** Placeholder for a page before its program has come: a heading, and a table or what else is to come. */
+export function PageSkeleton({
+  children = <TableSkeleton rows={9} />,
+}: {
+  children?: ReactElement;
+}): ReactElement {
   return (
     <Busy label="Loading the page">
       <Skeleton height={26} width={260} mb={24} />
-      <TableSkeleton rows={9} />
+      {children}
     </Busy>
   );
 }
+
+/** Placeholder for a page of tiles before its program has come. */
+export const TilesPageSkeleton = (): ReactElement => (
+  <PageSkeleton>
+    <TilesSkeleton />
+  </PageSkeleton>
+);
