@@ -121,6 +121,27 @@ test("an alert on a row watches that row, also a sub-total, over all columns of 
   await remove(manager, changed.data.id);
 });
 
+test("an owner who got another area is told of that area, and of no change between the two", async () => {
+  const move = (province_name: string) =>
+    pool.query("update users set province_name = $1 where username = 'encoder'", [province_name]);
+  const { rows: places } = await pool.query<{ province_name: string }>(
+    "select province_name from users where username = 'encoder'",
+  );
+  const encoder = await server.as("encoder");
+  await move("Bulacan");
+  const few = await save(encoder, below(4), sheetOf(), { address: "/dashboard" });
+  const changed = await save(encoder, { column: "records", is: "changes" }, sheetOf(), {
+    address: "/dashboard",
+  });
+  expect([few.code, changed.code], few.message ?? changed.message).toEqual([200, 200]);
+  expect([await look(few.data.id), await look(changed.data.id)]).toEqual([1, 0]);
+  await move("Tarlac");
+  expect([await look(few.data.id), await look(changed.data.id)]).toEqual([1, 0]);
+  expect((await newest(encoder)).lead).toBe("“Organizations”, total: Records is 1, which is below 4.");
+  for (const { data } of [few, changed]) await remove(encoder, data.id);
+  await move(places[0]?.province_name ?? "");
+});
+
 test("that a row is not in the pivot is told once and listed, until it is back", async () => {
   const { data } = await save(manager, below(9, [ILOILO.region_name, "Capiz"]));
   expect(await look(data.id)).toBe(1);

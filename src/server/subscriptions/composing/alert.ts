@@ -1,20 +1,34 @@
+import { isDeepStrictEqual } from "node:util";
+import type { LabeledText } from "../../../entities/define/filter-texts";
 import type { Query, Rows, Value } from "../../../questions/query";
 import { maxWatchedLines, type Condition } from "../../../shared/calls/alerts";
+
+/** What figures are of: an area, and filters in words with the dates of the day. */
+export interface FiguresOf {
+  area: string;
+  filters: LabeledText[];
+}
 
 /**
  * What an alert has reported: the keys of the lines that meet its condition, or the figure of each line. `seen`: the lines
  * that do not meet it and count as 0 when they are missing. `gone`: also that the row that it watches is not in its pivot.
- * `unwatched`: how many lines were too many to watch. `area`: the area of its owner.
+ * `unwatched`: how many lines were too many to watch.
  */
 export type ReportedState = ({ met: string[]; seen?: string[] } | { figures: Record<string, Value> }) & {
   gone?: true;
   unwatched?: number;
-  area?: string;
-};
+} & Partial<FiguresOf>;
 
-/** What was reported of an area. Of another area than before nothing was. */
-export const reportedOf = (area: string, told: ReportedState | null): ReportedState | null =>
-  told === null || (told.area ?? area) === area ? told : null;
+/**
+ * What was reported of the same figures. Of another area than before nothing was. Of another period nothing was either, but
+ * its lines are known, and count as 0 when they are missing.
+ */
+export function reportedOf({ area, filters }: FiguresOf, told: ReportedState | null): ReportedState | null {
+  if (told === null || (told.area ?? area) !== area) return null;
+  if (told.filters === undefined || isDeepStrictEqual(told.filters, filters)) return told;
+  const seen = "met" in told ? [...told.met, ...(told.seen ?? [])] : [];
+  return { met: [], seen, ...(told.gone === true ? { gone: true } : {}) };
+}
 
 /** The result of checking an alert. */
 export interface AlertCheck {

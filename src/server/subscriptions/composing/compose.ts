@@ -133,10 +133,10 @@ export async function compose(
   const { query, parameters } = watched;
   const all = query.ranking?.lines === undefined ? {} : { lines: 0 };
   const { rows } = await answers.ask(owner, [query], { ...parameters, ...all });
-  const area = scopeText(owner);
+  const of = { area: scopeText(owner), filters: filterWords([questionFilters(watched, day)]).shared };
   const read = plainRows(watched.sheet, rows[query.name] ?? []);
-  const look = checkAlert(condition, query, read, reportedOf(area, told));
-  const next = { ...look.told, area };
+  const look = checkAlert(condition, query, read, reportedOf(of, told));
+  const next = { ...look.told, ...of };
   if (look.lines.length === 0) return { message: null, told: next };
   const maxRows = rowsLeft([])(watched.sheet.columns.length);
   const made = plainSheet(watched.sheet, query, look.lines, { maxRows, isPart: true });
@@ -147,7 +147,7 @@ export async function compose(
         alertText(condition, watched.sheet, query, look.lines),
         ...(look.told.unwatched === undefined ? [] : [unwatchedText(look.told.unwatched)]),
       ].join(" "),
-      filters: filterWords([questionFilters(watched, day)]).shared,
+      filters: of.filters,
       sheets: [{ ...made, ...noteOf(watched, settings), meant: [{ question: watched.sheet.question }] }],
     },
     told: next,

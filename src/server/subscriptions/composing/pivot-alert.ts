@@ -8,7 +8,7 @@ import type { MessageSheet } from "../../../shared/calls/messages";
 import type { SubscribedPivot } from "../../../shared/calls/subscriptions";
 import { Problem } from "../../../shared/errors";
 import { personsRefusal, scopeText, seesPersons, type Actor } from "../../../shared/permissions";
-import type { ReportedState } from "./alert";
+import { reportedOf, type ReportedState } from "./alert";
 import type { Composed, Composing } from "./asked-sheets";
 import { figuresGone } from "./figures-gone";
 import { cellsOf } from "./message-sheets";
@@ -67,17 +67,21 @@ export async function composePivotAlert(
       422,
       "The pivot has too many rows to find the one that is watched. Use fewer fields or filters.",
     );
-  const look = checkFigure(condition, row, now, told);
-  if (look.tells === null) return { message: null, told: look.told };
+  const filters = filterWords([
+    pivotFilters(pivot, { period: sheet.period, ignored: selected.ignored, comparison: null }, day),
+  ]).shared;
+  const of = { area: scopeText(reader), filters };
+  const before = reportedOf(of, told);
+  const look = checkFigure(condition, row, now, before);
+  const next = { ...look.told, ...of };
+  if (look.tells === null) return { message: null, told: next };
   const label = row.length === 0 ? null : rowLabel(pivot, fact, row);
   const words = { title: sheet.title, condition, figure: watched, row: label };
   return {
-    told: look.told,
+    told: next,
     message: {
-      lead: now === undefined ? goneText(words) : figureText(words, now, figureBefore(told)),
-      filters: filterWords([
-        pivotFilters(pivot, { period: sheet.period, ignored: selected.ignored, comparison: null }, day),
-      ]).shared,
+      lead: now === undefined ? goneText(words) : figureText(words, now, figureBefore(before)),
+      filters,
       sheets: [rowSheet(sheet, totals, watched, reader, row, now)],
     },
   };

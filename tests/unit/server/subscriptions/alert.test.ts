@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import type { Settings } from "../../../../src/entities/define/settings";
 import type { Answers } from "../../../../src/server/analytics/answers/answers";
 import type { SessionUser } from "../../../../src/server/http/context";
@@ -108,9 +108,10 @@ describe("a line that is missing where it was before", () => {
     const targets: Condition = { column: "targets", is: "changes", value: null };
     const quarter = checkAlert(targets, quarters, [{ year: 2026, quarter: 3, targets: 1 }], null);
     expect(checkAlert(targets, quarters, [], quarter.told).lines).toEqual([]);
-    expect(reportedOf("Bulacan", { ...before, area: "Tarlac" })).toBeNull();
-    expect(reportedOf("Bulacan", { ...before, area: "Bulacan" })).not.toBeNull();
-    expect(reportedOf("Bulacan", before)).toBe(before);
+    const here = { area: "Bulacan", filters: [] };
+    expect(reportedOf(here, { ...before, area: "Tarlac" })).toBeNull();
+    expect(reportedOf(here, { ...before, area: "Bulacan" })).not.toBeNull();
+    expect(reportedOf(here, before)).toBe(before);
   });
 
   test("has not changed where it had no figure", () => {
@@ -136,6 +137,40 @@ describe("a line that is missing where it was before", () => {
     rows = [];
     expect((await told("Region V", first)).message).toBeNull();
     expect((await told("Region III", first)).message?.lead).toBe("ARBOs is below 2: Bulacan.");
+  });
+
+  test("is of another period than before: no figure has changed, and what is below is told of the new one", async () => {
+    const matched = (place: string, target: number) => ({ place, target });
+    let rows = [matched("Bulacan", 3), matched("Tarlac", 1)];
+    const question = "dashboards/products-matched-by-place";
+    const answers = { ask: () => Promise.resolve({ rows: { [question]: rows } }) } as unknown as Answers;
+    const owner = { status: "Central", region_name: null, province_name: null } as unknown as SessionUser;
+    const columns = [
+      { name: "place", label: "Place", kind: "text" },
+      { name: "target", label: "Target", kind: "integer" },
+    ];
+    const told = async (is: Condition["is"], before: ReportedState | null) => {
+      const content = {
+        address: "/dashboard",
+        sheets: [{ title: "Products", question, period: "this-quarter", parameters: {}, columns }],
+        condition: { column: "target", is, value: is === "below" ? 2 : null },
+      } as unknown as SubscriptionContent;
+      return compose(answers, owner, content, before, {} as Settings);
+    };
+    vi.useFakeTimers({ toFake: ["Date"] });
+    try {
+      vi.setSystemTime("2026-12-31T12:00:00+08:00");
+      const [seen, low] = [(await told("changes", null)).told, (await told("below", null)).told];
+      vi.setSystemTime("2027-01-01T00:05:00+08:00");
+      rows = [];
+      expect((await told("below", low)).message?.lead).toBe("Target is below 2: Tarlac, Bulacan.");
+      const first = await told("changes", seen);
+      expect(first.message).toBeNull();
+      rows = [matched("Bulacan", 1)];
+      expect((await told("changes", first.told)).message?.lead).toBe("Target has changed: Bulacan.");
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test("is named like the others", () => {
