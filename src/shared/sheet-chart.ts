@@ -76,10 +76,13 @@ export const sheetChartLimits = { names: 4, series: 12, parts: 24, lines: 150 } 
 const hasValue = (rows: readonly Cells[], name: string): boolean =>
   rows.some((row) => row[name] !== null && row[name] !== undefined);
 
+const isOthers = (row: Cells): boolean => Number(row["others"] ?? 0) > 0;
+
 /**
  * The chart of rows, using only the chart columns that the rows contain. The line “Others” is not drawn, because its bar
  * would make all others look small. Undefined where nothing is left that a chart could show: one line, or more than can
- * be told apart.
+ * be told apart; and where rows follow a line “Others”, as in each of several groups, because a chart is over rows that
+ * follow each other.
  */
 export function chartOver(
   chart: SheetChart | undefined,
@@ -91,8 +94,8 @@ export function chartOver(
   const isShown = (name: string): boolean => columns.some((column) => column.name === name);
   const names = chart.names.filter((name) => isShown(name) && hasValue(rows, name));
   const series = chart.series.filter(({ column }) => isShown(column) && hasValue(rows, column));
-  const others = rows.findIndex((row) => Number(row["others"] ?? 0) > 0);
-  const lines = others < 0 ? rows.length : others;
+  const first = rows.findIndex(isOthers);
+  const lines = first < 0 ? rows.length : rows.slice(first).every(isOthers) ? first : 0;
   if (names.length === 0 || series.length === 0 || lines < 2 || lines > sheetChartLimits.lines)
     return undefined;
   return { ...chart, title, names, series, lines };

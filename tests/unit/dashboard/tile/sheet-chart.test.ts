@@ -67,6 +67,8 @@ test("a chart leaves out the line “Others” and what no row has, and is none 
     lines: 3,
   });
   expect(chartOver(chart, "ARBOs", columns, [...rows.slice(0, 1), others])).toBeUndefined();
+  expect(chartOver(chart, "ARBOs", columns, [...rows, others, others])?.lines).toBe(3);
+  expect(chartOver(chart, "ARBOs", columns, [...rows, others, ...rows])).toBeUndefined();
   const many = Array.from({ length: 151 }, (_, at) => ({ place: `Place ${at}`, count: at }));
   expect(chartOver(chart, "ARBOs", columns, many.slice(1))?.lines).toBe(150);
   expect(chartOver(chart, "ARBOs", columns, many)).toBeUndefined();
