@@ -1,11 +1,10 @@
 import type { Meant } from "../shared/definitions";
 import { factNames, personalFacts } from "../questions/fact-header";
-
-const TEXTS_AND_COMMENTS = /'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g;
+import { withoutTexts } from "./sql-words";
 
 /** The facts that a statement names, outside of its texts and comments. `selected_support` names `support`. */
 export function factsInStatement(sql: string): string[] {
-  const words = new Set(sql.replaceAll(TEXTS_AND_COMMENTS, " ").toLowerCase().match(/\w+/g));
+  const words = new Set(withoutTexts(sql).toLowerCase().match(/\w+/g));
   return factNames.filter((name) => words.has(name) || words.has(`selected_${name}`));
 }
 

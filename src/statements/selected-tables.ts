@@ -1,6 +1,7 @@
 import type { FactTable } from "../pivots/fact-table";
 import type { SelectedFact } from "../pivots/selected-fact";
 import { SqlProblem } from "./sql-problem";
+import { withoutTexts } from "./sql-words";
 
 const WITH_CLAUSE = /^(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*(with\b(?:\s+recursive\b)?)/i;
 
@@ -14,9 +15,9 @@ export interface WithTables {
 
 /** Matches where a statement makes a table itself: `name as (`, `name (a, b) as materialized (`. */
 const definitionOf = (table: string): RegExp =>
-  new RegExp(`\\b${table}"?\\s*(?:\\([^()]*\\)\\s*)?\\bas\\s+(?:(?:not\\s+)?materialized\\s*)?\\(`, "i");
+  new RegExp(`\\b${table}\\s*(?:\\([^()]*\\)\\s*)?\\bas\\s+(?:(?:not\\s+)?materialized\\s*)?\\(`, "i");
 
-/** Whether a text reads a table of this name that it does not make itself. */
+/** Whether a statement without its texts reads a table of this name that it does not make itself. */
 const names = (text: string, table: string): boolean =>
   new RegExp(`\\b${table}\\b`, "i").test(text) && !definitionOf(table).test(text);
 
@@ -30,7 +31,8 @@ export function withSelectedTables(
   facts: readonly FactTable[],
   select: (fact: FactTable) => SelectedFact,
 ): WithTables {
-  const named = facts.filter(({ name }) => names(text, `selected_${name}`));
+  const plain = withoutTexts(text);
+  const named = facts.filter(({ name }) => names(plain, `selected_${name}`));
   if (named.length === 0) return { sql: text, linesBefore: 0, ignored: null };
   const selections = named.map((fact) => ({ fact, selected: select(fact) }));
   const parts = selections.map(({ fact, selected: { parts: selection, table } }) => {

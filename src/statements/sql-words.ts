@@ -64,3 +64,16 @@ export function commaLists(parts: readonly SqlPart[], depth: number): SqlPart[][
     else lists.at(-1)?.push(part);
   return lists;
 }
+
+/** Comments, texts in quotes, with escapes or in dollars, and names in quotes. */
+const QUOTED =
+  /--[^\n]*|\/\*[\s\S]*?\*\/|\be'(?:[^'\\]|\\[\s\S]|'')*'|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$|"((?:[^"]|"")*)"/gi;
+
+/**
+ * A statement without its texts and comments. A name in quotes is one word: it loses the quotes, or is left out where it
+ * holds other signs.
+ */
+export const withoutTexts = (sql: string): string =>
+  sql.replaceAll(QUOTED, (_all, _tag, name: string | undefined) =>
+    name !== undefined && /^\w+$/.test(name) ? ` ${name} ` : " ",
+  );
