@@ -122,6 +122,8 @@ export function tracedStatement(
   const [table, ...named] = found?.get("from") ?? [];
   const select = found?.get("select") ?? [];
   if (found === null || !isName(table) || select.length === 0) return null;
+  // A figure of a query within is not counted from the records of its row.
+  if (select.some(({ kind, text }) => kind === "word" && text === "select")) return null;
   const fact = facts.find(({ name }) => table.text === name || table.text === `selected_${name}`);
   const alias = named[0]?.kind === "word" && named[0].text === "as" ? named.slice(1) : named;
   if (fact === undefined || alias.length > 1 || (alias.length === 1 && !isName(alias[0]))) return null;

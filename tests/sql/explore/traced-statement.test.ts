@@ -135,6 +135,11 @@ describe("a statement is not traced", () => {
       "with an expression beside columns that do not tell the record",
       "select region_name, total_cost * 2 as twice from support",
     ],
+    ["with a query within its figures", "select (select count(*) from sale) as n from support"],
+    [
+      "with a query within beside groups",
+      "select region_name, (select count(*) from sale) as n from support group by region_name",
+    ],
     ["with a star among others", "select *, 1 as one from support"],
     ["with a text in dollars", "select region_name from support where note = $$a$$"],
     ["with a text of escapes", "select region_name from support where note = e'a\\'b'"],
