@@ -7,7 +7,7 @@ import {
 import type { Parameters } from "../questions/query";
 import type { Pivot } from "../shared/calls/explorations";
 import { isOfPeriod, periodFilters } from "../shared/time/relative-periods";
-import type { FactTable } from "./fact-table";
+import type { FactField, FactTable } from "./fact-table";
 import { filterOf } from "./pivot-filters";
 import type { SelectedFact } from "./selected-fact";
 import { sqlName } from "./sql-text";
@@ -28,14 +28,36 @@ export const earlierMark = "is_earlier";
 /** The number of these periods in a year. */
 const perYear = { reporting_quarter: 4, reporting_month: 12 } as const;
 
-const movedSql = (field: PeriodField, by: number): string => {
-  if (field === "reporting_year") return `${field} + ${by}`;
+const movedSql = (field: PeriodField, by: number, sql: string = field): string => {
+  if (field === "reporting_year") return `${sql} + ${by}`;
   const count = perYear[field];
-  return `(${field} + ${by + count - 1}) % ${count} + 1`;
+  return `(${sql} + ${by + count - 1}) % ${count} + 1`;
 };
 
+/** Whether a field is read from a record that the fact’s own refers to. */
+const isJoined = ({ expression }: FactField): boolean => (expression?.joins.length ?? 0) > 0;
+
 const movedFields = (fact: FactTable, { moved }: PivotComparison): PeriodField[] =>
-  periodFilters.filter((name) => moved[name] !== 0 && fact.fields.some((field) => field.name === name));
+  periodFilters.filter(
+    (name) => moved[name] !== 0 && fact.fields.some((field) => field.name === name && !isJoined(field)),
+  );
+
+/** A fact whose joined periods are moved too for the records of the earlier period, as its own are in their table. */
+export const withMovedPeriods = (fact: FactTable, { moved }: PivotComparison): FactTable => ({
+  ...fact,
+  fields: fact.fields.map((field): FactField => {
+    const period = periodFilters.find((name) => name === field.name);
+    const { expression } = field;
+    if (period === undefined || expression === undefined || !isJoined(field) || moved[period] === 0)
+      return field;
+    const { sql } = expression;
+    const later = movedSql(period, moved[period], sql);
+    return {
+      ...field,
+      expression: { ...expression, sql: `case when one.${earlierMark} = 1 then ${later} else ${sql} end` },
+    };
+  }),
+});
 
 /** A value of the later period as it is in the earlier one; values of other fields stay. */
 export function earlierValue(
@@ -61,12 +83,12 @@ export function earlierColumnSql({ moved }: PivotComparison, name: string): stri
 const recordsOf = ({ parts, table }: SelectedFact, columns: string): string =>
   `select ${columns}\nfrom ${parts === "" ? table : `(\nwith ${parts}\nselect *\nfrom ${table}\n)`}`;
 
-const movedRecords = (fact: FactTable, comparison: PivotComparison, more = ""): string => {
+const movedRecords = (fact: FactTable, comparison: PivotComparison): string => {
   const fields = movedFields(fact, comparison);
   const replaced = fields.map((field) => `${movedSql(field, comparison.moved[field])} as ${field}`);
   return recordsOf(
     comparison.selected,
-    `*${replaced.length === 0 ? "" : ` replace (${replaced.join(", ")})`}${more}`,
+    `*${replaced.length === 0 ? "" : ` replace (${replaced.join(", ")})`}, 1 as ${earlierMark}`,
   );
 };
 
@@ -83,7 +105,7 @@ export const bothPeriods = (
   now: SelectedFact,
   comparison: PivotComparison,
 ): SelectedFact => ({
-  parts: `two_periods as (\n${recordsOf(now, `*, 0 as ${earlierMark}`)}\nunion all\n${movedRecords(fact, comparison, `, 1 as ${earlierMark}`)}\n)`,
+  parts: `two_periods as (\n${recordsOf(now, `*, 0 as ${earlierMark}`)}\nunion all\n${movedRecords(fact, comparison)}\n)`,
   table: "two_periods",
   ignored: now.ignored,
 });

@@ -4,7 +4,7 @@ import type { Measure, Pivot } from "../shared/calls/explorations";
 import type { Figure } from "./figure";
 import { chosenPart, indented, joined } from "./pivot-chosen";
 import { comparedParts } from "./pivot-compared";
-import { bothPeriods, type PivotComparison } from "./pivot-comparison";
+import { bothPeriods, withMovedPeriods, type PivotComparison } from "./pivot-comparison";
 import { aggregatesOf, figuresPart } from "./pivot-figures";
 import {
   baseName,
@@ -178,10 +178,11 @@ function cutParts(
  */
 export function pivotSql(
   pivot: Pivot,
-  fact: FactTable,
+  given: FactTable,
   selected: SelectedFact,
   comparison: PivotComparison | null = null,
 ): string {
+  const fact = comparison === null ? given : withMovedPeriods(given, comparison);
   const all = comparison === null ? selected : bothPeriods(fact, selected, comparison);
   const { parts, table } = chosenPart(pivot, fact, all);
   const { top } = pivot;

@@ -3,12 +3,13 @@ import { factTables, joinedTables } from "../../../src/analytics/facts/fact-cata
 import { selectedFact } from "../../../src/analytics/queries/queries";
 import type { FactTable } from "../../../src/pivots/fact-table";
 import { groupFields, measureFields } from "../../../src/pivots/fields";
+import { pivotComparison } from "../../../src/pivots/pivot-comparison";
 import { pivotSql } from "../../../src/pivots/pivot-sql";
 import { recordsSql } from "../../../src/reports/explore/pivot/records-sql";
 import { valuesSql } from "../../../src/reports/explore/pivot/value-picker";
 import type { Pivot } from "../../../src/shared/calls/explorations";
 import { personalFacts } from "../../../src/questions/fact-header";
-import type { Rows } from "../../../src/questions/query";
+import type { Parameters, Rows } from "../../../src/questions/query";
 import { openTestDatabase } from "../../api/database";
 import type { Database } from "../../../src/server/db/open";
 import { central, openScope } from "../both-engines";
@@ -213,6 +214,34 @@ describe("the first of many", () => {
       expect(own.filter((row) => row["is_others"] === 1).length).toBeLessThan(2);
     }
   });
+});
+
+test("records that have the period of another are compared by it, in its rows and with the records behind it", () => {
+  const pivot = aPivot({
+    fact: "marketing_sale",
+    rows: ["reporting_year", "province_name"],
+    filter: { reporting_year: [2025] },
+    against: "year",
+  });
+  const fact = named(pivot.fact);
+  const select = (parameters: Parameters) => selectedFact(fact, parameters);
+  const asked = pivotComparison(pivot, select, "2026-11-20");
+  if (asked?.state !== "compared") throw new Error("The pivot is not compared.");
+  const rows = engine.run(pivotSql(pivot, fact, select(pivot.filter), asked.comparison));
+  const names = ["reporting_year", "province_name", "records", "earlier_records"];
+  expect(rows.filter((row) => row["row_level"] === 0).map((row) => names.map((name) => row[name]))).toEqual([
+    [2025, "Albay", 1, 0],
+    [2025, "Bulacan", 0, 2],
+  ]);
+  const path = [
+    { field: "reporting_year", value: 2025 },
+    { field: "province_name", value: "Bulacan" },
+  ];
+  const behind = engine.run(recordsSql(pivot, fact, select(pivot.filter), path, 100, asked.comparison));
+  expect(behind.map((row) => [row["row_key"], row["reporting_year"]])).toEqual([
+    [1, 2024],
+    [2, 2024],
+  ]);
 });
 
 describe("places of one name", () => {

@@ -2,7 +2,12 @@ import type { CellPath } from "../../../pivots/arrange";
 import type { FactField, FactTable, SelectedFact } from "../../../analytics";
 import type { Pivot } from "../../../shared/calls/explorations";
 import { chosenPart, indented, joined } from "../../../pivots/pivot-chosen";
-import { earlierColumnSql, earlierRecords, type PivotComparison } from "../../../pivots/pivot-comparison";
+import {
+  earlierColumnSql,
+  earlierRecords,
+  withMovedPeriods,
+  type PivotComparison,
+} from "../../../pivots/pivot-comparison";
 import { fieldsOf, fieldsUsed, measuresOf, operandsIn } from "../../../pivots/pivot-measures";
 import { orderOfRecords, totalColumn } from "../../../pivots/records";
 import { sqlEquals, sqlName } from "../../../pivots/sql-text";
@@ -35,7 +40,10 @@ export function recordsSql(
   most: number,
   earlier: PivotComparison | null = null,
 ): string {
-  const chosen = chosenPart(pivot, fact, earlier === null ? selected : earlierRecords(fact, earlier));
+  const chosen =
+    earlier === null
+      ? chosenPart(pivot, fact, selected)
+      : chosenPart(pivot, withMovedPeriods(fact, earlier), earlierRecords(fact, earlier));
   const conditions = path.flatMap(({ field, value }) =>
     fieldsOf(fact, [field]).map((one) => sqlEquals(one, value)),
   );
