@@ -141,7 +141,11 @@ function cutParts(
   const measures = measuresOf(pivot, fact);
   const ordering = measures[pivot.order.measure ?? 0] ?? measures[0];
   if (ordering === undefined) return [];
-  const rows = fieldsOf(fact, pivot.rows).slice(0, field + 1);
+  // What is compared between periods needs the same groups in each: these are ranked over all of them.
+  const periods = measures.some(needsPeriod) ? periodsOf([...pivot.rows, ...pivot.columns]) : [];
+  const rows = fieldsOf(fact, pivot.rows)
+    .slice(0, field + 1)
+    .filter(({ name }, at) => at === field || !periods.includes(name));
   // What is of single periods has no total to rank by: its values have.
   const hasTotal = !needsPeriod(ordering) || periodsOf(rows.map(({ name }) => name)).length > 0;
   const by: Measure = hasTotal ? ordering : { ...ordering, shown: "value" };

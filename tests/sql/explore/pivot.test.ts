@@ -380,6 +380,37 @@ describe("a pivot's statement in the engine", () => {
     ]);
   });
 
+  test("where periods are compared, the first are the same groups in each: none falls because it stands in the others", () => {
+    const pivot = aPivot({
+      rows: ["reporting_year", "region_name"],
+      filters: [{ field: "reporting_year", is: "between", from: 2023, to: 2024 }],
+      measures: [measure("count", null, "difference"), measure("sum", "total_cost"), measure("count", null)],
+      order: { measure: 1, descending: false },
+      top: { most: 1, field: 1 },
+    });
+    const names = [
+      "reporting_year",
+      "region_name",
+      "is_others",
+      "records",
+      "records_difference",
+      "row_level",
+    ];
+    const years = cells(pivot, ...names).filter((row) => row.at(-1) === 0);
+    expect(years.map((row) => row.slice(0, -1))).toEqual([
+      [2023, null, 1, 1, null],
+      [2024, null, 0, 1, 1],
+      [2024, null, 1, 4, 3],
+    ]);
+    const alone = cells(
+      { ...pivot, measures: pivot.measures.slice(1), order: { measure: 0, descending: false } },
+      ...names,
+    );
+    expect(alone.filter((row) => row[0] === 2023 && row.at(-1) === 0)).toEqual([
+      [2023, "III", 0, 1, undefined, 0],
+    ]);
+  });
+
   test.each<[string, FieldFilter, number]>([
     ["in", { field: "region_name", is: "in", values: ["III"] }, 4],
     ["in, with not stated", { field: "region_name", is: "in", values: ["V", null] }, 3],
