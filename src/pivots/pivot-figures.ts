@@ -12,6 +12,7 @@ import {
   othersCount,
   othersMark,
   rowLevel,
+  type ReadField,
 } from "./pivot-measures";
 import { sqlName } from "./sql-text";
 
@@ -63,9 +64,9 @@ export type Aggregates = ReadonlyMap<string, { sql: string; empty: string }>;
 const aggregate = (measure: Measure, sql: string) => ({ sql, empty: emptyValue(measure) });
 
 /** The aggregate over the records of one of two periods. */
-function within(measure: Measure, side: 0 | 1) {
+function within(measure: Measure, side: 0 | 1, read: ReadField | undefined) {
   const only = ` filter (where ${earlierMark} = ${side})`;
-  const sql = aggregateOf(measure, only);
+  const sql = aggregateOf(measure, only, read);
   return aggregate(
     measure,
     measure.of === "sum" ? `coalesce(${sql}, case when count(*)${only} = 0 then 0 end)` : sql,
@@ -76,12 +77,15 @@ function within(measure: Measure, side: 0 | 1) {
  * The aggregates of measures by their columns. Of two periods each has a column for the earlier one too, and a period without
  * records has sums of 0.
  */
-export function aggregatesOf(measures: readonly Measure[], compares: boolean): Aggregates {
-  if (!compares) return new Map(measures.map((one) => [baseName(one), aggregate(one, aggregateOf(one))]));
+export function aggregatesOf(measures: readonly Measure[], compares: boolean, read?: ReadField): Aggregates {
+  if (!compares)
+    return new Map(measures.map((one) => [baseName(one), aggregate(one, aggregateOf(one, "", read))]));
   return new Map(
     measures.flatMap((measure) => [
-      [baseName(measure), within(measure, 0)] as const,
-      ...(needsPeriod(measure) ? [] : [[earlierColumn(baseName(measure)), within(measure, 1)] as const]),
+      [baseName(measure), within(measure, 0, read)] as const,
+      ...(needsPeriod(measure)
+        ? []
+        : [[earlierColumn(baseName(measure)), within(measure, 1, read)] as const]),
     ]),
   );
 }

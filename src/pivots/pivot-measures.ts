@@ -110,25 +110,28 @@ export const figuresIn = (
     return [measure, ...parts.map((part): Figure => ({ ...measure, beside: { part, earlier } }))];
   });
 
+/** The column of the records that a measure of a field reads. */
+export type ReadField = (field: string) => string;
+
 /** A figure of a formula in SQL: counts and sums without records are 0, and nothing is rounded. */
-function operandSql({ of, field }: Operand, only: string): string {
-  if (of === "sum") return `coalesce(sum(${sqlName(field ?? "")})${only}, 0)`;
+function operandSql({ of, field }: Operand, only: string, read: ReadField): string {
+  if (of === "sum") return `coalesce(sum(${read(field ?? "")})${only}, 0)`;
   return of === "average"
-    ? `avg(${sqlName(field ?? "")})${only}`
-    : aggregateOf({ of, field, shown: "value" }, only);
+    ? `avg(${read(field ?? "")})${only}`
+    : aggregateOf({ of, field, shown: "value" }, only, read);
 }
 
 /** A formula in SQL. A share is in percent. */
-function formulaSql({ formula, unit }: FormulaMeasure, only: string): string {
-  const sql = expressionSql(parseFormula(formula), (one) => operandSql(one, only));
+function formulaSql({ formula, unit }: FormulaMeasure, only: string, read: ReadField): string {
+  const sql = expressionSql(parseFormula(formula), (one) => operandSql(one, only, read));
   return unit === "share" ? `round(100.0 * ${sql}, 2)` : `round(1.0 * ${sql}, 2)`;
 }
 
 /** The SQL aggregate of a measure over the records of a cell. `only` is a clause that filters them. */
-export function aggregateOf(measure: Measure, only = ""): string {
-  if (measure.of === "formula") return formulaSql(measure, only);
+export function aggregateOf(measure: Measure, only = "", read: ReadField = sqlName): string {
+  if (measure.of === "formula") return formulaSql(measure, only, read);
   const { of, field } = measure;
-  const name = sqlName(field ?? "");
+  const name = read(field ?? "");
   switch (of) {
     case "count":
       return `count(*)${only}`;

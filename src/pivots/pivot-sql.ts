@@ -15,6 +15,7 @@ import {
   isInPercent,
   measuresOf,
   needsPeriod,
+  operandsIn,
   othersCount,
   othersMark,
   periodsOf,
@@ -24,6 +25,9 @@ import { earlierColumn } from "../shared/compared-names";
 import { sqlName } from "./sql-text";
 
 type Top = NonNullable<Pivot["top"]>;
+
+/** The column with the value of a field whose groups after the first are combined, for measures of that field. */
+const uncut = "uncut";
 
 /**
  * A measure as it is shown: its value, its share in percent, its change since the preceding period, or its running total.
@@ -102,7 +106,9 @@ function statementOver(
   const overPeriods = measures.some(needsPeriod);
   const names = [...rowFields, ...columnFields].map(({ name }) => name);
   const periods = overPeriods ? periodsOf(names) : [];
-  const aggregates = aggregatesOf(measures, comparison !== null);
+  const limited = cut === null ? undefined : rowFields[cut]?.name;
+  const read = (field: string): string => (field === limited ? uncut : sqlName(field));
+  const aggregates = aggregatesOf(measures, comparison !== null, read);
   const figures = figuresPart({ rowFields, columnFields, aggregates, table, periods, cut });
   const marked = cut === null ? names : [...names, othersMark];
   const compared = overPeriods ? comparedParts(marked, measures, periods, aggregates, cut !== null) : [];
@@ -154,6 +160,7 @@ function cutParts(
   const partition = outer.length === 0 ? "" : `partition by ${outer.join(", ")} `;
   const direction = pivot.order.measure === null || pivot.order.descending ? "desc" : "asc";
   const place = `row_number() over (${partition}order by ${sqlName(measureName(by))} ${direction} nulls last, ${last(own)})`;
+  const isMeasured = measures.flatMap(operandsIn).some((one) => one.field === rows.at(-1)?.name);
   const groups = { ...pivot, rows: rows.map(({ name }) => name), measures: [by] };
   return [
     [
@@ -166,6 +173,7 @@ function cutParts(
     [
       "cut as (",
       `  select one.* replace (case when ranked.place <= ${most} then one.${own} end as ${own}),`,
+      ...(isMeasured ? [`    one.${own} as ${uncut},`] : []),
       `    cast(ranked.place > ${most} as integer) as ${othersMark}, ranked.place`,
       `  from ${table} as one`,
       `  join ranked on ${names.map((name) => `ranked.${name} is not distinct from one.${name}`).join(" and ")}`,

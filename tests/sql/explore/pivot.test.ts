@@ -336,6 +336,25 @@ describe("a pivot's statement in the engine", () => {
     ]);
   });
 
+  test("a field whose first groups are named is measured by the values that its records have", () => {
+    const pivot = aPivot({
+      rows: ["total_cost"],
+      measures: [
+        measure("distinct", "total_cost"),
+        measure("sum", "total_cost"),
+        { of: "formula", field: null, name: "F", formula: "sum(total_cost)", unit: "peso", shown: "value" },
+      ],
+      order: { measure: 1, descending: true },
+      top: { most: 1, field: 0 },
+    });
+    const names = ["is_others", "row_level", "distinct_total_cost", "sum_total_cost", "formula_F"];
+    expect(cells(pivot, ...names)).toEqual([
+      [0, 0, 1, 300, 300],
+      [1, 0, 5, 415.25, 415.25],
+      [null, 1, 6, 715.25, 715.25],
+    ]);
+  });
+
   test("what is of single periods has no total to rank by: the first are those with the largest or smallest values", () => {
     const pivot = aPivot({
       rows: ["region_name"],
