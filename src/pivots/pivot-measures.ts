@@ -199,3 +199,23 @@ export function measuresOf(pivot: Pivot, fact: FactTable): Measure[] {
   const named = new Map(possible.map((measure) => [measureName(measure), measure]));
   return named.size === 0 ? [{ of: "count", field: null, shown: "value" }] : [...named.values()];
 }
+
+/** The limit of a pivot: how many groups of a row field are named, and the index of that field. */
+export interface Limit {
+  most: number;
+  field: number;
+  name: string;
+}
+
+/**
+ * The limit of a pivot; null without one. `isLeftOut` says that it is of a period, and that measures compare or add up the
+ * periods: these need all of them.
+ */
+export function limitOf(pivot: Pivot, fact: FactTable): (Limit & { isLeftOut: boolean }) | null {
+  const { top, rows, columns } = pivot;
+  const limited = top === null ? undefined : fieldsOf(fact, rows)[top.field];
+  if (top === null || limited === undefined) return null;
+  const isLeftOut =
+    periodsOf([...rows, ...columns]).includes(limited.name) && measuresOf(pivot, fact).some(needsPeriod);
+  return { ...top, name: limited.name, isLeftOut };
+}

@@ -11,6 +11,7 @@ import {
   columnLevel,
   fieldsOf,
   figuresIn,
+  limitOf,
   measureName,
   isInPercent,
   measuresOf,
@@ -20,11 +21,10 @@ import {
   othersMark,
   periodsOf,
   rowLevel,
+  type Limit,
 } from "./pivot-measures";
 import { earlierColumn } from "../shared/compared-names";
 import { sqlName } from "./sql-text";
-
-type Top = NonNullable<Pivot["top"]>;
 
 /** The column with the value of a field whose groups after the first are combined, for measures of that field. */
 const uncut = "uncut";
@@ -141,7 +141,7 @@ function cutParts(
   pivot: Pivot,
   fact: FactTable,
   table: string,
-  { most, field }: Top,
+  { most, field }: Limit,
   comparison: PivotComparison | null,
 ): string[] {
   const measures = measuresOf(pivot, fact);
@@ -197,12 +197,13 @@ export function pivotSql(
   const fact = comparison === null ? given : withMovedPeriods(given, comparison);
   const all = comparison === null ? selected : bothPeriods(fact, selected, comparison);
   const { parts, table } = chosenPart(pivot, fact, all);
-  const { top } = pivot;
-  const isCut = top !== null && top.field < fieldsOf(fact, pivot.rows).length;
-  const [more, body] = isCut
-    ? statementOver(pivot, fact, "cut", comparison, top.field)
-    : statementOver(pivot, fact, table, comparison);
-  return joined([...parts, ...(isCut ? cutParts(pivot, fact, table, top, comparison) : []), ...more], body);
+  const limit = limitOf(pivot, fact);
+  if (limit === null || limit.isLeftOut) {
+    const [more, body] = statementOver(pivot, fact, table, comparison);
+    return joined([...parts, ...more], body);
+  }
+  const [more, body] = statementOver(pivot, fact, "cut", comparison, limit.field);
+  return joined([...parts, ...cutParts(pivot, fact, table, limit, comparison), ...more], body);
 }
 
 /** The statement of a pivot with its totals first, then row after row, so that an answer that is cut has the totals. */

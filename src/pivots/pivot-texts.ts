@@ -7,7 +7,7 @@ import { ownFilter } from "./pivot-filters";
 import { kindNotes } from "./pivot-kinds";
 import type { SelectedFact } from "./selected-fact";
 import { measureLabel, valueLabel } from "./fields";
-import { measuresOf, needsPeriod } from "./pivot-measures";
+import { limitOf, measuresOf, needsPeriod } from "./pivot-measures";
 import { ruleNotes } from "./pivot-rules";
 import { selectionTotal, totalNotes } from "./total-words";
 import type { pivotComparison } from "./pivot-comparison";
@@ -51,12 +51,16 @@ export const pivotNotes = (pivot: Pivot): [string, string][] =>
     return words === null ? [] : [words];
   });
 
-const topNotes = ({ rows, top }: Pivot): string[] =>
-  top === null
-    ? []
+function topNotes(pivot: Pivot, fact: FactTable): string[] {
+  const limit = limitOf(pivot, fact);
+  if (limit === null) return [];
+  const field = columnLabel(limit.name);
+  return limit.isLeftOut
+    ? [`All of ${field} are shown: changes and running totals need every period.`]
     : [
-        `The first ${top.most.toLocaleString("en-PH")} by ${columnLabel(rows[top.field] ?? "")} are named; “Others” is what the rest comes to, and totals count all.`,
+        `The first ${limit.most.toLocaleString("en-PH")} by ${field} are named; “Others” is what the rest comes to, and totals count all.`,
       ];
+}
 
 function comparisonNotes(pivot: Pivot, asked: ReturnType<typeof pivotComparison>): string[] {
   if (asked === null) return [];
@@ -92,7 +96,7 @@ export function pivotWarnings(
 ): string[] {
   return [
     ...kindNotes(pivot),
-    ...topNotes(pivot),
+    ...topNotes(pivot, fact),
     ...comparisonNotes(pivot, asked),
     ...ruleNotes(pivot, fact),
     ...totalNotes(pivot, fact),

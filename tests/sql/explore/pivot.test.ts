@@ -1,6 +1,17 @@
-import { array, assert, constant, constantFrom, oneof, property, record, string } from "fast-check";
+import {
+  array,
+  assert,
+  constant,
+  constantFrom,
+  oneof,
+  property,
+  record,
+  string,
+  uniqueArray,
+} from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FieldFilter, Measure, Pivot, PlainMeasure } from "../../../src/shared/calls/explorations";
+import { arrange, isOthers } from "../../../src/pivots/arrange";
 import { pivotSql, totalsFirstSql } from "../../../src/pivots/pivot-sql";
 import { recordsSql } from "../../../src/reports/explore/pivot/records-sql";
 import type { Rows } from "../../../src/questions/query";
@@ -502,6 +513,57 @@ describe("a pivot's statement in the engine", () => {
       expect(first?.["total_cost_in_all"]).toBe(row["sum_total_cost"]);
       expect(behind[0]?.["rows_in_all"]).toBe(row["records"]);
     }
+  });
+
+  /** Each case costs 40 milliseconds. */
+  test("a limit changes no figure of the groups that it names, and no total", () => {
+    const fields = ["region_name", "province_name", "reporting_year", "reporting_quarter", "note"] as const;
+    const cases = record({
+      rows: uniqueArray(constantFrom(...fields), { minLength: 1, maxLength: 3 }),
+      column: constantFrom(...fields, null),
+      field: constantFrom(0, 1, 2),
+      most: constantFrom(1, 2),
+      measured: constantFrom(...fields),
+      shown: constantFrom(
+        "value" as const,
+        "share_of_total" as const,
+        "difference" as const,
+        "running_total" as const,
+      ),
+      by: constantFrom(null, 0, 1, 2),
+      descending: constantFrom(true, false),
+    });
+    const named = (pivot: Pivot) => {
+      const { rows, columns, measures, figure } = arrange(pivot, fact, run(pivot));
+      return new Map(
+        rows
+          .filter((row) => !isOthers(row))
+          .flatMap((row) =>
+            columns.map((column) => [
+              `${row.key} ${column.key}`,
+              measures.map((one) => figure(row, column, one)),
+            ]),
+          ),
+      );
+    };
+    assert(
+      property(cases, ({ rows, column, field, most, measured, shown, by, descending }) => {
+        const pivot = aPivot({
+          rows,
+          columns: column === null || rows.includes(column) ? [] : [column],
+          measures: [
+            measure("count", null),
+            measure("distinct", measured),
+            measure("sum", "total_cost", shown),
+          ],
+          order: { measure: by, descending },
+        });
+        const whole = named(pivot);
+        const limited = named({ ...pivot, top: { most, field: Math.min(field, rows.length - 1) } });
+        for (const [cell, figures] of limited) expect([cell, figures]).toEqual([cell, whole.get(cell)]);
+      }),
+      { numRuns: rounds(40, 1000), seed: 7 },
+    );
   });
 
   test("records stand in one order by place and organization, however the table lies: a part begins the whole", () => {
