@@ -39,6 +39,19 @@ export const boardValues = (parameters: Parameters): Pivot["filter"] =>
     }),
   );
 
+/** Whether a pivot takes no such filter of a dashboard, since it was saved with one of its own. */
+const keeps = (own: Pivot["filter"], name: string): boolean =>
+  own[name] !== undefined || (isOfPeriod(name) && Object.keys(own).some(isOfPeriod));
+
+/** What is selected on a dashboard, in words; none where a pivot keeps filters of its own instead. */
+export function selectedWords(
+  pivot: Pivot,
+  { selected, within }: Pick<BoardFilter, "selected" | "within">,
+): BoardFilter["within"] {
+  const own = ownFilter(pivot);
+  return Object.keys(boardValues(selected)).some((name) => !keeps(own, name)) ? within : [];
+}
+
 /**
  * A pivot under the filters of a dashboard. What it was saved with stays: a filter of the same name is not asked of the
  * dashboard, and with a period of its own no period is. So its title stays true, and the tile says what it keeps. A comparison of
@@ -49,10 +62,7 @@ export function pivotOnBoard(
   { filter, stage, selected, against }: Omit<BoardFilter, "within">,
 ): Pivot {
   const own = ownFilter(pivot);
-  const ownsPeriod = Object.keys(own).some(isOfPeriod);
-  const given = Object.entries(boardValues({ ...filter, ...selected })).filter(
-    ([name]) => own[name] === undefined && !(ownsPeriod && isOfPeriod(name)),
-  );
+  const given = Object.entries(boardValues({ ...filter, ...selected })).filter(([name]) => !keeps(own, name));
   return {
     ...pivot,
     filter: { ...Object.fromEntries(given), ...own },

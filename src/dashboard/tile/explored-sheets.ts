@@ -1,5 +1,12 @@
 import { selectedInStatement } from "../../analytics";
-import { boardValues, ownFilter, pivotForBoard, pivotOnBoard, pivotOnDay } from "../../pivots/pivot-filters";
+import {
+  boardValues,
+  ownFilter,
+  pivotForBoard,
+  pivotOnBoard,
+  pivotOnDay,
+  selectedWords,
+} from "../../pivots/pivot-filters";
 import type { Definition, Exploration, Pivot, SqlText } from "../../shared/calls/explorations";
 import {
   subscriptionLimits,
@@ -27,10 +34,13 @@ function sheetOfPivot(
   const saved = pivotForBoard(stored);
   const pivot = pivotOnDay(saved, today());
   const selected = selection?.parameters ?? {};
+  const within = selection === null ? [] : [["Selected", selection.label] as const];
   const own = ownFilter(pivot);
   const isDated = periodFilters.some((name) => selected[name] !== undefined || own[name] !== undefined);
   return {
-    title: titled(selection === null ? title : `${title}: ${selection.label}`),
+    title: titled(
+      [title, ...selectedWords(pivot, { selected, within }).map(([, label]) => label)].join(": "),
+    ),
     pivot: pivotOnBoard(pivot, { filter, stage, selected, against }),
     period: saved.period ?? (isDated ? null : period),
   };

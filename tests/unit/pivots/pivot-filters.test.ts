@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import type { Parameters } from "../../../src/questions/query";
 import type { Pivot } from "../../../src/shared/calls/explorations";
 import { firstPivot, savedPivot, writeExploration } from "../../../src/reports/explore/explore-address";
-import { pivotForBoard, pivotOnBoard, pivotOnDay } from "../../../src/pivots/pivot-filters";
+import { pivotForBoard, pivotOnBoard, pivotOnDay, selectedWords } from "../../../src/pivots/pivot-filters";
 import { readDefinition } from "../../../src/questions/explorations/exploration-definition";
 
 const saved = firstPivot("Central");
@@ -54,6 +55,17 @@ describe("a pivot on a dashboard", () => {
     expect(pivotOnBoard(saved, compared).against).toBe("year");
     expect(pivotOnBoard({ ...saved, against: "quarter" }, compared).against).toBe("quarter");
     expect(filters({})).not.toHaveProperty("against");
+  });
+
+  test("says what is selected where that narrows it, and not where it keeps a filter of its own", () => {
+    const within = [["Selected", "Region III, 2025"]] as const;
+    const said = (filter: Pivot["filter"], selected: Parameters) =>
+      selectedWords({ ...saved, filter }, { selected, within });
+    expect(said({}, { region_name: ["III"] })).toBe(within);
+    expect(said({ reporting_quarter: [2] }, { region_name: ["III"], reporting_year: 2025 })).toBe(within);
+    expect(said({ region_name: ["V"] }, { region_name: ["III"] })).toEqual([]);
+    expect(said({ reporting_quarter: [2] }, { reporting_year: 2025 })).toEqual([]);
+    expect(said({}, {})).toEqual([]);
   });
 
   test("with a period of its own takes no part of the dashboard's", () => {

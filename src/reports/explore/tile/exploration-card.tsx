@@ -22,6 +22,7 @@ import {
   pivotForBoard,
   pivotOnBoard,
   pivotOnDay,
+  selectedWords,
   type BoardFilter,
 } from "../../../pivots/pivot-filters";
 import { PivotTile } from "./pivot-tile";
@@ -49,11 +50,12 @@ function PivotCard({ saved, on, ...card }: AnswerCardProps & { saved: Pivot }): 
   const day = today();
   const definition = useMemo(() => pivotOnDay(pivotForBoard(saved), day), [saved, day]);
   const pivot = useMemo(() => pivotOnBoard(definition, on), [definition, on]);
-  const figures = usePivotFigures(pivot, card.title, on.within);
+  const within = selectedWords(definition, on);
+  const figures = usePivotFigures(pivot, card.title, within);
   const kept = [...filterTexts(ownFilter(definition)), ...figures.narrowed];
   useSheetOfTab(card.tile.name, figures.current, () => {
     const shown = figures.shownTable();
-    return shown && { ...shown, narrowed: kept };
+    return shown && { ...shown, narrowed: [...within, ...kept] };
   });
   const meaning = useMemo(() => meaningOfFacts([definition.fact]), [definition.fact]);
   const stage = definition.stage === "both" ? [] : [`${definition.stage} only.`];
