@@ -207,6 +207,7 @@ test("an alert is sent to nobody else, and so are more receivers than allowed", 
   const many = Array.from({ length: subscriptionLimits.receivers + 1 }, (_, at) => ({ user_id: at + 1 }));
   expect((await save(calls.manager, many)).code).toBe(400);
   expect((await save(calls.manager, [{} as Receiver])).details[0]?.field).toBe("receivers[0]");
+  const grown = await save(calls.manager, [people("Provincial Encoder")]);
   await pool.query(
     `insert into users (username, name, roles, region_name, province_name, password_hash)
      select 'many' || n, 'Many', 'Provincial Encoder', $1, 'Iloilo', '' from generate_series(1, $2) n`,
@@ -214,4 +215,13 @@ test("an alert is sent to nobody else, and so are more receivers than allowed", 
   );
   const { code, message } = await save(calls.manager, [people("Provincial Encoder")]);
   expect([code, message]).toEqual([422, expect.stringMatching(/202 people, and 200 at most/) as string]);
+  // A role may grow beyond the limit after it was named.
+  let stops = 0;
+  await due(grown.data.id);
+  await deliverDue(deliverer, () => stops++ > 0);
+  const { rows } = await pool.query("select from subscription_delivery");
+  expect(rows).toHaveLength(subscriptionLimits.people);
+  expect((await list(calls.manager)).list.find(({ id }) => id === grown.data.id)?.problem).toMatch(
+    /^200 people at most .* got none: 2$/,
+  );
 });

@@ -15,7 +15,10 @@ export interface Delivery extends SubscriptionContent {
   lease: string;
 }
 
-/** Notes that everybody who receives a subscription now gets its figures; an older delivery to a person is replaced. */
+/**
+ * Notes that everybody who receives a subscription now gets its figures; an older delivery to a person is replaced. Where
+ * these have become more people than may receive one, the subscription says how many get nothing.
+ */
 export async function addDeliveries(
   client: pg.PoolClient,
   sender: Actor,
@@ -23,13 +26,20 @@ export async function addDeliveries(
   people: readonly Person[],
 ): Promise<void> {
   const ids = peopleOf(sender, receivers, people).map((person) => person.id);
+  const most = subscriptionLimits.people;
   await client.query(
-    `insert into subscription_delivery (subscription_id, user_id)
-     select $1, one from unnest($2::bigint[]) as one
-      where not exists (select from subscription_left where subscription_id = $1 and user_id = one)
-      order by one limit ${subscriptionLimits.people}
-     on conflict (subscription_id, user_id) do update set due_at = now(), failures = 0`,
-    [id, ids],
+    `with wanted as (
+       select one, row_number() over (order by one) as place from unnest($2::bigint[]) as one
+        where not exists (select from subscription_left where subscription_id = $1 and user_id = one)
+     ),
+     added as (
+       insert into subscription_delivery (subscription_id, user_id)
+       select $1, one from wanted where place <= $3
+       on conflict (subscription_id, user_id) do update set due_at = now(), failures = 0
+     )
+     update subscription set problem = $4 || (select count(*) - $3 from wanted)
+      where id = $1 and (select count(*) from wanted) > $3`,
+    [id, ids, most, `${most} people at most receive figures, so name a smaller place. People who got none: `],
   );
 }
 
