@@ -11,6 +11,8 @@ import { likelyFilters, type LikelyFilter } from "./likely-filters";
 
 /** Milliseconds without another filter before likely ones are computed. */
 const START_DELAY_MS = 5000;
+/** Milliseconds of computing after which the less likely ones are left out: a slow device would be busy for long. */
+const MAX_COMPUTING_MS = 3000;
 /** Milliseconds until they are computed again where the data has changed since. */
 const REPEAT_MS = 120_000;
 
@@ -72,10 +74,14 @@ export function usePrefetchedFilters({
     const prefetchAll = async (): Promise<void> => {
       await pause(START_DELAY_MS, signal);
       while (!signal.aborted) {
+        let left = MAX_COMPUTING_MS;
         for (const likely of likelyFilters({ filter, stage }, { viewer, staged, day, places })) {
+          if (left <= 0) break;
           await whenPageIsIdle();
           if (signal.aborted) return;
+          const began = performance.now();
           if (document.visibilityState === "visible") await prefetch(likely);
+          left -= performance.now() - began;
         }
         performance.mark("likely filters computed");
         await pause(REPEAT_MS, signal);

@@ -47,6 +47,15 @@ test("a dashboard that is looked at computes its tiles ahead for another stage a
   expect(asked).toContainEqual(expect.objectContaining({ region_name: ["Region I (Ilocos Region)"] }));
 });
 
+test("on a device that takes long, the likeliest filters alone are computed ahead", async () => {
+  prefetchAnswer.mockImplementation(() => new Promise((resolve) => setTimeout(resolve, 2000)));
+  const asked = await afterLooking(true);
+  expect(asked).toEqual([
+    expect.objectContaining({ process_stage: "Pending" }),
+    expect.objectContaining({ process_stage: "Approved" }),
+  ]);
+});
+
 test("nothing is computed ahead on a weak device, or once the dashboard is left", async () => {
   expect(await afterLooking(false)).toEqual([]);
   cleanup();
