@@ -93,6 +93,23 @@ describe("register", () => {
     expect(await count()).toBe(3);
   });
 
+  it("spells region and province as the lists do, so that the province sees its rows", async () => {
+    const shouted = arbo({ region_name: "REGION III (CENTRAL LUZON)", province_name: "bulacan" });
+    const foreign = arbo({ arbo_id: "ARBO-2", province_name: "Upper Somewhere" });
+    await register([shouted, foreign]);
+    const stored = await database.pool.query(
+      "select region_name, province_name from arbo_masterlist order by id",
+    );
+    expect(stored.rows).toEqual([
+      { region_name: "Region III (Central Luzon)", province_name: "Bulacan" },
+      { region_name: "Region III (Central Luzon)", province_name: "Upper Somewhere" },
+    ]);
+    const [checked] = (await existing([{ ...shouted, total_member: 121 }])).data.rows;
+    expect(checked).toEqual(expect.objectContaining({ verdict: "changed", differs: { total_member: 120 } }));
+    app.as = userOf("Provincial", "Bulacan");
+    expect((await send<Row[]>("POST", "", {})).data).toHaveLength(1);
+  });
+
   it("imports the sample once, however often it is sent", async () => {
     const rows = sample();
     expect((await register(rows)).data).toMatchObject({

@@ -5,9 +5,9 @@ import type { Row } from "../../../entities";
 import type { Values } from "../../../fields";
 import type { RowVerdict } from "../../../shared/calls/import";
 import { Problem } from "../../../shared/errors";
-import { withMerged } from "../references/check-merged";
 import { comparisonColumn, toAnswer, selectList } from "../core/columns";
 import { rowKeyOf } from "./import-keys";
+import { importedValues } from "./imported-values";
 
 const MAX_ROWS_OF_CHECK = 1000;
 
@@ -50,11 +50,7 @@ export async function checkRows(
   rows: Values[],
   keys: unknown[],
 ): Promise<RowVerdict[]> {
-  const given = await withMerged(
-    client,
-    arboMasterlist,
-    rows.map((row) => readImported(row).values),
-  );
+  const given = await importedValues(client, rows.map(readImported));
   const hashes = given.map(rowKeyOf);
   const there = await client.query<{ id: number; row_key: string }>(
     "select id, row_key from arbo_masterlist where row_key = any($1::text[]) and deleted_at is null",

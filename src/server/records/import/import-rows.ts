@@ -6,10 +6,10 @@ import { kindOf, type Values } from "../../../fields";
 import { Problem, type Detail } from "../../../shared/errors";
 import type { SessionUser } from "../../http/context";
 import { storedIds, type WriteOperation } from "../../http/write";
-import { withMerged } from "../references/check-merged";
 import { changesOf } from "../core/changes";
 import { toAnswer, quoted, selectList } from "../core/columns";
 import { rowKeyOf } from "./import-keys";
+import { importedValues } from "./imported-values";
 import { writeLedger } from "../../ledger/ledger";
 import { lockListsShared } from "../references/lookup-fields";
 import { currentRows } from "../core/current-rows";
@@ -64,11 +64,7 @@ async function registerRows(
   const read = rows.map(readImported);
   refuseFaults(read);
   await lockListsShared(client, arboMasterlist);
-  const given = await withMerged(
-    client,
-    arboMasterlist,
-    read.map(({ values }) => values),
-  );
+  const given = await importedValues(client, read);
   const hashes = given.map(rowKeyOf);
   const first = given.flatMap((values, at) =>
     hashes.indexOf(hashes[at] ?? "") === at ? [{ ...values, row_key: hashes[at] }] : [],

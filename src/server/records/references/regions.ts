@@ -1,4 +1,4 @@
-import { isEmpty, textOf } from "../../../fields";
+import { isEmpty, textOf, type Values } from "../../../fields";
 import type { Detail } from "../../../shared/errors";
 import { isSameText } from "../../../shared/same-text";
 import type { SessionUser } from "../../http/context";
@@ -23,9 +23,15 @@ const spellings = {
   province_name: new Map([...listed.province_name].map((name) => [name.toLowerCase(), name])),
 };
 
-/** A place as the pick-lists spell it: row level security compares letter by letter. Other names stay as they are. */
-const spelled = (field: keyof typeof listed, name: unknown): unknown =>
-  spellings[field].get(textOf(name).trim().toLowerCase()) ?? name;
+/** Region and province as the pick-lists spell them: row level security compares letter by letter. Other names stay as they are. */
+export const spelledPlace = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(spellings).flatMap(([field, names]) =>
+      field in values
+        ? [[field, names.get(textOf(values[field]).trim().toLowerCase()) ?? values[field]]]
+        : [],
+    ),
+  );
 
 /** An error message when somebody names another region than the own one with the own province. Null otherwise. */
 function foreignRegion(actor: SessionUser, region: unknown, province: unknown): string | null {
@@ -60,8 +66,7 @@ export const checkRegions: Step = (records, { entity, actor }) => {
   if (typeof entity.scope === "object" || entity.fields["province_name"] === undefined) return [];
   const faults: Detail[] = [];
   for (const { row, values, before } of records) {
-    for (const field of ["region_name", "province_name"] as const)
-      if (field in values) values[field] = spelled(field, values[field]);
+    Object.assign(values, spelledPlace(values));
     const { region_name: region, province_name: province } = values;
     if (
       before !== undefined &&
