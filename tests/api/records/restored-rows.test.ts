@@ -109,27 +109,43 @@ test("what a combination did not change is not changed where it is taken back", 
   expect(await stored("participant", kept.id, "sex, training_id")).toEqual({ sex: null, training_id: null });
 });
 
-test("a row that is saved with a record, changed by itself, gives the record a new version and takes back its approval", async () => {
-  const arbo = await anArbo(server, BULACAN, { arbo_name: "With sales" });
-  const encoder = await server.as("encoder");
+const aProduct = async (product_name: string): Promise<Row & { sale: number }> => {
+  const arbo = await anArbo(server, BULACAN, { arbo_name: `With ${product_name}` });
   const product = await put("form7-accomp", {
     arboPrimaryKey: String(arbo.id),
     ...BULACAN,
-    product_name: "Rice",
+    product_name,
     type_product: "Food",
     reporting_year: 2025,
     reporting_quarter: 1,
     children: { qtr_sales_report: [{ reporting_year: 2025, reporting_quarter: 1, sales_generated: 100 }] },
   });
+  const { rows } = await pool.query<Row>("select id from qtr_sales_report where proddev_id = $1", [
+    product.id,
+  ]);
+  return { ...product, sale: rows[0]?.id ?? 0 };
+};
+
+test("a row that is saved with a record, changed by itself, gives the record a new version and takes back its approval", async () => {
+  const encoder = await server.as("encoder");
+  const product = await aProduct("Rice");
+  const other = await aProduct("Corn");
   const approved = async () => {
     await pool.query("update form7_accomp set process_stage = 'Approved' where id = $1", [product.id]);
     return stored("form7_accomp", product.id, "row_version") as Promise<{ row_version: number }>;
   };
-  const sale = (await pool.query<Row>("select id from qtr_sales_report where proddev_id = $1", [product.id]))
-    .rows[0];
+  const sales = (body: object) => encoder("PUT", "/api/qtr-sales-report/update", body);
   const calls = [
-    () => encoder("PUT", "/api/qtr-sales-report/update", { id: sale?.id, sales_generated: 999 }),
-    () => encoder("DELETE", "/api/qtr-sales-report/delete", { id: sale?.id }),
+    () => sales({ id: product.sale, sales_generated: 999 }),
+    () => sales({ id: product.sale, proddev_id: other.id }),
+    () => sales({ id: product.sale, proddev_id: product.id }),
+    () =>
+      encoder("PUT", "/api/form7-accomp/update", {
+        id: other.id,
+        children: { qtr_sales_report: [{ id: product.sale }] },
+      }),
+    () => sales({ id: product.sale, proddev_id: product.id }),
+    () => encoder("DELETE", "/api/qtr-sales-report/delete", { id: product.sale }),
   ];
   for (const call of calls) {
     const before = await approved();
@@ -142,5 +158,21 @@ test("a row that is saved with a record, changed by itself, gives the record a n
   const { rows } = await pool.query(
     "select from user_log where table_name = 'form7_accomp' and action = 'Return to pending'",
   );
-  expect(rows.length).toBe(2);
+  expect(rows.length).toBe(calls.length);
+});
+
+test("who changes a row that is saved with a record is an author of the record, whom somebody else approves", async () => {
+  const regional = await server.as("regional");
+  const product = await aProduct("Mango");
+  const approve = () =>
+    regional("PUT", "/api/form7-accomp/approve", { ids: [product.id], process_stage: "Approved" });
+  await admin("PUT", "/api/settings", { approve_own_entries: "No" });
+  try {
+    expect((await approve()).code).toBe(200);
+    await regional("PUT", "/api/form7-accomp/approve", { ids: [product.id], process_stage: "Pending" });
+    await regional("PUT", "/api/qtr-sales-report/update", { id: product.sale, sales_generated: 900 });
+    expect((await approve()).code).toBe(403);
+  } finally {
+    await admin("PUT", "/api/settings", { approve_own_entries: "Yes" });
+  }
 });

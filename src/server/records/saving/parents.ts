@@ -5,13 +5,14 @@ import type { SessionUser } from "../../http/context";
 import { writeLedger } from "../../ledger/ledger";
 import { quoted } from "../core/columns";
 import { mayApprove, stageEntry } from "../core/stages";
+import type { Pending, Step } from "../core/step";
 
 type Parent = Row & { stage_before: string | null };
 
 /**
  * After child rows were changed by themselves, gives their parents a new version, so that an open form of the parent does
- * not overwrite them. Who may not approve puts an approved parent back to pending, as by a change of the parent itself
- * (DESIGN §5). Does nothing for rows that are not saved with a parent.
+ * not overwrite them, and the actor as author. Who may not approve puts an approved parent back to pending, as by a change
+ * of the parent itself (DESIGN §5). Does nothing for rows that are not saved with a parent.
  */
 export async function changeParents(
   client: pg.PoolClient,
@@ -29,10 +30,10 @@ export async function changeParents(
         where lower(${quoted(parentKey)}::text) = any($1::text[]) and deleted_at is null order by id for update
      )
      update ${parent.name} as parent
-        set row_version = parent.row_version + 1, time_stamp = now()${returns ? ", process_stage = 'Pending'" : ""}
+        set row_version = parent.row_version + 1, time_stamp = now(), user_id = $2${returns ? ", process_stage = 'Pending'" : ""}
        from before where parent.id = before.id
      returning parent.*, before.process_stage as stage_before`,
-    [[...new Set(rows.map((row) => textOf(row[key]).toLowerCase()))]],
+    [[...new Set(rows.map((row) => textOf(row[key]).toLowerCase()))], actor.id],
   );
   const returned = changed.rows.filter((row) => returns && row.stage_before === "Approved");
   if (returned.length === 0) return;
@@ -43,3 +44,16 @@ export async function changeParents(
   }));
   await writeLedger(client, actor, stageEntry(parent, "Pending", records, returned));
 }
+
+/** Changes the parents that child rows have left for another one, as `changeParents` does. */
+export const changeFormerParents: Step<Pending> = async (rows, { client, actor, entity }) => {
+  if (typeof entity.scope !== "object") return [];
+  const { key } = entity.scope;
+  const left = rows.flatMap(({ before, saved }) =>
+    before === undefined || textOf(before[key]).toLowerCase() === textOf(saved?.[key]).toLowerCase()
+      ? []
+      : before,
+  );
+  await changeParents(client, actor, entity, left);
+  return [];
+};

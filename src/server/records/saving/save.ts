@@ -29,6 +29,7 @@ import { saveChildren } from "./children";
 import { completeRows } from "./complete";
 import { readCurrent } from "./current-rows";
 import { logSave } from "./log-save";
+import { changeFormerParents } from "./parents";
 import { checkPermission } from "./permission";
 
 /** Adds the columns that the entity's hook sets. */
@@ -72,6 +73,7 @@ const steps: readonly Step<Pending>[] = [
   // The hook of an ARC carries a new ID to its barangays, which are then found by it.
   afterSave,
   cascadePlaces,
+  changeFormerParents,
   logSave,
 ];
 
