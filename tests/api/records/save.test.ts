@@ -470,6 +470,16 @@ describe("target and accomplishment", () => {
     await encoder("DELETE", "/api/form11-accomp/delete", { id: done.data[0]?.id });
     const unmarked = await encoder<Row[]>("POST", "/api/form-11", { id: row.id });
     expect(unmarked.data[0]).toMatchObject({ status: "Target", process_stage: "Approved" });
+    const { rows: entries } = await server.context.pool.query(
+      `select action, details::json -> 'records' -> 0 -> 'changes' -> 'status' as status, user_name, province_name
+         from user_log where table_name = 'form_11' and record_ids = array[$1::bigint] order by id`,
+      [row.id],
+    );
+    const mark = { action: "Update", user_name: "encoder", province_name: BULACAN.province_name };
+    expect(entries.slice(-2)).toEqual([
+      { ...mark, status: { old: "Target", new: "Accomplished" } },
+      { ...mark, status: { old: "Accomplished", new: "Target" } },
+    ]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { entities, entityNamed, hasRowStatus, type Entity, type Row } from "../../../entities";
+import { recordName } from "../../../entities/define/record-name";
 import type { Values } from "../../../fields";
 import type { SessionUser } from "../../http/context";
 import { refusal } from "../../../shared/permissions";
@@ -57,14 +58,15 @@ export function stageAndStatus(
 /**
  * Runs after targets or accomplishments were saved, or accomplishments deleted. The status of the affected
  * targets, also those in `before`, becomes Accomplished while they have a live accomplishment of their ARBO,
- * else Target. This update needs no reporting window and does not reset the approval (DESIGN §5, §7).
+ * else Target. This update needs no reporting window and does not reset the approval (DESIGN §5, §7). Returns the
+ * ledger entries, to be written once all rows of the change are locked.
  */
 export async function updateTargetStatus(
   client: pg.PoolClient,
   entity: Entity,
   rows: readonly Row[],
   before: readonly (Row | undefined)[] = [],
-): Promise<void> {
+): Promise<LedgerEntry[]> {
   const accomplishing = accomplishmentOf(entity);
   const moved = rows.filter(
     (row, at) => before[at] && before[at]["arboPrimaryKey"] !== row["arboPrimaryKey"],
@@ -73,14 +75,14 @@ export async function updateTargetStatus(
     accomplishing === undefined
       ? [entity, [...rows, ...before].map((row) => row?.["target_id"])]
       : [accomplishing, moved.map(({ id }) => id)];
-  await refreshStatus(
+  return refreshStatus(
     client,
     by,
     ids.filter((id) => typeof id === "number"),
   );
 }
 
-/** Gives restored targets the status that their accomplishments call for now. */
+/** Gives restored targets the status that their accomplishments call for now, which the entry of the restore tells. */
 export async function updateRestoredStatus(
   client: pg.PoolClient,
   entity: Entity,
@@ -90,23 +92,46 @@ export async function updateRestoredStatus(
   if (accomplishing !== undefined) await refreshStatus(client, accomplishing, ids);
 }
 
-/** Sets the status of targets by the live rows of the entity `by`, which accomplish them. */
-async function refreshStatus(client: pg.PoolClient, by: Entity, targets: readonly number[]): Promise<void> {
-  if (by.accomplishes === undefined || targets.length === 0) return;
-  const { name } = entityNamed(by.accomplishes.target);
+/** Sets the status of targets by the live rows of the entity `by`, which accomplish them. Returns the ledger entries. */
+async function refreshStatus(
+  client: pg.PoolClient,
+  by: Entity,
+  targets: readonly number[],
+): Promise<LedgerEntry[]> {
+  if (by.accomplishes === undefined || targets.length === 0) return [];
+  const target = entityNamed(by.accomplishes.target);
+  const { name } = target;
   // Whoever changes another accomplishment of these targets at the same time is waited for, and is then seen.
-  await client.query(`select from ${name} where id = any($1::bigint[]) order by id for no key update`, [
-    targets,
-  ]);
+  const were = await client.query<{ id: number; status: string | null }>(
+    `select id, status from ${name} where id = any($1::bigint[]) order by id for no key update`,
+    [targets],
+  );
+  const old = new Map(were.rows.map(({ id, status }) => [id, status]));
   const standing = `exists (select from ${by.name} a where a.target_id = t.id and a.deleted_at is null
     and (t."arboPrimaryKey" is null or a."arboPrimaryKey"::text = t."arboPrimaryKey"::text))`;
-  await client.query(
+  const changed = await client.query<Row>(
     `update ${name} t set status = case when ${standing} then 'Accomplished' else 'Target' end,
             row_version = t.row_version + 1, time_stamp = now()
       where t.id = any($1::bigint[]) and t.deleted_at is null
-        and (${standing}) is distinct from (t.status in ('Accomplished', 'Updated'))`,
+        and (${standing}) is distinct from (t.status in ('Accomplished', 'Updated'))
+     returning t.*`,
     [targets],
   );
+  if (changed.rows.length === 0) return [];
+  return [
+    {
+      form_name: target.screen.heading,
+      action: "Update",
+      table_name: name,
+      records: changed.rows.map((row) => ({
+        id: row.id,
+        name: recordName(row) ?? undefined,
+        row_version: row.row_version,
+        changes: { status: { old: old.get(row.id) ?? null, new: row.status } },
+      })),
+      ...placeOf(changed.rows),
+    },
+  ];
 }
 
 /** The entity whose rows accomplish those of a target entity. */
@@ -126,5 +151,9 @@ export const stageEntry = (
   table_name: entity.name,
   records,
   ...(reason === null ? {} : { details: { reason } }),
-  ...(rows.length === 1 && rows[0] ? { place: rows[0] } : {}),
+  ...placeOf(rows),
 });
+
+/** The place of an entry about one row; entries about several have that of their author. */
+const placeOf = (rows: readonly Row[]): Pick<LedgerEntry, "place"> =>
+  rows.length === 1 && rows[0] ? { place: rows[0] } : {};

@@ -2,6 +2,7 @@ import type { Row } from "../../../entities";
 import type { Values } from "../../../fields";
 import { Problem, type Detail } from "../../../shared/errors";
 import type { HookContext } from "../../hooks/hook";
+import type { LedgerEntry } from "../../ledger/ledger";
 import type { Incoming } from "./parse";
 import type { Stage } from "./stages";
 
@@ -23,9 +24,13 @@ export interface Pending extends BeingSaved {
   stageOnly?: boolean;
 }
 
-/** The context of a save. `action` is the ledger's word for an action of the server itself. */
+/**
+ * The context of a save. `action` is the ledger's word for an action of the server itself; `entries` collects entries of
+ * the ledger about other records, which are written at the end.
+ */
 export interface SaveContext extends HookContext {
   action?: string | undefined;
+  entries: LedgerEntry[];
 }
 
 /**

@@ -35,7 +35,7 @@ export const duplicatesHandler =
         context.pool,
         scopeOf(actor),
         async (client) => {
-          await placesOfParents(records, { client, actor, entity }, []);
+          await placesOfParents(records, { client, actor, entity, entries: [] }, []);
           return findSimilar(
             client,
             entity,

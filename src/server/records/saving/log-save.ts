@@ -10,8 +10,14 @@ function actionOf(rows: readonly Pending[]): string {
   return rows.some((row) => row.before === undefined) ? "Save" : "Update";
 }
 
-/** Writes the ledger entries of a save: one for the entered values, and separate ones for changes of stage. */
-export const logSave: Step<Pending> = async (rows, { client, actor, entity, action = actionOf(rows) }) => {
+/**
+ * Writes the ledger entries of a save: one for the entered values, separate ones for changes of stage, and those that
+ * earlier steps collected.
+ */
+export const logSave: Step<Pending> = async (
+  rows,
+  { client, actor, entity, action = actionOf(rows), entries },
+) => {
   const saved = savedRows(rows);
   const records = await recordChanges(
     client,
@@ -29,5 +35,6 @@ export const logSave: Step<Pending> = async (rows, { client, actor, entity, acti
     });
   for (const { stage, records: changed, rows: of } of staged)
     await writeLedger(client, actor, stageEntry(entity, stage, changed, of));
+  for (const entry of entries) await writeLedger(client, actor, entry);
   return [];
 };

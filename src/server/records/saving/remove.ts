@@ -63,7 +63,7 @@ export async function removeRows(
     `update ${entity.name} set deleted_at = now(), deleted_by = $2, time_stamp = now(), row_version = row_version + 1 where id = any($1::bigint[])`,
     [ids, actor.id],
   );
-  await updateTargetStatus(client, entity, rows);
+  const marks = await updateTargetStatus(client, entity, rows);
   await hooksOf(entity).afterDelete?.(rows, { client, actor, entity });
   await writeLedger(client, actor, {
     form_name: entity.screen.heading,
@@ -76,6 +76,7 @@ export async function removeRows(
     ),
     ...(rows.length === 1 && rows[0] ? { place: rows[0] } : {}),
   });
+  for (const entry of marks) await writeLedger(client, actor, entry);
   return rows;
 }
 
@@ -143,7 +144,7 @@ export async function restoreRows(
     const below = await childrenOf(client, child, rows, moments);
     if (below.length > 0) await restoreRows(client, actor, child, below, undo);
   }
-  await updateTargetStatus(client, entity, rows);
+  const marks = await updateTargetStatus(client, entity, rows);
   await updateRestoredStatus(client, entity, ids);
   await hooksOf(entity).afterRestore?.(rows, { client, actor, entity });
   const restored = await lockRows(client, entity, ids, false);
@@ -157,5 +158,6 @@ export async function restoreRows(
       restored.map((after) => ({ id: after.id, after })),
     ),
   });
+  for (const entry of marks) await writeLedger(client, actor, entry);
   return restored;
 }

@@ -40,9 +40,9 @@ const addHookColumns: Step<Pending> = (rows, context) => {
 };
 
 /** Sets the status of the targets that the stored rows accomplish. */
-const markTargets: Step<Pending> = async (rows, { client, entity }) => {
+const markTargets: Step<Pending> = async (rows, { client, entity, entries }) => {
   const before = rows.map((row) => row.before);
-  await updateTargetStatus(client, entity, savedRows(rows), before);
+  entries.push(...(await updateTargetStatus(client, entity, savedRows(rows), before)));
   return [];
 };
 
@@ -106,6 +106,6 @@ export async function save(
   const rows = readSent(entity, body);
   // Before any record is read, so that a refusal reveals nothing about them.
   requireRight(actor, entity, rows.some(({ incoming }) => incoming.id !== null) ? "update" : "insert");
-  if (rows.length > 0) await runSteps(steps, rows, { client, actor, entity, action });
+  if (rows.length > 0) await runSteps(steps, rows, { client, actor, entity, action, entries: [] });
   return savedRows(rows);
 }

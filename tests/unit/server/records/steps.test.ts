@@ -4,12 +4,12 @@ import {
   refuseFaults,
   runSteps,
   type BeingSaved,
+  type SaveContext,
   type Step,
 } from "../../../../src/server/records/core/step";
-import type { HookContext } from "../../../../src/server/hooks/hook";
 import { Problem, type Detail } from "../../../../src/shared/errors";
 
-const context = {} as HookContext;
+const context = {} as SaveContext;
 const rows = (): BeingSaved[] => [0, 1].map((row) => ({ row, values: {}, before: undefined }));
 const fault = (row: number, message: string): Detail => ({ row, field: "name", message });
 
