@@ -24,19 +24,20 @@ const dateAttended = async (ids: readonly number[], context: HookContext): Promi
   await syncColumns(arboTraining, ["date_conducted"], master, context);
 };
 
-/** Runs after trainings are saved. */
-export const hooks: Hooks = {
-  afterSave: (rows, context) =>
-    dateAttended(
-      rows.filter((row) => row["date_conducted"] === null).map(({ id }) => id),
-      context,
-    ),
-};
+const dateTrainings = (rows: readonly Row[], context: HookContext): Promise<void> =>
+  dateAttended(
+    rows.filter((row) => row["date_conducted"] === null).map(({ id }) => id),
+    context,
+  );
+
+/** Runs after trainings are saved or restored. */
+export const hooks: Hooks = { afterSave: dateTrainings, afterRestore: dateTrainings };
 
 const attendedBy = (row: Row): number[] =>
   [row["training_id"]].flat().map(Number).filter(Number.isSafeInteger);
 
-/** Runs after participants are saved, for the trainings that they attended. */
-export const attendanceHooks: Hooks = {
-  afterSave: (rows, context) => dateAttended([...new Set(rows.flatMap(attendedBy))], context),
-};
+const dateTheirTrainings = (rows: readonly Row[], context: HookContext): Promise<void> =>
+  dateAttended([...new Set(rows.flatMap(attendedBy))], context);
+
+/** Runs after participants are saved or restored, for the trainings that they attended. */
+export const attendanceHooks: Hooks = { afterSave: dateTheirTrainings, afterRestore: dateTheirTrainings };

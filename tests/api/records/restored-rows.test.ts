@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anArbo, BULACAN, ILOILO, serverOfFile } from "../server";
+import { anArbo, BULACAN, day, ILOILO, serverOfFile } from "../server";
 
 type Row = Record<string, unknown> & { id: number; row_version: number };
 
@@ -107,6 +107,31 @@ test("what a combination did not change is not changed where it is taken back", 
     remove: other.id,
   });
   expect(await stored("participant", kept.id, "sex, training_id")).toEqual({ sex: null, training_id: null });
+});
+
+test("a training that has begun meanwhile is dated when its participant, or it itself, is restored", async () => {
+  const arbo = await anArbo(server, BULACAN, { arbo_name: "With people restored" });
+  const aTraining = async (participant_name: string) => {
+    const ofArbo = { arboPrimaryKey: String(arbo.id) };
+    const training = await put("arbo-training", {
+      ...ofArbo,
+      training_title: participant_name,
+      start_date: day(5),
+    });
+    const person = { ...ofArbo, participant_name, sex: "Male", training_id: [String(training.id)] };
+    return { id: training.id, participant: (await put("participant", person)).id };
+  };
+  const [one, other] = [await aTraining("Juan Cruz"), await aTraining("Ana Santos")];
+  await remove("participant", one.participant);
+  await remove("arbo-training", other.id);
+  await pool.query("update arbo_training set start_date = $1 where id = any($2)", [
+    day(-5),
+    [one.id, other.id],
+  ]);
+  expect((await restore("participant", one.participant)).code).toBe(200);
+  expect((await restore("arbo-training", other.id)).data).toMatchObject([{ date_conducted: day(-5) }]);
+  for (const { id } of [one, other])
+    expect(await stored("arbo_training", id, "date_conducted::text")).toEqual({ date_conducted: day(-5) });
 });
 
 const aProduct = async (product_name: string): Promise<Row & { sale: number }> => {
