@@ -134,6 +134,17 @@ test("a training that has begun meanwhile is dated when its participant, or it i
     expect(await stored("arbo_training", id, "date_conducted::text")).toEqual({ date_conducted: day(-5) });
 });
 
+test("who saves is told the version of the record after what its hooks changed, and goes on from there", async () => {
+  const arbo = await anArbo(server, BULACAN, { arbo_name: "With a training that began" });
+  const ofArbo = { arboPrimaryKey: String(arbo.id) };
+  const training = await put("arbo-training", { ...ofArbo, training_title: "Pricing" });
+  const attended = [String(training.id)];
+  await put("participant", { ...ofArbo, participant_name: "Jo Reyes", sex: "Male", training_id: attended });
+  const begun = await put("arbo-training", { id: training.id, start_date: day(-3) });
+  expect(begun["date_conducted"]).toBe(day(-3));
+  await put("arbo-training", { ...training, start_date: day(-3), row_version: begun.row_version });
+});
+
 const aProduct = async (product_name: string): Promise<Row & { sale: number }> => {
   const arbo = await anArbo(server, BULACAN, { arbo_name: `With ${product_name}` });
   const product = await put("form7-accomp", {

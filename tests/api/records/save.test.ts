@@ -634,8 +634,10 @@ test("a target that goes to another ARBO is a target again, until its accomplish
   const status = async (): Promise<unknown> =>
     (await encoder<Row[]>("POST", "/api/form-11", { id })).data[0]?.["status"];
   expect(await status()).toBe("Accomplished");
-  await encoder("PUT", "/api/form-11/update", { id, ...to });
+  const moved = await encoder<Row[]>("PUT", "/api/form-11/update", { id, ...to });
   expect(await status()).toBe("Target");
+  const again = { id, row_version: moved.data[0]?.row_version, remarks: "Went over" };
+  expect((await encoder("PUT", "/api/form-11/update", again)).code).toBe(200);
   expect((await encoder("PUT", "/api/form11-accomp/update", { id: done?.id, ...to })).code).toBe(200);
   expect(await status()).toBe("Accomplished");
 });

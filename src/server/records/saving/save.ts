@@ -5,8 +5,9 @@ import { attachFiles } from "../../files/attach";
 import { hooksOf } from "../../hooks/hooks";
 import type { SessionUser } from "../../http/context";
 import { markStages } from "../approval/staged-saves";
+import { currentRows } from "../core/current-rows";
 import { parseRecords, recordsOf, withoutBlank } from "../core/parse";
-import { updateTargetStatus } from "../core/stages";
+import { accomplishmentOf, updateTargetStatus } from "../core/stages";
 import {
   ifEntered,
   refuseFaults,
@@ -53,6 +54,21 @@ const afterSave: Step<Pending> = async (rows, context) => {
   return [];
 };
 
+/**
+ * Reads the stored rows again where a hook or the status of a target may have changed them since, so that the next change
+ * is based on the version that is answered.
+ */
+const readAgain: Step<Pending> = async (rows, { client, entity }) => {
+  if (hooksOf(entity).afterSave === undefined && accomplishmentOf(entity) === undefined) return [];
+  const ids = savedRows(rows).map(({ id }) => id);
+  const present = new Map((await currentRows(client, entity, ids)).map((row) => [row.id, row]));
+  for (const row of rows) {
+    const found = present.get(row.saved?.id ?? 0);
+    if (found !== undefined) row.saved = found;
+  }
+  return [];
+};
+
 /** The steps of a save after its records were parsed, in order. */
 const steps: readonly Step<Pending>[] = [
   lockLists,
@@ -75,6 +91,7 @@ const steps: readonly Step<Pending>[] = [
   cascadePlaces,
   changeFormerParents,
   logSave,
+  readAgain,
 ];
 
 /** Parses the sent records. Throws a 400 with all values that cannot be read. */
