@@ -197,6 +197,31 @@ describe("what was deleted outside the forms comes back", () => {
     expect(list.data.map(({ type }) => type)).toContain("Not said");
   });
 
+  test("a value with its category, which the log tells of each change", async () => {
+    const call = "/dropdown/participant-category";
+    const young = { type: "Student", category: "Youth" };
+    const [value] = (await admin<Row[]>("PUT", `${call}/register`, [young])).data;
+    await admin("PUT", `${call}/update`, { id: value?.id, type: "Pupil", category: "Young people" });
+    await admin("DELETE", `${call}/delete`, [value?.id]);
+    await admin("PUT", "/api/recycle-bin/lookup_item/restore", [value?.id]);
+    const { rows } = await server.context.pool.query<{ changes: object }>(
+      `select details::json -> 'records' -> 0 -> 'changes' as changes from user_log
+        where table_name = 'lookup_item' and record_ids = array[$1::bigint] order by id`,
+      [value?.id],
+    );
+    const now = { type: "Pupil", category: "Young people" };
+    const told = (was: Partial<typeof young>, is: Partial<typeof young>) => ({
+      type: { old: was.type ?? null, new: is.type ?? null },
+      category: { old: was.category ?? null, new: is.category ?? null },
+    });
+    expect(rows.map(({ changes }) => changes)).toEqual([
+      told({}, young),
+      told(young, now),
+      told(now, {}),
+      told({}, now),
+    ]);
+  });
+
   test("for a Central role alone, and only what its screens hold", async () => {
     await admin("PUT", "/api/uac/update", [
       { rolename: ["Keeper of lists"], roletype: "Keeper", route: ["dropdowns"], status: "Central" },

@@ -5,6 +5,7 @@ import { Problem } from "../../../shared/errors";
 import type { SessionUser } from "../../http/context";
 import { writeLedger } from "../../ledger/ledger";
 import {
+  changesOfItem,
   columns,
   itemsOf,
   refuseLostMeaning,
@@ -40,11 +41,7 @@ export async function add(
     form_name: formName(list),
     action: "Insert",
     table_name: "lookup_item",
-    records: saved.map((item) => ({
-      id: item.id,
-      name: item.type,
-      changes: { type: { old: null, new: item.type } },
-    })),
+    records: saved.map((item) => ({ id: item.id, name: item.type, changes: changesOfItem(null, item) })),
   });
   return saved.map((item) => toAnsweredItem(list, item));
 }
@@ -92,18 +89,7 @@ export async function update(
       form_name: formName(list),
       action: "Update",
       table_name: "lookup_item",
-      records: [
-        {
-          id: before.id,
-          name: item.type,
-          changes: {
-            type: { old: before.type, new: item.type },
-            ...(after.category === before.category
-              ? {}
-              : { category: { old: before.category, new: after.category } }),
-          },
-        },
-      ],
+      records: [{ id: before.id, name: item.type, changes: changesOfItem(before, after) }],
     });
     const inRecords = recordsOf(body)[row]?.["rename_records"] === true;
     const renaming = {
@@ -141,7 +127,7 @@ export async function restoreValues(client: pg.PoolClient, actor: SessionUser, i
       form_name: formName(list),
       action: "Restore",
       table_name: "lookup_item",
-      records: [{ id: item.id, name: item.type, changes: { type: { old: null, new: item.type } } }],
+      records: [{ id: item.id, name: item.type, changes: changesOfItem(null, item) }],
     });
   }
 }
@@ -164,11 +150,7 @@ export async function remove(
     form_name: formName(list),
     action: "Delete",
     table_name: "lookup_item",
-    records: gone.rows.map((item) => ({
-      id: item.id,
-      name: item.type,
-      changes: { type: { old: item.type, new: null } },
-    })),
+    records: gone.rows.map((item) => ({ id: item.id, name: item.type, changes: changesOfItem(item, null) })),
   });
   return null;
 }

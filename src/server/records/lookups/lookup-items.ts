@@ -4,6 +4,7 @@ import type { LookupList } from "../../../entities/lookups";
 import { isEmpty } from "../../../fields";
 import { Problem, type Detail } from "../../../shared/errors";
 import { writeOfRows, type WriteOperation } from "../../http/write";
+import type { Change } from "../../ledger/ledger";
 import { nameOf, recordsOf, unknownFields } from "../core/parse";
 
 /** A stored value of a list. */
@@ -24,6 +25,21 @@ export type AnsweredItem = Partial<Item> & Pick<Item, "id" | "type" | "row_versi
 /** Converts a value for the answer, with its category if the list has categories. */
 export const toAnsweredItem = (list: LookupList, { category, sub_category, ...item }: Item): AnsweredItem =>
   list.categories ? { ...item, category, sub_category } : item;
+
+const loggedParts = ["type", "category", "sub_category"] as const;
+type Parts = Pick<Item, (typeof loggedParts)[number]>;
+
+/** A sub-category that repeats the value, as most do, is not told beside it. */
+const partOf = (item: Parts | null, part: (typeof loggedParts)[number]): string | null =>
+  item === null || (part === "sub_category" && item.sub_category === item.type) ? null : item[part];
+
+/** The changed parts of a value for the ledger. It is null before it is added or restored, and after it is deleted. */
+export const changesOfItem = (before: Parts | null, after: Parts | null): Record<string, Change> =>
+  Object.fromEntries(
+    loggedParts
+      .map((part) => [part, { old: partOf(before, part), new: partOf(after, part) }] as const)
+      .filter(([, change]) => change.old !== change.new),
+  );
 
 /**
  * A write of list values. A repeated call gets the current values, with the number of records that the first
