@@ -94,3 +94,15 @@ test("accomplishments entered at once under one target are all kept", async () =
   );
   expect(answers.map(({ code, message }) => [code, message])).toEqual(rounds.map(() => [200, undefined]));
 });
+
+test.each(rounds)("a list gets no value twice that two add or restore at once, round %i", async (round) => {
+  const call = "/dropdown/fund-source";
+  const add = (type: string) => admin<Stored[]>("PUT", `${call}/insert`, { type });
+  const added = await Promise.all([add(`Twice ${round}`), add(`Twice${round}`)]);
+  expect(added.map(({ code }) => code).toSorted()).toEqual([200, 409]);
+  const [value] = (await add(`Back ${round}`)).data;
+  await admin("DELETE", `${call}/delete`, [value?.id]);
+  const restored = admin("PUT", "/api/recycle-bin/lookup_item/restore", [value?.id]);
+  const codes = (await Promise.all([add(`Back${round}`), restored])).map(({ code }) => code);
+  expect(codes.toSorted()).toEqual([200, 409]);
+});

@@ -29,7 +29,9 @@ export async function add(
   body: unknown,
 ): Promise<AnsweredItem[]> {
   const saved: Item[] = [];
-  for (const [row, item] of itemsOf(list, body, true).entries()) {
+  const items = itemsOf(list, body, true);
+  await lockListExclusive(client, list.name);
+  for (const [row, item] of items.entries()) {
     await refuseRepeated(client, list, { ...item, id: null }, row);
     const answer = await client.query<Item>(
       `insert into lookup_item (list, type, category, sub_category, user_id) values ($1, $2, $3, $4, $5) returning ${columns}`,
@@ -108,6 +110,11 @@ export async function update(
 
 /** Restores deleted values of any list. Throws a 409 when the list has the value again. */
 export async function restoreValues(client: pg.PoolClient, actor: SessionUser, ids: number[]): Promise<void> {
+  const lists = await client.query<{ list: string }>(
+    "select distinct list from lookup_item where id = any($1::bigint[]) order by list",
+    [ids],
+  );
+  for (const { list } of lists.rows) await lockListExclusive(client, list);
   const found = await client.query<Item & { list: string }>(
     `select ${columns}, list from lookup_item where id = any($1::bigint[]) and deleted_at is not null order by id for update`,
     [ids],
