@@ -325,6 +325,28 @@ test("a workbook from before the merge is known again, and brings no merged valu
   expect(kept).toEqual([{ org_type: "Union of growers" }, { org_type: "Union of growers" }]);
 });
 
+test("who enters the former name of a value that was renamed in the records is told the present one, and a workbook with it is known again", async () => {
+  const value = await aValue(list, "Band");
+  const rows = [{ arbo_name: "Before the renaming", ...BULACAN, org_type: "Band" }];
+  await admin("PUT", "/api/arbo-masterlist/register", rows);
+  const rename = (type: string) =>
+    admin("PUT", `/dropdown/${list}/update`, [{ id: value.id, type, rename_records: true }]);
+  await rename("Bands");
+  await rename("Bands of growers");
+  const fresh = { arbo_name: "After the renaming", ...BULACAN, org_type: " band " };
+  const save = () => admin("PUT", "/api/arbo-masterlist/update", [fresh]);
+  expect((await save()).message).toContain("it was renamed “Bands of growers”. Choose that.");
+  expect((await admin("PUT", "/api/arbo-masterlist/register", rows)).data).toMatchObject({
+    inserted: 0,
+    existing: 1,
+  });
+  const merged = { from: { id: value.id }, into: { id: (await aValue(list, "Choir")).id } };
+  await admin("PUT", `/dropdown/${list}/merge`, merged);
+  expect((await save()).message).toContain("“Choir”");
+  await aValue(list, "Band");
+  expect((await save()).code).toBe(200);
+});
+
 describe("who may merge, and what", () => {
   test("roles that may change lists alone, with Edit and Delete", async () => {
     const [from, into] = [await aValue(list, "Net"), await aValue(list, "Nets")];

@@ -14,6 +14,7 @@ import {
   type Item,
   type AnsweredItem,
 } from "./lookup-items";
+import { rememberFormer } from "../references/check-merged";
 import { lockListExclusive } from "../references/lookup-fields";
 import { replaceInRecords } from "./lookup-usage";
 import { recordsOf } from "../core/parse";
@@ -102,6 +103,7 @@ export async function update(
       action: "Update",
       details: { renamed_in_list: list.name },
     };
+    if (inRecords) await rememberFormer(client, list.name, before, { ...after, id: before.id });
     const records = inRecords ? (await replaceInRecords(client, actor, renaming)).records : 0;
     saved.push(...answer.rows.map((one) => ({ ...toAnsweredItem(list, one), records })));
   }
