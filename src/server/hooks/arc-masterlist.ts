@@ -21,7 +21,9 @@ async function carryNames(
   if (renamed.length === 0) return;
   const master = {
     table: "(select * from unnest($1::text[], $2::text[], $3::text[]) as one (was, arc_id, arc_name))",
-    on: "lower(t.arc_id) = lower(master.was)",
+    // Those that were deleted with an earlier ARC of this ID wait for that one to be restored.
+    on: `lower(t.arc_id) = lower(master.was) and not exists (
+      select from arc_masterlist gone where gone.deleted_at = t.deleted_at and lower(gone.arc_id) = lower(t.arc_id))`,
     deletedToo: true,
     values: [
       renamed.map(({ was }) => textOf(was["arc_id"])),

@@ -74,6 +74,23 @@ test("an ARC that gets another ID and place takes its barangays along, and those
     });
 });
 
+test("a deleted ARC is restored with its barangays, though another took its ID and gave it up", async () => {
+  const covered = { muncity_name: "Malolos", barangay_name: "Bagna" };
+  const children = { arc_barangays_covered: [covered] };
+  const first = await put("arc-masterlist", { arc_id: "ARC-7", arc_name: "Old", ...BULACAN, children });
+  await remove("arc-masterlist", first.id);
+  const second = await put("arc-masterlist", { arc_id: "ARC-7", arc_name: "New", ...ILOILO, children });
+  await put("arc-masterlist", { id: second.id, arc_id: "ARC-8" });
+  expect((await restore("arc-masterlist", first.id)).code).toBe(200);
+  const { rows } = await pool.query(
+    "select arc_id, province_name from arc_barangays_covered where arc_id in ('ARC-7', 'ARC-8') and deleted_at is null order by id",
+  );
+  expect(rows).toEqual([
+    { arc_id: "ARC-7", province_name: BULACAN.province_name },
+    { arc_id: "ARC-8", province_name: ILOILO.province_name },
+  ]);
+});
+
 test("a place that is spelled in other letters is that of the lists, and nobody of a province names another region", async () => {
   const arbo = await put("arbo-masterlist", {
     arbo_name: "Spelled",
