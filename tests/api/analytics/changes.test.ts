@@ -1,4 +1,5 @@
 import { afterAll, expect, test, vi } from "vitest";
+import { resetPassword } from "../../../src/server/accounts/sign-in/reset-password";
 import { ChangeFeed } from "../../../src/server/analytics/changes/change-feed";
 import { scheduleChange } from "../../../src/shared/time/countdown";
 import { anArbo, BULACAN, PASSWORD, serverOfFile, signInAt, TARLAC } from "../server";
@@ -178,6 +179,13 @@ test("a change of the own password ends the streams of all the user's sessions",
   expect(changed.status).toBe(200);
   // Each text is whole only once its stream has ended.
   for (const stream of streams) expect(await stream.text()).toContain("event: account");
+});
+
+test("a password that is reset on the server ends the user's streams", async () => {
+  const stop = AbortSignal.timeout(10_000);
+  const stream = await fetch(`${address}/api/changes`, { headers: await signIn("officer"), signal: stop });
+  await resetPassword(server.context.pool, "officer");
+  expect(await stream.text()).toContain("event: account");
 });
 
 test("a version that is reported while a stream opens is the first that the stream tells", async () => {

@@ -1,10 +1,11 @@
 import type pg from "pg";
+import { noteAccountChange } from "../../analytics/changes/change-feed";
 import { transaction } from "../../db/transaction";
 import { writeLedger } from "../../ledger/ledger";
 import { hashPassword, newPassword } from "./passwords";
 
 /**
- * Gives a user a new password, ends the sessions of the old one, and enters it in the ledger as done on the server.
+ * Gives a user a new password, ends the sessions of the old one and their event streams, and enters it in the ledger as done on the server.
  * Returns the password. Throws when there is no such user.
  */
 export async function resetPassword(pool: pg.Pool, username: string): Promise<string> {
@@ -19,6 +20,7 @@ export async function resetPassword(pool: pg.Pool, username: string): Promise<st
     const [user] = rows;
     if (user === undefined) throw new Error(`There is no user “${username}”.`);
     await client.query("delete from session where user_id = $1", [user.id]);
+    await noteAccountChange(client, user.id);
     await writeLedger(
       client,
       null,
