@@ -178,7 +178,10 @@ describe("register", () => {
       action: "Import",
       record_ids: [data.rows[0]?.id],
     });
-    const { records } = JSON.parse(rows[0].details as string) as { records: { changes: Values }[] };
+    const { records } = JSON.parse(rows[0].details as string) as {
+      records: { name: string; row_version: number; changes: Values }[];
+    };
+    expect(records[0]).toMatchObject({ name: "Malipayon Cooperative", row_version: 1 });
     expect(records[0]?.changes["total_asset"]).toEqual({ old: null, new: 1234567.5 });
     expect(records[0]?.changes).not.toHaveProperty("row_key");
   });

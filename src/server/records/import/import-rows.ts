@@ -6,7 +6,7 @@ import { kindOf, type Values } from "../../../fields";
 import { Problem, type Detail } from "../../../shared/errors";
 import type { SessionUser } from "../../http/context";
 import { storedIds, type WriteOperation } from "../../http/write";
-import { changesOf } from "../core/changes";
+import { recordChanges } from "../core/changes";
 import { toAnswer, quoted, selectList } from "../core/columns";
 import { rowKeyOf } from "./import-keys";
 import { importedValues } from "./imported-values";
@@ -114,13 +114,14 @@ export const registered = (actor: SessionUser, rows: Values[]): WriteOperation<I
   },
 });
 
-const record = (client: pg.PoolClient, actor: SessionUser, rows: Row[]): Promise<unknown> =>
+const record = async (client: pg.PoolClient, actor: SessionUser, rows: readonly Row[]): Promise<unknown> =>
   writeLedger(client, actor, {
     form_name: arboMasterlist.screen.heading,
     action: "Import",
     table_name: arboMasterlist.name,
-    records: rows.map((row) => {
-      const { row_key: _, ...shown } = row;
-      return { id: row.id, changes: changesOf(arboMasterlist, undefined, shown) };
-    }),
+    records: await recordChanges(
+      client,
+      arboMasterlist,
+      rows.map((after) => ({ id: after.id, after })),
+    ),
   });
