@@ -3,6 +3,7 @@ import { call, timeouts } from "../calls/call";
 import { withTabLease } from "./lease";
 import { uploadLocalFiles } from "./local-files";
 import {
+  amendQueued,
   refreshQueue,
   isUnsent,
   unsentCount,
@@ -35,16 +36,19 @@ export const isRetryable = (error: unknown): boolean => error instanceof Problem
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof Problem && [0, 502, 503, 504].includes(error.status);
 
-/** Whether the change may have been made although no answer came: it was sent, or the server says that it does not know. */
-function mayBeMade(error: unknown): boolean {
-  if (isOutcomeUnknown(error)) return true;
-  const isOnline = typeof navigator === "undefined" || navigator.onLine;
-  return error instanceof Problem && [0, 502, 504].includes(error.status) && isOnline;
-}
+/** Whether the browser has a network; what is sent without one never leaves it. */
+export const isOnline = (): boolean => typeof navigator === "undefined" || navigator.onLine;
 
-/** The mark that a waiting change gets after this error. */
-export const unconfirmedMark = (error: unknown): Pick<OutboxEntry, "unconfirmed"> =>
-  mayBeMade(error) ? { unconfirmed: true } : {};
+/**
+ * Whether the change may have been made although no answer came: it was sent, or the server says that it does not know.
+ * `left` tells whether there was a network when it was sent: it may have gone before the answer.
+ */
+const mayBeMade = (error: unknown, left: boolean): boolean =>
+  isOutcomeUnknown(error) || (left && error instanceof Problem && [0, 502, 504].includes(error.status));
+
+/** The mark that a waiting change gets after this error; `left` tells whether there was a network when it was sent. */
+export const unconfirmedMark = (error: unknown, left: boolean): Pick<OutboxEntry, "unconfirmed"> =>
+  mayBeMade(error, left) ? { unconfirmed: true } : {};
 
 const maxDelaySeconds = 60;
 let failures = 0;
@@ -71,7 +75,8 @@ export async function sendWithBackup<T>(
   send: () => Promise<T>,
 ): Promise<T> {
   const limit = timeoutFor(one);
-  await writeQueued({ ...one, sender: currentSender(2 * limit) }).catch(() => undefined);
+  const copy = { ...one, unconfirmed: isOnline(), sender: currentSender(2 * limit) };
+  await writeQueued(copy).catch(() => undefined);
   const answered = () => removeQueued(one.key).catch(() => undefined);
   try {
     const answer = await send();
@@ -108,7 +113,7 @@ async function rebase(rest: readonly OutboxEntry[], before: OutboxEntry, data: u
     });
     if (!next.some((record, at) => record !== old[at])) continue;
     one.body = next;
-    await writeQueued(one);
+    await amendQueued(one.key, { body: next });
   }
 }
 
@@ -119,12 +124,26 @@ function contentOf({ body, form }: OutboxEntry): unknown {
   return data;
 }
 
+/**
+ * Marks a change as sent, so that it is neither taken back nor opened as a draft before its answer comes. Returns false
+ * when the user took it out of the outbox. A full disk does not keep it from being sent.
+ */
+async function markSent({ key, user }: OutboxEntry): Promise<boolean> {
+  const isThere = await amendQueued(key, { unconfirmed: true }).catch(() => true);
+  await queuedChanges(user);
+  return isThere;
+}
+
 async function sendAll(user: number, { sent, refused }: Outcome): Promise<void> {
   const queue = (await queuedChanges(user)).filter(isUnsent);
   for (const [at, one] of queue.entries()) {
     if ((await readQueued(one.key)) === undefined) continue;
+    const { unconfirmed = false } = one;
+    let left = false;
     try {
       one.body = await uploadLocalFiles(user, one.body);
+      if (!(await markSent(one))) continue;
+      left = isOnline();
       const { data } = await call<unknown>(one.method, one.path, contentOf(one), {
         idempotencyKey: one.key,
         user,
@@ -138,11 +157,18 @@ async function sendAll(user: number, { sent, refused }: Outcome): Promise<void> 
       if (!(error instanceof Problem)) throw error;
       if (isRetryable(error)) {
         backOff(error);
-        if (mayBeMade(error)) await writeQueued({ ...one, ...unconfirmedMark(error) });
+        await amendQueued(one.key, { unconfirmed: unconfirmed || mayBeMade(error, left) });
+        await refreshQueue(user);
         break;
       }
+      if ((await readQueued(one.key)) === undefined) continue;
       if (await refused(one, error.message)) await removeQueued(one.key);
-      else await writeQueued({ ...one, refused: error.message, ...duplicatesOf(error) });
+      else
+        await amendQueued(one.key, {
+          unconfirmed: false,
+          refused: error.message,
+          ...duplicatesOf(error),
+        });
     }
     await refreshQueue(user);
   }

@@ -1,4 +1,4 @@
-import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
+import { createStore, del, entries, get, set, update, type UseStore } from "idb-keyval";
 import { create } from "zustand";
 import type { SameRecord } from "../../shared/errors";
 import type { Method } from "../calls/call";
@@ -30,8 +30,11 @@ export interface OutboxEntry {
   holds?: { draft: string; value?: string };
   /** The page that is sending the change, and until when. The change does not count as waiting before then. */
   sender?: Sender;
-  /** It was sent without an answer, or the server lost its database meanwhile: only a retry tells whether it was saved. */
-  unconfirmed?: true;
+  /**
+   * It is being sent, or was sent without an answer, or the server lost its database meanwhile: only the answer, or a
+   * retry, tells whether it was saved.
+   */
+  unconfirmed?: boolean;
   /** Why the server refused it, when it cannot return as a draft. The user must then decide. */
   refused?: string;
   /** The similar records, when it was refused as a duplicate; it can be sent again with a reason. */
@@ -86,6 +89,26 @@ export const readQueued = (key: string): Promise<OutboxEntry | undefined> => get
  */
 export const writeQueued = async (one: Omit<OutboxEntry, "at"> & { at?: number }): Promise<void> =>
   set(one.key, { ...one, at: one.at ?? nextMoment() }, store());
+
+const gone = new Error("The change is no longer in the outbox.");
+
+/**
+ * Changes a queued change, without notifying anyone. Returns false when it is no longer there: what the user took out
+ * meanwhile must not come back.
+ */
+export async function amendQueued(key: string, more: Partial<OutboxEntry>): Promise<boolean> {
+  const amend = (old: OutboxEntry | undefined): OutboxEntry => {
+    if (old === undefined) throw gone;
+    return { ...old, ...more };
+  };
+  try {
+    await update<OutboxEntry>(key, amend, store());
+    return true;
+  } catch (error) {
+    if (error === gone) return false;
+    throw error;
+  }
+}
 
 /** Removes a change from the outbox, without notifying anyone. */
 export const removeQueued = async (key: string): Promise<void> => del(key, store());

@@ -2,6 +2,7 @@ import { call, newIdempotencyKey, timeouts, type Method } from "../../api/calls/
 import { uploadLocalFiles } from "../../api/outbox/local-files";
 import { enqueueChange, withReason, type ChangeKind, type OutboxEntry } from "../../api/outbox/outbox";
 import {
+  isOnline,
   isUnreachable,
   unconfirmedMark,
   maySendDirectly,
@@ -77,8 +78,9 @@ async function tryChange(entity: Entity, change: Change & { key: string }): Prom
   const user = useSession.getState().user?.id;
   const sent = draft === undefined ? undefined : { values: (draft as Draft).values, at: Date.now() };
   const one = { key, user: user ?? 0, entity: entity.name, what, title, method, path, body, draft, holds };
+  const left = isOnline();
   const keep = async (failure?: unknown): Promise<Outcome> => {
-    await enqueueChange({ ...one, ...unconfirmedMark(failure) });
+    await enqueueChange({ ...one, ...unconfirmedMark(failure, left) });
     return { rows: null, queuedKey: key };
   };
   if (user !== undefined && !(await maySendDirectly())) return keep();

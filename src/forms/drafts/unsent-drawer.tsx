@@ -3,7 +3,13 @@ import { useQuery } from "@tanstack/react-query";
 import { IconChecks } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
-import { cancelQueued, retryRefused, useOutbox, type OutboxEntry } from "../../api/outbox/outbox";
+import {
+  cancelQueued,
+  cancelUnsent,
+  retryRefused,
+  useOutbox,
+  type OutboxEntry,
+} from "../../api/outbox/outbox";
 import { addressOf, entityNamed } from "../../entities";
 import { askDuplicateReason } from "../duplicates/ask-duplicate-reason";
 import { formatTime, timeAgo } from "../../shared/time/dates";
@@ -33,11 +39,12 @@ const formAddress = (entity: string): string => {
 async function discardWaiting(one: OutboxEntry): Promise<void> {
   const yes = await confirm({
     title: `Do not send “${one.title}”?`,
-    message: `${words[one.what]}, made at ${formatTime(one.at)}. ${one.unconfirmed === undefined ? "It will be gone, and the server's record stays as it is." : "It may be saved already: look at the record afterwards."}`,
+    message: `${words[one.what]}, made at ${formatTime(one.at)}. ${one.unconfirmed === true ? "It may be saved already: look at the record afterwards." : "It will be gone, and the server's record stays as it is."}`,
     confirmLabel: "Discard",
     danger: true,
   });
-  if (yes && !(await cancelQueued(one.key))) notify.info("It was sent in the meantime.");
+  const cancel = one.unconfirmed === true ? cancelQueued : cancelUnsent;
+  if (yes && !(await cancel(one.key))) notify.info("It was sent in the meantime.");
 }
 
 /** Sends a refused change again. When its records look like others, asks the user for a reason first. */
@@ -57,15 +64,18 @@ function WaitingLine({ one, onForm }: { one: OutboxEntry; onForm: () => void }):
           {one.what === "export" ? "" : ` · ${entityNamed(one.entity).screen.heading}`} · {formatTime(one.at)}
           , {timeAgo(one.at)}
         </p>
-        {one.unconfirmed === undefined || one.refused !== undefined ? null : (
-          <p>Not yet confirmed: no answer came, so it may be saved already. It is asked again by itself.</p>
+        {one.unconfirmed !== true || one.refused !== undefined ? null : (
+          <p>
+            Not yet confirmed: it was sent and may be saved already. Without an answer it is asked again by
+            itself.
+          </p>
         )}
         {one.refused === undefined ? null : (
           <p className={styles.reason}>Refused by the server: {one.refused}</p>
         )}
       </div>
       <span className={styles.buttons}>
-        {one.draft === undefined || one.unconfirmed !== undefined ? null : (
+        {one.draft === undefined || one.unconfirmed === true ? null : (
           <Button size="compact-sm" variant="default" onClick={onForm}>
             Open
           </Button>
@@ -100,7 +110,7 @@ export default function UnsentDrawer({ user, onClose }: { user: number; onClose:
   };
   const backToForm = async (one: OutboxEntry): Promise<void> => {
     const draft = one.draft as Draft;
-    if (!(await cancelQueued(one.key))) {
+    if (!(await cancelUnsent(one.key))) {
       notify.info("It was sent in the meantime.");
       return;
     }

@@ -1,5 +1,6 @@
 import { enqueueChange } from "../../api/outbox/outbox";
 import {
+  isOnline,
   isUnreachable,
   unconfirmedMark,
   maySendDirectly,
@@ -44,8 +45,9 @@ export async function sendPhoto(
     path,
     form: parts,
   } as const;
+  const left = isOnline();
   const keep = async (failure?: unknown): Promise<string> => {
-    await enqueueChange({ ...one, ...unconfirmedMark(failure) });
+    await enqueueChange({ ...one, ...unconfirmedMark(failure, left) });
     return key;
   };
   if (!(await maySendDirectly())) return keep();

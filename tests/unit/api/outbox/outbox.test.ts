@@ -47,6 +47,8 @@ const remove = (key: string, id: number) =>
     path: "/api/form-11/delete",
     body: { ids: [id] },
   });
+const onItsWay = (key: string) =>
+  ({ ...form11, key, user: 1, what: "save", title: key, body: [{ id: 7 }], draft: { key } }) as const;
 const outcome = () => ({
   sent: vi.fn(),
   refused: vi.fn((one: OutboxEntry) => Promise.resolve(one.draft !== undefined)),
@@ -228,6 +230,74 @@ it("keeps a change that was sent without an answer: it may have been made, and i
   expect(keys()).toEqual(["lost on the way", "lost on the way"]);
 });
 
+it("a change that is being sent is not taken back as unsent: its answer may already be on its way", async () => {
+  await remove("delete", 5);
+  let taken: boolean | undefined;
+  answer = async () => {
+    taken = await cancelUnsent("delete");
+    return saved();
+  };
+  await flushOutbox(1, outcome());
+  expect([taken, kept.size]).toEqual([false, 0]);
+});
+
+it("what the user takes out while an older change is being sent stays out, and is not sent", async () => {
+  await save("first", { id: 7, row_version: 8 });
+  await save("second", { id: 7, row_version: 8 });
+  answer = async () => {
+    await cancelQueued("second");
+    return saved();
+  };
+  await flushOutbox(1, outcome());
+  expect([keys(), kept.size]).toEqual([["first"], 0]);
+});
+
+it("what the user discards while it is being sent does not come back when no answer comes, or a refusal", async () => {
+  await save("lost");
+  answer = async ({ key }) => {
+    await cancelQueued(key);
+    throw new TypeError("Failed to fetch");
+  };
+  await flushOutbox(1, outcome());
+  expect(kept.size).toBe(0);
+  await save("refused");
+  answer = async ({ key }) => {
+    await cancelQueued(key);
+    return refusal(422, "No.");
+  };
+  const result = outcome();
+  await flushOutbox(1, result);
+  expect([kept.size, result.refused.mock.calls]).toEqual([0, []]);
+});
+
+it("may have been made where the network went after it was sent, and not where there was none", async () => {
+  const network = { onLine: true };
+  vi.stubGlobal("navigator", network);
+  await save("cut off");
+  answer = () => {
+    network.onLine = false;
+    return Promise.reject(new TypeError("Failed to fetch"));
+  };
+  await flushOutbox(1, outcome());
+  expect(kept.get("cut off")).toMatchObject({ unconfirmed: true });
+  kept.clear();
+  await save("never left");
+  await flushOutbox(1, outcome());
+  expect(kept.get("never left")).toMatchObject({ unconfirmed: false });
+  network.onLine = true;
+});
+
+it("counts as sent where its page is closed before the answer, and as unsent where the server did not take it", async () => {
+  void sendWithBackup(onItsWay("cut"), () => new Promise(() => undefined));
+  await vi.waitFor(() => expect(kept.has("cut")).toBe(true));
+  expect(await cancelUnsent("cut")).toBe(false);
+  kept.clear();
+  await save("busy");
+  answer = () => refusal(412, "Somebody else is signed in.");
+  await flushOutbox(1, outcome());
+  expect(await cancelUnsent("busy")).toBe(true);
+});
+
 it("leaves a server alone for as long as it asks, marks what is not confirmed, and sends it under its key", async () => {
   vi.useFakeTimers();
   const envelope = { status: "error", message: "Not known.", code: "outcome_unknown" };
@@ -245,9 +315,6 @@ it("leaves a server alone for as long as it asks, marks what is not confirmed, a
   expect([keys(), kept.size]).toEqual([["doubtful", "doubtful"], 0]);
   vi.useRealTimers();
 });
-
-const onItsWay = (key: string) =>
-  ({ ...form11, key, user: 1, what: "save", title: key, body: [{ id: 7 }], draft: { key } }) as const;
 
 it("is no waiting change while its own page sends it, and none once it is answered", async () => {
   const answered = sendWithBackup(onItsWay("direct"), async () => {
