@@ -24,7 +24,8 @@ export interface FormStarts {
   failure: string | null;
   /** Begins a new record with the given values. The Tab key skips the fields named in `filled`. */
   startNew: (given?: Values, filled?: AutofilledFields) => void;
-  openRow: (row: Row) => Promise<void>;
+  /** Opens a record. Returns false when it could not be read, or when another form was opened in the meantime. */
+  openRow: (row: Row) => Promise<boolean>;
   /** Opens the draft with this key. Returns false when the draft no longer exists. */
   goOn: (key: string) => Promise<boolean>;
   close: () => void;
@@ -44,37 +45,53 @@ export function useFormStart(
 ): FormStarts {
   const [open, setOpen] = useState<OpenForm | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const shown = useRef<OpenForm | null>(null);
   const done = useRef("");
   const last = useRef<Row>(undefined);
+  /** Counts what was asked to open. An answer that comes late must not replace a form that was opened since. */
+  const turn = useRef(0);
+  const show = useCallback((form: OpenForm | null): void => {
+    if (form !== null) turn.current += 1;
+    shown.current = form;
+    setOpen(form);
+  }, []);
 
   const begin = useCallback(
     (given: Values = {}, filled?: AutofilledFields, target: Row | null = null) =>
-      setOpen({
+      show({
         start: { ...startBlank(entity, user, given, constant), filled, before: last.current },
         target,
       }),
-    [entity, user, constant],
+    [entity, user, constant, show],
   );
-  const openRow = useCallback(
-    async (row: Row) => {
-      try {
-        setOpen({ start: await openRecord(entity, user, row), target: null });
-      } catch (error) {
-        notify.error(`The record could not be opened: ${messageOf(error)}`);
-      }
+  const openSaved = useCallback(
+    async (row: Row): Promise<boolean> => {
+      const mine = (turn.current += 1);
+      const start = await openRecord(entity, user, row);
+      if (turn.current !== mine) return false;
+      done.current = `${row.id}/`;
+      show({ start, target: null });
+      return true;
     },
-    [entity, user],
+    [entity, user, show],
   );
 
   const { id, target } = asked;
   useEffect(() => {
     const question = `${id ?? ""}/${target ?? ""}`;
-    if (question === "/" || done.current === question) return;
+    const asksTarget = target !== null && entity.accomplishes !== undefined;
+    const isOpen = asksTarget
+      ? shown.current?.target?.id === target
+      : id !== null && shown.current?.start.base?.id === id;
+    if (question === "/") done.current = "";
+    if (question === "/" || isOpen || done.current === question) return;
     done.current = question;
     setFailure(null);
+    const mine = (turn.current += 1);
     const fromAddress = async (): Promise<void> => {
       if (target !== null && entity.accomplishes !== undefined) {
         const row = await readRecord(entityNamed(entity.accomplishes.target), target);
+        if (turn.current !== mine) return;
         if (row === null) throw new Error(`Target No. ${target} does not exist, or lies outside your area.`);
         if (row.process_stage !== "Approved")
           throw new Error(`Target No. ${target} is not approved yet: approve it first.`);
@@ -82,22 +99,23 @@ export function useFormStart(
         begin(values, markSectionsAutofilled(entity, values, ownerSections, "Filled from the target."), row);
       } else if (id !== null) {
         const row = await readRecord(entity, id);
+        if (turn.current !== mine) return;
         if (row === null) throw new Error(`Record No. ${id} does not exist, or lies outside your area.`);
-        await openRow(row);
+        await openSaved(row);
       }
     };
     fromAddress().catch((error: unknown) => setFailure(messageOf(error)));
-  }, [id, target, entity, begin, openRow]);
+  }, [id, target, entity, begin, openSaved]);
 
   const goOn = useCallback(
     async (key: string) => {
       const draft = await claimDraft(user, entity.name, key).catch(() => undefined);
       if (draft === undefined) return false;
       done.current = `${draft.base?.id ?? ""}/`;
-      setOpen({ start: startFromDraft(draft), target: null });
+      show({ start: startFromDraft(draft), target: null });
       return true;
     },
-    [entity, user],
+    [entity, user, show],
   );
 
   return {
@@ -105,11 +123,12 @@ export function useFormStart(
     failure,
     goOn,
     startNew: (given, filled) => begin(given, filled),
-    openRow: (row) => {
-      done.current = `${row.id}/`;
-      return openRow(row);
-    },
-    close: () => setOpen(null),
+    openRow: (row) =>
+      openSaved(row).catch((error: unknown) => {
+        notify.error(`The record could not be opened: ${messageOf(error)}`);
+        return false;
+      }),
+    close: () => show(null),
     remember: (saved) => {
       last.current = saved;
     },

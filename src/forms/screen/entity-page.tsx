@@ -58,8 +58,7 @@ function RecordScreen({ entity, user, rights }: ScreenProps): ReactElement {
   const brought = usePrefillLink(entity, address, forms);
 
   const openRow = async (row: Row) => {
-    await forms.openRow(row);
-    show("form", row.id);
+    if (await forms.openRow(row)) show("form", row.id);
   };
   const begin = (given?: Values, filled?: AutofilledFields) => {
     forms.startNew(given, filled);
