@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { useContext, type ReactElement } from "react";
 import { useFormContext, useWatch, type Control } from "react-hook-form";
-import { useOutbox } from "../../api/outbox/outbox";
 import { useSession } from "../../api/session";
 import { useLayout } from "../../tables/use-layout";
 import type { Entity } from "../../entities";
@@ -9,6 +8,7 @@ import type { Values } from "../../fields";
 import { messageOf } from "../../shared/errors";
 import { Banner } from "../../ui/page/banner";
 import { notify } from "../../ui/toasts/notify";
+import { TableSkeleton } from "../../ui/page/skeletons";
 import { ErrorState } from "../../ui/page/states";
 import { focusCell } from "../grid/focus-cell";
 import { faultsSentence, faultsToSave } from "../grid/grid-faults";
@@ -41,9 +41,6 @@ export function RelatedGrid(props: RelatedGridProps): ReactElement {
   const [layout, setLayout] = useLayout(user, `grid.${entity.name}`);
   const related = useRelatedEdit(entity, control, arbo);
   const province: unknown = useWatch({ control, name: "province_name" });
-  const waits = useOutbox(({ waiting }) =>
-    waiting.some((one) => one.entity === entity.name && one.what !== "save" && one.refused === undefined),
-  );
   const draft = useContext(FormDraftKey);
   const { heading } = entity.screen;
   const key = relatedKey(entity.name);
@@ -66,7 +63,16 @@ export function RelatedGrid(props: RelatedGridProps): ReactElement {
       </section>
     );
 
-  const { rows, changed, removed, busy } = related;
+  // Rows that are entered before the saved ones are shown would hide those.
+  if (related.saved === undefined && related.edit === null)
+    return (
+      <section id={rowsSectionId(entity)} className={styles.panel} aria-label={heading}>
+        <h3>{heading}</h3>
+        <TableSkeleton rows={3} />
+      </section>
+    );
+
+  const { rows, changed, removed, busy, waits } = related;
   const closed = readOnly || waits;
   const save = async (): Promise<void> => {
     const faults = faultsToSave(entity, rows);

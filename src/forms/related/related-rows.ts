@@ -14,7 +14,7 @@ export const readRelated = (entity: Entity, arbo: string | null, signal?: AbortS
 
 /**
  * The oldest 1,000 records of an entity that belong to an ARBO, and the number of all. There are none while no ARBO is
- * picked.
+ * picked. `failed` tells why there are no rows; rows that were read before stay when reading them again fails.
  */
 export function useRelated(
   entity: Entity,
@@ -28,7 +28,7 @@ export function useRelated(
   return {
     rows: arbo === null ? none : data?.rows,
     total: data?.total ?? 0,
-    failed: error,
+    failed: data === undefined ? error : null,
     retry: () => void refetch(),
   };
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo } from "react";
 import { useController, type Control } from "react-hook-form";
+import { useOutbox } from "../../api/outbox/outbox";
 import type { Entity, Row } from "../../entities";
 import type { Values } from "../../fields";
 import { notify } from "../../ui/toasts/notify";
@@ -29,6 +30,8 @@ export interface RelatedRows {
   error: string | undefined;
   /** Whether the rows are being saved. */
   busy: boolean;
+  /** Whether a change of these rows waits in this browser, so that the rows shown are not the latest. */
+  waits: boolean;
   retry: () => void;
   setRows: (rows: readonly Values[]) => void;
   reset: () => void;
@@ -45,6 +48,9 @@ export function useRelatedEdit(entity: Entity, control: Control<Values>, arbo: s
   const { field, fieldState } = useController({ control, name: relatedKey(entity.name) });
   const { onChange } = field;
   const busy = useRowsBeingSaved((saving) => saving.entity === entity.name);
+  const waits = useOutbox(({ waiting }) =>
+    waiting.some((one) => one.entity === entity.name && one.what !== "save" && one.refused === undefined),
+  );
   const kept = asRelatedEdit(field.value);
   const edit = kept !== null && kept.arbo === arbo ? kept : null;
 
@@ -80,6 +86,7 @@ export function useRelatedEdit(entity: Entity, control: Control<Values>, arbo: s
     failed,
     error: fieldState.error?.message,
     busy,
+    waits,
     retry,
     setRows,
     reset: () => onChange(null),

@@ -28,7 +28,9 @@ interface AttendanceProps {
 export function Attendance({ control, arbo, readOnly }: AttendanceProps): ReactElement {
   const form = useFormContext<Values>();
   const people = useRelatedEdit(participant, control, arbo);
-  const { rows: trainings = [] } = useRelated(training, arbo);
+  const { rows: held } = useRelated(training, arbo);
+  const trainings = held ?? [];
+  const closed = readOnly || people.waits;
   const draft = useContext(FormDraftKey);
   const ids = trainings.map((row) => String(row.id));
   const shown = people.rows
@@ -48,6 +50,17 @@ export function Attendance({ control, arbo, readOnly }: AttendanceProps): ReactE
             : withUnmarkedAsAbsent(row, ids),
       ),
     );
+  const hint = (): string => {
+    if (arbo === null) return "Pick an ARBO to mark who attended its trainings.";
+    if (held === undefined || people.saved === undefined)
+      return "The trainings and participants are not read yet.";
+    if (people.waits)
+      return "Changes of the participants wait in this browser. Mark who attended when the server has them.";
+    if (trainings.length === 0)
+      return "No training is saved yet: enter what was held above and save it, then mark who attended.";
+    if (shown.length === 0) return "No participant yet: enter or paste them above, then mark who attended.";
+    return "Mark who attended. Whoever is not marked counts as not yet trained.";
+  };
   const save = async (): Promise<void> => {
     try {
       if (await saveEdit(form, participant, draft))
@@ -61,15 +74,7 @@ export function Attendance({ control, arbo, readOnly }: AttendanceProps): ReactE
   return (
     <section id={attendance.id} className={styles.panel} aria-label={attendance.title}>
       <h3>{attendance.title}</h3>
-      <p className={styles.hint}>
-        {arbo === null
-          ? "Pick an ARBO to mark who attended its trainings."
-          : trainings.length === 0
-            ? "No training is saved yet: enter what was held above and save it, then mark who attended."
-            : shown.length === 0
-              ? "No participant yet: enter or paste them above, then mark who attended."
-              : "Mark who attended. Whoever is not marked counts as not yet trained."}
-      </p>
+      <p className={styles.hint}>{hint()}</p>
       {trainings.length === 0 || shown.length === 0 ? null : (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
         <section className={styles.scroll} tabIndex={0} aria-label="Attendance, scrollable">
@@ -100,7 +105,7 @@ export function Attendance({ control, arbo, readOnly }: AttendanceProps): ReactE
                         <Checkbox
                           aria-label={`${name} attended ${textOf(one["training_title"])}`}
                           checked={own.includes(String(one.id))}
-                          disabled={readOnly || people.busy}
+                          disabled={closed || people.busy}
                           onChange={(event) => mark(at, String(one.id), event.currentTarget.checked)}
                         />
                       </td>
@@ -115,7 +120,7 @@ export function Attendance({ control, arbo, readOnly }: AttendanceProps): ReactE
           </table>
         </section>
       )}
-      {readOnly || marked === 0 ? null : (
+      {closed || marked === 0 ? null : (
         <div className={styles.bar}>
           <Button loading={people.busy} onClick={() => void save()}>
             Save attendance

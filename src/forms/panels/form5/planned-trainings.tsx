@@ -48,11 +48,11 @@ interface PlannedTrainingsProps {
 /** Buttons for the trainings that the ARBO's targets planned and that are not among its rows yet; each adds one row. */
 export function PlannedTrainings({ control, arbo }: PlannedTrainingsProps): ReactElement | null {
   const { rows: targets = [] } = useRelated(target, arbo);
-  const { rows, saved, setRows, busy } = useRelatedEdit(training, control, arbo);
+  const { rows, saved, setRows, busy, waits } = useRelatedEdit(training, control, arbo);
   const entered: unknown = useWatch({ control, name: "reporting_year" });
   const year = readValues(target, { reporting_year: entered })["reporting_year"];
   const planned =
-    saved === undefined ? [] : targetsWithoutTraining(targets, rows, year).slice(0, MAX_TRAININGS);
+    saved === undefined || waits ? [] : targetsWithoutTraining(targets, rows, year).slice(0, MAX_TRAININGS);
   if (planned.length === 0) return null;
   return (
     <div className={styles.bar}>
