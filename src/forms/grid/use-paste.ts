@@ -1,4 +1,4 @@
-import { useState, type ClipboardEvent } from "react";
+import { useRef, useState, type ClipboardEvent } from "react";
 import type { Entity } from "../../entities";
 import { textOf, type Values } from "../../fields";
 import { useOptions } from "../../ui/fields";
@@ -36,6 +36,8 @@ export function usePaste(
 ): Pasting {
   const options = useOptions();
   const [pasted, setPasted] = useState<Pasted | null>(null);
+  /** The pastes in progress. Each waits for the one before, whose rows it would overwrite. */
+  const last = useRef<Promise<void>>(Promise.resolve());
 
   const listsOf = async (): Promise<Lists> =>
     Object.fromEntries(
@@ -50,11 +52,13 @@ export function usePaste(
 
   const place = async (cells: string[][], at: { row: number; name: string } | undefined): Promise<void> => {
     const read = readBlock(cells, columns, await listsOf(), at?.name);
-    const from = at?.row ?? latest().length;
-    const block = withoutBlankRows(read, latest().length - from);
-    const municipalityOf = (row: number): unknown => latest()[from + row]?.["muncity_name"];
+    const block = withoutBlankRows(read, at === undefined ? 0 : latest().length - at.row);
+    const municipalityOf = (row: number): unknown =>
+      at === undefined ? undefined : latest()[at.row + row]?.["muncity_name"];
     const rows = await correctPlaceNames(block.rows, textOf(province), municipalityOf, options);
+    // Rows may have been typed or taken out while the lists were read.
     const before = latest();
+    const from = Math.min(at?.row ?? before.length, before.length);
     if (block.rows.length === 0) return;
     const after = [...before];
     rows.forEach((values, index) => {
@@ -72,7 +76,7 @@ export function usePaste(
       // A single cell pasted into a field is left to the browser.
       if (cells.length === 0 || (at !== undefined && cells.length === 1 && cells[0]?.length === 1)) return;
       event.preventDefault();
-      void place(cells, at);
+      last.current = last.current.then(() => place(cells, at));
     },
     undo: () => {
       if (pasted !== null) onChange(pasted.before);

@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { MantineProvider } from "@mantine/core";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { useState, type ReactElement } from "react";
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from "@testing-library/react";
+import { useState, type ClipboardEvent, type ReactElement, type ReactNode } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { entityNamed, fieldList, type Entity } from "../../../src/entities";
 import type { Values } from "../../../src/fields";
 import { focusCell } from "../../../src/forms/grid/focus-cell";
 import { Grid } from "../../../src/forms/grid/grid";
+import { usePaste } from "../../../src/forms/grid/use-paste";
+import { OptionsProvider, type Options } from "../../../src/ui/fields";
 import { withoutLayout } from "../ui/no-layout";
 
 const searchable = { defaultProps: { searchable: true } };
@@ -63,3 +65,41 @@ it.each(["qtr_sales_report", "sales_transaction", "arc_barangays_covered", "part
     }
   },
 );
+
+it("what is pasted or typed while the lists of an earlier paste are still read is overwritten by nothing", async () => {
+  const child = entityNamed("arc_barangays_covered");
+  const columns = ["muncity_name", "barangay_name"].map((name) => ({ name, field: child.fields[name]! }));
+  let rows: readonly Values[] = [];
+  const answers: (() => void)[] = [];
+  const municipalities = () => new Promise<never[]>((resolve) => answers.push(() => resolve([])));
+  const options = { lookup: () => Promise.resolve([]), municipalities, barangays: () => Promise.resolve([]) };
+  const { result } = renderHook(
+    () =>
+      usePaste(
+        child,
+        columns,
+        () => rows,
+        (next) => (rows = next),
+        "Bulacan",
+      ),
+    {
+      wrapper: ({ children }: { children: ReactNode }) => (
+        <OptionsProvider value={options as unknown as Options}>{children}</OptionsProvider>
+      ),
+    },
+  );
+  const paste = (text: string) =>
+    result.current.paste({
+      defaultPrevented: false,
+      preventDefault: () => undefined,
+      clipboardData: { getData: () => text },
+    } as unknown as ClipboardEvent);
+  act(() => ["Baliuag\tPagala", "Plaridel\tBanga"].forEach(paste));
+  await waitFor(() => expect(answers.length).toBeGreaterThan(0));
+  rows = [{ muncity_name: "Guiguinto" }];
+  for (const count of [2, 3]) {
+    await act(async () => answers.splice(0).forEach((answer) => answer()));
+    await waitFor(() => expect(rows).toHaveLength(count));
+  }
+  expect(rows.map((row) => row["muncity_name"])).toEqual(["Guiguinto", "Baliuag", "Plaridel"]);
+});
