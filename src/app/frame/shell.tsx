@@ -1,7 +1,9 @@
-import type { ReactElement } from "react";
+import { useEffect, type ReactElement } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { useSession } from "../../api/session";
+import { dismissDialog } from "../../ui/dialogs/dialog-store";
 import { OptionsProvider } from "../../ui/fields/options";
+import { dismissToasts } from "../../ui/toasts/toast-store";
 import { FailedSignInsNotice } from "../header/failed-sign-ins-notice";
 import { Footer } from "../header/footer";
 import { FormsNav } from "../header/forms-nav";
@@ -16,7 +18,8 @@ import styles from "./shell.module.css";
 
 /**
  * The frame of every signed-in page: header, side list on form screens, content, footer (spec §1, §2). It
- * remounts when another user signs in, so that unsaved input stays with the user who typed it, as a draft.
+ * remounts when another user signs in, so that unsaved input stays with the user who typed it, as a draft. Open
+ * questions and offers to undo go with it: answered by the next user, they would act in that user's name.
  */
 export function Shell(): ReactElement {
   const user = useSession((session) => session.user?.id);
@@ -28,6 +31,13 @@ function ShellOfUser(): ReactElement {
   useAccessChanges();
   const here = screenAt(pathname)?.opens;
   usePrefetchedParts(here);
+  useEffect(
+    () => () => {
+      dismissDialog();
+      dismissToasts();
+    },
+    [],
+  );
   const onForms = here === "forms";
   return (
     <div className={styles.shell}>

@@ -58,7 +58,8 @@ const affectedEntities = (entity: Entity): string[] => [
  */
 export async function makeChange(entity: Entity, change: Change): Promise<Outcome> {
   const key = change.key ?? newIdempotencyKey();
-  const make = (body: unknown) => withSignIn(() => tryChange(entity, { ...change, body, key }));
+  const user = useSession.getState().user?.id;
+  const make = (body: unknown) => withSignIn(() => tryChange(entity, { ...change, body, key }, user));
   try {
     return await make(change.body);
   } catch (error) {
@@ -71,11 +72,14 @@ export async function makeChange(entity: Entity, change: Change): Promise<Outcom
   }
 }
 
-async function tryChange(entity: Entity, change: Change & { key: string }): Promise<Outcome> {
+async function tryChange(
+  entity: Entity,
+  change: Change & { key: string },
+  user: number | undefined,
+): Promise<Outcome> {
   const { what, title, body, draft, holds, key } = change;
   const [method, name] = calls[what];
   const path = `${entity.path}/${name}`;
-  const user = useSession.getState().user?.id;
   const sent = draft === undefined ? undefined : { values: (draft as Draft).values, at: Date.now() };
   const one = { key, user: user ?? 0, entity: entity.name, what, title, method, path, body, draft, holds };
   const left = isOnline();

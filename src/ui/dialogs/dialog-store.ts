@@ -31,6 +31,14 @@ export const useDialog = create<{ view: DialogView | null }>(() => ({ view: null
 /** Shows a dialog; null closes it. */
 export const showDialog = (view: DialogView | null): void => useDialog.setState({ view });
 
+/** Closes the open dialog as Escape does, and one that cannot be closed by a key too. */
+export function dismissDialog(): void {
+  const { view } = useDialog.getState();
+  if (view?.kind === "question") view.answer(view.dismissed);
+  else if (view?.kind === "result") view.close?.();
+  else showDialog(null);
+}
+
 /** A question dialog; `dismissed` is the result for Escape and the close button. */
 export interface Question<T> {
   title: string;

@@ -42,3 +42,7 @@ export function updateToast(id: string, change: Partial<Omit<Toast, "id">>): voi
 export function hideToast(id: string): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
+
+/** Removes all toasts that the user may dismiss. */
+export const dismissToasts = (): void =>
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(({ closable }) => !closable) }));

@@ -2,6 +2,10 @@
 import { act, fireEvent, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { dayLabel } from "../../../src/app/header/countdowns";
+import { enterSession, useSession } from "../../../src/api/session";
+import { confirm } from "../../../src/ui/dialogs/dialogs";
+import { notify } from "../../../src/ui/toasts/notify";
+import { useToasts } from "../../../src/ui/toasts/toast-store";
 import { showKeys } from "../../../src/app/keys/keys-store";
 import { admin, closeApp, openApp } from "./dom";
 
@@ -85,6 +89,17 @@ describe("the shell", () => {
       expect(screen.queryAllByText("System")).toHaveLength(entries);
       await closeApp();
     }
+  });
+
+  /** Costs 0.1 seconds. */
+  it("leaves no question and no offer to undo of one user to the next", async () => {
+    const { screen } = openApp("/about", admin);
+    await screen.findByText(/^Hello, admin/);
+    const answer = confirm({ title: "Delete 300 records?", message: "", confirmLabel: "Yes, delete" });
+    notify.undo("Deleted: 300 records", () => undefined);
+    act(() => enterSession({ ...useSession.getState().user!, id: 99, username: "next" }));
+    expect(await answer).toBe(false);
+    expect(useToasts.getState().toasts).toEqual([]);
   });
 
   it("logs out and goes to the front page", async () => {

@@ -1,11 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { endExpiredSession, useSession } from "../../../src/api/session";
+import { endExpiredSession, enterSession, useSession } from "../../../src/api/session";
 import { login, refresh } from "../../../src/api/sign-in";
 import { markUnsaved } from "../../../src/api/outbox/unsaved";
 import { entityNamed } from "../../../src/entities";
 import { makeChange } from "../../../src/forms/changes/make-change";
 import { showDialog, useDialog } from "../../../src/ui/dialogs/dialog-store";
 import { answering, json, success } from "../api/answers";
+
+vi.mock("../../../src/forms/duplicates/ask-duplicate-reason", () => ({
+  askDuplicateReason: () => {
+    enterSession({ ...useSession.getState().user!, id: 6, username: "regional" });
+    return Promise.resolve("Twins");
+  },
+}));
 
 const rental = entityNamed("fme_rental_monitoring");
 const path = `PUT ${rental.path}/update`;
@@ -72,6 +79,16 @@ it("a save is not made in the name of somebody else who signs in instead", async
   next = { ...user, id: 6, username: "regional" };
   await Promise.all([expect(saving).rejects.toMatchObject({ status: 401 }), login("regional", "secret")]);
   expect(keysOf(fetch)).toHaveLength(1);
+});
+
+it("a save for which a reason is given stays its author's, though somebody else has signed in in another tab", async () => {
+  const duplicate = { status: "error", message: "Exists already.", code: "duplicate", data: [] };
+  const fetch = answering({ [path]: () => json(400, duplicate) });
+  await expect(makeChange(rental, change)).rejects.toMatchObject({ status: 400 });
+  const authors = fetch.mock.calls
+    .filter(([to]) => to === `${rental.path}/update`)
+    .map(([, { headers }]) => new Headers(headers).get("Marble-User"));
+  expect(authors).toEqual(["5", "5"]);
 });
 
 it("a save is refused where nobody signs in again", async () => {
