@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from "../calls/call";
+import { newIdempotencyKey, timeouts } from "../calls/call";
 
 /**
  * A page that is sending a change, its tab, and how long that is assumed (until, in milliseconds since 1970).
@@ -25,6 +25,12 @@ function tabOf(): string {
 /** This page as the sender of a change, for the given number of milliseconds. */
 export const currentSender = (during: number): Sender => ({ tab: tabOf(), page, until: Date.now() + during });
 
-/** Whether the sending page may still be open. False after `until`, or when its tab has loaded another page. */
+/**
+ * Whether the sending page may still be open. False after `until`, when its tab has loaded another page, or where
+ * `until` is farther away than any call may take: the clock was set back.
+ */
 export const isBeingSent = (sender: Sender | undefined): boolean =>
-  sender !== undefined && sender.until > Date.now() && (sender.page === page || sender.tab !== tabOf());
+  sender !== undefined &&
+  sender.until > Date.now() &&
+  sender.until <= Date.now() + 2 * timeouts.files &&
+  (sender.page === page || sender.tab !== tabOf());

@@ -357,3 +357,20 @@ it("waits at once where its own tab has loaded another page", async () => {
   const next = await import("../../../../src/api/outbox/outbox");
   expect(await next.queuedChanges(1)).toHaveLength(1);
 });
+
+it("waits where the clock was set back since it was sent, and does not pause for as long", async () => {
+  vi.stubGlobal("sessionStorage", undefined);
+  vi.useFakeTimers({ toFake: ["Date"] });
+  void sendWithBackup(onItsWay("cut"), () => new Promise(() => undefined));
+  await vi.waitFor(() => expect(kept.has("cut")).toBe(true));
+  await save("busy");
+  vi.resetModules();
+  const { flushOutbox: sendNow } = await import("../../../../src/api/outbox/outbox-sender");
+  answer = () => refusal(429, "Wait.");
+  await sendNow(1, outcome());
+  answer = () => saved();
+  vi.setSystemTime(Date.now() - 24 * 3_600_000);
+  await sendNow(1, outcome());
+  expect([keys(), kept.size]).toEqual([["busy", "cut", "busy"], 0]);
+  vi.useRealTimers();
+});
