@@ -12,6 +12,7 @@ import type { SendContext } from "../../ui/sending/send-queue";
  * browser until its record is sent. Throws an error that says why a file could not be stored.
  */
 async function store(original: File, { signal, sending }: SendContext): Promise<StoredFile> {
+  const { user } = useSession.getState();
   const { positionOf, preparePhoto } = await photoFile();
   const { file, position } = await preparePhoto(original);
   signal.throwIfAborted();
@@ -22,12 +23,12 @@ async function store(original: File, { signal, sending }: SendContext): Promise<
     const [stored] = await upload<StoredFile[]>("/api/files", form, sending, {
       idempotencyKey: newIdempotencyKey(),
       signal,
+      ...(user === null ? {} : { user: user.id }),
     });
     if (stored === undefined)
       throw new Error(`The server kept nothing of “${original.name}”. Choose it again.`);
     return { ...stored, ...position, name: original.name };
   } catch (error) {
-    const { user } = useSession.getState();
     if (user === null || !isUnreachable(error)) throw error;
     const known = await positionOf(original).catch(() => position);
     return { id: await storeLocalFile(user.id, file), name: original.name, ...known };

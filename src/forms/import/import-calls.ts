@@ -7,14 +7,17 @@ import type { Calls } from "./save-rows";
 
 const { path, screen } = arboMasterlist;
 
-/** The API calls of the import (spec §7, DESIGN §4). */
-export const importCalls: Calls = {
+/**
+ * The API calls of the import (spec §7, DESIGN §4). The server refuses them once somebody else has signed in, so that
+ * no batch is saved in that person's name.
+ */
+export const importCalls = (user: number): Calls => ({
   existing: async (rows: OutgoingRow[]) => {
     const body = { keys: rows.map(({ key }) => key), rows: rows.map(({ values }) => values) };
-    return (await call<{ rows: RowVerdict[] }>("POST", `${path}/existing`, body)).data.rows;
+    return (await call<{ rows: RowVerdict[] }>("POST", `${path}/existing`, body, { user })).data.rows;
   },
   register: async (rows, key) => {
-    const options = { idempotencyKey: key };
+    const options = { idempotencyKey: key, user };
     return (
       await call<{ rows: { row: number; outcome: "inserted" | "existing" }[] }>(
         "PUT",
@@ -26,10 +29,10 @@ export const importCalls: Calls = {
   },
   update: async (rows, key) => {
     const imported = rows.map((row) => ({ ...row, duplicate_reason: "Import of a workbook" }));
-    await call("PUT", `${path}/update`, imported, { idempotencyKey: key });
+    await call("PUT", `${path}/update`, imported, { idempotencyKey: key, user });
   },
   newKey: newIdempotencyKey,
-};
+});
 
 /** Writes the import's entry into the user log. A failure is only written to the console (spec §7, §8). */
 export async function logImport(user: CurrentUser): Promise<void> {

@@ -11,7 +11,8 @@ const checkSize = 100;
 /** How often the preview is updated during the comparison with the server, in milliseconds. */
 const repaint = 500;
 /** Opens an import session: it reads files, gets verdicts from the server and saves rows. `close` ends it. */
-export function openImport(importer: Importer) {
+export function openImport(importer: Importer & { id: number }) {
+  const calls = importCalls(importer.id);
   const store: StoreApi<ImportState> = createStore(initialState);
   const { getState, setState } = store;
   const desk = startStore((done, total) =>
@@ -19,7 +20,7 @@ export function openImport(importer: Importer) {
   );
   const changed = (counts: Counts, more: Partial<ImportState> = {}): void =>
     setState((state) => ({ counts, version: state.version + 1, ...more }));
-  let saving = createSaving(desk, importCalls);
+  let saving = createSaving(desk, calls);
   let used = false;
   let stopping = false;
   let closed = false;
@@ -35,7 +36,7 @@ export function openImport(importer: Importer) {
         rows.length > 0;
         rows = await desk.unchecked(checkSize)
       ) {
-        const verdicts = await importCalls.existing(rows);
+        const verdicts = await calls.existing(rows);
         const judged = rows.map(({ at }, row) => {
           const one = verdicts[row];
           return { at, verdict: one?.verdict ?? ("new" as const), known: one && knownOf(one) };
@@ -77,7 +78,7 @@ export function openImport(importer: Importer) {
       if (files.length === 0 || !["empty", "ready", "unchecked"].includes(phase)) return;
       if (used) {
         await desk.clear();
-        saving = createSaving(desk, importCalls);
+        saving = createSaving(desk, calls);
         used = false;
       }
       stopped = false;
@@ -93,7 +94,7 @@ export function openImport(importer: Importer) {
       if (getState().phase !== "reading") return;
       stopped = true;
       desk.restart();
-      saving = createSaving(desk, importCalls);
+      saving = createSaving(desk, calls);
       setState((state) => ({
         ...initialState(),
         version: state.version + 1,

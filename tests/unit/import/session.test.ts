@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { importCalls } from "../../../src/forms/import/import-calls";
 import { openImport } from "../../../src/forms/import/import-session";
 import type { Question } from "../../../src/forms/import/worker-store";
 
@@ -26,7 +27,7 @@ class FakeWorker {
   }
 }
 
-const importer = { status: "Central", region_name: null, province_name: null } as const;
+const importer = { id: 3, status: "Central", region_name: null, province_name: null } as const;
 const fileOf = (name: string, size = 3): File => {
   const file = new File(["PK."], name);
   Object.defineProperty(file, "size", { value: size });
@@ -68,4 +69,17 @@ it("a file beyond the limit is refused with the limit, and is not opened", async
     "empty",
   ]);
   expect(workers[0]?.asked).toEqual([]);
+});
+
+it("each call of an import names the user who began it, for another may sign in before it ends", async () => {
+  const asked: (string | null)[] = [];
+  vi.stubGlobal("fetch", (path: string, { headers }: RequestInit) => {
+    asked.push(`${path.split("/").at(-1)} ${new Headers(headers).get("Marble-User")}`);
+    return Promise.resolve(Response.json({ status: "success", data: { rows: [] } }));
+  });
+  const { existing, register, update } = importCalls(3);
+  await existing([]);
+  await register([], "a");
+  await update([], "b");
+  expect(asked).toEqual(["existing 3", "register 3", "update 3"]);
 });
