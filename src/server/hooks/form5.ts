@@ -1,8 +1,12 @@
-import { entityNamed, type Row } from "../../entities";
+import { entityNamed, type Entity, type Row } from "../../entities";
 import { textOf } from "../../fields";
 import type { Covered } from "../../shared/approvable";
+import { Problem } from "../../shared/errors";
+import { ownEntries } from "../records/approval/own-entries";
 import { syncColumns } from "../records/references/sync-names";
 import type { HookContext, Hooks } from "./hook";
+
+const training = entityNamed("arbo_training");
 
 /**
  * SQL that finds the Form 5 record to which a training belongs. It has the same ARBO and, where both are known,
@@ -35,6 +39,37 @@ const trainingsOfRecord = `
   ) as form
   where form.entity = $2 and form.id = any($3::bigint[])`;
 
+/** What the SQL above takes for these records of an entity. */
+const valuesOf = (rows: readonly Row[], { name }: Entity): unknown[] => [
+  rows.map((row) => textOf(row["arboPrimaryKey"])),
+  name,
+  rows.map(({ id }) => id),
+];
+
+/**
+ * Throws a 403 that names the records with which the actor would approve trainings that he or she entered or last changed,
+ * where somebody else has to approve these.
+ */
+async function refuseOwnTrainings(
+  rows: readonly Row[],
+  { client, actor, entity }: HookContext,
+): Promise<void> {
+  const { rows: pending } = await client.query<{ id: number; user_id: number | null; form: number }>(
+    `select arbo_training.id, arbo_training.user_id, own.form
+       from (${trainingsOfRecord.replace("form.process_stage", "form.id as form")}) as own
+       join arbo_training on arbo_training.id = own.training
+      where arbo_training.process_stage is distinct from 'Approved'`,
+    valuesOf(rows, entity),
+  );
+  const own = await ownEntries(client, actor, training, pending);
+  const forms = new Set(pending.filter(({ id }) => own.has(id)).map(({ form }) => form));
+  if (forms.size === 0) return;
+  throw new Problem(
+    403,
+    `You entered or last changed trainings that are approved with these records: No. ${[...forms].join(", ")}. The central office has set that somebody else approves them. Nothing was changed.`,
+  );
+}
+
 /**
  * When Form 5 records are approved or returned to pending, their trainings take the same stage, each with its
  * ledger entry (decision 048). Trainings without a Form 5 record are approved in their own list.
@@ -52,16 +87,13 @@ async function followStage(
       (row, at) => row.process_stage === stage && (before[at]?.process_stage ?? "Pending") !== stage,
     );
     if (moved.length === 0) continue;
+    if (stage === "Approved") await refuseOwnTrainings(moved, context);
     const master = {
       table: `(${trainingsOfRecord})`,
       on: "master.training = t.id",
-      values: [
-        moved.map((row) => textOf(row["arboPrimaryKey"])),
-        context.entity.name,
-        moved.map(({ id }) => id),
-      ],
+      values: valuesOf(moved, context.entity),
     };
-    await syncColumns(entityNamed("arbo_training"), ["process_stage"], master, context, action);
+    await syncColumns(training, ["process_stage"], master, context, action);
   }
 }
 
@@ -77,7 +109,7 @@ async function covered(
           and training_numbers && array_agg(cast(own.training as integer))) as participants
      from (${trainingsOfRecord.replace("form.process_stage", "form.id")}) as own
      join arbo_training on arbo_training.id = own.training group by own.id`,
-    [rows.map((row) => textOf(row["arboPrimaryKey"])), entity.name, rows.map(({ id }) => id)],
+    valuesOf(rows, entity),
   );
   const byId = new Map(found.rows.map((row) => [row.id, row]));
   return new Map(

@@ -190,3 +190,36 @@ test("where the central office has set that somebody else approves, an author do
   }
   expect((await approve(admin, [entered.id])).code).toBe(200);
 });
+
+test("who entered a training does not approve it with its Form 5 record either, where somebody else has to", async () => {
+  const of = { arboPrimaryKey: String((await ownArbo(BULACAN)).id) };
+  const [training] = (
+    await regional<Saved[]>("PUT", "/api/arbo-training/update", {
+      ...of,
+      training_title: "Own training",
+      date_conducted: "2024-02-03",
+    })
+  ).data;
+  const [form] = (
+    await admin<Saved[]>("PUT", "/api/form-5-accomp/update", {
+      ...of,
+      ...BULACAN,
+      reporting_year: 2024,
+      reporting_quarter: 1,
+    })
+  ).data;
+  if (!training || !form) throw new Error("a training with its record");
+  const approveForm = (call: Call, process_stage = "Approved") =>
+    call<Saved[]>("PUT", "/api/form-5-accomp/approve", { ids: [form.id], process_stage });
+  const stageOfTraining = async (): Promise<unknown> =>
+    (await admin<Saved[]>("POST", "/api/arbo-training", { id: training.id })).data[0]?.process_stage;
+  await admin("PUT", "/api/settings", { approve_own_entries: "No" });
+  try {
+    const refused = await approveForm(regional);
+    expect([refused.code, await stageOfTraining()]).toEqual([403, "Pending"]);
+    expect(refused.message).toContain(`No. ${form.id}`);
+  } finally {
+    await admin("PUT", "/api/settings", { approve_own_entries: "Yes" });
+  }
+  expect([(await approveForm(regional)).code, await stageOfTraining()]).toEqual([200, "Approved"]);
+});
