@@ -8,6 +8,7 @@ import { daily } from "./watch/daily";
 import { isEmpty, type FileContents } from "./storage/contents";
 import { deleteOrphanFiles } from "./files/store";
 import { buildApp } from "./app";
+import { dateBegunTrainings } from "./hooks/trainings";
 import { deleteOldWrites } from "./http/delete-old-writes";
 import { prepare } from "./prepare";
 import { stopWithGrace } from "./process/stop-with-grace";
@@ -36,6 +37,13 @@ async function main(): Promise<void> {
       ? null
       : await startTracing(config.otlpEndpoint, (message) => app.log.warn(message));
   const stopCheckpoints = scheduleCheckpoints(context, app.log);
+  const stopDating = daily(
+    context.jobs,
+    "date-trainings",
+    () => dateBegunTrainings(context.pool),
+    app.log,
+    "trainings that have begun could not be dated",
+  );
   const stopSweeping = daily(
     context.jobs,
     "delete-orphan-files",
@@ -69,6 +77,7 @@ async function main(): Promise<void> {
     await app.close();
     clearInterval(idle);
     await stopCheckpoints();
+    await stopDating();
     await stopSweeping();
     await stopForgetting();
     await stopTidying();

@@ -36,6 +36,7 @@ export function formatDuration(milliseconds: number): string {
 
 const jobs: Readonly<Record<JobName, string>> = {
   backup: "Backup of the database",
+  "date-trainings": "Date trainings that have begun",
   "delete-old-messages": "Delete old messages",
   "delete-old-writes": "Forget old repeated saves",
   "delete-orphan-files": "Take away uploads without a record",

@@ -1,10 +1,13 @@
 import type { JobName } from "../../shared/calls/system";
 import type { Jobs } from "./jobs";
-import { DAY_MS } from "../../shared/time/dates";
+import { today, type IsoDate } from "../../shared/time/dates";
+
+/** How often to look whether a new day has begun. */
+const CHECK_INTERVAL_MS = 60 * 60_000;
 
 /**
- * Runs `work` now and once a day as the job `name`. A failure is logged with the message `failed`. Returns a function that stops
- * the timer and waits for the running work.
+ * Runs `work` as the job `name` now and within the first hour of each day of the Philippines. A failure is logged with the
+ * message `failed`, and tried again an hour later. Returns a function that stops the timer and waits for the running work.
  */
 export function daily(
   jobs: Jobs,
@@ -13,15 +16,20 @@ export function daily(
   log: { error(details: object, message: string): void },
   failed: string,
 ): () => Promise<void> {
-  const once = (): Promise<void> =>
-    jobs.run(name, work).then(
-      () => undefined,
+  /** The day on which the work was last begun and did not fail. */
+  let doneOn: IsoDate | null = null;
+  const look = (): Promise<void> => {
+    const day = today();
+    if (day === doneOn) return Promise.resolve();
+    return jobs.run(name, work).then(
+      () => void (doneOn = day),
       (error: unknown) => log.error({ err: error }, failed),
     );
-  let running = once();
+  };
+  let running = look();
   const timer = setInterval(() => {
-    running = once();
-  }, DAY_MS);
+    running = running.then(look);
+  }, CHECK_INTERVAL_MS);
   timer.unref();
   return async () => {
     clearInterval(timer);

@@ -72,6 +72,7 @@ export interface OutsideBackup {
 /** The names of the work that the server does by itself. */
 export type JobName =
   | "backup"
+  | "date-trainings"
   | "delete-old-messages"
   | "delete-old-writes"
   | "delete-orphan-files"

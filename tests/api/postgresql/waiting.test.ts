@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { transaction } from "../../../src/server/db/transaction";
 import { readVersion } from "../../../src/server/analytics/facts/versions";
 import { verifyLedger } from "../../../src/server/ledger/verify";
+import { dateBegunTrainings } from "../../../src/server/hooks/trainings";
 import { writeLedger } from "../../../src/server/ledger/ledger";
 import { BULACAN, ILOILO, serverOfFile } from "../server";
 
@@ -39,3 +40,34 @@ test("a save does not wait for one of another region that is not committed yet, 
   expect(rows.at(-1)).toEqual({ row_key: found.rows[0]?.id });
   expect((await verifyLedger(pool, config.dataDir)).fault).toBeNull();
 }, 15_000);
+
+test("a training that somebody dates or moves while the server dates it keeps what was entered", async () => {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into arbo_training (training_title, start_date, region_name, province_name)
+     select title, '2026-01-05', $1, $2 from unnest(array['Dated', 'Moved', 'Neither']) as title returning id`,
+    [BULACAN.region_name, BULACAN.province_name],
+  );
+  const ids = rows.map(({ id }) => id);
+  await pool.query("insert into participant (participant_name, training_id) values ('Ana Cruz', $1)", [
+    ids.join(","),
+  ]);
+  const steps = new EventEmitter();
+  const [entered, waiting] = [once(steps, "entered"), once(steps, "waiting")];
+  const open = transaction(pool, "system", async (client) => {
+    await client.query("update arbo_training set date_conducted = '2026-01-07' where id = $1", [ids[0]]);
+    await client.query("update arbo_training set start_date = '2199-01-05' where id = $1", [ids[1]]);
+    steps.emit("entered");
+    await waiting;
+  });
+  await entered;
+  const dating = dateBegunTrainings(pool);
+  const waits = "select from pg_locks where not granted and locktype = 'transactionid'";
+  await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1);
+  steps.emit("waiting");
+  await Promise.all([open, dating]);
+  const found = await pool.query(
+    "select date_conducted::text as day from arbo_training where id = any($1) order by id",
+    [ids],
+  );
+  expect(found.rows).toEqual([{ day: "2026-01-07" }, { day: null }, { day: "2026-01-05" }]);
+});

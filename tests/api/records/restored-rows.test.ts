@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { readVersion } from "../../../src/server/analytics/facts/versions";
+import { dateBegunTrainings } from "../../../src/server/hooks/trainings";
 import { anArbo, BULACAN, day, ILOILO, serverOfFile } from "../server";
 
 type Row = Record<string, unknown> & { id: number; row_version: number };
@@ -15,6 +17,8 @@ const remove = (path: string, id: number) => admin("DELETE", `/api/${path}/delet
 const restore = (path: string, id: number) => admin("PUT", `/api/${path}/restore`, { id });
 const stored = async (table: string, id: number, columns: string): Promise<unknown> =>
   (await pool.query(`select ${columns} from ${table} where id = $1`, [id])).rows[0];
+
+afterEach(() => void vi.useRealTimers());
 
 /** The file costs three seconds. */
 test("a restored row stands where its parent stands now, for who sees it there and nobody else", async () => {
@@ -149,6 +153,56 @@ test("a training that has begun meanwhile is dated when its participant, or it i
   expect((await restore("arbo-training", other.id)).data).toMatchObject([{ date_conducted: day(-5) }]);
   for (const { id } of [one, other])
     expect(await stored("arbo_training", id, "date_conducted::text")).toEqual({ date_conducted: day(-5) });
+});
+
+test("a training that begins without a save is dated on that day, once by all servers, and figures follow", async () => {
+  const arbo = await anArbo(server, BULACAN, { arbo_name: "With people registered" });
+  const ofArbo = { arboPrimaryKey: String(arbo.id) };
+  const aTraining = async (training_title: string, dates: object, attends = true): Promise<Row> => {
+    const training = await put("arbo-training", { ...ofArbo, training_title, ...dates });
+    const person = { ...ofArbo, participant_name: training_title, sex: "Male" };
+    if (attends) await put("participant", { ...person, training_id: [String(training.id)] });
+    return training;
+  };
+  const begun = [
+    await aTraining("Begins", { start_date: day(5), end_date: day(6) }),
+    await aTraining("Has an end alone", { end_date: day(5) }),
+  ];
+  const others = [
+    await aTraining("Begins later", { start_date: day(6) }),
+    await aTraining("Has nobody", { start_date: day(5) }, false),
+    await aTraining("Deleted", { start_date: day(5) }),
+  ];
+  await remove("arbo-training", others.at(-1)?.id ?? 0);
+  const version = async (): Promise<number> => (await readVersion(pool, "training")).version;
+  const planned = await version();
+  await dateBegunTrainings(pool);
+  expect(await version()).toBe(planned);
+  const began = day(5);
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${began}T00:00:00+08:00`) });
+  await Promise.all([dateBegunTrainings(pool), dateBegunTrainings(pool)]);
+  vi.useRealTimers();
+  expect(await version()).toBe(planned + 1);
+  for (const { id, row_version } of begun)
+    expect(await stored("arbo_training", id, "date_conducted::text, row_version")).toEqual({
+      date_conducted: began,
+      row_version: row_version + 1,
+    });
+  for (const { id } of others)
+    expect(await stored("arbo_training", id, "date_conducted")).toEqual({ date_conducted: null });
+  const encoder = await server.as("encoder");
+  const history = await encoder<object[]>("POST", "/api/user-log/read", {
+    table: "arbo_training",
+    record_id: begun[0]?.id,
+    sort: "-id",
+  });
+  expect(history.data).toHaveLength(2);
+  expect(history.data[0]).toMatchObject({
+    user_id: null,
+    user_name: "server",
+    action: "Update",
+    details: { records: [{ changes: { date_conducted: { old: null, new: began } } }] },
+  });
 });
 
 test("who saves is told the version of the record after what its hooks changed, and goes on from there", async () => {

@@ -1,10 +1,16 @@
 import type { Entity } from "../../../entities";
 import { columnsOf, quoted } from "../core/columns";
-import { writeLedger, type LedgerEntry } from "../../ledger/ledger";
+import type pg from "pg";
+import { writeLedger, type LedgerActor, type LedgerEntry } from "../../ledger/ledger";
 import type { HookContext } from "../../hooks/hook";
 
-/** The context of a change of several entities; `entries` collects those of the ledger, which `withEntriesLast` writes at its end. */
-export interface SyncContext extends Pick<HookContext, "client" | "actor"> {
+/**
+ * The context of a change of several entities; `entries` collects those of the ledger, which `withEntriesLast` writes at its
+ * end. Without an actor, the server made the change by itself.
+ */
+export interface SyncContext {
+  client: pg.PoolClient;
+  actor: LedgerActor | null;
   entries?: LedgerEntry[];
 }
 
@@ -81,7 +87,7 @@ export async function syncColumns(
       ),
     })),
   };
-  if (entries === undefined) await writeLedger(client, actor, entry);
+  if (entries === undefined) await writeLedger(client, actor, entry, "server");
   else entries.push(entry);
   return changed.rows.map(({ id }) => id);
 }
