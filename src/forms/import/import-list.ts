@@ -5,7 +5,7 @@ import { isEmpty, type Field } from "../../fields";
 import { inScope, type Actor } from "../../shared/permissions";
 import type { Column } from "../../workbook/read/headings";
 import type { SheetRow } from "../../workbook/read/read-rows";
-import { inView, isRefused, isSent, type ImportRow, type View } from "./import-row";
+import { inView, isRefused, isSent, viewLabels, type ImportRow, type View } from "./import-row";
 
 /** The user who imports. Rows outside this user's scope are not imported (spec §5). */
 export type Importer = Pick<Actor, "status" | "region_name" | "province_name">;
@@ -33,7 +33,17 @@ export function addRows(
   for (const { line, values, zeros, faults: unreadable } of added) {
     const key = arboKey(values);
     const faults = [...unreadable, ...missingName(values)];
-    const row: ImportRow = { at: result.length, file, line, values, key, zeros, faults, verdict: "checking" };
+    const row: ImportRow = {
+      at: result.length,
+      file,
+      line,
+      values,
+      key,
+      zeros,
+      faults,
+      warnings: [],
+      verdict: "checking",
+    };
     const before = first.get(key);
     if (!inScope(importer, values)) row.verdict = "outside";
     else if (before !== undefined) {
@@ -63,16 +73,7 @@ export interface Counts extends Record<View, number> {
   additions: number;
 }
 
-const views: readonly View[] = [
-  "all",
-  "new",
-  "changed",
-  "existing",
-  "duplicate",
-  "outside",
-  "invalid",
-  "zero",
-];
+const views = Object.keys(viewLabels) as View[];
 
 export function countRows(rows: readonly ImportRow[]): Counts {
   const counts = {

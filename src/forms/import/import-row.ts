@@ -25,6 +25,7 @@ export interface Judgement {
   verdict: Verdict;
   known?: Known;
   faults?: Detail[];
+  warnings?: Detail[];
 }
 
 /** A row of the chosen files, with its verdict. */
@@ -38,6 +39,8 @@ export interface ImportRow {
   key: string;
   zeros: ZeroCell[];
   faults: Detail[];
+  /** Places by which an office will not see the organization; the server tells them with the verdict. */
+  warnings: Detail[];
   verdict: Verdict;
   /** The earlier row that this row duplicates. */
   sameAs?: { file: string; line: number };
@@ -46,8 +49,8 @@ export interface ImportRow {
   outcome?: Outcome;
 }
 
-/** The filters of the preview: all rows, one verdict, or rows in which a number was read as 0. */
-export type View = "all" | Exclude<Verdict, "checking"> | "zero";
+/** The filters of the preview: all rows, one verdict, rows in which a number was read as 0, or with a place that is not that of the lists. */
+export type View = "all" | Exclude<Verdict, "checking"> | "zero" | "place";
 
 /** The labels of the views, in the order of the screen. */
 export const viewLabels: Record<View, string> = {
@@ -59,6 +62,7 @@ export const viewLabels: Record<View, string> = {
   outside: "Outside your scope",
   invalid: "Needs correction",
   zero: "Number read as 0",
+  place: "Place to correct",
 };
 
 export const verdictLabels: Record<Verdict, string> = {
@@ -72,7 +76,12 @@ export const verdictLabels: Record<Verdict, string> = {
 };
 
 export const inView = (row: ImportRow, view: View): boolean =>
-  view === "all" || (view === "zero" ? row.zeros.length > 0 : row.verdict === view);
+  view === "all" ||
+  (view === "zero"
+    ? row.zeros.length > 0
+    : view === "place"
+      ? row.warnings.length > 0
+      : row.verdict === view);
 
 /** Whether saving sends the row to the server. */
 export const isSent = (row: ImportRow): boolean =>

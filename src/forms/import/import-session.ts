@@ -4,7 +4,7 @@ import { importCalls } from "./import-calls";
 import { countRows, type Counts, type Importer } from "./import-list";
 import type { Choice, View } from "./import-row";
 import { initialState, noRowsMessage, fileFault, type ImportState } from "./dialog/import-state";
-import { batchSize, knownOf, createSaving } from "./save-rows";
+import { batchSize, judged, createSaving } from "./save-rows";
 import { startStore } from "./worker-store";
 
 const checkSize = 100;
@@ -37,16 +37,12 @@ export function openImport(importer: Importer & { id: number }) {
         rows = await desk.unchecked(checkSize)
       ) {
         const verdicts = await calls.existing(rows);
-        const judged = rows.map(({ at }, row) => {
-          const one = verdicts[row];
-          return { at, verdict: one?.verdict ?? ("new" as const), known: one && knownOf(one) };
-        });
-        const counts = await desk.judge(judged);
+        const counts = await desk.judge(rows.map(({ at }, row) => judged(at, verdicts[row])));
         if (performance.now() - shown < repaint) continue;
         shown = performance.now();
         changed(counts);
       }
-      changed(await desk.counts(), { phase: "ready" });
+      changed(await desk.counts(), { phase: "ready", places: await desk.places() });
     } catch (error) {
       if (!closed) changed(await desk.counts());
       setState(({ problems }) => ({
@@ -126,7 +122,8 @@ export function openImport(importer: Importer & { id: number }) {
         );
         return !stopping || getState().progress.done >= total;
       } finally {
-        changed(await desk.counts(), { phase: "ready", saved: { ...saving.saved } });
+        const saved = { ...saving.saved, places: await desk.places(true) };
+        changed(await desk.counts(), { phase: "ready", places: await desk.places(), saved });
       }
     },
     /** Stops saving after the current batch. */

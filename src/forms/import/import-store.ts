@@ -13,6 +13,7 @@ import {
 } from "./import-row";
 import { headingNotes } from "./heading-notes";
 import { outgoing, preview, type FileReport, type OutgoingRow, type PreviewRow } from "./preview/preview-row";
+import { placeNotes } from "./preview/place-notes";
 import { reasonOf } from "./preview/row-notes";
 
 /**
@@ -57,12 +58,13 @@ export function openStore(onRows?: OnRows) {
     },
     /** Stores the server's verdicts. A changed row is left out until the user makes a choice. */
     judge(verdicts: Judgement[]): Counts {
-      for (const { at, verdict, known, faults = [] } of verdicts) {
+      for (const { at, verdict, known, faults = [], warnings } of verdicts) {
         const row = rows[at];
         if (row === undefined) continue;
         row.verdict = verdict;
         row.known = known;
         row.faults = faults;
+        row.warnings = warnings ?? row.warnings;
         row.choice = verdict === "changed" ? "leave" : undefined;
       }
       return counts();
@@ -89,6 +91,7 @@ export function openStore(onRows?: OnRows) {
       }
       return found;
     },
+    places: (savedOnly?: boolean): string[] => placeNotes(rows, savedOnly),
     /** Stores the outcomes of saved rows. */
     settle(outcomes: { at: number; outcome: Outcome }[]): Counts {
       for (const { at, outcome } of outcomes) {

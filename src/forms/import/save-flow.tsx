@@ -9,21 +9,25 @@ import { timings } from "../../ui/timings";
 import { logImport } from "./import-calls";
 import { batchesOf, type ImportSession } from "./import-session";
 import styles from "./import.module.css";
-import { failureText, type Saved } from "./save-rows";
+import type { ImportState } from "./dialog/import-state";
+import { firstPlaces } from "./preview/place-notes";
+import { failureText } from "./save-rows";
+
+type Saved = NonNullable<ImportState["saved"]>;
 
 const figure = (value: number): string => value.toLocaleString("en-PH");
 
 /**
- * The result in the words of specification §7; counts that the specification does not mention are on separate lines.
+ * The result in the words of specification §7; what the specification does not mention is on separate lines.
  */
-export function savedText({ inserted, existing, updated, stale }: Saved): string {
+export function savedText({ inserted, existing, updated, stale, places }: Saved): string {
   const lines = [`ARBO Masterlist: inserted ${figure(inserted)}, already exists ${figure(existing)}`];
   if (updated > 0) lines.push(`Updated: ${figure(updated)}`);
   if (stale > 0)
     lines.push(
       `Not updated, because somebody changed the record in the meantime: ${figure(stale)}. Compare and choose again.`,
     );
-  return lines.join("\n");
+  return [...lines, ...firstPlaces(places, 5)].join("\n");
 }
 
 function SaveProgress({ session }: { session: ImportSession }): ReactElement {

@@ -39,8 +39,16 @@ interface Lost {
 }
 
 /** The existing record that the server's verdict describes; undefined when there is none. */
-export const knownOf = ({ id, row_version, differs }: RowVerdict): Known | undefined =>
+const knownOf = ({ id, row_version, differs }: RowVerdict): Known | undefined =>
   id === undefined || row_version === undefined ? undefined : { id, row_version, differs: differs ?? {} };
+
+/** The server's verdict on the row at that index; without one the row is new. */
+export const judged = (at: number, one: RowVerdict | undefined): Judgement => ({
+  at,
+  verdict: one?.verdict ?? "new",
+  known: one && knownOf(one),
+  warnings: one?.warnings,
+});
 
 const isUpdate = ({ verdict, choice }: OutgoingRow): boolean => verdict === "changed" && choice === "update";
 
@@ -108,7 +116,7 @@ export function createSaving(rows: Rows, calls: Calls) {
     const stale = batch.flatMap((one, row) => {
       const now = verdicts[row];
       return isUpdate(one) && now?.verdict !== "existing" && now?.row_version !== one.known?.row_version
-        ? [{ at: one.at, verdict: now?.verdict ?? "new", known: now && knownOf(now) }]
+        ? [judged(one.at, now)]
         : [];
     });
     await rows.judge(stale);

@@ -35,6 +35,7 @@ const methods: readonly (keyof ImportStore)[] = [
   "choose",
   "page",
   "next",
+  "places",
   "settle",
   "refused",
   "clear",

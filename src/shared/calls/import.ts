@@ -1,3 +1,5 @@
+import type { Detail } from "../errors";
+
 /**
  * The result of comparing an import row with the masterlist: new, present with other values under its ARBO ID, or present
  * unchanged.
@@ -12,4 +14,6 @@ export interface RowVerdict {
   row_version?: number;
   /** For a changed row: the fields that differ, with the record's current values. */
   differs?: Record<string, unknown>;
+  /** Places by which an office will not see the organization; `row` is not set. */
+  warnings: Detail[];
 }

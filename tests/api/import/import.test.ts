@@ -110,6 +110,45 @@ describe("register", () => {
     expect((await send<Row[]>("POST", "", {})).data).toHaveLength(1);
   });
 
+  it("names places by which an office will not see the organization, and imports it", async () => {
+    const region = "Region VI (Western Visayas)";
+    const rows = [
+      arbo(),
+      arbo({ arbo_id: "2", region_name: "Region III" }),
+      arbo({ arbo_id: "3", region_name: "region iii (central luzon) ", province_name: "Bulakan" }),
+      arbo({ arbo_id: "4", region_name: region }),
+      arbo({ arbo_id: "5", region_name: null, province_name: "" }),
+    ];
+    const warnings = [
+      {
+        row: 1,
+        field: "region_name",
+        message:
+          "“Region III” is not in the list of regions, so no regional office will see the organization.",
+      },
+      {
+        row: 2,
+        field: "province_name",
+        message:
+          "“Bulakan” is not in the list of provinces, so no provincial office will see the organization.",
+      },
+      {
+        row: 3,
+        field: "province_name",
+        message:
+          "Bulacan lies in Region III (Central Luzon), whose regional office will not see the organization.",
+      },
+    ];
+    const told = async (): Promise<unknown> =>
+      (await existing(rows)).data.rows.flatMap(({ row, ...one }) =>
+        one.warnings.map((warning) => ({ row, ...warning })),
+      );
+    expect(await told()).toEqual(warnings);
+    expect((await register(rows, "places")).data).toMatchObject({ inserted: 5, warnings });
+    expect((await register(rows, "places")).data.warnings).toEqual(warnings);
+    expect(await told()).toEqual(warnings);
+  });
+
   it("imports the sample once, however often it is sent", async () => {
     const rows = sample();
     expect((await register(rows)).data).toMatchObject({

@@ -4,7 +4,8 @@ import { arboKey } from "../../../src/entities/import/arbo-key";
 import type { Values } from "../../../src/fields";
 import { openStore, type ImportStore } from "../../../src/forms/import/import-store";
 import { importColumns, type Importer } from "../../../src/forms/import/import-list";
-import { failureText, knownOf, createSaving, type Calls } from "../../../src/forms/import/save-rows";
+import { savedText } from "../../../src/forms/import/save-flow";
+import { failureText, judged, createSaving, type Calls } from "../../../src/forms/import/save-rows";
 import { Problem } from "../../../src/shared/errors";
 import { bookOf } from "./books";
 
@@ -37,7 +38,7 @@ function makeServer(rows: Values[] = []) {
     existing: async (sent) => {
       log.push(`existing ${sent.length}`);
       return sent.map(({ values }, at): RowVerdict => {
-        const row = { row: at, key: arboKey(values) };
+        const row = { row: at, key: arboKey(values), warnings: [] };
         const same = records.find((record) => arboKey(record.row) === arboKey(values));
         if (same) return { ...row, verdict: "existing", id: same.id };
         const other = records.find(
@@ -102,9 +103,7 @@ async function load(rows: Values[], calls: Calls): Promise<void> {
   desk.add(bookOf(rows), "a.xlsx", central);
   const asked = desk.unchecked(10_000);
   const verdicts = await calls.existing(asked);
-  desk.judge(
-    verdicts.map((one, row) => ({ at: asked[row]?.at ?? -1, verdict: one.verdict, known: knownOf(one) })),
-  );
+  desk.judge(verdicts.map((one, row) => judged(asked[row]?.at ?? -1, one)));
 }
 const never = (): boolean => false;
 const quiet = (): void => {};
@@ -246,5 +245,45 @@ describe("the preview", () => {
       marks: { total_asset: "Cell AX6 holds “n/a”, read as 0" },
     });
     expect(desk.page("new", 0, 1)[0]?.cells).toHaveLength(55);
+  });
+
+  it("names the places by which an office will not see the organization with their rows, and so does the result", async () => {
+    const { calls } = makeServer();
+    const message = "“Region III” is not in the list.";
+    const existing: Calls["existing"] = async (sent) =>
+      (await calls.existing(sent)).map((one, at) => {
+        const isListed = sent[at]?.values["region_name"] !== "Region III";
+        return { ...one, warnings: isListed ? [] : [{ field: "region_name", message }] };
+      });
+    const unlisted = { region_name: "Region III" };
+    await load(
+      [
+        arbo(0),
+        ...many(9)
+          .slice(1)
+          .map((row) => ({ ...row, ...unlisted })),
+      ],
+      { ...calls, existing },
+    );
+    expect(desk.counts()).toMatchObject({ new: 9, place: 8, sent: 9 });
+    expect(desk.page("place", 0, 1)[0]).toMatchObject({
+      line: 3,
+      misplaced: true,
+      reason: message,
+      marks: { region_name: message },
+    });
+    const notes = [`Rows 3; 4; 5; 6; 7; and 3 more of a.xlsx, Region: ${message}`];
+    expect(desk.places()).toEqual(notes);
+    expect(desk.places(true)).toEqual([]);
+    const saving = createSaving(remote(), { ...calls, existing });
+    await saving.run(quiet, never);
+    expect(desk.places(true)).toEqual(notes);
+    const more = Array.from({ length: 6 }, (_, at) => `Row ${at}`);
+    expect(savedText({ ...saving.saved, places: [...notes, ...more] }).split("\n")).toEqual([
+      "ARBO Masterlist: inserted 9, already exists 0",
+      ...notes,
+      ...more.slice(0, 4),
+      "And 2 more such places.",
+    ]);
   });
 });

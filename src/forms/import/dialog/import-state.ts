@@ -21,7 +21,10 @@ export interface ImportState {
   version: number;
   /** The number of rows processed while saving, and the total. */
   progress: { done: number; total: number };
-  saved: Saved | null;
+  /** Sentences about rows whose place is not that of the lists. */
+  places: string[];
+  /** What was saved, with such sentences about it. */
+  saved: (Saved & { places: string[] }) | null;
 }
 
 /** The state before any file is chosen. */
@@ -34,6 +37,7 @@ export const initialState = (): ImportState => ({
   view: "all",
   version: 0,
   progress: { done: 0, total: 0 },
+  places: [],
   saved: null,
 });
 

@@ -33,6 +33,8 @@ export interface PreviewRow {
   verdict: Verdict;
   choice?: Choice;
   outcome?: Outcome;
+  /** Whether an office will not see the organization at its place. */
+  misplaced: boolean;
   /** The texts of the 55 columns. */
   cells: string[];
   /** Notes about single fields, by field name. */
@@ -62,5 +64,7 @@ export function preview(row: ImportRow): PreviewRow {
   const cells = importColumns.map(({ name, field }) =>
     unreadable.has(name) ? rawText(row.values[name]) : formatField(row.values[name], field),
   );
-  return { at, file, line, verdict, choice, outcome, cells, marks: marksOf(row), reason: reasonOf(row) };
+  const misplaced = row.warnings.length > 0;
+  const notes = { marks: marksOf(row), reason: reasonOf(row) };
+  return { at, file, line, verdict, choice, outcome, misplaced, cells, ...notes };
 }

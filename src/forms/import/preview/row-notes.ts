@@ -4,7 +4,8 @@ import { verdictLabels, type ImportRow } from "../import-row";
 import { counted } from "../../../shared/wording";
 
 const columnNamed = new Map(importColumns.map(({ name, field }) => [name, field]));
-const labelOf = (name: string): string => columnNamed.get(name)?.label ?? name;
+/** The label of a column. */
+export const labelOf = (name: string): string => columnNamed.get(name)?.label ?? name;
 
 /** The server record's current value of a field as formatted text. */
 const nowText = (row: ImportRow, name: string): string => {
@@ -14,18 +15,22 @@ const nowText = (row: ImportRow, name: string): string => {
 };
 
 /**
- * Notes by field name: why a value is invalid, that it was read as 0, or the differing value of the server's record.
+ * Notes by field name: why a value is invalid, that it was read as 0, which office will not see such a place, or the
+ * differing value of the server's record.
  */
 export function marksOf(row: ImportRow): Record<string, string> {
   const marks: Record<string, string> = {};
   for (const name of Object.keys(row.known?.differs ?? {}))
     marks[name] = `On the server now: ${nowText(row, name)}`;
   for (const { field, cell, text } of row.zeros) marks[field] = `Cell ${cell} holds “${text}”, read as 0`;
+  for (const { field = "", message } of row.warnings)
+    marks[field] = [message, marks[field] ?? []].flat().join(" · ");
   for (const { field, message } of row.faults) if (field !== undefined) marks[field] = message;
   return marks;
 }
 
-const listed = (parts: string[], most: number): string =>
+/** The first parts, and how many more there are. */
+export const listed = (parts: readonly string[], most: number): string =>
   parts.length <= most
     ? parts.join("; ")
     : `${parts.slice(0, most).join("; ")}; and ${parts.length - most} more`;
@@ -51,10 +56,11 @@ const verdictReason = (row: ImportRow): string => {
   )}.`;
 };
 
-/** Tells why a row has its verdict, and which of its numbers were read as 0. */
+/** Tells why a row has its verdict, which of its numbers were read as 0, and what is wrong with its place. */
 export function reasonOf(row: ImportRow): string {
   const zeros = row.zeros.map(({ cell, text }) => `${cell} “${text}” was read as 0`);
-  const parts = [verdictReason(row), zeros.length === 0 ? "" : `${listed(zeros, 3)}.`];
+  const places = row.warnings.map(({ message }) => message);
+  const parts = [verdictReason(row), zeros.length === 0 ? "" : `${listed(zeros, 3)}.`, ...places];
   return parts.filter((part) => part !== "").join(" ");
 }
 

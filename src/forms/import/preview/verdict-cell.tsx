@@ -5,6 +5,7 @@ import {
   IconCopy,
   IconDatabase,
   IconMapPinOff,
+  IconMapPinQuestion,
   IconPencilExclamation,
   IconPlus,
   IconNumber0,
@@ -58,6 +59,12 @@ export function VerdictCell({ row, stop, open, narrow, onChoice }: VerdictCellPr
         <span className={styles.zero} title="A number was read as 0">
           <IconNumber0 size={15} stroke={1.9} aria-hidden />
           {narrow || chooses ? null : "read as 0"}
+        </span>
+      ) : null}
+      {row.misplaced ? (
+        <span className={styles.zero} title="An office will not see the organization at this place">
+          <IconMapPinQuestion size={15} stroke={1.9} aria-hidden />
+          {narrow || chooses ? null : "place"}
         </span>
       ) : null}
       {chooses ? (

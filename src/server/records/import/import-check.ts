@@ -5,6 +5,7 @@ import type { Row } from "../../../entities";
 import type { Values } from "../../../fields";
 import type { RowVerdict } from "../../../shared/calls/import";
 import { Problem } from "../../../shared/errors";
+import { unseenPlaces } from "../references/regions";
 import { comparisonColumn, toAnswer, selectList } from "../core/columns";
 import { rowKeyOf } from "./import-keys";
 import { importedValues } from "./imported-values";
@@ -74,10 +75,11 @@ export async function checkRows(
     const sent = keys[at];
     const key = typeof sent === "string" ? sent : (hashes[at] ?? "");
     const id = byKey.get(hashes[at] ?? "");
-    if (id !== undefined) return { row: at, key, verdict: "existing", id };
+    const one = { row: at, key, warnings: unseenPlaces(row) };
+    if (id !== undefined) return { ...one, verdict: "existing", id };
     const found = closestRecord(row, byRow.get(at) ?? []);
-    if (found === undefined) return { row: at, key, verdict: "new" };
+    if (found === undefined) return { ...one, verdict: "new" };
     const { current, differs } = found;
-    return { row: at, key, verdict: "changed", id: current.id, row_version: current.row_version, differs };
+    return { ...one, verdict: "changed", id: current.id, row_version: current.row_version, differs };
   });
 }

@@ -12,6 +12,7 @@ import { rowKeyOf } from "./import-keys";
 import { importedValues } from "./imported-values";
 import { writeLedger } from "../../ledger/ledger";
 import { lockListsShared } from "../references/lookup-fields";
+import { unseenPlaces } from "../references/regions";
 import { currentRows } from "../core/current-rows";
 
 /** The result of one register call. */
@@ -20,6 +21,8 @@ export interface ImportResult {
   existing: number;
   /** Numbers that could not be read and became 0. */
   zeros: Detail[];
+  /** Places by which an office will not see an organization. */
+  warnings: Detail[];
   /** For each sent row, the record that now holds it. */
   rows: { row: number; id: number | null; outcome: "inserted" | "existing" }[];
 }
@@ -39,8 +42,15 @@ const insert = `
   on conflict (row_key) where deleted_at is null do nothing
   returning t.row_key, ${selectList(arboMasterlist)}`;
 
+/** Details of the rows, each with the index of its row. */
+const ofRows = (
+  read: readonly ImportedRow[],
+  details: (row: ImportedRow) => Detail[],
+): (Detail & { row: number })[] =>
+  read.flatMap((one, row) => details(one).map((detail) => ({ row, ...detail })));
+
 function refuseFaults(rows: ImportedRow[]): void {
-  const faults = rows.flatMap(({ faults }, row) => faults.map((fault) => ({ row, ...fault })));
+  const faults = ofRows(rows, ({ faults }) => faults);
   const [first] = faults;
   if (first === undefined) return;
   const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : "";
@@ -89,7 +99,8 @@ async function registerRows(
 const resultOf = (read: readonly ImportedRow[], rows: ImportResult["rows"]): ImportResult => ({
   inserted: rows.filter(({ outcome }) => outcome === "inserted").length,
   existing: rows.filter(({ outcome }) => outcome === "existing").length,
-  zeros: read.flatMap(({ zeros }, row) => zeros.map((zero) => ({ row, ...zero }))),
+  zeros: ofRows(read, ({ zeros }) => zeros),
+  warnings: ofRows(read, ({ values }) => unseenPlaces(values)),
   rows,
 });
 

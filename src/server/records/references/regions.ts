@@ -47,15 +47,47 @@ export const isListed = (field: keyof typeof listed, name: unknown): boolean =>
 
 const same = (one: unknown, other: unknown): boolean => textOf(one).trim() === textOf(other).trim();
 
+const regionOfProvince = (province: unknown): string | undefined =>
+  regionOf.get(textOf(province).trim().toLowerCase());
+
+/** The region in which the province lies, when it is another than the given one and the pick-lists have all names. */
+function otherRegion(region: unknown, province: unknown): string | null {
+  const lies = regionOfProvince(province);
+  const given = textOf(region).trim().toLowerCase();
+  return lies === undefined || !known.has(given) || lies.toLowerCase() === given ? null : lies;
+}
+
 /**
  * An error message when the province does not lie in the region. Null when it does, or when the pick-lists lack
  * a name.
  */
 export function regionFault(region: unknown, province: unknown): string | null {
-  const lies = regionOf.get(textOf(province).trim().toLowerCase());
-  const given = textOf(region).trim().toLowerCase();
-  if (lies === undefined || !known.has(given) || lies.toLowerCase() === given) return null;
-  return `${textOf(province).trim()} lies in ${lies}, not in ${textOf(region).trim()}. Correct one of them.`;
+  const lies = otherRegion(region, province);
+  return lies === null
+    ? null
+    : `${textOf(province).trim()} lies in ${lies}, not in ${textOf(region).trim()}. Correct one of them.`;
+}
+
+/** Warnings that an office will not see the record, because its place is not that of the pick-lists, by field. */
+export function unseenPlaces(values: Values): Detail[] {
+  const { region_name: region, province_name: province } = { ...values, ...spelledPlace(values) };
+  const warnings: Detail[] = [];
+  const unlisted = (field: keyof typeof listed, name: unknown, kind: string): void => {
+    if (!isListed(field, name))
+      warnings.push({
+        field,
+        message: `“${textOf(name)}” is not in the list of ${kind}s, so no ${kind === "region" ? "regional" : "provincial"} office will see the organization.`,
+      });
+  };
+  unlisted("region_name", region, "region");
+  unlisted("province_name", province, "province");
+  const lies = otherRegion(region, province);
+  if (lies !== null)
+    warnings.push({
+      field: "province_name",
+      message: `${textOf(province)} lies in ${lies}, whose regional office will not see the organization.`,
+    });
+  return warnings;
 }
 
 /**
