@@ -10,7 +10,10 @@ async function fetchFile(href: string): Promise<void> {
   await response.arrayBuffer();
 }
 
-/** Adds a stylesheet and resolves when it applies. */
+/**
+ * Adds a stylesheet and resolves when it applies. It stands after those of index.html, which are in the body
+ * (scripts/opening-page.ts): of equal rules the last counts, and a part's own must win over the general ones.
+ */
 const addStylesheet = (href: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const link = document.createElement("link");
@@ -22,7 +25,7 @@ const addStylesheet = (href: string): Promise<void> =>
       link.remove();
       reject(new TypeError(`${href} could not be loaded`));
     });
-    document.head.append(link);
+    document.body.append(link);
   });
 
 function loadFile(href: string): Promise<void> {

@@ -40,3 +40,12 @@ test("a file that the server does not have fails the chunk", async () => {
   vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
   await expect(loadChunk(async () => "here", ["assets/gone.js"])).rejects.toThrow("404");
 });
+
+test("the stylesheet of a part stands after those of the page, so that of equal rules its own apply", async () => {
+  document.body.innerHTML = '<link rel="stylesheet" href="/assets/page.css">';
+  const loaded = loadChunk(async () => "here", ["assets/part.css"]);
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+  expect(sheets.map((link) => link.getAttribute("href"))).toEqual(["/assets/page.css", "/assets/part.css"]);
+  sheets[1]?.dispatchEvent(new Event("load"));
+  expect(await loaded).toBe("here");
+});
