@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { isAccountClosed } from "../shared/errors";
+import type { FormerValues } from "../shared/calls/former-values";
 import type { FailedSignIns } from "../shared/calls/failed-sign-ins";
 import type { Control, Status } from "../shared/permissions";
 import { clearAnswers } from "./stored/answer-database";
@@ -25,6 +26,8 @@ export interface CurrentUser {
   start?: string | null;
   /** How many messages were unread when the session was checked. */
   unread?: number;
+  /** The former values of lists that addresses may still hold (decision 052). */
+  former?: FormerValues;
 }
 
 interface Session {

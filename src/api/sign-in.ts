@@ -92,7 +92,7 @@ export async function logout(): Promise<boolean> {
 }
 
 /** Asks who is signed in again, after any request in flight, whose answer may be older than the change. */
-async function refreshAnew(): Promise<void> {
+export async function refreshAnew(): Promise<void> {
   if (useSession.getState().user === null) return;
   await changing;
   await running;

@@ -5,10 +5,13 @@ import { BrowserRouter } from "react-router-dom";
 import { queryClient } from "../api/calls/query-client";
 import { UiProvider } from "../ui/theme/provider";
 import "./opening/opening-page.css";
+import { followFormerValues } from "./frame/former-values";
 import { AppRoutes } from "./routes/routes";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root.");
+
+followFormerValues();
 
 createRoot(root).render(
   <StrictMode>

@@ -2,11 +2,13 @@ import { useEffect } from "react";
 import { onChange } from "../../api/live/live";
 import { refreshSchedules } from "../../api/schedules";
 import { useSession } from "../../api/session";
+import { refreshAnew } from "../../api/sign-in";
+import { formerChange } from "../../shared/calls/former-values";
 import { scheduleChange } from "../../shared/time/countdown";
 import { opensScreen } from "../../shared/permissions";
 
 /**
- * Keeps the stream of changes open on every screen, so that changed roles and reporting windows take effect at
+ * Keeps the stream of changes open on every screen, so that changed roles, reporting windows and values of lists take effect at
  * once.
  */
 export function useAccessChanges(): void {
@@ -17,7 +19,12 @@ export function useAccessChanges(): void {
   );
   useEffect(
     () =>
-      listens ? onChange(({ fact }) => void (fact === scheduleChange && refreshSchedules())) : undefined,
+      listens
+        ? onChange(({ fact }) => {
+            if (fact === scheduleChange) void refreshSchedules();
+            if (fact === formerChange) void refreshAnew();
+          })
+        : undefined,
     [listens],
   );
 }

@@ -110,20 +110,37 @@ export function tablesOfFact(text: string): string[] {
   return named.length > 0 ? named : own === undefined ? [] : [own.slice("from ".length)];
 }
 
-/** The words of the expression that each column of a fact is computed by; a column without a name of its own is one. */
-export function wordsOfColumns(text: string): Map<string, ReadonlySet<string>> {
+/** The expression of each column of a fact, with its name at the end. */
+function expressionsOf(text: string): Map<string, string> {
   const select =
     factSelect(text)
       .split(/^select$/m)
       .at(-1) ?? "";
-  const words = new Map<string, ReadonlySet<string>>();
+  const expressions = new Map<string, string>();
   let from = 0;
   for (const { index, 0: end, 1: name = "" } of select.matchAll(/(\w+),? +-- \w+$/gm)) {
-    const expression = select.slice(from, index + name.length).replaceAll(/'(?:[^']|'')*'/g, " ");
-    const found = expression.match(/\w+/g) ?? [];
+    expressions.set(name, select.slice(from, index + name.length));
+    from = index + end.length;
+  }
+  return expressions;
+}
+
+/** The words of the expression that each column of a fact is computed by; a column without a name of its own is one. */
+export function wordsOfColumns(text: string): Map<string, ReadonlySet<string>> {
+  const words = new Map<string, ReadonlySet<string>>();
+  for (const [name, expression] of expressionsOf(text)) {
+    const found = expression.replaceAll(/'(?:[^']|'')*'/g, " ").match(/\w+/g) ?? [];
     const isNamed = /\bas \w+$/.test(expression);
     words.set(name, new Set(isNamed ? found.slice(0, -1) : found));
-    from = index + end.length;
   }
   return words;
 }
+
+/** The list that spells the values of each such column of a fact. */
+export const listsOfColumns = (text: string): Map<string, string> =>
+  new Map(
+    [...expressionsOf(text)].flatMap(([name, expression]) => {
+      const list = /list_spelling where list = '([\w-]+)'/.exec(expression)?.[1];
+      return list === undefined ? [] : [[name, list] as const];
+    }),
+  );

@@ -3,7 +3,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { readFactTable, type FactTable } from "../../pivots/fact-table";
 import { withJoinedFields } from "../../pivots/joined-fields";
-import { factColumns, factSelect, type FactColumn } from "../../questions/sql-files/fact-file";
+import {
+  factColumns,
+  factSelect,
+  listsOfColumns,
+  type FactColumn,
+} from "../../questions/sql-files/fact-file";
 import { factNames } from "../../questions/fact-header";
 import type { Query } from "../../questions/query";
 import { readQueries } from "../../questions/sql-files/read-queries";
@@ -51,6 +56,19 @@ export const facts: ReadonlyMap<string, Fact> = new Map(
     return [name, { name, columns: factColumns(text), rollUps: own, checksum }];
   }),
 );
+
+const listsOfFact = (name: string): [column: string, list: string][] => [
+  ...listsOfColumns(factFiles[`facts/${name}.sql`] ?? ""),
+];
+
+/**
+ * The list of each column of facts whose values a list spells, and of each field that pivots join from the ARBO. Filters of figures
+ * are called like the columns.
+ */
+export const listedColumns: ReadonlyMap<string, string> = new Map([
+  ...factNames.flatMap(listsOfFact),
+  ...listsOfFact("arbo").map(([column, list]) => [`arbo_${column}`, list] as const),
+]);
 
 /** The facts as their files describe them. */
 export const factTables: readonly FactTable[] = factNames.map((name) =>

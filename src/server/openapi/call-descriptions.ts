@@ -6,7 +6,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "POST /api/auth/login": "Signs in with username and password, and sets the session cookie.",
     "POST /api/auth/logout": "Ends the session.",
     "GET /api/auth/current-user":
-      "The signed-in user with the rights of the role, the address of the start view, and how many messages are unread.",
+      "The signed-in user with the rights of the role, the address of the start view, how many messages are unread, and by column the `former` values of lists that figures may still be filtered by, each with its present text.",
     "GET /api/auth/demo-users": "The demo users that the sign-in page lists; none outside a demo.",
     "PUT /api/auth/password": "Changes the own password and ends all other sessions.",
   },

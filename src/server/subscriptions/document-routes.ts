@@ -17,6 +17,7 @@ import { composeSheets, type Following } from "./composing/compose";
 import { summaryText } from "./composing/summary";
 import { documentTypes, writeDocument, type DocumentKind } from "./documents/write-documents";
 import { readMessage } from "./messages";
+import { presentSheet } from "./composing/present-content";
 import { readSheets } from "./parse-sheets";
 
 type Figures = Omit<MessageDocument, "user">;
@@ -65,7 +66,9 @@ export default function documentRoutes(app: FastifyInstance, context: ServerCont
     if (kind === undefined) throw new Problem(404, `A book is made as ${known.join(" or ")}.`);
     const body = bodyOf(request.body);
     const title = textIn(body["name"], "name", subscriptionLimits.name);
-    const sheets = readSheets(body["sheets"]);
+    const sent = readSheets(body["sheets"]);
+    const former = await answers.formerValues();
+    const sheets = sent.map((sheet) => presentSheet(former, sheet));
     const make = async (follow: Following = {}): Promise<Uint8Array> => {
       const settings = await readSettings(pool);
       const composed = await composeSheets(answers, actor, sheets, settings, today(), follow);

@@ -14,6 +14,7 @@ import { storedIds, write, writeNumbers } from "../http/write";
 import documentRoutes from "./document-routes";
 import { deliverNow } from "./deliver";
 import { countUnread, markAllRead, markMessages, readMessage, readMessages, type Mark } from "./messages";
+import { presentContent } from "./composing/present-content";
 import { readSubscriptions, removeSubscriptions, saveSubscription } from "./own-subscriptions";
 import { watchablePivot } from "./composing/pivot-totals";
 import { parseSubscription, parseWatchable } from "./parse-subscription";
@@ -46,7 +47,9 @@ export default function subscriptionRoutes(
 
   app.get("/api/subscriptions", async (request) => {
     const actor = requireReader(request);
-    const list = await transaction(pool, scopeOf(actor), (client) => readSubscriptions(client), reading);
+    const stored = await transaction(pool, scopeOf(actor), (client) => readSubscriptions(client), reading);
+    const former = await answers.formerValues();
+    const list = stored.map((one) => presentContent(former, one));
     return success({
       list: await withReceivers(pool, actor, list),
       received: await readReceived(pool, actor),

@@ -1,6 +1,7 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { resetPassword } from "../../../src/server/accounts/sign-in/reset-password";
 import { ChangeFeed } from "../../../src/server/analytics/changes/change-feed";
+import { formerChange } from "../../../src/shared/calls/former-values";
 import { scheduleChange } from "../../../src/shared/time/countdown";
 import { anArbo, BULACAN, PASSWORD, serverOfFile, signInAt, TARLAC } from "../server";
 
@@ -121,7 +122,7 @@ test("the stream asks for a session", async () => {
   expect((await fetch(`${address}/api/changes`)).status).toBe(401);
 });
 
-test("the stream tells that schedules changed, so that a window closes on an open form", async () => {
+test("the stream tells that schedules changed, so that a window closes on an open form, and that values of lists were renamed", async () => {
   const stop = new AbortController();
   const stream = await fetch(`${address}/api/changes`, {
     headers: await signIn("encoder"),
@@ -138,6 +139,8 @@ test("the stream tells that schedules changed, so that a window closes on an ope
   });
   expect(saved.message).toBeUndefined();
   await until(reader, ({ fact }) => fact === scheduleChange);
+  await admin("PUT", "/dropdown/fund-source/insert", [{ type: "A fund" }]);
+  await until(reader, ({ fact }) => fact === formerChange);
   stop.abort();
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { entities } from "../../../src/entities";
 import { rowKeyOf } from "../../../src/server/records/import/import-keys";
+import { aPivot } from "../../sql/explore/given";
 import { anArbo, BULACAN, serverOfFile } from "../server";
 
 interface Row extends Record<string, unknown> {
@@ -416,4 +417,99 @@ describe("who may merge, and what", () => {
     for (const body of [null, {}, { from: 1, into: 2 }, { from: { id: "1" }, into: { id: 2 } }])
       expect((await admin("PUT", `/dropdown/${list}/merge`, body)).code).toBe(400);
   });
+});
+
+test("what filters by the former name of a value that was renamed or merged in the records counts the present one", async () => {
+  const [value, other] = [await aValue(list, "League"), await aValue(list, "Union")];
+  const rename = (id: number, type: string, more = { rename_records: true }) =>
+    admin("PUT", `/dropdown/${list}/update`, [{ id, type, ...more }]);
+  for (const org_type of ["League", "League", "Union"])
+    await anArbo(server, BULACAN, { arbo_name: `Of ${Math.random()}`, org_type });
+  const pivot = {
+    ...aPivot({ fact: "arbo", rows: ["org_type"] }),
+    filters: [{ field: "org_type", is: "in", values: ["League", null] }],
+  };
+  const search = new URLSearchParams({ tab: "main", only: "arbos", "only.org_type": "League" }).toString();
+  const view = await admin<Row>("PUT", "/api/views/update", {
+    name: "Leagues",
+    screen: "dashboard",
+    search,
+    sharing: "private",
+  });
+  await admin("PUT", "/api/explorations/update", { name: "Leagues", definition: pivot, sharing: "private" });
+
+  const counted = async (org_type: string | string[]) => {
+    const name = "dashboards/arbos-by-place";
+    const parameters = { place_level: "region", org_type };
+    const asked = await admin<Record<string, Row[]>>("POST", "/charts/queries", {
+      queries: [name],
+      parameters,
+    });
+    return asked.data[name]?.reduce((sum, row) => sum + Number(row["arbos"]), 0);
+  };
+  const listed = async (org_type: string) =>
+    (await admin("POST", "/api/arbo-masterlist", { org_type })).data.length;
+  const kept = async () => {
+    const { search: address } = (await admin<{ search: string }>("GET", `/api/views/${view.data.id}`)).data;
+    const [first] = (await admin<{ definition: typeof pivot }[]>("POST", "/api/explorations")).data;
+    return [new URLSearchParams(address).get("only.org_type"), first?.definition.filters[0]?.values];
+  };
+  const former = async () =>
+    (await admin<{ former: Record<string, Record<string, string>> }>("GET", "/api/auth/current-user")).data
+      .former;
+
+  expect([await counted("League"), await listed("league"), await kept()]).toEqual([
+    2,
+    2,
+    ["League", ["League", null]],
+  ]);
+  await rename(value.id, "Leagues");
+  expect([await counted(["League", "Leagues"]), await listed("league"), await kept()]).toEqual([
+    2,
+    2,
+    ["Leagues", ["Leagues", null]],
+  ]);
+  expect((await former())["org_type"]?.["league"]).toBe("Leagues");
+  expect((await former())["arbo_org_type"]?.["league"]).toBe("Leagues");
+  // Figures follow the case of the list, whatever records hold.
+  await rename(value.id, "LEAGUES", { rename_records: false });
+  expect([await counted("League"), await counted("Leagues"), await kept()]).toEqual([
+    2,
+    2,
+    ["LEAGUES", ["LEAGUES", null]],
+  ]);
+  const merged = await admin<Merge>("PUT", `/dropdown/${list}/merge`, {
+    from: { id: value.id },
+    into: { id: other.id },
+  });
+  expect(merged.data.records).toBe(2);
+  expect([await counted("League"), await listed("leagues"), await kept()]).toEqual([
+    3,
+    3,
+    ["Union", ["Union", null]],
+  ]);
+  // A value that is deleted from its list stays in the records.
+  const [bin] = (await admin<Row[]>("GET", `/dropdown/${list}`)).data.filter(({ id }) => id === other.id);
+  await admin("DELETE", `/dropdown/${list}/delete`, { id: bin?.id });
+  expect([await counted("League"), await listed("leagues")]).toEqual([3, 3]);
+  expect((await admin("PUT", "/api/recycle-bin/lookup_item/restore", { ids: [other.id] })).code).toBe(200);
+  await admin("PUT", `/dropdown/${list}/unmerge`, { id: value.id });
+  expect([await counted("League"), await counted("Union"), await kept()]).toEqual([
+    2,
+    1,
+    ["LEAGUES", ["LEAGUES", null]],
+  ]);
+  // A value of that name that is in the list again is one of its own.
+  await aValue(list, "League");
+  expect([await counted("League"), await listed("league"), await kept()]).toEqual([
+    0,
+    0,
+    ["League", ["League", null]],
+  ]);
+  const [again] = (await admin<Row[]>("GET", `/dropdown/${list}`)).data.filter(
+    ({ type }) => type === "League",
+  );
+  await anArbo(server, BULACAN, { arbo_name: "Of a league", org_type: "League" });
+  await admin("DELETE", `/dropdown/${list}/delete`, { id: again?.id });
+  expect([await counted("League"), await listed("league")]).toEqual([1, 1]);
 });

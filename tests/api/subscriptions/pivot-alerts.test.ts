@@ -15,6 +15,7 @@ import type {
 import { aPivot } from "../../sql/explore/given";
 import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC, type Answer, type Call } from "../server";
 import { readerNamed } from "./composed";
+import { arbosByProvince } from "./sheets";
 
 const server = await serverOfFile();
 const { pool } = server.context;
@@ -284,4 +285,43 @@ test("an alert watches one pivot, and a change of its condition is checked again
     condition: { named: { row: BULACAN.region_name } },
   });
   await remove(officer, data.id);
+});
+
+test("an alert whose filter or row has a value of a list goes on when the value is renamed in the records", async () => {
+  const list = "/dropdown/organization-type";
+  const [club] = (await admin<{ id: number }[]>("PUT", `${list}/register`, [{ type: "Club" }])).data;
+  const rename = (type: string) =>
+    admin("PUT", `${list}/update`, [{ id: club?.id, type, rename_records: true }]);
+  for (const name of ["One", "Two"]) await anArbo(server, BULACAN, { arbo_name: name, org_type: "Club" });
+  const filters = [{ field: "org_type", is: "in" as const, values: ["Club"] }];
+  const changes = { column: "records", is: "changes", row: ["Club"] };
+  const alerts = [
+    await save(manager, below(2), sheetOf({ filters })),
+    await save(manager, below(2, ["Club"]), sheetOf({ rows: ["org_type"] })),
+    await save(manager, below(4), sheetOf({ filters })),
+    await save(manager, changes, sheetOf({ rows: ["org_type"] })),
+    await save(manager, { column: "arbos", is: "below", value: 2 }, {
+      ...arbosByProvince,
+      parameters: { place_level: "province", org_type: "Club" },
+    } as never),
+  ].map(({ data }) => data.id);
+  const tell = async (): Promise<number> => {
+    let told = 0;
+    for (const id of alerts) told += await look(id);
+    return told;
+  };
+  expect(await tell()).toBe(1);
+  await rename("Clubs");
+  expect(await tell()).toBe(0);
+  const [ofFilter, ofRow] = await Promise.all(alerts.map((id) => listed(manager, id)));
+  expect(ofRow).toMatchObject({ condition: { row: ["Clubs"] }, gone: false });
+  expect(ofFilter).toMatchObject({ sheets: [{ pivot: { filters: [{ values: ["Clubs"] }] } }] });
+  await rename("Clubs of farmers");
+  expect(await tell()).toBe(0);
+  await anArbo(server, BULACAN, { arbo_name: "Three", org_type: "Clubs of farmers" });
+  expect(await tell()).toBe(1);
+  expect((await newest(manager)).lead).toBe(
+    "“Organizations”, row “Clubs of farmers”: Records has changed from 2 to 3.",
+  );
+  for (const id of alerts) await remove(manager, id);
 });

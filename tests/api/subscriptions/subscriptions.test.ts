@@ -154,7 +154,12 @@ describe("subscriptions", () => {
     }));
     const ask = () => Promise.resolve({ rows: { [places.question]: rows } });
     await due(data.id);
-    expect(await deliverDue({ ...deliverer, answers: { ask } as unknown as Answers })).toBe(1);
+    expect(
+      await deliverDue({
+        ...deliverer,
+        answers: { ask, formerValues: async () => ({}) } as unknown as Answers,
+      }),
+    ).toBe(1);
     const told = "Only the first 5,000 lines are watched, 3 more are not.";
     expect((await newest(admin)).lead).toBe(`ARBOs is below 2: Place 0. ${told}`);
     expect(await next(admin, data.id)).toMatchObject({ unwatched: 3 });
@@ -212,9 +217,10 @@ describe("subscriptions", () => {
     await save(officer, { id: data.id, name: "Due, renamed" });
     expect(await deliverDue(deliverer)).toBe(1);
     expect((await newest(officer)).title).toBe("Due, renamed");
-    await pool.query(`update subscription set sheets = '[{"question":"dashboards/gone"}]' where id = $1`, [
-      data.id,
-    ]);
+    await pool.query(
+      `update subscription set sheets = '[{"question":"dashboards/gone","parameters":{}}]' where id = $1`,
+      [data.id],
+    );
     await due(data.id);
     expect(await deliverDue(deliverer)).toBe(0);
     const failed = await next(officer, data.id);
@@ -234,7 +240,9 @@ describe("subscriptions", () => {
       if (changes-- > 0) await save(officer, { id: data.id, name: "Composed anew" });
       return deliverer.answers.ask(...asked);
     };
-    expect(await deliverDue({ ...deliverer, answers: { ask } as Answers })).toBe(1);
+    expect(
+      await deliverDue({ ...deliverer, answers: { ask, formerValues: async () => ({}) } as Answers }),
+    ).toBe(1);
     const titles = (await messages(officer)).map(({ title }) => title);
     expect(titles.filter((title) => title.startsWith("Composed"))).toEqual(["Composed anew"]);
     await officer("DELETE", "/api/subscriptions/delete", { id: data.id });

@@ -1,15 +1,21 @@
 import type pg from "pg";
+import type { FormerValues } from "../../../shared/calls/former-values";
 import { viewScreensOf } from "../../../shared/calls/saved-views";
 import { batchedRead, onceFor } from "../../db/shared-read";
 import { transaction } from "../../db/transaction";
 import { scopeOf, type SessionUser } from "../../http/context";
 import { countUnread } from "../../subscriptions/messages";
+import { formerValues } from "../views/present-names";
 import { startAddress } from "../views/start-view";
 
-/** The start address, null for the role's first screen, and the number of unread messages. */
+/**
+ * The start address, null for the role's first screen, the number of unread messages, and the former values of lists that
+ * addresses may still hold.
+ */
 export interface SignInStart {
   start: string | null;
   unread: number;
+  former: FormerValues;
 }
 
 const usersWithStart = onceFor((pool: pg.Pool) =>
@@ -22,15 +28,16 @@ const usersWithStart = onceFor((pool: pg.Pool) =>
   }),
 );
 
-/** Reads both. A role without figures has neither. */
+/** Reads all three. A role without figures has none of them. */
 export async function readSignInStart(pool: pg.Pool, actor: SessionUser): Promise<SignInStart> {
-  if (viewScreensOf(actor).length === 0) return { start: null, unread: 0 };
-  const [hasStart = false, unread] = await Promise.all([
+  if (viewScreensOf(actor).length === 0) return { start: null, unread: 0, former: {} };
+  const [hasStart = false, unread, former] = await Promise.all([
     usersWithStart(pool)(actor.id),
     countUnread(pool, actor.id),
+    formerValues(pool),
   ]);
   const start = hasStart
     ? await transaction(pool, scopeOf(actor), (client) => startAddress(client, actor), { readOnly: true })
     : null;
-  return { start, unread };
+  return { start, unread, former };
 }

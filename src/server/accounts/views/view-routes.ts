@@ -9,6 +9,7 @@ import { parseView } from "./parse-view";
 import { ownView, ownViews } from "./own-views";
 import { saveView } from "./save-view";
 import { setStart, startAddress } from "./start-view";
+import { withPresentSearches } from "./present-names";
 import { readView, readViews, shareableRoles, shownView, shownViews } from "./view-rows";
 
 const requireViewer = (request: FastifyRequest): SessionUser => requireScreen(request, viewScreens);
@@ -25,7 +26,7 @@ export default function viewRoutes(app: FastifyInstance, context: ServerContext)
   app.get("/api/views", async (request) => {
     const actor = requireViewer(request);
     const rows = await transaction(pool, scopeOf(actor), (client) => readViews(client, actor), reading);
-    return success(await shownViews(pool, actor, rows));
+    return success(await shownViews(pool, actor, await withPresentSearches(pool, rows)));
   });
 
   app.get("/api/views/roles", async (request) => success(await shareableRoles(pool, requireViewer(request))));
@@ -34,7 +35,8 @@ export default function viewRoutes(app: FastifyInstance, context: ServerContext)
     const actor = requireViewer(request);
     const id = pathNumber(request.params.id);
     const row = await transaction(pool, scopeOf(actor), (client) => readView(client, actor, id), reading);
-    const view = await shownView(pool, actor, row);
+    const [present] = row === undefined ? [] : await withPresentSearches(pool, [row]);
+    const view = await shownView(pool, actor, present);
     if (view === null) throw new Problem(404, "This view was deleted, or is not shared with you.");
     return success(view);
   });

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { presentFilters, type FormerValues } from "../../../shared/calls/former-values";
 import { Problem } from "../../../shared/errors";
 import { personsRefusal, seesPersons, type Actor } from "../../../shared/permissions";
 import { askedWith, type AskedQuestion } from "../../../questions/asked-question";
@@ -6,6 +7,8 @@ import type { Parameters, Query, Rows } from "../../../questions/query";
 import type { StatementAnswer } from "../../../statements/run-statement";
 import { transaction, wholeCountry } from "../../db/transaction";
 import { scopeOf } from "../../http/context";
+import { formerValuesOf, namesValues } from "../../records/references/former-values";
+import { listedColumns } from "../sql-files";
 import { AnswerCache, isGuarded, type AnswerContext } from "./answer-cache";
 import { answersOf } from "./plan-answers";
 import { publishable, withPublishedCounts } from "../withholding/small-cells";
@@ -55,7 +58,7 @@ export class Answers {
     const mayName = seesPersons(actor);
     if (!mayName && asked.some(({ persons }) => persons)) throw new Problem(403, personsRefusal);
     const call = { scope: scopeOf(actor), guarded: !mayName };
-    const questions = askedWith(asked, parameters);
+    const questions = askedWith(asked, await this.presentParameters(parameters));
     const answered = await this.inReplica?.ask(call, questions, (context, snapshot) =>
       this.answer(context, questions, (asking, missing) => snapshot.answer(asking.scope, missing)),
     );
@@ -103,11 +106,22 @@ export class Answers {
   /** The rows as PostgreSQL computes them now, for an actor who sees persons: nothing of them from the cache. */
   async askPostgresql(actor: Actor, asked: readonly Query[], parameters: Parameters): Promise<Answered> {
     const call = { scope: scopeOf(actor), guarded: false };
-    const questions = askedWith(asked, parameters);
+    const questions = askedWith(asked, await this.presentParameters(parameters));
     return this.retryOnChange(await presentStates(this.pool), async (states) => ({
       rows: await this.inPostgresql({ ...call, states }, questions),
       provenance: provenanceOf("postgresql", questions, states),
     }));
+  }
+
+  /** The former values of lists by which figures may still be filtered (decision 052). */
+  formerValues(): Promise<FormerValues> {
+    return formerValuesOf(this.pool, listedColumns);
+  }
+
+  private async presentParameters(parameters: Parameters): Promise<Parameters> {
+    return namesValues(listedColumns, parameters)
+      ? presentFilters(await this.formerValues(), parameters)
+      : parameters;
   }
 
   /** The rows of a question for the whole country, which are not cached, and the states that they are of. */

@@ -41,7 +41,7 @@ const known: ReadonlySet<string> = new Set([
   "training_id",
 ]);
 /** Merges the wrapped filters into the body (spec §7: Form5TrainingData, FMEData). */
-function unwrapped(body: Record<string, unknown>): Record<string, unknown> {
+export function unwrapped(body: Record<string, unknown>): Record<string, unknown> {
   const result = { ...body };
   for (const name of wrappers) {
     const inner = result[name];

@@ -14,7 +14,7 @@ import {
   type Item,
   type AnsweredItem,
 } from "./lookup-items";
-import { rememberFormer } from "../references/check-merged";
+import { noteFormerChange, rememberFormer } from "../references/replaced-values";
 import { lockListExclusive } from "../references/lookup-fields";
 import { replaceInRecords } from "./lookup-usage";
 import { recordsOf } from "../core/parse";
@@ -103,7 +103,7 @@ export async function update(
       action: "Update",
       details: { renamed_in_list: list.name },
     };
-    if (inRecords) await rememberFormer(client, list.name, before, { ...after, id: before.id });
+    await rememberFormer(client, list.name, before, { ...after, id: before.id, inRecords });
     const records = inRecords ? (await replaceInRecords(client, actor, renaming)).records : 0;
     saved.push(...answer.rows.map((one) => ({ ...toAnsweredItem(list, one), records })));
   }
@@ -139,6 +139,7 @@ export async function restoreValues(client: pg.PoolClient, actor: SessionUser, i
       records: [{ id: item.id, name: item.type, changes: changesOfItem(null, item) }],
     });
   }
+  await noteFormerChange(client);
 }
 
 /** Deletes values of a list. */

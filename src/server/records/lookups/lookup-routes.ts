@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type pg from "pg";
 import { allLists, editableLists, type LookupList } from "../../../entities/lookups";
 import { Problem } from "../../../shared/errors";
 import { listsRefusal } from "../../../shared/permissions";
@@ -12,6 +13,7 @@ import {
   type SessionUser,
 } from "../../http/context";
 import { writeWithoutData, write, type WriteOperation } from "../../http/write";
+import { noteFormerChange } from "../references/replaced-values";
 import { add, remove, update } from "./lookup-changes";
 import { columns, toAnsweredItem, writeOfValues, type Item } from "./lookup-items";
 import { mergeWork } from "./lookup-merge";
@@ -76,7 +78,13 @@ export default function lookupRoutes(app: FastifyInstance, context: ServerContex
     ) =>
     (request: Named, reply: FastifyReply): Promise<FastifyReply> => {
       const { actor, list } = allowed(request, controls);
-      return write(context, request, reply, actor, workOf(actor, list, request.body), "system");
+      const work = workOf(actor, list, request.body);
+      const perform = async (client: pg.PoolClient): Promise<unknown> => {
+        const done = await work.perform(client);
+        await noteFormerChange(client);
+        return done;
+      };
+      return write(context, request, reply, actor, { ...work, perform }, "system");
     };
   const adding = change(["Edit"], (actor, list, body) =>
     writeOfValues(list, (client) => add(client, actor, list, body)),

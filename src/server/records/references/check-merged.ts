@@ -3,62 +3,9 @@ import type { Entity } from "../../../entities";
 import { isEmpty, textOf, type Values } from "../../../fields";
 import type { Detail } from "../../../shared/errors";
 import { isSameText } from "../../../shared/same-text";
-import { listFieldsOf, normalizedSql, type ListField, type ListValue } from "./lookup-fields";
+import { listFieldsOf, type ListField } from "./lookup-fields";
+import { replacedValues, type ReplacedValue } from "./replaced-values";
 import type { BeingSaved, Step } from "../core/step";
-
-/** A merged or renamed value, and the value that replaced it. */
-interface ReplacedValue extends ListValue {
-  list: string;
-  renamed: boolean;
-  into_type: string;
-  into_category: string | null;
-}
-
-/**
- * The merged values of these lists and the former names of those that were renamed in records too, each with the value that
- * finally replaced it, the latest first. Values that were added to the list again are left out.
- */
-async function replacedValues(client: pg.PoolClient, lists: readonly string[]): Promise<ReplacedValue[]> {
-  if (lists.length === 0) return [];
-  const { rows } = await client.query<ReplacedValue>(
-    `with recursive origin as (
-       select list, type, category, false as renamed, deleted_at as since, merged_into as at from lookup_item
-        where list = any($1::text[]) and merged_into is not null and deleted_at is not null
-       union all
-       select list, type, category, true, time_stamp, item_id from former_list_value where list = any($1::text[])
-     ), way as (
-       select * from origin
-       union
-       select way.list, way.type, way.category, way.renamed, way.since, i.merged_into from way join lookup_item i on i.id = way.at
-        where i.merged_into is not null and i.deleted_at is not null
-     )
-     select way.list, way.type, way.category, way.renamed, i.type as into_type, i.category as into_category
-       from way join lookup_item i on i.id = way.at
-      where i.deleted_at is null and not exists (
-        select from lookup_item again where again.list = way.list and again.deleted_at is null
-           and ${normalizedSql("again.type")} = ${normalizedSql("way.type")} and ${normalizedSql("again.category")} = ${normalizedSql("way.category")})
-      order by way.since desc`,
-    [lists],
-  );
-  return rows;
-}
-
-/**
- * Remembers the former name of a value that is renamed in the records too; nothing when only the case of its letters
- * changes.
- */
-export async function rememberFormer(
-  client: pg.PoolClient,
-  list: string,
-  before: ListValue,
-  after: ListValue & { id: number },
-): Promise<void> {
-  if (isSameText(before.type, after.type) && isSameText(before.category, after.category)) return;
-  await client.query(
-    "insert into former_list_value (list, type, category, item_id) values ($1, $2, $3, $4)",
-    [list, before.type, before.category, after.id],
-  );
-}
 
 const isOfValue =
   (values: Values, { field, list, under }: ListField) =>

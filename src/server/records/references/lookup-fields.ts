@@ -21,6 +21,11 @@ export const listFieldsOf = (entity: Entity): ListField[] =>
 export const fieldsUsingList = (list: string): ListField[] =>
   entities.flatMap(listFieldsOf).filter((one) => one.list === list);
 
+/** The list of each field of records whose values are of a list. Fields of one name have one list. */
+export const listedFields: ReadonlyMap<string, string> = new Map(
+  entities.flatMap(listFieldsOf).map(({ field, list }) => [field, list]),
+);
+
 /** SQL for a text in the form in which values in records are compared: lower case and trimmed. */
 export const normalizedSql = (sql: string): string => `lower(trim(coalesce(${sql}, '')))`;
 

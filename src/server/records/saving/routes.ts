@@ -25,6 +25,7 @@ import { removeRows, restoreRows } from "./remove";
 import { writeOfRecords } from "../core/current-rows";
 import { save } from "./save";
 import { listNumbers, sendWhole } from "../core/whole-list";
+import { withPresentValues } from "../references/former-values";
 
 const bodyOf = (body: unknown): Record<string, unknown> => {
   if (body === null || body === undefined) return {};
@@ -50,7 +51,7 @@ const listing =
       const reason = refusal(actor, "restore", entity, 0);
       if (reason !== null) throw new Problem(403, reason);
     }
-    const body = await byDeleters(context, sent);
+    const body = await withPresentValues(context.pool, await byDeleters(context, sent));
     const shown = visibleEntity(actor, entity);
     const scope = scopeOf(actor);
     const read = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>

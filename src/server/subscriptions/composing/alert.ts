@@ -3,7 +3,10 @@ import type { LabeledText } from "../../../entities/define/filter-texts";
 import type { Query, Rows, Value } from "../../../questions/query";
 import { maxWatchedLines, type Condition } from "../../../shared/calls/alerts";
 
-/** What figures are of: an area, and filters in words with the dates of the day. */
+/**
+ * What figures are of: an area, and filters in words with the dates of the day. Values of lists are called as they were when the
+ * alert was saved, so that a renamed one is no other filter.
+ */
 export interface FiguresOf {
   area: string;
   filters: LabeledText[];
@@ -60,7 +63,7 @@ export function namingColumns({ returns, figures }: Answer, { column }: Conditio
 }
 
 /** The columns that tell a line from the others: its `row_key` where it has one, else what names it. */
-function keyColumns(answer: Answer, condition: Condition): string[] {
+export function keyColumns(answer: Answer, condition: Condition): string[] {
   const hasKey = answer.returns.some(({ name }) => name === "row_key");
   return hasKey ? ["row_key"] : namingColumns(answer, condition);
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { BookProgress } from "../../../shared/calls/books";
+import type { LabeledText } from "../../../entities/define/filter-texts";
 import type { Settings } from "../../../entities/define/settings";
 import { unwatchedText } from "../../../shared/calls/alerts";
 import type { MessageSheet } from "../../../shared/calls/messages";
@@ -12,17 +13,19 @@ import {
 } from "../../../shared/calls/subscriptions";
 import { scopeText } from "../../../shared/permissions";
 import { today } from "../../../shared/time/dates";
+import type { FormerValues } from "../../../shared/calls/former-values";
 import type { Answers } from "../../analytics/answers/answers";
 import type { SessionUser } from "../../http/context";
 import { counted } from "../../../shared/wording";
-import { checkAlert, reportedOf, type ReportedState } from "./alert";
+import { checkAlert, keyColumns, reportedOf, type ReportedState } from "./alert";
 import { alertText } from "./alert-text";
 import { figuresGone } from "./figures-gone";
 import { composePivotAlert } from "./pivot-alert";
 import { plainRows, plainSheet } from "./message-sheets";
-import { askedOf, noteOf, questionOn, type Asked, type Composed } from "./asked-sheets";
+import { askedOf, noteOf, questionOn, type Asked, type Composed, type Composing } from "./asked-sheets";
+import { presentContent, presentState } from "./present-content";
 import { addressOn } from "./sheet-day";
-import { filterWords, questionFilters } from "./sheet-filters";
+import { filterWords, questionFilters, type AskedQuestion } from "./sheet-filters";
 
 /** The result of composing a subscription: the message, if any, and the state that an alert has reported. */
 export interface Outcome {
@@ -108,11 +111,32 @@ export async function composeSheets(
 export async function compose(
   answers: Answers,
   owner: SessionUser,
-  { address, sheets, condition }: SubscriptionContent,
+  content: SubscriptionContent,
   told: ReportedState | null,
   settings: Settings,
 ): Promise<Outcome> {
-  const day = today();
+  // A value that is renamed meanwhile would leave figures of 0.
+  for (;;) {
+    const former = await answers.formerValues();
+    const outcome = await composeUnder(
+      former,
+      { answers, reader: owner, settings, day: today() },
+      content,
+      told,
+    );
+    if (isDeepStrictEqual(former, await answers.formerValues())) return outcome;
+  }
+}
+
+async function composeUnder(
+  former: FormerValues,
+  composing: Composing,
+  content: SubscriptionContent,
+  told: ReportedState | null,
+): Promise<Outcome> {
+  const { address, sheets, condition } = presentContent(former, content);
+  const [stored] = content.sheets;
+  const { answers, reader: owner, settings, day } = composing;
   const now = addressOn(address, day);
   if (condition === null) {
     const composed = await composeSheets(answers, owner, sheets, settings, day);
@@ -120,11 +144,13 @@ export async function compose(
   }
   const [sheet] = sheets;
   if (sheet !== undefined && isPivotSheet(sheet)) {
+    const { rows } = sheet.pivot;
     const { message, told: next } = await composePivotAlert(
-      { answers, reader: owner, settings, day },
+      composing,
       sheet,
       condition,
-      told,
+      told === null ? null : presentState(former, rows, told, true),
+      stored !== undefined && isPivotSheet(stored) ? stored.pivot : undefined,
     );
     return { message: message === null ? null : { ...message, address: now }, told: next };
   }
@@ -133,9 +159,12 @@ export async function compose(
   const { query, parameters } = watched;
   const all = query.ranking?.lines === undefined ? {} : { lines: 0 };
   const { rows } = await answers.ask(owner, [query], { ...parameters, ...all });
-  const of = { area: scopeText(owner), filters: filterWords([questionFilters(watched, day)]).shared };
+  const wordsOf = (asked: AskedQuestion): LabeledText[] => filterWords([questionFilters(asked, day)]).shared;
+  const saved = stored !== undefined && isQuestionSheet(stored) ? questionOn(stored, day) : null;
+  const of = { area: scopeText(owner), filters: wordsOf(saved ?? watched) };
   const read = plainRows(watched.sheet, rows[query.name] ?? []);
-  const look = checkAlert(condition, query, read, reportedOf(of, told));
+  const known = told === null ? null : presentState(former, keyColumns(query, condition), told, false);
+  const look = checkAlert(condition, query, read, reportedOf(of, known));
   const next = { ...look.told, ...of };
   if (look.lines.length === 0) return { message: null, told: next };
   const maxRows = rowsLeft([])(watched.sheet.columns.length);
@@ -147,7 +176,7 @@ export async function compose(
         alertText(condition, watched.sheet, query, look.lines),
         ...(look.told.unwatched === undefined ? [] : [unwatchedText(look.told.unwatched)]),
       ].join(" "),
-      filters: of.filters,
+      filters: wordsOf(watched),
       sheets: [{ ...made, ...noteOf(watched, settings), meant: [{ question: watched.sheet.question }] }],
     },
     told: next,

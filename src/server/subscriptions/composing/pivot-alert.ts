@@ -1,9 +1,12 @@
+import type { LabeledText } from "../../../entities/define/filter-texts";
+import { filterOnDay } from "../../../pivots/pivot-filters";
 import { personalFacts } from "../../../questions/fact-header";
 import { meantByPivot } from "../../../pivots/pivot-measures";
 import { headCells, headColumns } from "../../../pivots/pivot-table";
 import { pivotWarnings, totalLabel } from "../../../pivots/pivot-texts";
 import { rowLabel, rowPath, totalFigure, watchableFigures } from "../../../pivots/pivot-watched";
 import type { Condition, PivotRow, WatchableFigure } from "../../../shared/calls/alerts";
+import type { Pivot } from "../../../shared/calls/explorations";
 import type { MessageSheet } from "../../../shared/calls/messages";
 import type { SubscribedPivot } from "../../../shared/calls/subscriptions";
 import { Problem } from "../../../shared/errors";
@@ -46,13 +49,15 @@ const figureBefore = (told: ReportedState | null): Figure | undefined =>
 
 /**
  * Composes what an alert on a pivot tells. Rejects as `pivotTotals` does, with a 403 when the pivot counts persons and the
- * reader's role does not open the forms, and when so many rows are missing that the watched one may be among them.
+ * reader's role does not open the forms, and when so many rows are missing that the watched one may be among them. `stored`: the
+ * pivot with the values of lists as they were when it was saved.
  */
 export async function composePivotAlert(
   { answers, reader, day }: Composing,
   sheet: SubscribedPivot,
   condition: Condition,
   told: ReportedState | null,
+  stored: Pivot = sheet.pivot,
 ): Promise<{ message: Composed | null; told: ReportedState }> {
   if (personalFacts.includes(sheet.pivot.fact) && !seesPersons(reader))
     throw new Problem(403, personsRefusal);
@@ -67,10 +72,12 @@ export async function composePivotAlert(
       422,
       "The pivot has too many rows to find the one that is watched. Use fewer fields or filters.",
     );
-  const filters = filterWords([
-    pivotFilters(pivot, { period: sheet.period, ignored: selected.ignored, comparison: null }, day),
-  ]).shared;
-  const of = { area: scopeText(reader), filters };
+  const { period } = sheet;
+  const wordsOf = (one: Pivot): LabeledText[] =>
+    filterWords([pivotFilters(one, { period, ignored: selected.ignored, comparison: null }, day)]).shared;
+  const filters = wordsOf(pivot);
+  const asSaved = wordsOf({ ...stored, filter: filterOnDay(stored.filter, period, day) });
+  const of = { area: scopeText(reader), filters: asSaved };
   const before = reportedOf(of, told);
   const look = checkFigure(condition, row, now, before);
   const next = { ...look.told, ...of };

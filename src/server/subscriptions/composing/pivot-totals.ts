@@ -15,6 +15,7 @@ import { scopeText, type Actor } from "../../../shared/permissions";
 import type { Answers } from "../../analytics/answers/answers";
 import { pivotStatement, type PivotStatement } from "./ask-pivot";
 import { figuresGone } from "./figures-gone";
+import { presentSheet } from "./present-content";
 
 /** The rows of a pivot of a day with their sums over all columns. */
 export interface PivotTotals extends PivotStatement {
@@ -46,8 +47,9 @@ export async function pivotTotals(
 export async function watchablePivot(
   answers: Answers,
   reader: Actor,
-  sheet: SubscribedPivot,
+  sent: SubscribedPivot,
 ): Promise<WatchablePivot> {
+  const sheet = presentSheet(await answers.formerValues(), sent);
   const { pivot, fact, arranged, isCut } = await pivotTotals(answers, reader, sheet, today());
   const figures = watchableFigures(pivot, fact);
   const rows = watchableRows(arranged);

@@ -8,8 +8,11 @@ import {
   type ReportedState,
 } from "../../../../src/server/subscriptions/composing/alert";
 import { compose } from "../../../../src/server/subscriptions/composing/compose";
+import { presentState } from "../../../../src/server/subscriptions/composing/present-content";
 import { alertText } from "../../../../src/server/subscriptions/composing/alert-text";
 import { queries } from "../../../../src/server/analytics/sql-files";
+import type { Parameters } from "../../../../src/questions/query";
+import type { FormerValues } from "../../../../src/shared/calls/former-values";
 import { maxWatchedLines, type Condition } from "../../../../src/shared/calls/alerts";
 import type { SubscribedSheet, SubscriptionContent } from "../../../../src/shared/calls/subscriptions";
 
@@ -123,6 +126,7 @@ describe("a line that is missing where it was before", () => {
     let rows = [row("Bulacan", 3)];
     const answers = {
       ask: () => Promise.resolve({ rows: { [query.name]: rows } }),
+      formerValues: () => Promise.resolve({}),
     } as unknown as Answers;
     const owner = (region_name: string) =>
       ({ status: "Regional", region_name, province_name: null }) as SessionUser;
@@ -143,7 +147,10 @@ describe("a line that is missing where it was before", () => {
     const matched = (place: string, target: number) => ({ place, target });
     let rows = [matched("Bulacan", 3), matched("Tarlac", 1)];
     const question = "dashboards/products-matched-by-place";
-    const answers = { ask: () => Promise.resolve({ rows: { [question]: rows } }) } as unknown as Answers;
+    const answers = {
+      ask: () => Promise.resolve({ rows: { [question]: rows } }),
+      formerValues: () => Promise.resolve({}),
+    } as unknown as Answers;
     const owner = { status: "Central", region_name: null, province_name: null } as unknown as SessionUser;
     const columns = [
       { name: "place", label: "Place", kind: "text" },
@@ -287,4 +294,34 @@ test("lines that are too many to watch are counted", () => {
   expect(checkAlert(below(1), query, rows.slice(0, maxWatchedLines), told).told).not.toHaveProperty(
     "unwatched",
   );
+});
+
+test("what was told of lines goes on under the present names of values, and of two that became one that which has the name", () => {
+  const former = { fund_source: { gop: "GAA" } };
+  const columns = ["programme", "fund_source"];
+  const key = (fund: string): string => JSON.stringify(["Support", fund]);
+  expect(
+    presentState(former, columns, { met: [key("GOP"), key("GAA")], seen: [key("Loan")] }, false),
+  ).toEqual({ met: [key("GAA")], seen: [key("Loan")] });
+  const figures = { [key("GAA")]: 5, [key("GOP")]: 2, [key("Loan")]: 1 };
+  expect(presentState(former, columns, { figures }, false)).toEqual({
+    figures: { [key("GAA")]: 5, [key("Loan")]: 1 },
+  });
+});
+
+test("an alert that is checked while a value is renamed is checked again with its present name", async () => {
+  const former: FormerValues[] = [{}, { fund_source: { gop: "GAA" } }];
+  const answers = {
+    ask: (_reader: SessionUser, _asked: unknown, { fund_source }: Parameters) =>
+      Promise.resolve({ rows: { [query.name]: String(fund_source) === "GAA" ? [row("Bulacan", 3)] : [] } }),
+    formerValues: () => Promise.resolve((former.length > 1 ? former.shift() : former[0]) ?? {}),
+  } as unknown as Answers;
+  const content = {
+    address: "/dashboard",
+    sheets: [{ ...sheet, parameters: { fund_source: ["GOP"] } }],
+    condition: below(2),
+  } as unknown as SubscriptionContent;
+  const before = { met: [], seen: [JSON.stringify(["Bulacan"])] };
+  const owner = { status: "Central", region_name: null, province_name: null } as unknown as SessionUser;
+  expect((await compose(answers, owner, content, before, {} as Settings)).message).toBeNull();
 });

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import { filterBar } from "../../../../src/entities/define/filters";
 import { currentYear } from "../../../../src/shared/time/dates";
 import { meansAll } from "../../../../src/reports/report/first-period";
+import { useFormerValues } from "../../../../src/ui/page/former-values";
 import { useFilterAddress } from "../../../../src/ui/filter-bar/use-filter-address";
 
 afterEach(cleanup);
@@ -92,4 +93,14 @@ test("a period that the filters cannot express is no filter", () => {
   const { reporting_year } = filterBar;
   const { result } = renderHook(() => useFilterAddress({ reporting_year }), { wrapper: inPage });
   expect(result.current).toMatchObject({ filter: {}, period: null });
+});
+
+test("an address with the former name of a value is read and written with its present one, also when it is renamed meanwhile", () => {
+  const result = opened("/dashboard?tab=main&fund_source=GOP", null);
+  expect(result.current.filter).toEqual({ fund_source: ["GOP"] });
+  act(() => useFormerValues.setState({ former: { fund_source: { gop: "GAA" } } }));
+  expect(result.current.filter).toEqual({ fund_source: ["GAA"] });
+  act(() => result.current.setFilter((now) => ({ ...now, region_name: ["NCR"] })));
+  expect(window.location.search).toBe("?tab=main&fund_source=GAA&region_name=NCR");
+  act(() => useFormerValues.setState({ former: {} }));
 });
