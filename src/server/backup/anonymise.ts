@@ -54,6 +54,8 @@ const hasReason = async (client: pg.PoolClient, table: string): Promise<boolean>
 
 /** Gives all users one password, and the names `user7` and so on; one administrator is called `admin`. */
 async function anonymiseUsers(client: pg.PoolClient, hash: string): Promise<void> {
+  // Somebody may be called user7 already: no name of before may be in the way of the new ones.
+  await client.query("update users set username = gen_random_uuid()::text");
   await client.query(
     `update users set username = 'user' || id, name = 'User ' || id, email = null, position = null,
        password_hash = $1, demo = false, device_key = gen_random_uuid()::text || gen_random_uuid()::text`,

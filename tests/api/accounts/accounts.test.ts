@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { anonymise } from "../../../src/server/backup/anonymise";
+import { transaction } from "../../../src/server/db/transaction";
 import { rowKeyOf } from "../../../src/server/records/import/import-keys";
 import { accountClosed } from "../../../src/shared/errors";
 import { BULACAN, PASSWORD, serverOfFile } from "../server";
@@ -587,4 +589,24 @@ describe("participant categories", () => {
       participant_sub_category: { old: "Member", new: "Full member" },
     });
   });
+});
+
+test("an anonymised copy calls users by their numbers, also where somebody is called so already", async () => {
+  const { pool } = server.context;
+  const names = async (client: Pick<typeof pool, "query">) =>
+    (await client.query<{ username: string }>("select username from users order by id")).rows;
+  const before = await names(pool);
+  const undone = transaction(pool, "system", async (client) => {
+    await client.query(
+      `insert into users (username, roles, password_hash)
+       select 'USER' || id, roles, 'x' from users where username = 'encoder'`,
+    );
+    await anonymise(client, "secret", "a password for all");
+    const found = (await names(client)).map(({ username }) => username);
+    expect(found[0]).toBe("admin");
+    expect(found.slice(1).filter((name) => !/^user\d+$/.test(name))).toEqual([]);
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  expect(await names(pool)).toEqual(before);
 });
