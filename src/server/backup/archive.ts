@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { open, rename, rm, stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { open, rename, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -12,27 +13,51 @@ import { openWriteStream } from "../storage/write-stream";
 import { parts, type Manifest, type Part } from "./manifest";
 import { PassphraseError, openDecrypted, encrypt } from "./encrypt";
 import { noProgress, type Progress } from "../process/progress";
+import { removeAtEnd } from "../process/remove-at-end";
 
 /** Adds a part to the archive that is being written. */
 export type AddPart = (name: string, content: Buffer) => Promise<void>;
 
 const sha256 = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
 
+type Fill = (add: AddPart) => Promise<Omit<Manifest, "parts">>;
+
+/** What is added to the name of a backup that is not whole yet. Two backups may be written under one name at once. */
+const unfinishedEnd = (): string => `.${randomBytes(8).toString("hex")}.part`;
+
+/** The name that an unfinished backup of this name is to get; null for the name of another file. */
+export const nameOfUnfinished = (name: string): string | null =>
+  /^(.+?)(?:\.[0-9a-f]{16})?\.part$/.exec(name)?.[1] ?? null;
+
 /**
  * Writes a compressed tar file: the parts that `fill` adds, then the manifest that it returns. The file gets
- * its final name only when it is complete and flushed to disk. On failure the partial file is removed. Only the
- * owner may read the file. With a passphrase it is encrypted.
+ * its final name only when it is complete and flushed to disk. On failure, and when a signal ends the command, the partial
+ * file is removed. Only the owner may read the file. With a passphrase it is encrypted. Rejects when `file` exists.
  */
 export async function writeArchive(
   file: string,
-  fill: (add: AddPart) => Promise<Omit<Manifest, "parts">>,
+  fill: Fill,
   passphrase: string | null = null,
 ): Promise<void> {
-  const passing = `${file}.part`;
+  const unfinished = `${file}${unfinishedEnd()}`;
+  await removeAtEnd([unfinished], async () => {
+    await writeTo(unfinished, fill, passphrase);
+    refuseTaken(file);
+    await rename(unfinished, file);
+    syncDirectory(dirname(file));
+  });
+}
+
+/** Throws when there is a file of this name. */
+export function refuseTaken(file: string): void {
+  if (existsSync(file)) throw new Error(`${file} is there already. Give the name of a new file.`);
+}
+
+async function writeTo(unfinished: string, fill: Fill, passphrase: string | null): Promise<void> {
   const tar = pack();
   const zipped = createGzip({ level: 4 });
   const encrypted = passphrase === null ? zipped : await encrypt(zipped, passphrase);
-  const output = await openWriteStream(passing, 0o600);
+  const output = await openWriteStream(unfinished, 0o600);
   const written = Promise.all([pipeline(tar as unknown as Readable, zipped), pipeline(encrypted, output)]);
   const known: Record<string, Part> = {};
   const put = async (name: string, content: Buffer): Promise<void> => {
@@ -50,15 +75,12 @@ export async function writeArchive(
       tar.finalize();
     })();
     await Promise.all([filled, written]);
-    const handle = await open(passing, "r+");
+    const handle = await open(unfinished, "r+");
     await handle.sync();
     await handle.close();
-    await rename(passing, file);
-    syncDirectory(dirname(file));
   } catch (error) {
     tar.destroy();
     await written.catch(() => {});
-    await rm(passing, { force: true });
     throw error;
   }
 }

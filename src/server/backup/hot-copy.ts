@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { constants, existsSync } from "node:fs";
-import { copyFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { copyFile, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { messageOf } from "../../shared/errors";
+import { DAY_MS } from "../../shared/time/dates";
 import type { ServerContext } from "../http/context";
+import { removeAtEnd } from "../process/remove-at-end";
 import { parts } from "./manifest";
 
 const CHECK_INTERVAL_MS = 500;
@@ -12,6 +14,15 @@ const ANSWER_TIMEOUT_MS = 20_000;
 const COPY_TIMEOUT_MS = 600_000;
 
 const folderOf = (dataDir: string): string => join(dataDir, "hot-copy");
+
+/** Removes copies that are older than a backup takes: whoever asked for them was killed. */
+async function removeAbandoned(folder: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found !== null && found.mtimeMs < Date.now() - DAY_MS)
+      await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
 
 /**
  * Lets the running server copy its embedded database when a request file appears in DATA_DIR/hot-copy. Only one
@@ -54,7 +65,9 @@ export function answerHotCopies(
     busy = true;
     try {
       const names = await readdir(folder).catch(() => []);
-      for (const name of names.filter((one) => one.endsWith(".request"))) await copyOne(name);
+      const requests = names.filter((one) => one.endsWith(".request"));
+      if (requests.length > 0) await removeAbandoned(folder, names);
+      for (const name of requests) await copyOne(name);
     } finally {
       busy = false;
     }
@@ -78,9 +91,10 @@ export function answerHotCopies(
 export async function withHotCopy<T>(dataDir: string, work: (copy: string) => Promise<T>): Promise<T> {
   const folder = folderOf(dataDir);
   const target = join(folder, randomBytes(8).toString("hex"));
+  const ends = ["", ".request", ".taken", ".done", ".failed"].map((end) => `${target}${end}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  await writeFile(`${target}.request`, "");
-  try {
+  return removeAtEnd(ends, async () => {
+    await writeFile(`${target}.request`, "");
     await waitUntil(
       () => !existsSync(`${target}.request`),
       ANSWER_TIMEOUT_MS,
@@ -95,11 +109,8 @@ export async function withHotCopy<T>(dataDir: string, work: (copy: string) => Pr
       throw new Error(
         `The server could not copy its database: ${await readFile(`${target}.failed`, "utf8")}. Is the disk full?`,
       );
-    return await work(target);
-  } finally {
-    for (const end of ["", ".request", ".taken", ".done", ".failed"])
-      await rm(`${target}${end}`, { recursive: true, force: true });
-  }
+    return work(target);
+  });
 }
 
 async function waitUntil(isDone: () => boolean, timeoutMs: number, failure: string): Promise<void> {

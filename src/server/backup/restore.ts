@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from "node:fs";
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { existsSync, readdirSync, renameSync } from "node:fs";
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
 import { migrate } from "../db/migrate";
@@ -15,6 +15,7 @@ import { checkArchive, readParts } from "./archive";
 import { fillDatabase } from "./fill";
 import { parts, type Manifest } from "./manifest";
 import { noProgress, type Progress } from "../process/progress";
+import { removeAtEnd } from "../process/remove-at-end";
 import { DAY_MS } from "../../shared/time/dates";
 
 /** Where a backup is restored: an embedded database in `dataDir`, or the PostgreSQL server of `databaseUrl`. */
@@ -55,7 +56,7 @@ export async function restoreBackup(
   const manifest = await checkArchive(file, backupPassphrase, progress);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const staging = await mkdtemp(join(dataDir, "restoring-"));
-  try {
+  return removeAtEnd([staging], async () => {
     const steps = await migrationsOf(manifest, migrationsDir, join(staging, "migrations"));
     const database = await openDatabase(
       databaseUrl === undefined
@@ -97,11 +98,10 @@ export async function restoreBackup(
     }
     await rm(join(staging, "migrations"), { recursive: true });
     if (shared !== null) await rm(join(staging, "files"), { recursive: true, force: true });
-    for (const name of await readdir(staging)) await rename(join(staging, name), join(dataDir, name));
+    // In one step, which a signal cannot end halfway.
+    for (const name of readdirSync(staging)) renameSync(join(staging, name), join(dataDir, name));
     return { manifest, ledger };
-  } finally {
-    await rm(staging, { recursive: true, force: true });
-  }
+  });
 }
 
 async function place(root: string, name: string, content: Buffer): Promise<void> {

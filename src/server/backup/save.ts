@@ -8,7 +8,7 @@ import type { Database } from "../db/open";
 import { transaction } from "../db/transaction";
 import { pathOf, type FileContents } from "../storage/contents";
 import { openContents } from "../storage/open-contents";
-import { writeArchive, type AddPart } from "./archive";
+import { refuseTaken, writeArchive, type AddPart } from "./archive";
 import { parts, type Manifest, type SavedTable } from "./manifest";
 import { linesIn, noProgress, type Progress } from "../process/progress";
 import { countRows, readTable, sameText, tablesToSave } from "./tables";
@@ -35,7 +35,7 @@ export async function saveBackup(
   file: string,
   { anchors = join(dataDir, parts.anchors), progress = noProgress }: SaveOptions = {},
 ): Promise<Saved> {
-  if (existsSync(file)) throw new Error(`${file} is there already. Give the name of a new file.`);
+  refuseTaken(file);
   await mkdir(dirname(file), { recursive: true });
   const noted = existsSync(anchors) ? await readFile(anchors) : null;
   let saved: Saved | null = null;

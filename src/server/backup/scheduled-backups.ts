@@ -2,6 +2,7 @@ import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { ServerContext } from "../http/context";
 import { BACKUP_JOB, type BackupControl } from "../watch/backup-control";
+import { nameOfUnfinished } from "./archive";
 import { runBackupProgram } from "./backup-program";
 import { backupName, isAhead, listBackups, timeOfBackup, type BackupFile } from "./backup-files";
 import { isDemoData } from "./demo-data";
@@ -124,7 +125,7 @@ export class ScheduledBackups implements BackupControl {
   /** Removes what a backup left that was ended before it was whole. */
   private async removeUnfinished(): Promise<void> {
     for (const name of await readdir(this.folder))
-      if (name.endsWith(".part") && timeOfBackup(name.slice(0, -".part".length)) !== null)
+      if (timeOfBackup(nameOfUnfinished(name) ?? "") !== null)
         await rm(join(this.folder, name), { force: true });
   }
 }

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { constants, tmpdir } from "node:os";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-
-const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-const end = (signal: (typeof signals)[number]): void => process.exit(128 + constants.signals[signal]);
+import { removeAtEnd } from "./remove-at-end";
 
 /**
  * Runs the work of a command with a folder of its own, in which nobody else reads. The folder is removed afterwards, also
@@ -11,15 +9,5 @@ const end = (signal: (typeof signals)[number]): void => process.exit(128 + const
  */
 export async function withTemporaryFolder<T>(name: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), `marble-${name}-`));
-  // A thread may still write until the process ends.
-  const remove = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  process.once("exit", remove);
-  for (const signal of signals) process.once(signal, end);
-  try {
-    return await work(folder);
-  } finally {
-    for (const signal of signals) process.off(signal, end);
-    process.off("exit", remove);
-    remove();
-  }
+  return removeAtEnd([folder], () => work(folder));
 }

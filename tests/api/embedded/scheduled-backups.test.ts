@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { checkArchive } from "../../../src/server/backup/archive";
-import { answerHotCopies } from "../../../src/server/backup/hot-copy";
+import { answerHotCopies, withHotCopy } from "../../../src/server/backup/hot-copy";
 import { backupName } from "../../../src/server/backup/backup-files";
 import { lastTimeOf } from "../../../src/server/backup/retention";
+import { saveBackup } from "../../../src/server/backup/save";
 import { ScheduledBackups } from "../../../src/server/backup/scheduled-backups";
 import { openDatabase, type Database } from "../../../src/server/db/open";
 import { readinessOf } from "../../../src/server/http/health-checks";
@@ -48,7 +49,8 @@ test("a backup is made beside the open database by a process of its own, and is 
   const stopCopies = answerHotCopies(context, log);
   const backups = new ScheduledBackups(context, log);
   context.backups = backups;
-  writeFileSync(join(backupDir, `${backupName(new Date(0))}.part`), "left behind");
+  for (const end of ["", ".0123456789abcdef"])
+    writeFileSync(join(backupDir, `${backupName(new Date(0))}${end}.part`), "left behind");
   try {
     const looking = backups.look();
     await expect.poll(() => backups.isRunning()).toBe(true);
@@ -62,6 +64,32 @@ test("a backup is made beside the open database by a process of its own, and is 
     expect(ready["backup"]).toMatchObject({ ok: true, scheduled: true, last: expect.any(String) as string });
   } finally {
     await backups.stop();
+    await stopCopies();
+  }
+});
+
+test("of two backups that are written under one name at once, one is whole and the other is refused", async () => {
+  const file = join(backupDir, "by-hand.tar.gz");
+  const both = [1, 2].map(() => saveBackup(database, context.config, file));
+  const made = await Promise.allSettled(both);
+  expect(made.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  expect(made.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []))).toEqual([
+    expect.stringContaining("is there already"),
+  ]);
+  expect((await checkArchive(file)).tables["users"]?.rows).toBe(1);
+  expect(names()).toEqual(["by-hand.tar.gz"]);
+});
+
+test("a copy that a killed backup left is removed before the next, a younger one is not", async () => {
+  const copies = join(dataDir, "hot-copy");
+  const stopCopies = answerHotCopies(context, log);
+  try {
+    await expect.poll(() => existsSync(copies)).toBe(false);
+    for (const name of ["old", "young"]) mkdirSync(join(copies, name, "database"), { recursive: true });
+    utimesSync(join(copies, "old"), 0, 0);
+    await withHotCopy(dataDir, async () => expect(readdirSync(copies)).toContain("young"));
+    expect(readdirSync(copies)).toEqual(["young"]);
+  } finally {
     await stopCopies();
   }
 });
