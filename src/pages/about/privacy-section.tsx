@@ -17,7 +17,7 @@ export function PrivacySection(): ReactElement {
   const { data } = useQuery({ queryKey: privacyKey, queryFn: fetchPrivacyNotice });
   const mayChange = useSession(({ user }) => user?.status === "Central" && opensScreen(user, "users"));
   const [open, setOpen] = useState(false);
-  const { notice, contact } = data ?? standardNotice;
+  const { notice, contact, row_version } = data ?? standardNotice;
   return (
     <section aria-labelledby="privacy">
       <div className={styles.head}>
@@ -44,9 +44,14 @@ export function PrivacySection(): ReactElement {
         <EditDialog
           title="Data privacy notice"
           fields={privacyFields}
-          value={{ notice, contact }}
+          value={{ notice, contact, row_version }}
+          record={{ name: "the data privacy notice" }}
           onSave={async (values) => {
-            await savePrivacyNotice({ notice: textOf(values["notice"]), contact: textOf(values["contact"]) });
+            await savePrivacyNotice({
+              notice: textOf(values["notice"]),
+              contact: textOf(values["contact"]),
+              row_version: Number(values["row_version"]),
+            });
             notify.success("The notice is changed.");
           }}
           onClose={() => setOpen(false)}

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconAdjustments } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { saveSettings, useSettings } from "../../api/settings";
-import { settings, type SettingName } from "../../entities/define/settings";
+import { settings, type SettingName, type Settings } from "../../entities/define/settings";
 import { formatField } from "../../fields";
 import { EditDialog } from "../../tables/edit-dialog";
 import { notify } from "../../ui/toasts/notify";
@@ -13,7 +13,8 @@ const names = Object.keys(settings) as SettingName[];
 /** The product-wide settings of the central office, with a dialog to change them. */
 export function SettingsSection({ mayChange }: { mayChange: boolean }): ReactElement | null {
   const { data } = useSettings();
-  const [open, setOpen] = useState(false);
+  /** The settings as they were when the dialog was opened: what others change meanwhile stays as they have it. */
+  const [opened, setOpened] = useState<Settings | null>(null);
   if (data === undefined) return null;
   return (
     <section aria-labelledby="settings" className={styles.settings}>
@@ -24,7 +25,7 @@ export function SettingsSection({ mayChange }: { mayChange: boolean }): ReactEle
             variant="subtle"
             size="compact-md"
             leftSection={<IconAdjustments size={16} aria-hidden />}
-            onClick={() => setOpen(true)}
+            onClick={() => setOpened(data)}
           >
             Change the settings
           </Button>
@@ -38,23 +39,23 @@ export function SettingsSection({ mayChange }: { mayChange: boolean }): ReactEle
           </div>
         ))}
       </dl>
-      {open ? (
+      {opened === null ? null : (
         <EditDialog
           title="Settings of the central office"
           fields={settings}
-          value={data}
+          value={opened}
           wide={names}
           onSave={async (values) => {
             await saveSettings(
               Object.fromEntries(
-                names.filter((name) => values[name] !== data[name]).map((name) => [name, values[name]]),
+                names.filter((name) => values[name] !== opened[name]).map((name) => [name, values[name]]),
               ),
             );
             notify.success("The settings are changed. They hold at once.");
           }}
-          onClose={() => setOpen(false)}
+          onClose={() => setOpened(null)}
         />
-      ) : null}
+      )}
     </section>
   );
 }

@@ -2,22 +2,33 @@ import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { isEmpty } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
-import { maxNoticeLength, standardNotice, type PrivacyNotice } from "../../shared/calls/privacy";
+import {
+  maxNoticeLength,
+  standardNotice,
+  type PrivacyNotice,
+  type StoredNotice,
+} from "../../shared/calls/privacy";
 import { success, type ServerContext } from "../http/context";
+import { bodyOf } from "../http/read-body";
 import { write } from "../http/write";
 import { writeLedger } from "../ledger/ledger";
 import { requireAdministrator } from "../accounts/user-routes";
-import { storeSetting } from "./settings";
+import { serializeSettings, storeSetting } from "./settings";
 
 const KEY = "privacy_notice";
 const parts = ["notice", "contact"] as const;
 
-const readNotice = async (client: Pick<pg.PoolClient, "query">): Promise<PrivacyNotice> =>
-  (await client.query<{ value: PrivacyNotice }>("select value from setting where key = $1", [KEY])).rows[0]
-    ?.value ?? standardNotice;
+async function readNotice(client: Pick<pg.PoolClient, "query">): Promise<StoredNotice> {
+  const { rows } = await client.query<{ value: PrivacyNotice; row_version: number }>(
+    "select value, row_version from setting where key = $1",
+    [KEY],
+  );
+  const [row] = rows;
+  return row === undefined ? standardNotice : { ...row.value, row_version: row.row_version };
+}
 
 function noticeOf(body: unknown): PrivacyNotice {
-  const sent = (typeof body === "object" && body !== null ? body : {}) as Record<string, unknown>;
+  const sent = bodyOf(body);
   const details: Detail[] = [];
   const text = (name: keyof PrivacyNotice): string => {
     const value = isEmpty(sent[name]) ? "" : String(sent[name]).trim();
@@ -41,6 +52,7 @@ export default function privacyRoutes(app: FastifyInstance, context: ServerConte
   app.put("/api/privacy-notice", (request, reply) => {
     const actor = requireAdministrator(request);
     const after = noticeOf(request.body);
+    const version = bodyOf(request.body)["row_version"];
     return write(
       context,
       request,
@@ -48,7 +60,15 @@ export default function privacyRoutes(app: FastifyInstance, context: ServerConte
       actor,
       {
         perform: async (client) => {
+          await serializeSettings(client);
           const before = await readNotice(client);
+          if (!isEmpty(version) && Number(version) !== before.row_version)
+            throw new Problem(
+              409,
+              "Somebody else changed the notice in the meantime. Compare and choose.",
+              [],
+              before,
+            );
           await storeSetting(client, actor, KEY, after);
           await writeLedger(client, actor, {
             form_name: "About",
@@ -65,7 +85,7 @@ export default function privacyRoutes(app: FastifyInstance, context: ServerConte
               },
             ],
           });
-          return after;
+          return readNotice(client);
         },
         toStored: () => ({}),
         answerAgain: readNotice,

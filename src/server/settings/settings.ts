@@ -54,6 +54,10 @@ export function parseSettings(body: unknown): Partial<Settings> {
   return Object.fromEntries(sent) as Partial<Settings>;
 }
 
+/** Lets nobody else change settings until the transaction ends: what was read of them stays. */
+export const serializeSettings = async (client: pg.PoolClient): Promise<void> =>
+  void (await client.query("lock table setting in share row exclusive mode"));
+
 /** Stores a setting, without an entry of the ledger. */
 export const storeSetting = async (
   client: pg.PoolClient,
@@ -74,6 +78,7 @@ export async function saveSettings(
   actor: SessionUser,
   sent: Partial<Settings>,
 ): Promise<Settings> {
+  await serializeSettings(client);
   const before = await readSettings(client);
   const after = withDefaultSettings({ ...before, ...sent });
   const changed = (Object.keys(settings) as SettingName[]).filter((name) => before[name] !== after[name]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readVersions } from "../../../src/server/analytics/facts/versions";
 import { standardSettings } from "../../../src/entities/define/settings";
-import { standardNotice, type PrivacyNotice } from "../../../src/shared/calls/privacy";
+import { standardNotice, type StoredNotice } from "../../../src/shared/calls/privacy";
 import { serverOfFile } from "../server";
 
 const server = await serverOfFile();
@@ -10,14 +10,14 @@ const path = "/api/privacy-notice";
 
 test("the notice is read before sign-in, changed by an administrator alone, and the change is in the ledger", async () => {
   const nobody = await server.as(null);
-  expect((await nobody<PrivacyNotice>("GET", path)).data).toEqual(standardNotice);
+  expect((await nobody<StoredNotice>("GET", path)).data).toEqual(standardNotice);
   const next = { notice: "Ask before you share.\n\nThen ask again.", contact: "Data Protection Office" };
   expect((await nobody("PUT", path, next)).code).toBe(401);
   expect((await (await server.as("regional"))("PUT", path, next)).code).toBe(403);
   expect((await (await server.as("manager"))("PUT", path, next)).code).toBe(403);
   const admin = await server.as("admin");
   expect((await admin("PUT", path, next)).code).toBe(200);
-  expect((await nobody<PrivacyNotice>("GET", path)).data).toEqual(next);
+  expect((await nobody<StoredNotice>("GET", path)).data).toEqual({ ...next, row_version: 1 });
   const log = await admin<{ form_name: string; details: { records: { changes: object }[] } }[]>(
     "POST",
     "/api/user-log/read",
@@ -34,6 +34,18 @@ test.each([
   const answer = await admin("PUT", path, notice);
   expect(answer.code).toBe(400);
   expect(answer.details[0]?.field).toBe(field);
+});
+
+test("who saves a notice that somebody else changed meanwhile is shown theirs, also where both save at once", async () => {
+  const admin = await server.as("admin");
+  const { row_version } = (await admin<StoredNotice>("GET", path)).data;
+  const save = (notice: string) => admin<StoredNotice>("PUT", path, { notice, contact: "", row_version });
+  const answers = await Promise.all([save("One."), save("Two.")]);
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409]);
+  const [kept] = answers.filter(({ code }) => code === 200);
+  expect(answers.find(({ code }) => code === 409)?.data).toEqual(kept?.data);
+  expect(kept?.data.row_version).toBe(row_version + 1);
+  expect((await admin<StoredNotice>("GET", path)).data).toEqual(kept?.data);
 });
 
 test("a setting is read by who is signed in, changed by an administrator alone, and the change is in the ledger", async () => {
