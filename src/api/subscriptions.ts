@@ -1,12 +1,13 @@
-import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query";
 import type { WatchablePivot } from "../shared/calls/alerts";
 import type { Message, WholeMessage } from "../shared/calls/messages";
-import type {
-  PossibleReceiver,
-  Subscription,
-  SubscriptionContent,
-  Subscriptions,
-  SubscribedPivot,
+import {
+  subscriptionLimits,
+  type PossibleReceiver,
+  type Subscription,
+  type SubscriptionContent,
+  type Subscriptions,
+  type SubscribedPivot,
 } from "../shared/calls/subscriptions";
 import { call } from "./calls/call";
 
@@ -60,18 +61,21 @@ export const watchableIn = (sheet: SubscribedPivot | null) =>
             ).data,
   });
 
-/** The newest messages without their figures. Another count of unread ones asks for them again. */
-export const messageList = (unread: number) =>
-  queryOptions({
-    queryKey: [...messagesKey, "list", unread],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (await call<Message[]>("GET", "/api/messages", undefined, { signal })).data,
-  });
-
-/** The messages before one, to continue a list. */
-export const messagesBefore = async (id: number): Promise<Message[]> =>
-  (await call<Message[]>("GET", `/api/messages?before=${id}`)).data;
+/** The messages without their figures, newest first, page by page. */
+export const messagePages = infiniteQueryOptions({
+  queryKey: [...messagesKey, "list"],
+  initialPageParam: null as number | null,
+  queryFn: async ({ pageParam, signal }) =>
+    (
+      await call<Message[]>(
+        "GET",
+        `/api/messages${pageParam === null ? "" : `?before=${pageParam}`}`,
+        undefined,
+        { signal },
+      )
+    ).data,
+  getNextPageParam: (page) => (page.length < subscriptionLimits.messages ? undefined : page.at(-1)?.id),
+});
 
 /** Marks all messages as read. */
 export const markAllRead = async (): Promise<void> => {

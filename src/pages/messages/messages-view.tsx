@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { IconMailOpened } from "@tabler/icons-react";
-import { useState, type ReactElement } from "react";
+import { useEffect, useRef, type ReactElement } from "react";
 import { Link } from "react-router-dom";
-import { messageList, messagesBefore, unreadCount } from "../../api/subscriptions";
+import { messagePages, unreadCount } from "../../api/subscriptions";
 import type { Message } from "../../shared/calls/messages";
-import { subscriptionLimits } from "../../shared/calls/subscriptions";
 import { formatMoment } from "../../shared/time/dates";
 import { useAddress } from "../../ui/page/address";
 import { TableSkeleton } from "../../ui/page/skeletons";
@@ -39,39 +38,44 @@ function MessageItem({ message, isOpen }: { message: Message; isOpen: boolean })
   );
 }
 
-/** All messages: the newest, and those before them that were asked for. */
+/** All messages: the newest, and those before them that were asked for. Another count of unread ones asks for them again. */
 function useMessages() {
   const { data: unread = 0 } = useQuery(unreadCount);
-  const newest = useQuery(messageList(unread));
-  const [older, setOlder] = useState<readonly Message[]>([]);
-  const [asking, setAsking] = useState(false);
-  const known = new Set(newest.data?.map(({ id }) => id));
-  const list = [...(newest.data ?? []), ...older.filter(({ id }) => !known.has(id))];
-  const last = list.at(-1);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(messagePages);
+  const counted = useRef(unread);
+  useEffect(() => {
+    if (counted.current === unread) return;
+    counted.current = unread;
+    void refetch();
+  }, [unread, refetch]);
   const more = async (): Promise<void> => {
-    if (last === undefined) return;
-    setAsking(true);
     try {
-      const found = await messagesBefore(last.id);
-      setOlder((now) => [...now, ...found]);
-      if (found.length === 0) notify.info("There are no older messages.");
-    } catch (error) {
-      notify.error(error, { title: "Older messages could not be read" });
-    } finally {
-      setAsking(false);
+      const { data: found } = await fetchNextPage({ throwOnError: true });
+      if (found?.pages.at(-1)?.length === 0) notify.info("There are no older messages.");
+    } catch (failure) {
+      notify.error(failure, { title: "Older messages could not be read" });
     }
   };
-  return { ...newest, list, unread, asking, more };
+  return {
+    list: data?.pages.flat(),
+    unread,
+    error,
+    refetch,
+    hasMore: hasNextPage,
+    asking: isFetchingNextPage,
+    more,
+  };
 }
 
 /** The list of messages, and next to it the message that the address names. */
 export function MessagesView(): ReactElement {
   const [address] = useAddress();
-  const { data, list, unread, asking, more, error, refetch } = useMessages();
+  const { list, unread, hasMore, asking, more, error, refetch } = useMessages();
   const marks = useMessageMarks();
   const named = Number(address.get("message") ?? 0);
   const opened = Number.isSafeInteger(named) && named > 0 ? named : null;
-  if (data === undefined)
+  if (list === undefined)
     return error === null ? (
       <TableSkeleton rows={8} columns={2} />
     ) : (
@@ -98,11 +102,11 @@ export function MessagesView(): ReactElement {
             <MessageItem key={message.id} message={message} isOpen={message.id === opened} />
           ))}
         </ul>
-        {data.length < subscriptionLimits.messages ? null : (
+        {hasMore ? (
           <Button variant="default" size="compact-sm" loading={asking} onClick={() => void more()}>
             Show older ones
           </Button>
-        )}
+        ) : null}
       </div>
       {opened === null ? (
         <p className={styles.hint}>Choose a message.</p>
