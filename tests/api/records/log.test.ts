@@ -290,6 +290,21 @@ describe("the log of a region", () => {
     expect((await auditor("GET", "/api/user-log/verify")).code).toBe(403);
   });
 
+  test("hides what somebody of the central office did, also once that person has a place in the region", async () => {
+    const auditor = await server.as("auditor");
+    const user = { username: "moved", roles: "Manager", ...BULACAN, password: "correct-horse" };
+    const saved = await admin<{ id: number }[]>("POST", "/api/auth/register", [user]);
+    const moved = await server.as("moved");
+    const exports = (rows: number) =>
+      moved("POST", "/api/user-log/register", [{ form_name: "Report", action: "Export", details: { rows } }]);
+    expect((await exports(4712)).code).toBe(200);
+    const regional = [{ id: saved.data[0]?.id, roles: "Regional Officer" }];
+    expect((await admin("PUT", "/api/auth/usersupdate", regional)).code).toBe(200);
+    expect((await exports(4713)).code).toBe(200);
+    const found = async (search: string) => (await read(auditor, { search })).total;
+    expect([await found("4712"), await found("4713")]).toEqual([0, 1]);
+  });
+
   test("shows of schedules, which all offices share, those of the region", async () => {
     const auditor = await server.as("auditor");
     const schedule = { form: "Target", start_date: day(1), end_date: day(9), remarks: "Of one region" };

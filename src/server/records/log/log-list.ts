@@ -5,7 +5,7 @@ import { Problem } from "../../../shared/errors";
 import { opensScreen, type Actor } from "../../../shared/permissions";
 import { transaction, type Scope } from "../../db/transaction";
 import { logFilter, logOrder } from "./log-filter";
-import { accountsFor, visibleLog, type RecordRef, type VisibleLog } from "./visible-log";
+import { accountsFor, noAccounts, visibleLog, type RecordRef, type VisibleLog } from "./visible-log";
 import { visibleChanges } from "../core/persons";
 
 /** The entries of a log call. `total` is absent when the call asked for entries `before` an id. */
@@ -90,12 +90,7 @@ export const logWithin = async (
   record: Asked["record"] = null,
 ): Promise<VisibleLog> => {
   const isWhole = bounds.all === true || bounds.status === "Central";
-  return visibleLog(
-    actor,
-    record,
-    isWhole,
-    isWhole ? { seen: [], wider: [] } : await accountsFor(pool, actor),
-  );
+  return visibleLog(actor, record, isWhole, isWhole ? noAccounts : await accountsFor(pool, actor));
 };
 
 /**

@@ -11,13 +11,18 @@ export interface RecordRef {
   id: number;
 }
 
-/** The ids of users that decide which entries a reader may see. */
+/** The users and roles that decide which entries a reader may see. */
 interface Accounts {
-  /** Users in the reader's scope. */
+  /** The ids of users in the reader's scope. */
   seen: number[];
-  /** Users with a wider scope than the reader's. Their actions may concern any place. */
+  /** The ids of users with a wider scope than the reader's. Their actions may concern any place. */
   wider: number[];
+  /** The types of roles with a wider scope, also of deleted ones: whoever acted in one may have another by now. */
+  widerRoles: string[];
 }
+
+/** The accounts of a reader who sees the whole log. */
+export const noAccounts: Accounts = { seen: [], wider: [], widerRoles: [] };
 
 /** The log as a reader may see it. `sql` is used in place of the table `user_log`. */
 export interface VisibleLog {
@@ -42,8 +47,8 @@ const columnsFor = (actor: Actor): readonly string[] =>
   readsWhole(actor) ? [...hashedColumns, "hash"] : hashedColumns.filter((name) => !proofColumns.has(name));
 
 /**
- * The users in the reader's scope, and those with a wider scope. A user whose role no longer exists counts as
- * wider.
+ * The users in the reader's scope, and users and roles with a wider scope. A user whose role no longer exists counts as
+ * wider, a type that a role of no wider scope has too does not.
  */
 export async function accountsFor(pool: pg.Pool, actor: Actor): Promise<Accounts> {
   const { rows } = await pool.query<{
@@ -53,9 +58,14 @@ export async function accountsFor(pool: pg.Pool, actor: Actor): Promise<Accounts
     status: string | null;
   }>(`select u.id, u.region_name, u.province_name, r.status from users u ${withRole}`);
   const narrower = actor.status === "Regional" ? ["Regional", "Provincial"] : ["Provincial"];
+  const roles = await pool.query<{ roletype: string }>(
+    "select roletype from uac group by roletype having not bool_or(status = any($1::text[]))",
+    [narrower],
+  );
   return {
     seen: rows.filter((user) => inScope(actor, user)).map(({ id }) => id),
     wider: rows.filter(({ status }) => status === null || !narrower.includes(status)).map(({ id }) => id),
+    widerRoles: roles.rows.map(({ roletype }) => roletype),
   };
 }
 
@@ -92,8 +102,8 @@ const detailsShown = `case when shown.ids is null or shown.ids = l.record_ids th
 /**
  * The log as an actor may read it, optionally limited to one record's history. Searching, counting and sorting
  * use only data that the answer may show (DESIGN §5, §6). An actor with a regional or provincial scope sees
- * only the records of an entry in that scope. Entries of users with a wider scope are hidden unless they
- * concern such a record. `isWhole` says that the transaction has no limit of scope.
+ * only the records of an entry in that scope. Entries of users with a wider scope, now or when they acted, are hidden
+ * unless they concern such a record. `isWhole` says that the transaction has no limit of scope.
  */
 export function visibleLog(
   actor: Actor,
@@ -107,7 +117,11 @@ export function visibleLog(
   let ids = "null::bigint[]";
   if (!isWhole) {
     ids = inPlace(actor, put(accounts.seen));
-    const other = `l.user_id is null or not (l.user_id = any(${put(accounts.wider)}::bigint[]))`;
+    const wider = [
+      `l.user_id = any(${put(accounts.wider)}::bigint[])`,
+      `coalesce(l.user_role = any(${put(accounts.widerRoles)}::text[]), false)`,
+    ];
+    const other = `l.user_id is null or not (${wider.join(" or ")})`;
     conditions.push(`case when shown.ids is null then ${other} else cardinality(shown.ids) > 0 end`);
   }
   if (record !== null) {
