@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { messageOf, Problem } from "../../shared/errors";
+import { textOf } from "../../fields";
 import { viewScreens } from "../../shared/calls/saved-views";
 import { maxSearchLength } from "../../shared/bounds";
 import { subscriptionLimits, type Subscriptions } from "../../shared/calls/subscriptions";
@@ -97,9 +98,9 @@ export default function subscriptionRoutes(
       );
     });
 
-  app.get<{ Querystring: { search?: string } }>("/api/subscriptions/people", async (request) => {
+  app.get<{ Querystring: { search?: unknown } }>("/api/subscriptions/people", async (request) => {
     const actor = requireReader(request);
-    const text = (request.query.search ?? "").slice(0, maxSearchLength);
+    const text = textOf(request.query.search).slice(0, maxSearchLength);
     return success(foundPeople(actor, text, await readPeople(pool), subscriptionLimits.found));
   });
 

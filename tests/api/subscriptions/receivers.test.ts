@@ -142,6 +142,7 @@ test("figures are sent within the own area and to nobody above it", async () => 
   expect(await found(calls.manager, "IL")).toEqual(["iloilo"]);
   expect(await found(calls.regional, "")).toEqual(["encoder", "officer"]);
   expect(await found(calls.encoder, "")).toEqual([]);
+  expect(await found(calls.manager, "a&search=b")).toEqual([]);
 });
 
 test("a closed account, a lost screen and another area receive nothing at that moment", async () => {
