@@ -69,9 +69,8 @@ async function saveOne(
   const after = await checkUser(client, actor, sent, before, row);
   if (after["active"] === false && before?.id === actor.id)
     throw new Problem(422, "You cannot deactivate yourself. Ask another administrator.");
-  const password = isEmpty(sent["password"])
-    ? null
-    : await hashPassword(checkPassword(config, sent["password"], row));
+  const sentPassword = sent["password"] ?? "";
+  const password = sentPassword === "" ? null : await hashPassword(checkPassword(config, sentPassword, row));
   if (before === undefined && password === null)
     throw new Problem(400, "Give the new user a password.", [
       { row, field: "password", message: "Enter a password." },

@@ -591,6 +591,22 @@ describe("participant categories", () => {
   });
 });
 
+test("a password of blanks alone, which the sign-in does not take, is refused and never left unsaid", async () => {
+  const password = " ".repeat(12);
+  const user = (await admin<User[]>("POST", "/api/auth/register", newUser("blank"))).data[0];
+  const blank = await server.as("encoder");
+  for (const answer of [
+    await admin("POST", "/api/auth/register", newUser("blanks", { password })),
+    await admin("PUT", "/api/auth/usersupdate", [{ id: user?.id, password }]),
+    await blank("PUT", "/api/auth/password", { current: PASSWORD, password }),
+  ])
+    expect([answer.code, answer.details[0]]).toMatchObject([
+      400,
+      { field: "password", message: "Not of blanks alone." },
+    ]);
+  await admin("DELETE", "/api/user-table/delete", { ids: [user?.id] });
+});
+
 test("an anonymised copy calls users by their numbers, also where somebody is called so already", async () => {
   const { pool } = server.context;
   const names = async (client: Pick<typeof pool, "query">) =>

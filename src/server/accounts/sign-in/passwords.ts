@@ -46,6 +46,9 @@ export function checkPassword(
       `Choose a password of at least ${minPasswordLength} characters.`,
       `At least ${minPasswordLength} characters.`,
     );
+  // The sign-in takes no password of blanks alone.
+  if (password.trim() === "")
+    return refuse("Choose a password that is not of blanks alone.", "Not of blanks alone.");
   if (password.length > maxPasswordLength)
     return refuse(
       `Choose a password of at most ${maxPasswordLength} characters.`,
