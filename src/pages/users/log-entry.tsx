@@ -1,30 +1,11 @@
 import type { ReactElement } from "react";
-import { textOf } from "../../fields";
 import { formatMoment } from "../../shared/time/dates";
 import { ChangeList } from "../../ui/history/change-list";
 import { Drawer } from "../../ui/overlays/overlays";
 import type { LogEntry } from "./log-calls";
+import { moreOf, toldBy } from "./log-details";
 import { fieldsOfTable } from "./log-fields";
 import styles from "./users.module.css";
-
-const labels: Readonly<Record<string, string>> = { rows: "Rows", filters: "Filters" };
-
-const worded = (value: unknown): string =>
-  Array.isArray(value)
-    ? value.map(worded).join(", ")
-    : typeof value === "object" && value !== null
-      ? Object.entries(value)
-          .map(([name, one]) => `${name}: ${worded(one)}`)
-          .join("; ")
-      : textOf(value);
-
-/** The details of an entry other than its records, such as the filters and rows of an export. */
-const moreOf = ({ details }: LogEntry): [string, string][] =>
-  Object.entries(details ?? {}).flatMap(([name, value]) =>
-    name === "records"
-      ? []
-      : [[labels[name] ?? name.replaceAll("_", " "), worded(value)] as [string, string]],
-  );
 
 /** A drawer with one log entry: who, when, where, and all old and new values. */
 export function LogEntryDrawer({
@@ -46,7 +27,7 @@ export function LogEntryDrawer({
           ["Status", entry.status],
           ["Place", [entry.muncity_name, entry.province_name, entry.region_name].filter(Boolean).join(", ")],
           ...moreOf(entry),
-          ["Told by", entry.source === "client" ? "the user's browser" : "the server"],
+          ["Told by", toldBy(entry)],
         ];
   return (
     <Drawer

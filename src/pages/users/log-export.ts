@@ -5,9 +5,10 @@ import type { Cells, Column } from "../../shared/cells/columns";
 import { today } from "../../shared/time/dates";
 import { runExport } from "../../ui/toasts/export-flow";
 import { anchorChain, readLog, type LogEntry } from "./log-calls";
+import { moreOf, toldBy } from "./log-details";
 import { fieldsOfTable, nameOfField } from "./log-fields";
 
-/** The columns of an export, with one row for each changed field. */
+/** The columns of an export, with one row for each changed field and each other detail. */
 export const logColumns: readonly Column[] = [
   { name: "id", label: "No.", kind: "integer" },
   { name: "time_stamp", label: "Time", kind: "moment" },
@@ -24,29 +25,30 @@ export const logColumns: readonly Column[] = [
   { name: "field", label: "Field", kind: "text" },
   { name: "old", label: "Old value", kind: "text" },
   { name: "new", label: "New value", kind: "text" },
+  { name: "told_by", label: "Told by", kind: "text" },
 ];
 
 /**
- * The export rows of an entry; an entry without field changes gives one row for each record, or a single row.
+ * The export rows of an entry: one for each changed field, one for each record without changes, and one for each other
+ * detail, such as a reason or the filters of an export. An entry without any of these gives a single row.
  */
 export function logRows(entry: LogEntry): Cells[] {
-  const { details: _, record_ids: __, source: ___, table_name: table, ...head } = entry;
+  const { details: _, record_ids: __, source: ___, table_name: table, ...rest } = entry;
+  const head = { ...rest, told_by: toldBy(entry) };
   const fields = fieldsOfTable(table);
-  const changed = (entry.details?.records ?? []).flatMap(({ id, name: called, changes }) =>
-    Object.entries(changes).map(([name, change]) => ({
+  const records = (entry.details?.records ?? []).flatMap(({ id, name: called, changes }): Cells[] => {
+    const changed = Object.entries(changes).map(([name, change]) => ({
       ...head,
       record: id,
       called,
       field: nameOfField(table, name),
       old: "sensitive" in change ? "(not shown)" : readableValue(change.old, fields[name], change.names),
       new: "sensitive" in change ? "(not shown)" : readableValue(change.new, fields[name], change.names),
-    })),
-  );
-  if (changed.length > 0) return changed;
-  const records = entry.details?.records ?? [];
-  return records.length === 0
-    ? [{ ...head, record: null }]
-    : records.map(({ id, name: called }) => ({ ...head, record: id, called }));
+    }));
+    return changed.length === 0 ? [{ ...head, record: id, called }] : changed;
+  });
+  const more = moreOf(entry).map(([field, value]) => ({ ...head, record: null, field, new: value }));
+  return records.length + more.length === 0 ? [{ ...head, record: null }] : [...records, ...more];
 }
 
 const entriesPerCall = 1000;

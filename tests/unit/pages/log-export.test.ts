@@ -70,3 +70,35 @@ it("an entry that changed no field tells every record it was about, and one abou
   ).toEqual([1, 2]);
   expect(logRows(entry({ action: "Login" }))).toHaveLength(1);
 });
+
+it("an exported entry has a row for each other detail too, such as a reason, and who told of it", () => {
+  const changes = { process_stage: { old: "Approved", new: "Pending" } };
+  const back = entry({
+    table_name: "form_11",
+    details: {
+      reason: "No receipt",
+      records: [
+        { id: 4, changes },
+        { id: 5, changes: {} },
+      ],
+    },
+  });
+  expect(fieldsOf(back)).toEqual([
+    [4, "Stage", "Approved", "Pending"],
+    [5, undefined, undefined, undefined],
+    [null, "reason", undefined, "No receipt"],
+  ]);
+  const exported = entry({
+    action: "Export",
+    source: "client",
+    details: { rows: 3, filters: { Region: ["V", "VI"] } },
+  });
+  expect(fieldsOf(exported)).toEqual([
+    [null, "Rows", undefined, "3"],
+    [null, "Filters", undefined, "Region: V, VI"],
+  ]);
+  expect([back, exported].map((one) => logRows(one)[0]?.["told_by"])).toEqual([
+    "the server",
+    "the user's browser",
+  ]);
+});
