@@ -64,6 +64,8 @@ test("a record that changed since it was looked at is not approved, and names it
     [one, other].map(({ id, row_version }) => ({ id, row_version })),
   );
   expect([refused.code, refused.message]).toEqual([409, expect.stringContaining(`No. ${other.id}`)]);
+  for (const row_version of [String(other.row_version), "unreadable"])
+    expect((await approve(regional, [one.id, { id: other.id, row_version }])).code).toBe(409);
   expect([await stageOf(one.id), await stageOf(other.id)]).toEqual(["Pending", "Pending"]);
   expect((await approve(regional, [one.id, other.id])).code).toBe(200);
 });

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Entity, Row } from "../../../entities";
+import { isEmpty } from "../../../fields";
 import { recordName } from "../../../entities/define/record-name";
 import { Problem } from "../../../shared/errors";
 import { countedRecords } from "../../../shared/wording";
@@ -11,8 +12,8 @@ export function versionsOf(body: unknown): Map<number, number> {
   const given = (Array.isArray(ids) ? ids : []) as ({ id?: unknown; row_version?: unknown } | null)[];
   return new Map(
     given.flatMap((one) =>
-      typeof one === "object" && typeof one?.row_version === "number"
-        ? [[Number(one.id), one.row_version] as const]
+      typeof one === "object" && !isEmpty(one?.row_version)
+        ? [[Number(one?.id), Number(one?.row_version)] as const]
         : [],
     ),
   );
