@@ -4,6 +4,7 @@ import { Problem } from "../../shared/errors";
 import type { Config } from "../config/config";
 import type { SessionUser } from "../http/context";
 import { writeLedger, type Change } from "../ledger/ledger";
+import { forgetAttempts } from "./sign-in/attempts";
 import { checkPassword, DEMO_PASSWORD, hashPassword } from "./sign-in/passwords";
 import { checkUser, editable } from "./user-check";
 import { requireRemainingAdministrator } from "./user-list";
@@ -96,6 +97,7 @@ async function saveOne(
   // that they do not become valid again when it is activated.
   if (before !== undefined && (password !== null || !before.active))
     await client.query("delete from session where user_id = $1", [user.id]);
+  if (before !== undefined && password !== null) await forgetAttempts(client, before);
   const changes = differences(before, { ...user }, password !== null);
   await writeLedger(client, actor, {
     form_name: "Users",

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { resetPassword } from "../../../src/server/accounts/sign-in/reset-password";
 import { buildApp } from "../../../src/server/app";
 import { maxCalls, maxUserCalls } from "../../../src/server/http/rate-limit";
 import type { FailedSignIns } from "../../../src/shared/calls/failed-sign-ins";
@@ -186,6 +187,35 @@ describe("a browser that has signed in before", () => {
     const altered = { [cookie?.name ?? ""]: `x${cookie?.value}` };
     expect((await signIn("encoder", PASSWORD, { cookies: altered })).code).toBe(429);
     expect((await signIn("encoder", PASSWORD, { cookies: { [cookie?.name ?? ""]: "" } })).code).toBe(429);
+  });
+});
+
+describe("a new password", () => {
+  const another = "another-long-9";
+  const reset = async (password: string) => {
+    const { rows } = await pool.query<{ id: number }>("select id from users where username = 'iloilo'");
+    const admin = await server.as("admin");
+    expect((await admin("PUT", "/api/auth/usersupdate", [{ id: rows[0]?.id, password }])).code).toBe(200);
+  };
+
+  test("of an administrator opens at once what waited for wrong ones, in an unknown browser and a known one, and nothing else", async () => {
+    const known = { cookies: device(await signIn("iloilo", PASSWORD)) };
+    for (const sent of [{}, known]) await fail(5, "iloilo", sent);
+    await fail(5, "officer");
+    const waits = [await signIn("iloilo", PASSWORD), await signIn("iloilo", PASSWORD, known)];
+    expect(waits.map(({ code }) => code)).toEqual([429, 429]);
+    await reset(another);
+    expect((await signIn("iloilo", another, known)).code).toBe(200);
+    expect((await signIn("iloilo", another)).code).toBe(200);
+    expect((await signIn("officer", PASSWORD)).code).toBe(429);
+    await reset(PASSWORD);
+  });
+
+  test("of the command does so too", async () => {
+    await fail(5, "iloilo");
+    const password = await resetPassword(pool, "iloilo");
+    expect((await signIn("iloilo", password)).code).toBe(200);
+    await reset(PASSWORD);
   });
 });
 

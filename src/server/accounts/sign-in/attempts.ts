@@ -112,6 +112,23 @@ export async function releaseAttempt(
     );
 }
 
+/**
+ * Forgets the attempts on an account that gets a new password, also those of its known browsers: nobody guesses the old one
+ * any more, and whoever is told the new one need not wait. An attempt that is in progress is left out.
+ */
+export const forgetAttempts = (
+  client: pg.PoolClient,
+  { id, username }: { id: number; username: string },
+): Promise<unknown> =>
+  client.query(
+    `delete from sign_in_limit where subject in
+       (select subject from sign_in_limit
+         where subject in ('account:' || $2, 'password:' || $1) or starts_with(subject, 'pair:' || $2 || ' ')
+            or subject in (select 'device:' || device from failed_sign_in where user_id = $1::bigint and device <> '')
+           for update skip locked)`,
+    [String(id), username.normalize("NFC").trim().toLowerCase()],
+  );
+
 /** Deletes old counts. After a day without attempts, every count is zero. */
 export const deleteOldAttempts = (client: pg.PoolClient): Promise<unknown> =>
   client.query(

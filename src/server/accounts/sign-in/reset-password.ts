@@ -2,6 +2,7 @@ import type pg from "pg";
 import { noteAccountChange } from "../../analytics/changes/change-feed";
 import { transaction } from "../../db/transaction";
 import { writeLedger } from "../../ledger/ledger";
+import { forgetAttempts } from "./attempts";
 import { hashPassword, newPassword } from "./passwords";
 
 /**
@@ -20,6 +21,7 @@ export async function resetPassword(pool: pg.Pool, username: string): Promise<st
     const [user] = rows;
     if (user === undefined) throw new Error(`There is no user “${username}”.`);
     await client.query("delete from session where user_id = $1", [user.id]);
+    await forgetAttempts(client, user);
     await noteAccountChange(client, user.id);
     await writeLedger(
       client,
