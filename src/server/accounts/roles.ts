@@ -8,6 +8,7 @@ import type { Role } from "../../shared/calls/users";
 import { roleToStore, type StoredRole } from "./role-values";
 import { requireRemainingAdministrator, refuseWithoutAccess } from "./user-list";
 import { split } from "../http/users";
+import { chosenTwice } from "../records/recycle-bin/chosen-twice";
 
 const columns = "id, rolename, roletype, route, access_controls, status, row_version, time_stamp";
 const shown = (row: StoredRole): Role => ({
@@ -151,6 +152,8 @@ export async function restoreRoles(client: pg.PoolClient, actor: SessionUser, id
   for (const role of await readRoles(client))
     for (const name of role.rolename) {
       const other = owners.get(nameKey(name));
+      if (other !== undefined && other !== role && ids.includes(other.id) && ids.includes(role.id))
+        throw chosenTwice(name);
       if (other !== undefined && other !== role)
         throw new Problem(
           409,

@@ -5,6 +5,7 @@ import type { SessionUser } from "../http/context";
 import { writeLedger, type RecordChange } from "../ledger/ledger";
 import type { User } from "../../shared/calls/users";
 import { sessionUser, userColumns, withRole } from "../http/users";
+import { chosenTwice } from "../records/recycle-bin/chosen-twice";
 
 /**
  * Serializes changes of users and roles. Some rules concern all users and roles together: an administrator
@@ -92,7 +93,7 @@ export async function removeUsers(client: pg.PoolClient, actor: SessionUser, ids
   });
 }
 
-/** Restores deleted users, who can then sign in again. Throws a 409 when another user has taken their name. */
+/** Restores deleted users, who can then sign in again. Throws a 409 when another user has taken their name, or two of them have one. */
 export async function restoreUsers(client: pg.PoolClient, actor: SessionUser, ids: number[]): Promise<void> {
   const taken = await client.query<{ username: string }>(
     `select username from users u where id = any($1::bigint[]) and exists
@@ -101,6 +102,11 @@ export async function restoreUsers(client: pg.PoolClient, actor: SessionUser, id
   );
   if (taken.rows[0] !== undefined)
     throw new Problem(409, `Another user is called “${taken.rows[0].username}” now. Rename that one first.`);
+  const twins = await client.query<{ name: string }>(
+    "select min(username) as name from users where id = any($1::bigint[]) group by lower(username) having count(*) > 1",
+    [ids],
+  );
+  if (twins.rows[0] !== undefined) throw chosenTwice(twins.rows[0].name);
   const back = await client.query<Told>(
     `update users set deleted_at = null, deleted_by = null, row_version = row_version + 1, time_stamp = now() where id = any($1::bigint[]) and deleted_at is not null returning ${loggedColumns}`,
     [ids],

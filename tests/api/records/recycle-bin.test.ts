@@ -197,6 +197,30 @@ describe("what was deleted outside the forms comes back", () => {
     expect(list.data.map(({ type }) => type)).toContain("Not said");
   });
 
+  test("one of two that have one name, and not both: neither is there to be renamed", async () => {
+    const role = { rolename: ["Twin"], roletype: "Twin", route: ["report"], status: "Central" };
+    const user = { username: "twin", name: "Twin", roles: "Manager", password: "long-enough-1" };
+    for (const [name, add, remove, row] of [
+      ["users", "/api/user-table/register", "/api/user-table/delete", user],
+      ["uac", "/api/uac/update", "/api/uac/delete", role],
+      ["lookup_item", "/dropdown/sex/register", "/dropdown/sex/delete", { type: "Twin" }],
+    ] as const) {
+      const ids: (number | undefined)[] = [];
+      for (let time = 0; time < 2; time += 1) {
+        const [saved] = (await admin<Row[]>("PUT", add, [row])).data;
+        await admin("DELETE", remove, { ids: [saved?.id] });
+        ids.push(saved?.id);
+      }
+      const both = await admin("PUT", `/api/recycle-bin/${name}/restore`, { ids });
+      expect([name, both.code, both.message]).toEqual([
+        name,
+        409,
+        expect.stringMatching(/^Two of those chosen are called “twin”\. Restore one of them only\.$/i),
+      ]);
+      expect((await admin("PUT", `/api/recycle-bin/${name}/restore`, { ids: ids.slice(1) })).code).toBe(200);
+    }
+  });
+
   test("a value with its category, which the log tells of each change", async () => {
     const call = "/dropdown/participant-category";
     const young = { type: "Student", category: "Youth" };

@@ -2,6 +2,8 @@ import { idsOf } from "../../http/read-body";
 import type pg from "pg";
 import { editableLists, type LookupList } from "../../../entities/lookups";
 import { Problem } from "../../../shared/errors";
+import { nameKey } from "../../../shared/same-text";
+import { chosenTwice } from "../recycle-bin/chosen-twice";
 import type { SessionUser } from "../../http/context";
 import { writeLedger } from "../../ledger/ledger";
 import {
@@ -123,7 +125,11 @@ export async function restoreValues(client: pg.PoolClient, actor: SessionUser, i
   );
   if (found.rows.length !== ids.length)
     throw new Problem(404, "One of these values is not in the recycle bin.");
+  const seen = new Set<string>();
   for (const { list: name, ...item } of found.rows) {
+    const key = [name, item.type, item.category ?? "", item.sub_category ?? ""].map(nameKey).join("\t");
+    if (seen.has(key)) throw chosenTwice(item.type);
+    seen.add(key);
     const list = editableLists.find((one) => one.name === name);
     if (list === undefined)
       throw new Problem(404, `There is no list “${name}” to restore “${item.type}” to.`);
