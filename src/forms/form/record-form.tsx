@@ -23,6 +23,7 @@ import type { Rights } from "../records/rights";
 import { SaveBar } from "./save-bar";
 import { SectionIndex } from "./section-index";
 import { LostTargetWarning } from "../target/lost-target-warning";
+import { pastesInProgress } from "../grid/pastes-in-progress";
 import { useFormIndex } from "./use-form-index";
 import { useRecordForm } from "./use-record-form";
 import type { SaveTrigger } from "./save-dialogs";
@@ -108,7 +109,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
   useEffect(() => focusOpenedForm(fromTarget), [fromTarget]);
 
   const cancel = async () => {
-    if (dirty && !readOnly) {
+    if ((dirty || pastesInProgress() > 0) && !readOnly) {
       const answer = await confirmLeave();
       if (answer === "stay") return;
       if (answer === "discard") {

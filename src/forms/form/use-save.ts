@@ -13,6 +13,7 @@ import type { Draft } from "../drafts/drafts";
 import { changedNames, toRecord } from "../values/form-values";
 import type { FormStart } from "../autofill/form-start";
 import { focusCell } from "../grid/focus-cell";
+import { pasteInProgress, pastesInProgress } from "../grid/pastes-in-progress";
 import { makeChange } from "../changes/lazy-make-change";
 import { draftTitle } from "../drafts/draft-title";
 import { recordTitle } from "../records/record-title";
@@ -29,6 +30,16 @@ interface Saving {
   closeConflict: () => void;
   /** Saves the form's values, then calls `done` with the saved record. */
   save: (by: SaveTrigger, done: (saved: Row) => void) => Promise<void>;
+}
+
+/** Why the form cannot be saved yet: what it lacks is still on its way. */
+function onItsWay(): string | null {
+  if (pastesInProgress() > 0) return pasteInProgress;
+  const going = uploadingCount();
+  if (going === 0) return null;
+  return going === 1
+    ? "A file is still on its way. Save when it is kept, or stop it."
+    : `${going} files are still on their way. Save when they are kept, or stop them.`;
 }
 
 const isRow = (data: unknown): data is Row =>
@@ -161,12 +172,8 @@ export function useSave(
 
   const save = async (hand: SaveTrigger, done: (saved: Row) => void): Promise<void> => {
     if (state.saving) return;
-    const going = uploadingCount();
-    if (going > 0) {
-      const failure =
-        going === 1
-          ? "A file is still on its way. Save when it is kept, or stop it."
-          : `${going} files are still on their way. Save when they are kept, or stop them.`;
+    const failure = onItsWay();
+    if (failure !== null) {
       setState({ saving: false, failure });
       return;
     }

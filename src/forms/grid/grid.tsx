@@ -99,6 +99,7 @@ export const Grid = memo(function Grid(props: GridProps): ReactElement {
           {error}
         </p>
       )}
+      {pasting.isReading ? <output className={styles.hint}>Reading the pasted rows…</output> : null}
       {pasted === null ? null : (
         <PasteNote
           child={child}

@@ -45,12 +45,12 @@ interface PasteNoteProps {
 /** The note after a paste: the number of rows pasted, the cells to correct, and the button that undoes the paste. */
 export function PasteNote(props: PasteNoteProps): ReactElement {
   const { child, rows, pasted, onUndo, onDismiss, onGo } = props;
-  const { block, from } = pasted;
+  const { block, from, unread } = pasted;
   const faults = remainingFaults(child, rows, pasted);
   const doubts = remainingWarnings(child, rows, pasted);
   const last = from + block.rows.length;
   return (
-    <Banner tone={faults.length + doubts.length > 0 ? "warning" : "info"}>
+    <Banner tone={faults.length + doubts.length + unread.length > 0 ? "warning" : "info"}>
       {counted(block.rows.length, "row")} pasted
       {block.rows.length === 1 ? ` (row ${last})` : ` (rows ${from + 1} to ${last})`}.
       {block.unknown.length === 0
@@ -59,6 +59,9 @@ export function PasteNote(props: PasteNoteProps): ReactElement {
       {block.extraColumns === 0
         ? ""
         : ` ${counted(block.extraColumns, "column")} beyond the last one left out.`}
+      {unread.length === 0
+        ? ""
+        : ` Not compared with the list, which could not be read: ${unread.map((name) => child.fields[name]?.label ?? name).join(", ")}. Check the spelling there.`}
       {faults.length === 0 ? null : (
         <>
           {` ${counted(faults.length, "cell")} to correct:`}

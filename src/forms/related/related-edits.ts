@@ -6,6 +6,7 @@ import { Problem, messageOf, type Detail } from "../../shared/errors";
 import { mergeRows, rowsSentence } from "../conflict/conflict";
 import { isBlank, readValues } from "../values/form-values";
 import { faultsSentence, type RowFault } from "../grid/grid-faults";
+import { pasteInProgress, pastesInProgress } from "../grid/pastes-in-progress";
 import { makeChange } from "../changes/lazy-make-change";
 import { differences, readRelated } from "./related-rows";
 
@@ -116,6 +117,7 @@ async function mergeWithConcurrentChanges(
 export async function saveEdit(form: UseFormReturn<Values>, entity: Entity, draft: string): Promise<boolean> {
   const value = relatedKey(entity.name);
   let edit = asRelatedEdit(form.getValues(value));
+  if (pastesInProgress() > 0) throw new RelatedProblem(value, pasteInProgress);
   if (edit === null) return false;
   const { changed, removed } = changesOf(entity, edit);
   const title = entity.screen.heading;

@@ -2,13 +2,19 @@
 import { MantineProvider } from "@mantine/core";
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from "@testing-library/react";
 import { useState, type ClipboardEvent, type ReactElement, type ReactNode } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { entityNamed, fieldList, type Entity } from "../../../src/entities";
 import type { Values } from "../../../src/fields";
 import { focusCell } from "../../../src/forms/grid/focus-cell";
 import { Grid } from "../../../src/forms/grid/grid";
+import type { FormStart } from "../../../src/forms/autofill/form-start";
+import { useSave } from "../../../src/forms/form/use-save";
+import { saveEdit } from "../../../src/forms/related/related-edits";
+import { pastesInProgress, usePastesInProgress } from "../../../src/forms/grid/pastes-in-progress";
 import { usePaste } from "../../../src/forms/grid/use-paste";
 import { OptionsProvider, type Options } from "../../../src/ui/fields";
+import { notify } from "../../../src/ui/toasts/notify";
 import { withoutLayout } from "../ui/no-layout";
 
 const searchable = { defaultProps: { searchable: true } };
@@ -66,22 +72,18 @@ it.each(["qtr_sales_report", "sales_transaction", "arc_barangays_covered", "part
   },
 );
 
-it("what is pasted or typed while the lists of an earlier paste are still read is overwritten by nothing", async () => {
-  const child = entityNamed("arc_barangays_covered");
-  const columns = ["muncity_name", "barangay_name"].map((name) => ({ name, field: child.fields[name]! }));
-  let rows: readonly Values[] = [];
-  const answers: (() => void)[] = [];
-  const municipalities = () => new Promise<never[]>((resolve) => answers.push(() => resolve([])));
-  const options = { lookup: () => Promise.resolve([]), municipalities, barangays: () => Promise.resolve([]) };
-  const { result } = renderHook(
-    () =>
-      usePaste(
-        child,
-        columns,
-        () => rows,
-        (next) => (rows = next),
-        "Bulacan",
-      ),
+const places = entityNamed("arc_barangays_covered");
+
+/** Pastes into the grid of an ARC's barangays; `municipalities` answers the list of its first column. */
+function pasting(municipalities: () => Promise<unknown[]>, lookup: () => Promise<string[]> = async () => []) {
+  const columns = fieldList(places).filter(({ name }) =>
+    ["muncity_name", "barangay_name", "status"].includes(name),
+  );
+  const held = { rows: [] as readonly Values[] };
+  const change = (next: readonly Values[]) => (held.rows = next);
+  const options = { lookup, municipalities, barangays: () => Promise.resolve([]) };
+  const { result, unmount } = renderHook(
+    () => usePaste(places, columns, () => held.rows, change, "Bulacan"),
     {
       wrapper: ({ children }: { children: ReactNode }) => (
         <OptionsProvider value={options as unknown as Options}>{children}</OptionsProvider>
@@ -94,12 +96,79 @@ it("what is pasted or typed while the lists of an earlier paste are still read i
       preventDefault: () => undefined,
       clipboardData: { getData: () => text },
     } as unknown as ClipboardEvent);
+  return { held, paste, result, unmount };
+}
+
+it("what is pasted or typed while the lists of an earlier paste are still read is overwritten by nothing", async () => {
+  const answers: (() => void)[] = [];
+  const { held, paste } = pasting(() => new Promise<never[]>((resolve) => answers.push(() => resolve([]))));
   act(() => ["Baliuag\tPagala", "Plaridel\tBanga"].forEach(paste));
   await waitFor(() => expect(answers.length).toBeGreaterThan(0));
-  rows = [{ muncity_name: "Guiguinto" }];
+  expect(pastesInProgress()).toBe(2);
+  held.rows = [{ muncity_name: "Guiguinto" }];
   for (const count of [2, 3]) {
     await act(async () => answers.splice(0).forEach((answer) => answer()));
-    await waitFor(() => expect(rows).toHaveLength(count));
+    await waitFor(() => expect(held.rows).toHaveLength(count));
   }
-  expect(rows.map((row) => row["muncity_name"])).toEqual(["Guiguinto", "Baliuag", "Plaridel"]);
+  expect(held.rows.map((row) => row["muncity_name"])).toEqual(["Guiguinto", "Baliuag", "Plaridel"]);
+  await waitFor(() => expect(pastesInProgress()).toBe(0));
+});
+
+it("neither the form nor rows of an ARBO are saved before the rows of a paste", async () => {
+  const { result: pastes } = renderHook(usePastesInProgress);
+  act(() => pastes.current.add(1));
+  const fetch = vi.fn();
+  vi.stubGlobal("fetch", fetch);
+  const form = { getValues: () => null } as unknown as UseFormReturn<Values>;
+  const start = { key: "", base: null, values: {}, startedWith: {} } as unknown as FormStart;
+  const { result } = renderHook(() => useSave(places, form, start, () => undefined));
+  await act(() => result.current.save("keys", () => undefined));
+  expect(result.current.failure).toMatch(/^Pasted rows are still being read/);
+  await expect(saveEdit(form, places, "")).rejects.toThrow(/^Pasted rows are still being read/);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it("a paste whose lists do not come stands as it was pasted, and says which", async () => {
+  vi.useFakeTimers();
+  try {
+    const { held, paste, result } = pasting(() => new Promise(() => undefined));
+    act(() => paste("baliuag\tPagala"));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(held.rows).toMatchObject([{ muncity_name: "baliuag", barangay_name: "Pagala" }]);
+    expect(result.current.pasted?.unread).toEqual(["muncity_name", "barangay_name"]);
+    expect(pastesInProgress()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it("a paste that fails or whose grid is closed meanwhile says so, and the next one is entered", async () => {
+  const said = vi.spyOn(notify, "error").mockReturnValue("");
+  const answers: (() => void)[] = [];
+  const { held, paste, unmount } = pasting(
+    () => new Promise<never[]>((resolve) => answers.push(() => resolve([]))),
+  );
+  const { rows } = held;
+  Object.defineProperty(held, "rows", {
+    configurable: true,
+    get: () => {
+      throw new Error("Broken.");
+    },
+  });
+  act(() => paste("Baliuag\tPagala"));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await act(async () => answers.splice(0).forEach((answer) => answer()));
+  await waitFor(() => expect(said).toHaveBeenCalledTimes(1));
+  Object.defineProperty(held, "rows", { value: rows, writable: true });
+  act(() => paste("Plaridel\tBanga"));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await act(async () => answers.splice(0).forEach((answer) => answer()));
+  await waitFor(() => expect(held.rows).toHaveLength(1));
+  act(() => paste("Guiguinto\tTabang"));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  unmount();
+  expect(pastesInProgress()).toBe(0);
+  await act(async () => answers.splice(0).forEach((answer) => answer()));
+  await waitFor(() => expect(said).toHaveBeenCalledTimes(2));
+  expect(held.rows).toHaveLength(1);
 });
