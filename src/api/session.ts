@@ -125,3 +125,12 @@ export async function waitForSignIn(user: number): Promise<boolean> {
   });
   return useSession.getState().user?.id === user;
 }
+
+/**
+ * Remembers who is signed in. The returned function tells whether it is still that user; it is true for ever where
+ * nobody was.
+ */
+export function sameUser(): () => boolean {
+  const { user } = useSession.getState();
+  return () => user === null || useSession.getState().user?.id === user.id;
+}

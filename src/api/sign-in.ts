@@ -9,7 +9,9 @@ const isAway = (error: unknown): boolean =>
 
 async function currentUser(): Promise<void> {
   try {
-    enterSession((await call<CurrentUser>("GET", "/api/auth/current-user")).data);
+    enterSession(
+      (await call<CurrentUser>("GET", "/api/auth/current-user", undefined, { afterUser: true })).data,
+    );
   } catch (error) {
     const { user } = useSession.getState();
     if (isAway(error) && user !== null) return;
@@ -37,11 +39,9 @@ export function refresh(): Promise<void> {
 
 /** Signs in and returns the user; throws a `Problem` that says what to do. */
 export async function login(username: string, password: string): Promise<CurrentUser> {
-  const { failed_sign_ins = null } = await call("POST", "/api/auth/login", {
-    username: username.trim(),
-    password,
-  });
-  const { data } = await call<CurrentUser>("GET", "/api/auth/current-user");
+  const typed = { username: username.trim(), password };
+  const { failed_sign_ins = null } = await call("POST", "/api/auth/login", typed, { afterUser: true });
+  const { data } = await call<CurrentUser>("GET", "/api/auth/current-user", undefined, { afterUser: true });
   enterSession(data);
   useSession.setState({ failedSignIns: failed_sign_ins });
   return data;
@@ -83,7 +83,7 @@ export function beforeSignOut(step: SignOutStep): () => void {
 export async function logout(): Promise<boolean> {
   for (const step of signOutSteps) if (!(await step())) return false;
   try {
-    await call("POST", "/api/auth/logout");
+    await call("POST", "/api/auth/logout", undefined, { afterUser: true });
   } catch (error) {
     if (!(error instanceof Problem && error.status === 401)) throw error;
   }

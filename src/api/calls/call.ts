@@ -1,7 +1,8 @@
 import { MAX_ROWS_HEADER } from "../../questions/fact-header";
-import { isOutcomeUnknown } from "../../shared/errors";
+import { isOutcomeUnknown, Problem } from "../../shared/errors";
 import { pause } from "../../shared/time/pause";
 import { readAnswer, unreachableProblem, type Answer, type ReadOptions } from "./read-answer";
+import { sameUser } from "../session";
 import { takePrefetched } from "./prefetched";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -19,6 +20,8 @@ export interface CallOptions extends ReadOptions {
   accept?: string;
   /** Do not retry when the outcome is unknown, because the server would treat the retry as a new request. */
   once?: boolean;
+  /** Hand over an answer that comes after the user has changed, too: the caller keeps it from the next user. */
+  afterUser?: boolean;
 }
 
 /** A new random key for one write. Also works on plain HTTP, where `crypto.randomUUID` does not exist. */
@@ -88,15 +91,38 @@ async function sendUntilKnown<T>(
 }
 
 /**
+ * The refusal that stands for an answer which came after its user had gone: what it was asked for, such as a
+ * question or an offer to undo, would be acted on in the next user's name.
+ */
+export const answeredToAnother = (): Problem =>
+  new Problem(412, "You are not signed in any more. Sign in again to see whether it was done.");
+
+/**
  * All requests to the API go through this function. Returns the envelope's `data`; throws a `Problem` for every
- * refusal (its `status` is the HTTP status, 0 when no answer came). An aborted call throws the signal's reason.
- * DESIGN §4.
+ * refusal (its `status` is the HTTP status, 0 when no answer came), and for an answer that comes after the user has
+ * changed. An aborted call throws the signal's reason. DESIGN §4.
  */
 export async function call<T>(
   method: Method,
   path: string,
   body?: unknown,
   options: CallOptions = {},
+): Promise<Answer<T>> {
+  const isOwn = options.afterUser === true ? () => true : sameUser();
+  try {
+    const answer = await callInTime<T>(method, path, body, options);
+    if (isOwn()) return answer;
+  } catch (error) {
+    if (isOwn() || !(error instanceof Problem) || error.status === 401) throw error;
+  }
+  throw answeredToAnother();
+}
+
+async function callInTime<T>(
+  method: Method,
+  path: string,
+  body: unknown,
+  options: CallOptions,
 ): Promise<Answer<T>> {
   if (options.timeout === undefined) return sendUntilKnown<T>(method, path, body, options, options.signal);
   const limit = new AbortController();

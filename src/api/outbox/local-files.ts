@@ -62,6 +62,7 @@ async function sendFile(user: number, id: string): Promise<string> {
   const { data } = await call<{ id: string }[]>("POST", "/api/files", form, {
     user,
     timeout: timeouts.files,
+    afterUser: true,
   });
   const sent = data[0]?.id;
   if (sent === undefined) throw new Problem(500, `The server kept no file of “${one.name}”.`);

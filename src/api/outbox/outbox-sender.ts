@@ -148,6 +148,7 @@ async function sendAll(user: number, { sent, refused }: Outcome): Promise<void> 
         idempotencyKey: one.key,
         user,
         timeout: timeoutFor(one),
+        afterUser: true,
       });
       failures = 0;
       await rebase(queue.slice(at + 1), one, data);

@@ -3,6 +3,7 @@ import { create } from "zustand";
 import type { SameRecord } from "../../shared/errors";
 import type { Method } from "../calls/call";
 import { otherTabs } from "../other-tabs";
+import { useSession } from "../session";
 import { isBeingSent, type Sender } from "./sender";
 
 /** The kind of a queued change. */
@@ -61,14 +62,15 @@ const tabs = otherTabs("marble-outbox");
 /** Calls the listener when another tab changed the outbox. Returns a function that removes the listener. */
 export const onOutboxChange = tabs.hear;
 
-/** The user's queued changes in the order they were made. Also updates `useOutbox`. */
+/** The user's queued changes in the order they were made. Also updates `useOutbox`, unless another is signed in now. */
 export async function queuedChanges(user: number): Promise<OutboxEntry[]> {
   const all = await entries<string, OutboxEntry>(store());
   const own = all
     .map(([, one]) => one)
     .filter((one) => one.user === user && !isBeingSent(one.sender))
     .toSorted((one, other) => one.at - other.at);
-  useOutbox.setState({ waiting: own });
+  const { user: now, state } = useSession.getState();
+  if (now?.id === user || state === "unknown") useOutbox.setState({ waiting: own });
   return own;
 }
 

@@ -47,7 +47,8 @@ async function returnAsDraft(one: OutboxEntry, reason: string): Promise<boolean>
     await saveDraft({ ...(one.draft as Draft), reason });
   }
   const where = isDraft ? "It is back as a draft on its form." : "See “Drafts and unsent work” in your menu.";
-  notify.error(`${one.title} ${not[one.what]}: ${reason} ${where}`, { duration: false });
+  if (useSession.getState().user?.id === one.user)
+    notify.error(`${one.title} ${not[one.what]}: ${reason} ${where}`, { duration: false });
   return isDraft;
 }
 
@@ -64,7 +65,7 @@ async function removeFromDrafts(waiting: readonly OutboxEntry[]): Promise<void> 
 async function send(user: number): Promise<void> {
   await flushOutbox(user, {
     sent: (one) => {
-      notify.success(`${done[one.what]}: ${one.title}`);
+      if (useSession.getState().user?.id === one.user) notify.success(`${done[one.what]}: ${one.title}`);
       void queryClient.invalidateQueries({ queryKey: ["records"] });
     },
     refused: returnAsDraft,

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconListCheck, IconPencil, IconRosetteDiscountCheck, IconTrash } from "@tabler/icons-react";
 import { Suspense, useState, type ReactElement } from "react";
+import { sameUser } from "../../api/session";
 import type { Entity, Row } from "../../entities";
 import { SelectedBar } from "../../ui/data-table";
 import { showRefusal } from "../../ui/dialogs/dialogs";
@@ -60,6 +61,7 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
       stage === "Approved"
         ? `${countedRecords(affected.length)} approved`
         : `${countedRecords(affected.length)} set to pending`;
+    const isOwn = sameUser();
     try {
       const { queuedKey } = await makeChange(entity, {
         what: "approve",
@@ -78,7 +80,7 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
     } catch (failure) {
       const now = await rereadAfterRefusal(entity, failure, rows, affected);
       onRows(now.rows);
-      await showRefusal("Nothing was changed", now.messages);
+      if (isOwn()) await showRefusal("Nothing was changed", now.messages);
     }
   };
   const remove = async () => {

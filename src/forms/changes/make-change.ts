@@ -1,4 +1,4 @@
-import { call, newIdempotencyKey, timeouts, type Method } from "../../api/calls/call";
+import { answeredToAnother, call, newIdempotencyKey, timeouts, type Method } from "../../api/calls/call";
 import { uploadLocalFiles } from "../../api/outbox/local-files";
 import { enqueueChange, withReason, type ChangeKind, type OutboxEntry } from "../../api/outbox/outbox";
 import {
@@ -9,9 +9,9 @@ import {
   sendWithBackup,
 } from "../../api/outbox/outbox-sender";
 import { retryWhenOnline } from "../../api/calls/retry-when-online";
-import { useSession } from "../../api/session";
+import { sameUser, useSession } from "../../api/session";
 import type { Entity, Row } from "../../entities";
-import { duplicatesOf } from "../../shared/errors";
+import { duplicatesOf, Problem } from "../../shared/errors";
 import { removeFromDraft, type Draft } from "../drafts/drafts";
 import { refreshRecords } from "../records/record-calls";
 import { withSignIn } from "../../tables/with-sign-in";
@@ -54,15 +54,21 @@ const affectedEntities = (entity: Entity): string[] => [
  * sent in its turn (DESIGN §11). It is also stored while it is being sent: closing or reloading the page before the
  * answer neither loses it nor makes it twice (decision 036). When the session has ended, the change continues under
  * the same key after the user has signed in again. Records that look like others are saved after the user has given a
- * reason (decision 050). Throws a `Problem` for every refusal.
+ * reason (decision 050). Throws a `Problem` for every refusal, and where another user is signed in by then.
  */
 export async function makeChange(entity: Entity, change: Change): Promise<Outcome> {
   const key = change.key ?? newIdempotencyKey();
   const user = useSession.getState().user?.id;
-  const make = (body: unknown) => withSignIn(() => tryChange(entity, { ...change, body, key }, user));
+  const isOwn = sameUser();
+  const make = async (body: unknown): Promise<Outcome> => {
+    const outcome = await withSignIn(() => tryChange(entity, { ...change, body, key }, user));
+    if (!isOwn()) throw answeredToAnother();
+    return outcome;
+  };
   try {
     return await make(change.body);
   } catch (error) {
+    if (!isOwn() && !(error instanceof Problem && error.status === 401)) throw answeredToAnother();
     const { same } = duplicatesOf(error);
     if (same === undefined) throw error;
     const { askDuplicateReason } = await retryWhenOnline(() => import("../duplicates/ask-duplicate-reason"));
@@ -91,7 +97,7 @@ async function tryChange(
   try {
     const rows = await sendWithBackup(one, async () => {
       const content = user === undefined ? body : await uploadLocalFiles(user, body);
-      const options = { idempotencyKey: key, user, timeout: timeouts.change };
+      const options = { idempotencyKey: key, user, timeout: timeouts.change, afterUser: true };
       const { data } = await call<Row[]>(method, path, content, options);
       // Removed from the draft first, then from the outbox: a page closed in between leaves it in one of the two.
       if (holds !== undefined) await removeFromDraft(holds, sent).catch(() => undefined);

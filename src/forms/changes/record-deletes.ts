@@ -1,4 +1,5 @@
 import { cancelUnsent } from "../../api/outbox/outbox";
+import { sameUser } from "../../api/session";
 import type { Entity, Row } from "../../entities";
 import { confirmDelete, showRefusal } from "../../ui/dialogs/dialogs";
 import { notify } from "../../ui/toasts/notify";
@@ -49,7 +50,9 @@ export async function deleteRows(
   }
   const what = rows.length === 1 ? recordTitle(entity, first) : countedRecords(rows.length);
   const ids = rows.map((row) => row.id);
+  const isOwn = sameUser();
   const held = await countReferences(entity, ids);
+  if (!isOwn()) return false;
   const back =
     rights.refusal("restore") === null
       ? "It goes to the recycle bin and can be restored."
@@ -69,7 +72,7 @@ export async function deleteRows(
     held === "" ? back : `${held}\n\n${back}`,
     () => (outcome?.queuedKey == null ? "Deleted" : "Kept: it is deleted when the server is back"),
   ).catch(() => false);
-  if (!done || outcome === undefined) return false;
+  if (!done || outcome === undefined || !isOwn()) return false;
   const { queuedKey } = outcome;
   notify.undo(queuedKey === null ? `Deleted: ${what}` : `Waits to be deleted: ${what}`, () => {
     void undoDelete(entity, ids, what, queuedKey);

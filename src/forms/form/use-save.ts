@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { newIdempotencyKey } from "../../api/calls/call";
-import { useSession } from "../../api/session";
+import { sameUser, useSession } from "../../api/session";
 import type { Entity, Row } from "../../entities";
 import type { Values } from "../../fields";
 import { Problem, messageOf } from "../../shared/errors";
-import { showDialog } from "../../ui/dialogs/dialog-store";
+import { showDialog, useDialog } from "../../ui/dialogs/dialog-store";
 import { uploadingCount } from "../../ui/fields/use-file-queue";
 import { pause } from "../../shared/time/pause";
 import { timings } from "../../ui/timings";
@@ -123,13 +123,18 @@ export function useSave(
 
   const send = async (done: (saved: Row) => void): Promise<void> => {
     setState({ saving: true, failure: null });
-    showDialog({ kind: "loading", title: "Saving…" });
+    const loading = { kind: "loading", title: "Saving…" } as const;
+    showDialog(loading);
+    const close = (): void => {
+      if (useDialog.getState().view === loading) showDialog(null);
+    };
+    const isOwn = sameUser();
     let saved: Row | undefined;
     try {
       await saveRelatedEdits(form, start.key);
       const values = form.getValues();
       if (base.current !== null && changedNames(start.startedWith, values).length === 0) {
-        showDialog(null);
+        close();
         setState({ saving: false, failure: null });
         done(base.current);
         return;
@@ -145,7 +150,7 @@ export function useSave(
         holds: { draft: start.key },
       });
       if (queuedKey !== null) {
-        showDialog(null);
+        close();
         attempt.current = null;
         setState({ saving: false, failure: null });
         const told = showQueued(by.current);
@@ -155,15 +160,15 @@ export function useSave(
       }
       [saved] = rows;
       if (by.current === "pointer") await pause(timings.loadingToResult);
-      else showDialog(null);
+      else close();
     } catch (error) {
-      showDialog(null);
+      close();
       refused(error, done);
       return;
     }
     attempt.current = null;
     setState({ saving: false, failure: null });
-    if (saved !== undefined) {
+    if (saved !== undefined && isOwn()) {
       const told = showSaved(entity, saved, base.current === null, by.current);
       done(saved);
       await told;

@@ -1,7 +1,7 @@
 import { Button, Progress } from "@mantine/core";
 import { useState, type ReactElement } from "react";
 import { useStore } from "zustand";
-import type { CurrentUser } from "../../api/session";
+import { sameUser, type CurrentUser } from "../../api/session";
 import { askQuestion, showResult, showDialog } from "../../ui/dialogs/dialog-store";
 import { faultLines } from "../../ui/dialogs/dialogs";
 import { pause } from "../../shared/time/pause";
@@ -84,6 +84,7 @@ const askToResume = (session: ImportSession, title: string, why: string | null):
  * finally the result. Writes the log entry at the end. Resolves to true when all rows were saved.
  */
 export async function saveImport(session: ImportSession, user: CurrentUser): Promise<boolean> {
+  const isOwn = sameUser();
   for (;;) {
     showDialog({ kind: "loading", title: "Importing…", message: <SaveProgress session={session} /> });
     let problem: { title: string; why: string | null };
@@ -94,11 +95,11 @@ export async function saveImport(session: ImportSession, user: CurrentUser): Pro
       console.error(failureText(error));
       problem = { title: "The import failed", why: faultLines(error).slice(0, 5).join("\n") };
     }
-    if (!(await askToResume(session, problem.title, problem.why))) return false;
+    if (!isOwn() || !(await askToResume(session, problem.title, problem.why))) return false;
   }
   void logImport(user);
   await pause(timings.loadingToResult);
-  return true;
+  return isOwn();
 }
 
 /** Shows the result dialog. It stays until closed, so that the user can read the counts. */

@@ -31,8 +31,17 @@ export const useDialog = create<{ view: DialogView | null }>(() => ({ view: null
 /** Shows a dialog; null closes it. */
 export const showDialog = (view: DialogView | null): void => useDialog.setState({ view });
 
+let dismissals = 0;
+
+/** The returned function tells whether `dismissDialog` was not called since. */
+export function notDismissed(): () => boolean {
+  const before = dismissals;
+  return () => dismissals === before;
+}
+
 /** Closes the open dialog as Escape does, and one that cannot be closed by a key too. */
 export function dismissDialog(): void {
+  dismissals += 1;
   const { view } = useDialog.getState();
   if (view?.kind === "question") view.answer(view.dismissed);
   else if (view?.kind === "result") view.close?.();

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { messageOf, Problem } from "../../shared/errors";
 import { pause } from "../../shared/time/pause";
 import { timings } from "../timings";
-import { askQuestion, showResult, showDialog } from "./dialog-store";
+import { askQuestion, notDismissed, showResult, showDialog } from "./dialog-store";
 
 /** A question with two buttons. Resolves true when confirmed, false on Cancel or Escape. */
 export function confirm(question: {
@@ -83,13 +83,15 @@ export async function confirmDelete(
   });
   if (!yes) return false;
   showDialog({ kind: "loading", title: "Deleting…" });
+  // The result of a deletion is not told to the user who is signed in after the one who asked for it.
+  const isSame = notDismissed();
   try {
     await Promise.all([work(), pause(timings.deleteLoading)]);
     await pause(timings.loadingToResult);
-    await showResult({ tone: "success", title: done(), after: timings.deleteResult });
+    if (isSame()) await showResult({ tone: "success", title: done(), after: timings.deleteResult });
     return true;
   } catch (error) {
-    await failed("Not deleted", error);
+    if (isSame()) await failed("Not deleted", error);
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { call, newIdempotencyKey } from "../../../src/api/calls/call";
 import { onReachabilityChange, onUnauthorized } from "../../../src/api/calls/read-answer";
+import { endExpiredSession, enterSession, type CurrentUser } from "../../../src/api/session";
 import { isOutcomeUnknown, Problem } from "../../../src/shared/errors";
 import { answering, json, success } from "./answers";
 
@@ -18,6 +19,8 @@ const problemOf = async (promise: Promise<unknown>): Promise<Problem> => {
   return error;
 };
 
+const user = (id: number) => ({ id, route: [], access_controls: [] }) as Partial<CurrentUser> as CurrentUser;
+
 describe("call", () => {
   it("sends credentials and JSON, and answers data, total and ignored of the envelope", async () => {
     const fetch = answering({ "POST /api/x": () => success([1], { total: 9, ignored: ["cd"] }) });
@@ -25,6 +28,30 @@ describe("call", () => {
     expect(answer).toMatchObject({ data: [1], total: 9, ignored: ["cd"] });
     expect(fetch.mock.calls[0]![1]).toMatchObject({ credentials: "include", body: '{"year":2026}' });
     expect(headersOf(fetch)["Content-Type"]).toBe("application/json");
+  });
+
+  it("hands no answer to the user who is signed in after the one who asked", async () => {
+    enterSession(user(5));
+    const asked = { status: 200 };
+    const answers = [];
+    const body = { status: "error", message: "Gone." };
+    answering({ "PUT /api/x": () => (asked.status === 200 ? success([1]) : json(asked.status, body)) });
+    try {
+      for (const status of [200, 404, 409, 401]) {
+        asked.status = status;
+        enterSession(user(5));
+        const problem = problemOf(call("PUT", "/api/x", []));
+        enterSession(user(6));
+        answers.push((await problem).status);
+      }
+      expect(answers, "an ended session stays one").toEqual([412, 412, 412, 401]);
+      asked.status = 200;
+      const own = call("PUT", "/api/x", [], { afterUser: true });
+      enterSession(user(5));
+      expect((await own).data).toEqual([1]);
+    } finally {
+      endExpiredSession();
+    }
   });
 
   it("counts the server as not reached where it does not answer in time, or the line breaks within the answer", async () => {

@@ -3,15 +3,16 @@ import { endExpiredSession, enterSession, useSession } from "../../../src/api/se
 import { login, refresh } from "../../../src/api/sign-in";
 import { markUnsaved } from "../../../src/api/outbox/unsaved";
 import { entityNamed } from "../../../src/entities";
+import { askDuplicateReason } from "../../../src/forms/duplicates/ask-duplicate-reason";
 import { makeChange } from "../../../src/forms/changes/make-change";
 import { showDialog, useDialog } from "../../../src/ui/dialogs/dialog-store";
 import { answering, json, success } from "../api/answers";
 
 vi.mock("../../../src/forms/duplicates/ask-duplicate-reason", () => ({
-  askDuplicateReason: () => {
+  askDuplicateReason: vi.fn(() => {
     enterSession({ ...useSession.getState().user!, id: 6, username: "regional" });
     return Promise.resolve("Twins");
-  },
+  }),
 }));
 
 const rental = entityNamed("fme_rental_monitoring");
@@ -89,6 +90,23 @@ it("a save for which a reason is given stays its author's, though somebody else 
     .filter(([to]) => to === `${rental.path}/update`)
     .map(([, { headers }]) => new Headers(headers).get("Marble-User"));
   expect(authors).toEqual(["5", "5"]);
+});
+
+it.each([
+  ["saved", () => success([saved])],
+  ["of a deleted record", () => json(404, { status: "error", message: "Gone." })],
+  ["like another", () => json(400, { status: "error", message: "Twin.", code: "duplicate", data: [] })],
+])("a save %s asks and offers nothing once somebody else is signed in", async (_, answer) => {
+  vi.mocked(askDuplicateReason).mockClear();
+  const other = { ...useSession.getState().user!, id: 6, username: "regional" };
+  answering({
+    [path]: () => {
+      enterSession(other);
+      return answer();
+    },
+  });
+  await expect(makeChange(rental, change)).rejects.toMatchObject({ status: 412 });
+  expect(askDuplicateReason).not.toHaveBeenCalled();
 });
 
 it("a save is refused where nobody signs in again", async () => {

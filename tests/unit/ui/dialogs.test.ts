@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Problem } from "../../../src/shared/errors";
-import { showResult, useDialog, type DialogView } from "../../../src/ui/dialogs/dialog-store";
+import { dismissDialog, showResult, useDialog, type DialogView } from "../../../src/ui/dialogs/dialog-store";
 import { confirm, confirmDelete, faultLines } from "../../../src/ui/dialogs/dialogs";
 
 const view = (): DialogView | null => useDialog.getState().view;
@@ -80,6 +80,20 @@ describe("the delete dialog", () => {
     expect(shown).toMatchObject({ tone: "danger", message: "Row 2, year_funded: Enter a year." });
     if (shown?.kind === "result") shown.close?.();
     await seen;
+  });
+
+  it.each([
+    ["done", () => Promise.resolve()],
+    ["refused", () => Promise.reject(new Problem(400, "Not valid"))],
+  ])("shows nothing of a deletion that was %s after its dialog had gone with its user", async (_, work) => {
+    const late = () => new Promise((resolve) => setTimeout(resolve, 500)).then(work);
+    const deleted = confirmDelete("this record", late).catch(() => false);
+    answer("Yes, delete");
+    await after(100);
+    dismissDialog();
+    await after(2000);
+    expect(view()).toBeNull();
+    await deleted;
   });
 });
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { OutboxEntry } from "../../../../src/api/outbox/outbox";
+import type { CurrentUser } from "../../../../src/api/session";
 
 const { kept, leases } = vi.hoisted(() => ({
   kept: new Map<string, unknown>(),
@@ -19,6 +20,7 @@ const { cancelQueued, cancelUnsent, enqueueChange, queuedChanges, retryRefused, 
   await import("../../../../src/api/outbox/outbox");
 const { isUnreachable, maySendDirectly, flushOutbox, sendWithBackup } =
   await import("../../../../src/api/outbox/outbox-sender");
+const { useSession } = await import("../../../../src/api/session");
 const { Problem } = await import("../../../../src/shared/errors");
 
 interface Sent {
@@ -328,6 +330,18 @@ it("is no waiting change while its own page sends it, and none once it is answer
     sendWithBackup(onItsWay("bad"), () => Promise.reject(new Problem(422, "No."))),
   ).rejects.toThrow("No.");
   expect(kept.size).toBe(0);
+});
+
+it("the changes of one user are not listed for the next, whose are read", async () => {
+  try {
+    useSession.setState({ state: "in", user: { id: 2 } as CurrentUser });
+    await save("A");
+    await save("B", {}, 2);
+    await queuedChanges(1);
+    expect(useOutbox.getState().waiting.map(({ key }) => key)).toEqual(["B"]);
+  } finally {
+    useSession.setState({ state: "unknown", user: null });
+  }
 });
 
 it("waits, under the same key, once the page that sent it is gone without an answer", async () => {
