@@ -1,4 +1,5 @@
 import { Problem, type Detail } from "../../shared/errors";
+import { noteServerTime } from "./server-time";
 import type { FailedSignIns } from "../../shared/calls/failed-sign-ins";
 
 export interface Answer<T> {
@@ -98,6 +99,7 @@ function retryAfterOf({ headers }: Response): { retryAfter?: number } {
 /** Reads the server's answer and notifies the listeners. Throws a `Problem` for a refusal. */
 export async function readAnswer<T>(response: Response, options: ReadOptions = {}): Promise<Answer<T>> {
   for (const listener of reachListeners) listener(response.status < 500);
+  noteServerTime(response);
   if (options.raw && response.ok) return { data: undefined as T, response };
   const envelope = await envelopeOf(response, options.signal);
   if (response.ok && envelope?.status === "success")

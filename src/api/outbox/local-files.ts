@@ -1,37 +1,41 @@
 import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
 import { call, newIdempotencyKey, timeouts } from "../calls/call";
+import { isOlderThan, keptNow, type KeptAt } from "../calls/server-time";
+import { allQueued } from "./outbox";
 import { draftDays } from "../../shared/bounds";
 import { Problem } from "../../shared/errors";
-import { DAY_MS } from "../../shared/time/dates";
 
 /** A file chosen while the server was unreachable. Its record refers to it by a local id until it is sent. */
-interface LocalFile {
+interface LocalFile extends KeptAt {
   user: number;
   name: string;
   /** Removed once the file is sent. */
   file?: File;
   /** The server's id of the file, once it is sent. */
   sent?: string;
-  /** Milliseconds since 1970. */
-  at: number;
 }
 
 const mark = "local-";
-const lifetime = draftDays * DAY_MS;
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore("marble-files", "files"));
 
 /** Whether the id belongs to a file that is stored in this browser. */
 export const isLocalFile = (id: string): boolean => id.startsWith(mark);
 
-/** Stores a file in this browser and returns its local id. Deletes files older than 30 days. */
+/** Stores a file in this browser and returns its local id. */
 export async function storeLocalFile(user: number, file: File): Promise<string> {
-  const now = Date.now();
-  for (const [id, one] of await entries<string, LocalFile>(store()))
-    if (now - one.at >= lifetime) await del(id, store());
   const id = `${mark}${newIdempotencyKey()}`;
-  await set(id, { user, name: file.name, file, at: now } satisfies LocalFile, store());
+  await set(id, { user, name: file.name, file, ...keptNow() } satisfies LocalFile, store());
   return id;
+}
+
+/** Deletes the files older than 30 days to which neither `drafts` nor a waiting change of any user refers. */
+export async function dropOldFiles(drafts: readonly unknown[]): Promise<void> {
+  const files = await entries<string, LocalFile>(store());
+  const old = files.filter(([, one]) => isOlderThan(draftDays, one));
+  if (old.length === 0) return;
+  const referring = JSON.stringify([drafts, await allQueued()]);
+  for (const [id] of old) if (!referring.includes(id)) await del(id, store());
 }
 
 const addresses = new Map<string, string>();

@@ -62,11 +62,13 @@ const tabs = otherTabs("marble-outbox");
 /** Calls the listener when another tab changed the outbox. Returns a function that removes the listener. */
 export const onOutboxChange = tabs.hear;
 
+/** The queued changes of all users of this browser, in no order. */
+export const allQueued = async (): Promise<OutboxEntry[]> =>
+  (await entries<string, OutboxEntry>(store())).map(([, one]) => one);
+
 /** The user's queued changes in the order they were made. Also updates `useOutbox`, unless another is signed in now. */
 export async function queuedChanges(user: number): Promise<OutboxEntry[]> {
-  const all = await entries<string, OutboxEntry>(store());
-  const own = all
-    .map(([, one]) => one)
+  const own = (await allQueued())
     .filter((one) => one.user === user && !isBeingSent(one.sender))
     .toSorted((one, other) => one.at - other.at);
   const { user: now, state } = useSession.getState();

@@ -1,11 +1,12 @@
 import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
 import { create } from "zustand";
+import { isOlderThan, keptNow } from "../../api/calls/server-time";
+import { dropOldFiles } from "../../api/outbox/local-files";
 import { otherTabs } from "../../api/other-tabs";
 import type { Row } from "../../entities";
 import type { Values } from "../../fields";
 import { changedNames } from "../values/form-values";
 import { draftDays } from "../../shared/bounds";
-import { DAY_MS } from "../../shared/time/dates";
 
 /** A form that was begun and not saved, stored in the browser for the user who typed it. */
 export interface Draft {
@@ -29,9 +30,10 @@ export interface Draft {
   reason?: string;
   /** Milliseconds since 1970. */
   savedAt: number;
+  /** When it was saved by the server's clock, where that was known. */
+  serverAt?: number;
 }
 
-const lifetime = draftDays * DAY_MS;
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore("marble-drafts", "drafts"));
 
@@ -60,9 +62,9 @@ export const useDraftChanges = (): number => useChanges((state) => state.count);
 
 /** Stores a draft. Returns the time at which it was stored, in milliseconds since 1970. */
 export async function saveDraft(draft: Omit<Draft, "savedAt">): Promise<number> {
-  const savedAt = Date.now();
+  const { at: savedAt, ...kept } = keptNow();
   const before = await get<Draft>(draft.key, store());
-  await set(draft.key, { ...draft, savedAt }, store());
+  await set(draft.key, { ...draft, savedAt, ...kept }, store());
   if (before?.reason !== draft.reason) announce();
   else if (before?.title !== draft.title) countChange();
   return savedAt;
@@ -126,13 +128,14 @@ export async function claimDraft(user: number, entity: string, key: string): Pro
 }
 
 /** The user's drafts of one entity, or of all entities, newest first. Drafts of 30 days and older are dropped. */
-export async function draftsOf(user: number, entity?: string, now: number = Date.now()): Promise<Draft[]> {
-  const all = await entries<string, Draft>(store());
-  const old = all.filter(([, draft]) => now - draft.savedAt >= lifetime);
-  await Promise.all(old.map(([key]) => del(key, store())));
-  return all
-    .map(([, draft]) => draft)
-    .filter((draft) => now - draft.savedAt < lifetime && !beingDeleted.has(draft.key))
+export async function draftsOf(user: number, entity?: string): Promise<Draft[]> {
+  const all = (await entries<string, Draft>(store())).map(([, draft]) => draft);
+  const old = all.filter(({ savedAt, serverAt }) => isOlderThan(draftDays, { at: savedAt, serverAt }));
+  await Promise.all(old.map(({ key }) => del(key, store())));
+  const rest = all.filter((draft) => !old.includes(draft));
+  void dropOldFiles(rest).catch(() => undefined);
+  return rest
+    .filter(({ key }) => !beingDeleted.has(key))
     .filter((draft) => draft.user === user && (entity === undefined || draft.entity === entity))
     .toSorted((one, other) => other.savedAt - one.savedAt);
 }

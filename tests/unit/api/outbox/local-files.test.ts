@@ -3,7 +3,8 @@ import { kept } from "../../stored-in-memory";
 
 vi.mock("idb-keyval", async () => (await import("../../stored-in-memory")).storedInMemory);
 
-const { isLocalFile, storeLocalFile, uploadLocalFiles } =
+const { noteServerTime } = await import("../../../../src/api/calls/server-time");
+const { dropOldFiles, isLocalFile, storeLocalFile, uploadLocalFiles } =
   await import("../../../../src/api/outbox/local-files");
 const photo = (name: string) => new File(["light"], name, { type: "image/jpeg" });
 let sent: string[];
@@ -37,11 +38,24 @@ it("never sends a file of another user, nor a record without a file that is gone
   expect(sent).toEqual([]);
 });
 
-it("forgets files after 30 days", async () => {
+it("forgets files after 30 days, and none to which a draft or a waiting change refers", async () => {
+  const [drafted, queued] = [
+    await storeLocalFile(1, photo("a.jpg")),
+    await storeLocalFile(1, photo("b.jpg")),
+  ];
   const old = await storeLocalFile(1, photo("old.jpg"));
-  vi.useFakeTimers({ now: Date.now() + 31 * 24 * 60 * 60_000 });
-  await storeLocalFile(1, photo("new.jpg"));
-  vi.useRealTimers();
-  expect(kept.has(old)).toBe(false);
-  expect(kept.size).toBe(1);
+  const drafts = [{ values: { uploadFile: [drafted] } }];
+  const then = Date.now() + 31 * 24 * 60 * 60_000;
+  vi.useFakeTimers({ now: then, toFake: ["Date"] });
+  try {
+    const fresh = await storeLocalFile(1, photo("new.jpg"));
+    kept.set("save", { at: then, body: [{ uploadFile: [queued] }] });
+    await dropOldFiles(drafts);
+    expect(kept.has(old), "the clock of the browser alone tells nothing").toBe(true);
+    noteServerTime(new Response("", { headers: { Date: new Date(then).toUTCString() } }));
+    await dropOldFiles(drafts);
+    expect([...kept.keys()]).toEqual([drafted, queued, fresh, "save"]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -9,6 +9,9 @@ vi.mock("idb-keyval", async () => (await import("../../stored-in-memory")).store
 
 const { draftKey, draftsOf, deleteDraft, deleteDraftsOf, removeFromDraft, saveDraft, claimDraft } =
   await import("../../../../src/forms/drafts/drafts");
+const { noteServerTime } = await import("../../../../src/api/calls/server-time");
+const serverSays = (time: number) =>
+  noteServerTime(new Response("", { headers: { Date: new Date(time).toUTCString() } }));
 const { startFromDraft, startFromRecord } = await import("../../../../src/forms/autofill/form-start");
 
 const draft = (user: number, entity: string, mark: string) => ({
@@ -32,11 +35,30 @@ it("offers a draft to the user who typed it, on the form it was typed in, and to
   expect((await draftsOf(1)).length).toBe(2);
 });
 
-it("forgets drafts after 30 days", async () => {
+it("forgets drafts after 30 days by the clocks of the browser and of the server, and by none alone", async () => {
+  const start = Date.now();
   await saveDraft(draft(1, "form_11", "new-a"));
-  expect(await draftsOf(1, "form_11", Date.now() + 29 * day)).toHaveLength(1);
-  expect(await draftsOf(1, "form_11", Date.now() + 31 * day)).toHaveLength(0);
-  expect(kept.size).toBe(0);
+  vi.useFakeTimers({ now: start, toFake: ["Date"] });
+  try {
+    for (const [browser, server, left] of [
+      [31, null, 1],
+      [400, 29, 1],
+      [29, 31, 1],
+      [31, 31, 0],
+    ] as const) {
+      vi.setSystemTime(start + browser * day);
+      if (server !== null) serverSays(start + server * day);
+      expect(await draftsOf(1, "form_11")).toHaveLength(left);
+    }
+    expect(kept.size).toBe(0);
+    // The clock was behind when the draft was saved.
+    vi.setSystemTime(start - 400 * day);
+    await saveDraft(draft(1, "form_11", "new-b"));
+    vi.setSystemTime(start + 31 * day);
+    expect(await draftsOf(1, "form_11")).toHaveLength(1);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 it("tells other tabs of a draft that the server refused or that is gone, and not of one that is being typed", async () => {

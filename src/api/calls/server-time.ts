@@ -1,0 +1,35 @@
+import { DAY_MS } from "../../shared/time/dates";
+
+/** The server's latest time, and how long this page was open when it came; in milliseconds. */
+let latest: { time: number; at: number } | null = null;
+
+/** Takes over the server's time from the Date header of an answer. An answer from the browser's cache has an older one. */
+export function noteServerTime({ headers }: Pick<Response, "headers">): void {
+  const time = Date.parse(headers.get("date") ?? "");
+  if (time > (serverTime() ?? 0)) latest = { time, at: performance.now() };
+}
+
+/** The server's time in milliseconds since 1970; null while no answer has told it. */
+const serverTime = (): number | null =>
+  latest === null ? null : latest.time + performance.now() - latest.at;
+
+/** When something was kept in this browser, by its clock and by the server's where that was known. */
+export interface KeptAt {
+  at: number;
+  serverAt?: number;
+}
+
+/** This moment. */
+export function keptNow(): KeptAt {
+  const time = serverTime();
+  return { at: Date.now(), ...(time === null ? {} : { serverAt: time }) };
+}
+
+/**
+ * Whether something was kept so many days ago by the clocks of the browser and of the server: what exists in this
+ * browser alone is not dropped because its clock is wrong.
+ */
+export function isOlderThan(days: number, { at, serverAt = at }: KeptAt): boolean {
+  const time = serverTime();
+  return time !== null && time - serverAt >= days * DAY_MS && Date.now() - at >= days * DAY_MS;
+}
