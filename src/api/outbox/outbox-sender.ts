@@ -97,17 +97,42 @@ const versioned = (value: unknown): Versioned[] =>
     ? value.filter((one): one is Versioned => typeof one === "object" && one !== null)
     : [];
 
+const same = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
 /**
- * Raises the record versions in later queued changes of the records just changed, since each change adds one.
+ * Whether a later change of a record would put back a value that the earlier one changed. It was made from the record
+ * as it was before, such as in another tab, and holds values that nobody typed.
+ */
+function putsBack(later: Versioned, was: Versioned | undefined, earlier: Versioned | undefined): boolean {
+  if (was === undefined || earlier === undefined) return false;
+  const [next, old, first] = [later, was, earlier] as Record<string, unknown>[];
+  return Object.keys(first ?? {}).some(
+    (name) =>
+      name !== "row_version" &&
+      next !== undefined &&
+      name in next &&
+      !same(next[name], first?.[name]) &&
+      !same(old?.[name], first?.[name]),
+  );
+}
+
+/**
+ * Raises the record versions in later queued changes of the records just changed, since each change adds one. A change
+ * that would put back what this one changed keeps its version, so that the server answers with the record as it is now.
  */
 async function rebase(rest: readonly OutboxEntry[], before: OutboxEntry, data: unknown): Promise<void> {
   const now = new Map(versioned(data).map(({ id, row_version }) => [id, row_version]));
+  const made = new Map(versioned(before.body).map((record) => [record.id, record]));
   for (const one of rest) {
     if (one.entity !== before.entity) continue;
     const old = versioned(one.body);
+    const was = new Map(versioned(one.before).map((record) => [record.id, record]));
     const next = old.map((record) => {
       const version = now.get(record.id);
-      return typeof version === "number" && record.row_version === version - 1
+      return typeof version === "number" &&
+        record.row_version === version - 1 &&
+        !putsBack(record, was.get(record.id), made.get(record.id))
         ? { ...record, row_version: version }
         : record;
     });
@@ -141,10 +166,10 @@ async function sendAll(user: number, { sent, refused }: Outcome): Promise<void> 
     const { unconfirmed = false } = one;
     let left = false;
     try {
-      one.body = await uploadLocalFiles(user, one.body);
+      const body = await uploadLocalFiles(user, one.body);
       if (!(await markSent(one))) continue;
       left = isOnline();
-      const { data } = await call<unknown>(one.method, one.path, contentOf(one), {
+      const { data } = await call<unknown>(one.method, one.path, contentOf({ ...one, body }), {
         idempotencyKey: one.key,
         user,
         timeout: timeoutFor(one),

@@ -23,6 +23,11 @@ export interface OutboxEntry {
   /** The path of the request, such as `/api/form-11/update`. */
   path: string;
   body?: unknown;
+  /**
+   * For records that are sent whole: the same records before the change, with their ids. They tell which values a person
+   * changed. Without them every value that is sent was.
+   */
+  before?: readonly unknown[];
   /** A form with files, sent instead of `body`; IndexedDB stores the files. */
   form?: readonly (readonly [name: string, value: string | File])[];
   /** The form's draft, which is restored if the server refuses the change. */

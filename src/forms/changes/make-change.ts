@@ -11,6 +11,7 @@ import {
 import { retryWhenOnline } from "../../api/calls/retry-when-online";
 import { sameUser, useSession } from "../../api/session";
 import type { Entity, Row } from "../../entities";
+import type { Values } from "../../fields";
 import { duplicatesOf, Problem } from "../../shared/errors";
 import { removeFromDraft, type Draft } from "../drafts/drafts";
 import { refreshRecords } from "../records/record-calls";
@@ -23,6 +24,8 @@ export interface Change {
   title: string;
   /** The call's body: the records for a save or an edit, the record ids for other changes. */
   body: unknown;
+  /** The records before the change, for records that are sent whole. */
+  before?: readonly Values[];
   /** The form as it was when sent; it is restored as a draft if the server refuses the change later. */
   draft?: unknown;
   /** The draft, or the single value of a draft, that this change contains. It is removed from the draft once sent. */
@@ -83,11 +86,12 @@ async function tryChange(
   change: Change & { key: string },
   user: number | undefined,
 ): Promise<Outcome> {
-  const { what, title, body, draft, holds, key } = change;
+  const { what, title, body, before, draft, holds, key } = change;
   const [method, name] = calls[what];
   const path = `${entity.path}/${name}`;
   const sent = draft === undefined ? undefined : { values: (draft as Draft).values, at: Date.now() };
-  const one = { key, user: user ?? 0, entity: entity.name, what, title, method, path, body, draft, holds };
+  const about = { entity: entity.name, what, title, method, path };
+  const one = { key, user: user ?? 0, ...about, body, before, draft, holds };
   const left = isOnline();
   const keep = async (failure?: unknown): Promise<Outcome> => {
     await enqueueChange({ ...one, ...unconfirmedMark(failure, left) });

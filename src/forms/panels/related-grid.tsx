@@ -15,7 +15,7 @@ import { faultsSentence, faultsToSave } from "../grid/grid-faults";
 import { Grid } from "../grid/grid";
 import { rowsSectionId } from "../grid/section-id";
 import { FormDraftKey } from "../drafts/form-draft-key";
-import { RelatedProblem, relatedKey, saveEdit } from "../related/related-edits";
+import { RelatedProblem, relatedKey, rowsWaitNote, saveEdit } from "../related/related-edits";
 import { DuplicateRows } from "./form5/duplicate-rows";
 import { useRelatedEdit } from "../related/use-related-edit";
 import styles from "./panels.module.css";
@@ -112,11 +112,7 @@ export function RelatedGrid(props: RelatedGridProps): ReactElement {
           here. They stay as they are.
         </Banner>
       )}
-      {waits ? (
-        <Banner tone="warning">
-          Changes of these rows wait in this browser. They can be changed again when the server has them.
-        </Banner>
-      ) : null}
+      {waits ? <Banner tone="warning">{rowsWaitNote}</Banner> : null}
       {warnings?.(rows).map((warning) => (
         <Banner key={warning} tone="warning">
           {warning}

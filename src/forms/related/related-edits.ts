@@ -1,10 +1,12 @@
 import type { UseFormReturn } from "react-hook-form";
 import { create } from "zustand";
 import { entities, entityNamed, type Entity, type Row } from "../../entities";
+import { isUnsent, queuedChanges, type OutboxEntry } from "../../api/outbox/outbox";
+import { useSession } from "../../api/session";
 import type { Values } from "../../fields";
 import { Problem, messageOf, type Detail } from "../../shared/errors";
 import { mergeRows, rowsSentence } from "../conflict/conflict";
-import { isBlank, readValues } from "../values/form-values";
+import { isBlank, readValues, recordBefore } from "../values/form-values";
 import { faultsSentence, type RowFault } from "../grid/grid-faults";
 import { pasteInProgress, pastesInProgress } from "../grid/pastes-in-progress";
 import { makeChange } from "../changes/lazy-make-change";
@@ -35,6 +37,14 @@ export const asRelatedEdit = (value: unknown): RelatedEdit | null =>
 /** The rows of an edit that are not blank, each with the id of its ARBO. */
 const rowsToSave = (entity: Entity, { arbo, rows }: RelatedEdit): Values[] =>
   rows.filter((row) => !isBlank(entity, row)).map((row) => ({ ...row, arboPrimaryKey: arbo }));
+
+/** Whether a change of an entity's records waits in this browser. The rows that are shown lack it. */
+export const rowsWait = (entity: Entity, waiting: readonly OutboxEntry[]): boolean =>
+  waiting.some((one) => one.entity === entity.name && one.what !== "save" && isUnsent(one));
+
+/** What a grid of related rows says while a change of its rows waits. */
+export const rowsWaitNote =
+  "Changes of these rows wait in this browser. They can be changed again when the server has them.";
 
 const recordOf = (entity: Entity, row: Values): Values => ({
   ...readValues(entity, row),
@@ -121,6 +131,9 @@ export async function saveEdit(form: UseFormReturn<Values>, entity: Entity, draf
   if (edit === null) return false;
   const { changed, removed } = changesOf(entity, edit);
   const title = entity.screen.heading;
+  // They may have been made in another tab, from the same rows: one would overwrite the other.
+  const queued = await queuedChanges(useSession.getState().user?.id ?? 0).catch(() => []);
+  if (rowsWait(entity, queued)) throw new RelatedProblem(value, `${title} not saved. ${rowsWaitNote}`);
   useRowsBeingSaved.setState({ entity: entity.name });
   try {
     let waits = false;
@@ -138,7 +151,10 @@ export async function saveEdit(form: UseFormReturn<Values>, entity: Entity, draf
     }
     if (changed.length > 0) {
       const body = changed.map((row) => recordOf(entity, row));
-      const { queuedKey } = await makeChange(entity, { what: "edit", title, body, holds: { draft, value } });
+      const sent = new Set(changed.map(({ id }) => id));
+      const before = edit.before.filter(({ id }) => sent.has(id)).map((row) => recordBefore(entity, row));
+      const holds = { draft, value };
+      const { queuedKey } = await makeChange(entity, { what: "edit", title, body, before, holds });
       waits ||= queuedKey !== null;
     }
     form.setValue(value, null);

@@ -10,6 +10,7 @@ import {
   changesOf,
   relatedEdit,
   relatedKey,
+  rowsWait,
   useRowsBeingSaved,
   type RelatedEdit,
 } from "./related-edits";
@@ -48,9 +49,7 @@ export function useRelatedEdit(entity: Entity, control: Control<Values>, arbo: s
   const { field, fieldState } = useController({ control, name: relatedKey(entity.name) });
   const { onChange } = field;
   const busy = useRowsBeingSaved((saving) => saving.entity === entity.name);
-  const waits = useOutbox(({ waiting }) =>
-    waiting.some((one) => one.entity === entity.name && one.what !== "save" && one.refused === undefined),
-  );
+  const waits = useOutbox(({ waiting }) => rowsWait(entity, waiting));
   const kept = asRelatedEdit(field.value);
   const edit = kept !== null && kept.arbo === arbo ? kept : null;
 

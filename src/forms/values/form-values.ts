@@ -78,6 +78,13 @@ export const isBlank = (entity: Entity, row: Values): boolean =>
 export const sentRows = (child: string, rows: unknown): Values[] =>
   ((rows ?? []) as Values[]).filter((row) => !isBlank(entityNamed(child), row));
 
+/** A saved record with the values as they would be sent. */
+export const recordBefore = (entity: Entity, row: Row): Values => ({
+  ...readValues(entity, row),
+  id: row.id,
+  row_version: row.row_version,
+});
+
 /** The record to send: every declared field, parsed; the record's id and version; the child rows if they changed. */
 export function toRecord(entity: Entity, values: Values, base: Row | null, startedWith: Values): Values {
   const record: Values = readValues(entity, values);

@@ -180,6 +180,34 @@ it("lets a later change of the same record build on the earlier one, whatever it
   expect(sent.map(({ body }) => (body as { row_version: number }[])[0]?.row_version)).toEqual([8, 9, 8]);
 });
 
+it("lets a later change that holds whole records build on the earlier one only where it puts nothing back", async () => {
+  const was = { id: 7, row_version: 8, remarks: "", male: 1, female: 2 };
+  const children = { participant: [{ id: 1 }] };
+  const whole = async (key: string, more: object) => {
+    const change = { ...form11, key, user: 1, what: "save", title: key, before: [was] } as const;
+    await enqueueChange({ ...change, body: [{ ...was, ...more }] });
+    await flushed(key);
+  };
+  const versions: unknown[] = [];
+  const flushed = async (key: string) => {
+    if (key === "first") return;
+    await flushOutbox(1, outcome());
+    versions.push((sent.at(-1)?.body as { row_version: number }[] | undefined)?.[0]?.row_version);
+    kept.clear();
+  };
+  for (const [first, second] of [
+    [{ male: 5 }, { female: 6 }],
+    [{ male: 5 }, { male: 6 }],
+    [{ male: 5 }, { male: 5, female: 6 }],
+    [{ children }, { female: 6 }],
+    [{ children }, { children: { participant: [] } }],
+  ]) {
+    await whole("first", first!);
+    await whole("second", second!);
+  }
+  expect(versions).toEqual([8, 8, 9, 9, 8]);
+});
+
 it("leaves a later change as it is where somebody else changed the record in between", async () => {
   await remove("first", 7);
   await save("second", { id: 7, row_version: 3 });
