@@ -15,16 +15,17 @@ async function backOnline(): Promise<void> {
 }
 
 /**
- * Loads a code chunk. When the server is unreachable, waits until it is back and tries again instead of
- * failing. When it can be reached, tries twice more, and then fails as the last try did.
+ * Loads a code chunk. When the server is unreachable, waits until it is back and tries again instead of failing; with
+ * `away`, it throws that. When it can be reached, tries twice more, and then fails as the last try did.
  */
-export async function retryWhenOnline<T>(part: () => Promise<T>): Promise<T> {
+export async function retryWhenOnline<T>(part: () => Promise<T>, away?: Error): Promise<T> {
   let failures = 0;
   for (;;)
     try {
       return await part();
     } catch (failure) {
       if (!useSession.getState().reached || !navigator.onLine) {
+        if (away !== undefined) throw away;
         await backOnline();
         continue;
       }

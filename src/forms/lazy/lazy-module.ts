@@ -4,11 +4,14 @@ import { retryWhenOnline } from "../../api/calls/retry-when-online";
 const parts = new Set<() => Promise<unknown>>();
 let areWanted = false;
 
-/** A module that is loaded on first use, or earlier by `usePrefetchedModules`. */
-export function lazyModule<Part>(load: () => Promise<Part>): () => Promise<Part> {
+/**
+ * A module that is loaded on first use, or earlier by `usePrefetchedModules`. While the server is away, its first use
+ * waits, or throws `away`.
+ */
+export function lazyModule<Part>(load: () => Promise<Part>, away?: Error): () => Promise<Part> {
   if (areWanted) load().catch(() => undefined);
   else parts.add(load);
-  return () => retryWhenOnline(load);
+  return () => retryWhenOnline(load, away);
 }
 
 type PropsOf<Component extends (props: never) => ReactNode> =

@@ -32,6 +32,11 @@ test("a part that is never found fails", async () => {
   expect(load).toHaveBeenCalledTimes(3);
 });
 
+test("a part that is not to be waited for says so while the server is away", async () => {
+  useSession.setState({ reached: false });
+  await expect(retryWhenOnline(failing(1), new Error("away"))).rejects.toThrow("away");
+});
+
 test("a part that is asked for while the server is away comes when the server is back", async () => {
   useSession.setState({ reached: false });
   const load = failing(1);
