@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconListCheck, IconPencil, IconRosetteDiscountCheck, IconTrash } from "@tabler/icons-react";
-import { Suspense, useState, type ReactElement } from "react";
+import { Suspense, useEffect, useRef, useState, type ReactElement } from "react";
 import { sameUser } from "../../api/session";
 import type { Entity, Row } from "../../entities";
 import { SelectedBar } from "../../ui/data-table";
@@ -40,6 +40,14 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
   const [editing, setEditing] = useState(false);
   const [selecting, setSelecting] = useState(false);
   const [approving, setApproving] = useState(false);
+  const latest = useRef(selection);
+  /** The “Select all” whose answer is awaited; none after the filters or the stage changed, or the selection was cleared. */
+  const asking = useRef<{ matching: string } | null>(null);
+  const matching = JSON.stringify({ ...body, sort: undefined });
+  useEffect(() => {
+    latest.current = selection;
+    if (selection.size === 0 || asking.current?.matching !== matching) asking.current = null;
+  });
   // An open dialog and its typed values stay even when every selected record has been deleted.
   if (selection.size === 0 && !editing && !approving) return null;
   const rows = [...selection.values()];
@@ -47,10 +55,15 @@ export function SelectionBar(props: SelectionBarProps): ReactElement | null {
   const onRows = (now: readonly Row[]) => props.onSelection(new Map(now.map((row) => [String(row.id), row])));
   const selectAll = async () => {
     setSelecting(true);
+    const own = { matching };
+    asking.current = own;
     try {
-      props.onSelection(await rowsThatMatch(entity, body));
+      const found = await rowsThatMatch(entity, body);
+      if (asking.current !== own) return;
+      const taken = new Set([...selection.keys()].filter((id) => !latest.current.has(id)));
+      props.onSelection(new Map([...found].filter(([id]) => !taken.has(id))));
     } catch (error) {
-      notify.error(error, { title: "Not all could be selected" });
+      if (asking.current === own) notify.error(error, { title: "Not all could be selected" });
     } finally {
       setSelecting(false);
     }
