@@ -24,8 +24,8 @@ function isLight(id: string, modules: Modules): boolean {
 
 /** What draws tables and writes workbooks: light, but no form needs it for its first screen. */
 const tables = /src[\\/](ui[\\/]data-table|workbook)[\\/]/;
-/** What asks and draws figures, which no form needs either. */
-const figures = /src[\\/](questions|dashboard)[\\/]/;
+/** What asks and draws figures, which no form needs either; but every call knows the headers of facts. */
+const figures = /src[\\/](questions[\\/](?!fact-header)|dashboard[\\/])/;
 
 const isShared = (id: string, modules: Modules): boolean =>
   !id.includes("node_modules") && !tables.test(id) && isLight(id, modules);
