@@ -22,8 +22,9 @@ function isLight(id: string, modules: Modules): boolean {
   return answer;
 }
 
-/** What draws tables and writes workbooks: light, but no form needs it for its first screen. */
-const tables = /src[\\/](ui[\\/]data-table|workbook)[\\/]/;
+/** What draws and exports tables and writes workbooks: light, but no form needs it for its first screen. */
+const tables =
+  /src[\\/](ui[\\/](data-table[\\/]|report-table[\\/]|select\.|toasts[\\/](export-flow|running-work))|shared[\\/]cells[\\/]column|workbook[\\/])/;
 /** What asks and draws figures, which no form needs either; but every call knows the headers of facts. */
 const figures = /src[\\/](questions[\\/](?!fact-header)|dashboard[\\/])/;
 
