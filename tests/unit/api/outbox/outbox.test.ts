@@ -59,6 +59,7 @@ const waiting = () => unsentCount(useOutbox.getState().waiting);
 const keys = () => sent.map(({ key }) => key);
 
 beforeEach(async () => {
+  vi.stubGlobal("navigator", { onLine: true });
   kept.clear();
   leases.clear();
   await queuedChanges(1);
