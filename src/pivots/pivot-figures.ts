@@ -2,9 +2,9 @@ import { earlierColumn } from "../shared/compared-names";
 import type { Measure } from "../shared/calls/explorations";
 import type { FactField } from "./fact-table";
 import { indented } from "./pivot-chosen";
+import { aggregateOf, type ReadField } from "./measure-sql";
 import { earlierMark } from "./pivot-comparison";
 import {
-  aggregateOf,
   baseName,
   columnLevel,
   emptyValue,
@@ -12,7 +12,6 @@ import {
   othersCount,
   othersMark,
   rowLevel,
-  type ReadField,
 } from "./pivot-measures";
 import { sqlName } from "./sql-text";
 

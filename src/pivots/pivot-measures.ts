@@ -1,17 +1,10 @@
 import type { FactField, FactTable } from "./fact-table";
-import type { FormulaMeasure, Measure, MeasureDisplay, Pivot } from "../shared/calls/explorations";
+import type { Measure, MeasureDisplay, Pivot } from "../shared/calls/explorations";
 import type { Meant } from "../shared/definitions";
-import {
-  addsUpExpression,
-  expressionSql,
-  operandsOf,
-  parseFormula,
-  type Operand,
-} from "../questions/explorations/formula";
+import { addsUpExpression, operandsOf, parseFormula, type Operand } from "../questions/explorations/formula";
 import { changeColumn, changeRateColumn, earlierColumn } from "../shared/compared-names";
 import { isYear, mayMeasure } from "./fields";
 import type { Beside, Figure } from "./figure";
-import { sqlName } from "./sql-text";
 
 /**
  * The columns that identify sub-totals in an answer: the number of row fields and of column
@@ -109,44 +102,6 @@ export const figuresIn = (
       : (["earlier", "change", "rate"] as const);
     return [measure, ...parts.map((part): Figure => ({ ...measure, beside: { part, earlier } }))];
   });
-
-/** The column of the records that a measure of a field reads. */
-export type ReadField = (field: string) => string;
-
-/** A figure of a formula in SQL: counts and sums without records are 0, and nothing is rounded. */
-function operandSql({ of, field }: Operand, only: string, read: ReadField): string {
-  if (of === "sum") return `coalesce(sum(${read(field ?? "")})${only}, 0)`;
-  return of === "average"
-    ? `avg(${read(field ?? "")})${only}`
-    : aggregateOf({ of, field, shown: "value" }, only, read);
-}
-
-/** A formula in SQL. A share is in percent. */
-function formulaSql({ formula, unit }: FormulaMeasure, only: string, read: ReadField): string {
-  const sql = expressionSql(parseFormula(formula), (one) => operandSql(one, only, read));
-  return unit === "share" ? `round(100.0 * ${sql}, 2)` : `round(1.0 * ${sql}, 2)`;
-}
-
-/** The SQL aggregate of a measure over the records of a cell. `only` is a clause that filters them. */
-export function aggregateOf(measure: Measure, only = "", read: ReadField = sqlName): string {
-  if (measure.of === "formula") return formulaSql(measure, only, read);
-  const { of, field } = measure;
-  const name = read(field ?? "");
-  switch (of) {
-    case "count":
-      return `count(*)${only}`;
-    case "distinct":
-      return `count(distinct ${name})${only}`;
-    case "sum":
-      return `sum(${name})${only}`;
-    case "average":
-      return `round(avg(${name})${only}, 2)`;
-    case "least":
-      return `min(${name})${only}`;
-    case "greatest":
-      return `max(${name})${only}`;
-  }
-}
 
 /** Whether the values of a measure add up: counts, sums, and formulas that only add and subtract these. */
 export const addsUpPlainly = (measure: Measure): boolean =>

@@ -1,10 +1,10 @@
 import type { FactTable } from "./fact-table";
 import type { SelectedFact } from "./selected-fact";
 import type { Measure, Pivot } from "../shared/calls/explorations";
-import type { Figure } from "./figure";
 import { chosenPart, indented, joined } from "./pivot-chosen";
 import { comparedParts } from "./pivot-compared";
 import { bothPeriods, withMovedPeriods, type PivotComparison } from "./pivot-comparison";
+import { besideOf, shownOf } from "./measure-sql";
 import { aggregatesOf, figuresPart } from "./pivot-figures";
 import {
   baseName,
@@ -13,7 +13,6 @@ import {
   figuresIn,
   limitOf,
   measureName,
-  isInPercent,
   measuresOf,
   needsPeriod,
   operandsIn,
@@ -28,58 +27,6 @@ import { sqlName } from "./sql-text";
 
 /** The column with the value of a field whose groups after the first are combined, for measures of that field. */
 const uncut = "uncut";
-
-/**
- * A measure as it is shown: its value, its share in percent, its change since the preceding period, or its running total.
- * `column` is that of its value.
- */
-function shownOf(
-  measure: Measure,
-  rows: readonly string[],
-  columns: readonly string[],
-  depth: number,
-  column = baseName(measure),
-): string {
-  const value = sqlName(column);
-  const before = sqlName(`${baseName(measure)}_before`);
-  const share = (condition: string, of: readonly string[]): string =>
-    `round(100.0 * ${value} / nullif(max(case when ${condition} then ${value} end) over (${
-      of.length === 0 ? "" : `partition by ${of.join(", ")}`
-    }), 0), 2)`;
-  const all = { rows: `${rowLevel} = ${depth}`, columns: `${columnLevel} = ${columns.length}` };
-  switch (measure.shown) {
-    case "value":
-      return value;
-    case "share_of_total":
-      return share(`${all.rows} and ${all.columns}`, []);
-    case "share_of_row":
-      return share(all.columns, [rowLevel, ...rows]);
-    case "share_of_column":
-      return share(all.rows, [columnLevel, ...columns]);
-    case "change":
-      return `round(100.0 * (${value} - ${before}) / nullif(abs(${before}), 0), 2)`;
-    case "difference":
-      return `${value} - ${before}`;
-    case "running_total":
-      return sqlName(`${baseName(measure)}_running`);
-  }
-}
-
-/** What a comparison shows beside a measure, from what both are in SQL. Sums stay exact. */
-function besideOf(measure: Figure, now: string, earlier: string): string {
-  const isExact = !isInPercent(measure) && ["count", "distinct", "sum"].includes(measure.of);
-  const change = `${now} - ${earlier}`;
-  switch (measure.beside?.part) {
-    case undefined:
-      return now;
-    case "earlier":
-      return earlier;
-    case "change":
-      return isExact ? change : `round(${change}, 2)`;
-    case "rate":
-      return `round(100.0 * (${change}) / nullif(abs(${earlier}), 0), 2)`;
-  }
-}
 
 /** The names of row fields. The field with the limit is followed by the mark of its line “Others”. */
 const withMark = (names: readonly string[], cut: number | null): string[] =>

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import type { JobName } from "../shared/calls/system";
 import { messageOf } from "../shared/errors";
 import { answerHotCopies } from "./backup/hot-copy";
 import { ScheduledBackups } from "./backup/scheduled-backups";
@@ -9,6 +10,7 @@ import { isEmpty, type FileContents } from "./storage/contents";
 import { deleteOrphanFiles } from "./files/store";
 import { buildApp } from "./app";
 import { dateBegunTrainings } from "./hooks/trainings";
+import type { ServerContext } from "./http/context";
 import { deleteOldWrites } from "./http/delete-old-writes";
 import { prepare } from "./prepare";
 import { stopWithGrace } from "./process/stop-with-grace";
@@ -27,6 +29,20 @@ async function sayOfBucket(files: FileContents): Promise<void> {
   say(problem === null ? `Files: ${files.place}` : `Files cannot be read or kept: ${problem}.`);
 }
 
+/** What is done once a day: its name as a job, the work, and what is logged when it fails. */
+const dailyWork = (
+  context: ServerContext,
+): readonly (readonly [name: JobName, work: () => Promise<unknown>, failed: string])[] => [
+  ["date-trainings", () => dateBegunTrainings(context.pool), "trainings that have begun could not be dated"],
+  [
+    "delete-orphan-files",
+    () => deleteOrphanFiles(context),
+    "uploads without a record could not be taken away",
+  ],
+  ["delete-old-writes", () => deleteOldWrites(context.pool), "old repeated writes could not be forgotten"],
+  ["delete-old-messages", () => deleteOldMessages(context.pool), "old messages could not be deleted"],
+];
+
 /** Starts the server. Any error is written to stderr as a message, and the process exits with status 1. */
 async function main(): Promise<void> {
   const config = readConfig();
@@ -37,33 +53,8 @@ async function main(): Promise<void> {
       ? null
       : await startTracing(config.otlpEndpoint, (message) => app.log.warn(message));
   const stopCheckpoints = scheduleCheckpoints(context, app.log);
-  const stopDating = daily(
-    context.jobs,
-    "date-trainings",
-    () => dateBegunTrainings(context.pool),
-    app.log,
-    "trainings that have begun could not be dated",
-  );
-  const stopSweeping = daily(
-    context.jobs,
-    "delete-orphan-files",
-    () => deleteOrphanFiles(context),
-    app.log,
-    "uploads without a record could not be taken away",
-  );
-  const stopForgetting = daily(
-    context.jobs,
-    "delete-old-writes",
-    () => deleteOldWrites(context.pool),
-    app.log,
-    "old repeated writes could not be forgotten",
-  );
-  const stopTidying = daily(
-    context.jobs,
-    "delete-old-messages",
-    () => deleteOldMessages(context.pool),
-    app.log,
-    "old messages could not be deleted",
+  const stopDaily = dailyWork(context).map(([name, work, failed]) =>
+    daily(context.jobs, name, work, app.log, failed),
   );
   const stopReports = scheduleReports(context, app.log);
   const stopCopies = answerHotCopies(context, app.log);
@@ -77,10 +68,7 @@ async function main(): Promise<void> {
     await app.close();
     clearInterval(idle);
     await stopCheckpoints();
-    await stopDating();
-    await stopSweeping();
-    await stopForgetting();
-    await stopTidying();
+    for (const stop of stopDaily) await stop();
     await backups?.stop();
     await stopReports();
     await stopCopies();

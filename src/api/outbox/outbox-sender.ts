@@ -14,6 +14,7 @@ import {
   writeQueued,
   type OutboxEntry,
 } from "./outbox";
+import { rebase } from "./rebase";
 import { currentSender } from "./sender";
 
 interface Outcome {
@@ -85,60 +86,6 @@ export async function sendWithBackup<T>(
   } catch (error) {
     if (!isUnreachable(error)) await answered();
     throw error;
-  }
-}
-
-interface Versioned {
-  id?: unknown;
-  row_version?: unknown;
-}
-const versioned = (value: unknown): Versioned[] =>
-  Array.isArray(value)
-    ? value.filter((one): one is Versioned => typeof one === "object" && one !== null)
-    : [];
-
-const same = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
-
-/**
- * Whether a later change of a record would put back a value that the earlier one changed. It was made from the record
- * as it was before, such as in another tab, and holds values that nobody typed.
- */
-function putsBack(later: Versioned, was: Versioned | undefined, earlier: Versioned | undefined): boolean {
-  if (was === undefined || earlier === undefined) return false;
-  const [next, old, first] = [later, was, earlier] as Record<string, unknown>[];
-  return Object.keys(first ?? {}).some(
-    (name) =>
-      name !== "row_version" &&
-      next !== undefined &&
-      name in next &&
-      !same(next[name], first?.[name]) &&
-      !same(old?.[name], first?.[name]),
-  );
-}
-
-/**
- * Raises the record versions in later queued changes of the records just changed, since each change adds one. A change
- * that would put back what this one changed keeps its version, so that the server answers with the record as it is now.
- */
-async function rebase(rest: readonly OutboxEntry[], before: OutboxEntry, data: unknown): Promise<void> {
-  const now = new Map(versioned(data).map(({ id, row_version }) => [id, row_version]));
-  const made = new Map(versioned(before.body).map((record) => [record.id, record]));
-  for (const one of rest) {
-    if (one.entity !== before.entity) continue;
-    const old = versioned(one.body);
-    const was = new Map(versioned(one.before).map((record) => [record.id, record]));
-    const next = old.map((record) => {
-      const version = now.get(record.id);
-      return typeof version === "number" &&
-        record.row_version === version - 1 &&
-        !putsBack(record, was.get(record.id), made.get(record.id))
-        ? { ...record, row_version: version }
-        : record;
-    });
-    if (!next.some((record, at) => record !== old[at])) continue;
-    one.body = next;
-    await amendQueued(one.key, { body: next });
   }
 }
 

@@ -8,8 +8,8 @@ import { scheduleChange } from "../../shared/time/countdown";
 import { opensScreen } from "../../shared/permissions";
 
 /**
- * Keeps the stream of changes open on every screen, so that changed roles, reporting windows and values of lists take effect at
- * once.
+ * Keeps the stream of changes open on every screen, so that changed roles, reporting windows and values of lists take
+ * effect at once.
  */
 export function useAccessChanges(): void {
   const listens = useSession(

@@ -36,6 +36,9 @@ const not: Record<OutboxEntry["what"], string> = {
   export: "was not noted in the user log",
 };
 
+/** Whether a change is of the user who is signed in now: nobody else is told of it. */
+const isOfUser = ({ user }: OutboxEntry): boolean => useSession.getState().user?.id === user;
+
 /**
  * Handles a refused change. A refused save becomes a draft again; any other change stays in the outbox with the
  * reason.
@@ -47,8 +50,7 @@ async function returnAsDraft(one: OutboxEntry, reason: string): Promise<boolean>
     await saveDraft({ ...(one.draft as Draft), reason });
   }
   const where = isDraft ? "It is back as a draft on its form." : "See “Drafts and unsent work” in your menu.";
-  if (useSession.getState().user?.id === one.user)
-    notify.error(`${one.title} ${not[one.what]}: ${reason} ${where}`, { duration: false });
+  if (isOfUser(one)) notify.error(`${one.title} ${not[one.what]}: ${reason} ${where}`, { duration: false });
   return isDraft;
 }
 
@@ -65,7 +67,7 @@ async function removeFromDrafts(waiting: readonly OutboxEntry[]): Promise<void> 
 async function send(user: number): Promise<void> {
   await flushOutbox(user, {
     sent: (one) => {
-      if (useSession.getState().user?.id === one.user) notify.success(`${done[one.what]}: ${one.title}`);
+      if (isOfUser(one)) notify.success(`${done[one.what]}: ${one.title}`);
       void queryClient.invalidateQueries({ queryKey: ["records"] });
     },
     refused: returnAsDraft,

@@ -10,7 +10,7 @@ import { uploadingCount } from "../../ui/fields/use-file-queue";
 import { pause } from "../../shared/time/pause";
 import { timings } from "../../ui/timings";
 import type { Draft } from "../drafts/drafts";
-import { changedNames, recordBefore, toRecord } from "../values/form-values";
+import { changedNames, recordOf, toRecord } from "../values/form-values";
 import type { FormStart } from "../autofill/form-start";
 import { focusCell } from "../grid/focus-cell";
 import { pasteInProgress, pastesInProgress } from "../grid/pastes-in-progress";
@@ -145,7 +145,7 @@ export function useSave(
         what: "save",
         title,
         body: [record],
-        before: base.current === null ? [] : [recordBefore(entity, base.current)],
+        before: base.current === null ? [] : [recordOf(entity, base.current)],
         key: keyFor(record),
         draft: draftOf(values),
         holds: { draft: start.key },

@@ -49,7 +49,10 @@ export interface ImportRow {
   outcome?: Outcome;
 }
 
-/** The filters of the preview: all rows, one verdict, rows in which a number was read as 0, or with a place that is not that of the lists. */
+/**
+ * The filters of the preview: all rows, one verdict, rows in which a number was read as 0, or with a place that is not that
+ * of the lists.
+ */
 export type View = "all" | Exclude<Verdict, "checking"> | "zero" | "place";
 
 /** The labels of the views, in the order of the screen. */

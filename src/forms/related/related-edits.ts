@@ -6,7 +6,7 @@ import { useSession } from "../../api/session";
 import type { Values } from "../../fields";
 import { Problem, messageOf, type Detail } from "../../shared/errors";
 import { mergeRows, rowsSentence } from "../conflict/conflict";
-import { isBlank, readValues, recordBefore } from "../values/form-values";
+import { isBlank, recordOf } from "../values/form-values";
 import { faultsSentence, type RowFault } from "../grid/grid-faults";
 import { pasteInProgress, pastesInProgress } from "../grid/pastes-in-progress";
 import { makeChange } from "../changes/lazy-make-change";
@@ -45,11 +45,6 @@ export const rowsWait = (entity: Entity, waiting: readonly OutboxEntry[]): boole
 /** What a grid of related rows says while a change of its rows waits. */
 export const rowsWaitNote =
   "Changes of these rows wait in this browser. They can be changed again when the server has them.";
-
-const recordOf = (entity: Entity, row: Values): Values => ({
-  ...readValues(entity, row),
-  ...(typeof row["id"] === "number" ? { id: row["id"], row_version: row["row_version"] } : {}),
-});
 
 /** The changed rows and the ids of the removed rows that saving an edit would send. */
 export const changesOf = (entity: Entity, edit: RelatedEdit): { changed: Values[]; removed: number[] } =>
@@ -152,7 +147,7 @@ export async function saveEdit(form: UseFormReturn<Values>, entity: Entity, draf
     if (changed.length > 0) {
       const body = changed.map((row) => recordOf(entity, row));
       const sent = new Set(changed.map(({ id }) => id));
-      const before = edit.before.filter(({ id }) => sent.has(id)).map((row) => recordBefore(entity, row));
+      const before = edit.before.filter(({ id }) => sent.has(id)).map((row) => recordOf(entity, row));
       const holds = { draft, value };
       const { queuedKey } = await makeChange(entity, { what: "edit", title, body, before, holds });
       waits ||= queuedKey !== null;

@@ -78,11 +78,10 @@ export const isBlank = (entity: Entity, row: Values): boolean =>
 export const sentRows = (child: string, rows: unknown): Values[] =>
   ((rows ?? []) as Values[]).filter((row) => !isBlank(entityNamed(child), row));
 
-/** A saved record with the values as they would be sent. */
-export const recordBefore = (entity: Entity, row: Row): Values => ({
+/** A record with its values as they are sent, and with its id and version where it is saved. */
+export const recordOf = (entity: Entity, row: Values): Values => ({
   ...readValues(entity, row),
-  id: row.id,
-  row_version: row.row_version,
+  ...(typeof row["id"] === "number" ? { id: row["id"], row_version: row["row_version"] } : {}),
 });
 
 /** The record to send: every declared field, parsed; the record's id and version; the child rows if they changed. */

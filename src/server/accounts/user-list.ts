@@ -93,7 +93,10 @@ export async function removeUsers(client: pg.PoolClient, actor: SessionUser, ids
   });
 }
 
-/** Restores deleted users, who can then sign in again. Throws a 409 when another user has taken their name, or two of them have one. */
+/**
+ * Restores deleted users, who can then sign in again. Throws a 409 when another user has taken their name, or two of them
+ * have one.
+ */
 export async function restoreUsers(client: pg.PoolClient, actor: SessionUser, ids: number[]): Promise<void> {
   const taken = await client.query<{ username: string }>(
     `select username from users u where id = any($1::bigint[]) and exists

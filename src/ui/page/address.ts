@@ -18,8 +18,9 @@ export const presentNow = (): URLSearchParams =>
   );
 
 /**
- * The query parameters of the page, with the present names of values of lists (decision 052), and a function that changes them. The router re-renders with a delay, so
- * each change starts from the browser's current address; two changes in a row therefore both apply.
+ * The query parameters of the page, with the present names of values of lists (decision 052), and a function that changes
+ * them. The router re-renders with a delay, so each change starts from the browser's current address; two changes in a row
+ * therefore both apply.
  */
 export function useAddress(): [URLSearchParams, ChangeAddress] {
   const [given] = useSearchParams();

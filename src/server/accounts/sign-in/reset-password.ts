@@ -6,8 +6,8 @@ import { forgetAttempts } from "./attempts";
 import { hashPassword, newPassword } from "./passwords";
 
 /**
- * Gives a user a new password, ends the sessions of the old one and their event streams, and enters it in the ledger as done on the server.
- * Returns the password. Throws when there is no such user.
+ * Gives a user a new password, ends the sessions of the old one and their event streams, and enters it in the ledger as
+ * done on the server. Returns the password. Throws when there is no such user.
  */
 export async function resetPassword(pool: pg.Pool, username: string): Promise<string> {
   const password = newPassword();

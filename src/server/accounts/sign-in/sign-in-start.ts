@@ -1,11 +1,11 @@
 import type pg from "pg";
 import type { FormerValues } from "../../../shared/calls/former-values";
 import { viewScreensOf } from "../../../shared/calls/saved-views";
+import { formerValues } from "../../analytics/former-values";
 import { batchedRead, onceFor } from "../../db/shared-read";
 import { transaction } from "../../db/transaction";
 import { scopeOf, type SessionUser } from "../../http/context";
 import { countUnread } from "../../subscriptions/messages";
-import { formerValues } from "../views/present-names";
 import { startAddress } from "../views/start-view";
 
 /**

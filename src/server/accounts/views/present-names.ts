@@ -1,11 +1,7 @@
 import type pg from "pg";
 import type { Definition } from "../../../shared/calls/explorations";
-import { presentPivot, presentSearch, type FormerValues } from "../../../shared/calls/former-values";
-import { formerValuesOf } from "../../records/references/former-values";
-import { listedColumns } from "../../analytics/sql-files";
-
-/** The former values of lists by which figures may still be filtered (decision 052). */
-export const formerValues = (pool: pg.Pool): Promise<FormerValues> => formerValuesOf(pool, listedColumns);
+import { presentPivot, presentSearch } from "../../../shared/calls/former-values";
+import { formerValues } from "../../analytics/former-values";
 
 /** Views whose addresses have the present names of the values that they filter by. */
 export async function withPresentSearches<T extends { search: string }>(

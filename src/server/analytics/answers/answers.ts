@@ -7,7 +7,8 @@ import type { Parameters, Query, Rows } from "../../../questions/query";
 import type { StatementAnswer } from "../../../statements/run-statement";
 import { transaction, wholeCountry } from "../../db/transaction";
 import { scopeOf } from "../../http/context";
-import { formerValuesOf, namesValues } from "../../records/references/former-values";
+import { namesValues } from "../../records/references/former-values";
+import { formerValues } from "../former-values";
 import { listedColumns } from "../sql-files";
 import { AnswerCache, isGuarded, type AnswerContext } from "./answer-cache";
 import { answersOf } from "./plan-answers";
@@ -115,7 +116,7 @@ export class Answers {
 
   /** The former values of lists by which figures may still be filtered (decision 052). */
   formerValues(): Promise<FormerValues> {
-    return formerValuesOf(this.pool, listedColumns);
+    return formerValues(this.pool);
   }
 
   private async presentParameters(parameters: Parameters): Promise<Parameters> {

@@ -23,7 +23,10 @@ const spellings = {
   province_name: new Map([...listed.province_name].map((name) => [name.toLowerCase(), name])),
 };
 
-/** Region and province as the pick-lists spell them: row level security compares letter by letter. Other names stay as they are. */
+/**
+ * Region and province as the pick-lists spell them: row level security compares letter by letter. Other names stay as they
+ * are.
+ */
 export const spelledPlace = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(spellings).flatMap(([field, names]) =>
