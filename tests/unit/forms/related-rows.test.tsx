@@ -10,6 +10,7 @@ import { useOutbox } from "../../../src/api/outbox/outbox";
 import { entityNamed } from "../../../src/entities";
 import type { Values } from "../../../src/fields";
 import { Attendance } from "../../../src/forms/panels/form5/attendance";
+import { PlannedTrainings } from "../../../src/forms/panels/form5/planned-trainings";
 import { RelatedGrid } from "../../../src/forms/panels/related-grid";
 import { recordsKey } from "../../../src/forms/records/record-calls";
 import { withoutLayout } from "../ui/no-layout";
@@ -18,6 +19,9 @@ const participant = entityNamed("participant");
 const saved: Record<string, object[]> = {
   "/api/participant": [
     { id: 3, row_version: 1, arboPrimaryKey: "1", participant_name: "Ana Cruz", training_id: [] },
+  ],
+  [entityNamed("form_5_annualtarget").path]: [
+    { id: 8, row_version: 1, arboPrimaryKey: "1", training_title: "Seed care" },
   ],
   "/api/arbo-training": [{ id: 5, row_version: 1, arboPrimaryKey: "1", training_title: "Bookkeeping" }],
 };
@@ -39,6 +43,7 @@ function Panel(): ReactElement {
             readOnly={false}
           />
           <Attendance control={form.control} arbo="1" readOnly={false} />
+          <PlannedTrainings control={form.control} arbo="1" />
         </FormProvider>
       </MantineProvider>
     </QueryClientProvider>
@@ -86,17 +91,27 @@ it("rows that were read stay when they cannot be read again", async () => {
   expect([screen.queryByDisplayValue("Ana Cruz") !== null, addRow() !== null]).toEqual([true, true]);
 });
 
+const changeWaits = (entity: string): void =>
+  act(() =>
+    useOutbox.setState({
+      waiting: [{ key: "k", user: 1, entity, what: "edit", title: "", method: "PUT", path: "", at: 1 }],
+    }),
+  );
+
+it("no planned training is offered while a change of the trainings waits: it may be among them", async () => {
+  answer = rowsOf;
+  render(<Panel />);
+  const planned = () => screen.queryByRole("button", { name: "Add “Seed care”" });
+  await waitFor(() => expect(planned()).not.toBeNull());
+  changeWaits("arbo_training");
+  expect(planned()).toBeNull();
+});
+
 it("nobody is marked while a change of the participants waits: the marks that wait are not shown, and would be lost", async () => {
   answer = rowsOf;
   render(<Panel />);
   await waitFor(() => expect((mark() as HTMLInputElement | null)?.disabled).toBe(false));
-  act(() =>
-    useOutbox.setState({
-      waiting: [
-        { key: "k", user: 1, entity: "participant", what: "edit", title: "", method: "PUT", path: "", at: 1 },
-      ],
-    }),
-  );
+  changeWaits("participant");
   expect((mark() as HTMLInputElement | null)?.disabled).toBe(true);
   expect(screen.getByText(/Mark who attended when the server has them/)).toBeTruthy();
 });
