@@ -3,7 +3,6 @@ import { useMemo } from "react";
 import {
   deleteSubscription,
   leaveSubscription,
-  messagesKey,
   rejoinSubscription,
   restoreSubscription,
   saveSubscription,
@@ -11,6 +10,7 @@ import {
   subscriptionsKey,
   type SubscriptionToSave,
 } from "../api/subscriptions";
+import { messagesKey } from "../api/unread-messages";
 import type { ListedSubscription, ReceivedSubscription, Subscription } from "../shared/calls/subscriptions";
 import { confirm } from "../ui/dialogs/dialogs";
 import { notify } from "../ui/toasts/notify";

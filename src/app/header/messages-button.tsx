@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { IconBell } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
-import { unreadCount } from "../../api/subscriptions";
+import { unreadCount } from "../../api/unread-messages";
 import { useSession } from "../../api/session";
 import { viewScreensOf } from "../../shared/calls/saved-views";
 

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "../../../src/api/calls/query-client";
-import { messagesKey } from "../../../src/api/subscriptions";
+import { messagesKey } from "../../../src/api/unread-messages";
 import { MessagesView } from "../../../src/pages/messages/messages-view";
 import { subscriptionLimits } from "../../../src/shared/calls/subscriptions";
 import { json, success } from "../api/answers";
