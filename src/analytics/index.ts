@@ -14,16 +14,15 @@ export { whenPageIsIdle } from "./engine/device";
 export { useMayPrefetch, type EngineState } from "./worker/engine-state";
 export { factTables, joinedTables } from "./facts/fact-catalog";
 export type { StatementAnswer, StatementColumn } from "../statements/run-statement";
+export { useAnswer, type AnswerState } from "./hooks/use-answer";
 export {
   asOfNow,
+  useAllFactsLoaded,
   useAsOf,
   useEngine,
   useEngineReady,
   useFreshness,
-  useAllFactsLoaded,
-  useQuery,
-  type QueryState,
-} from "./hooks/use-query";
+} from "./hooks/use-engine";
 export { sqlOf, toParameters } from "./queries/parameters";
 export { queries, selectedFact, selectedInStatement } from "./queries/queries";
 export { prefetchAnswer, run, type Source } from "./hooks/run";

@@ -2,7 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
 import { useMemo, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
-import { useQuery, type Query } from "../../analytics";
+import { useAnswer, type Query } from "../../analytics";
 import { useSession } from "../../api/session";
 import { hiddenColumns } from "../../shared/permissions";
 import type { Cells, Column } from "../../shared/cells/columns";
@@ -62,7 +62,7 @@ export default function Records({ request, onOrganization }: RecordsProps): Reac
   const go = useNavigate();
   const user = useSession((session) => session.user);
   const hidden = user === null ? [] : hiddenColumns(user.status);
-  const answer = useQuery(query, parameters);
+  const answer = useAnswer(query, parameters);
   const { rows, state, error } = answer;
   const { toExcel, toCsv } = useExport();
   const linkOf = useFormLink(query);

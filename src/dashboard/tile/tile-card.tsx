@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactElement } from "react";
-import { useQuery } from "../../analytics";
+import { useAnswer } from "../../analytics";
 import { isUndatedFigure, notComparedText } from "../../questions/comparison/compared-question";
 import { useBoard } from "../board/board";
 import { meaningOf } from "./meaning";
@@ -38,7 +38,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
   const note = useNote(query);
   const meaning = useMemo(() => meaningOf(query), [query]);
   const isCompared = periods !== null && !isUndatedFigure(query, drawn);
-  const answer = useQuery(query, parameters);
+  const answer = useAnswer(query, parameters);
   const title = titleOf(tile, board.level);
   const shown = views.length < 2 ? null : view.label;
   const all = answer.rows;

@@ -1,7 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { useMemo, useState, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
-import { queries, useQuery, type Parameters } from "../../analytics";
+import { queries, useAnswer, type Parameters } from "../../analytics";
 import { useSession } from "../../api/session";
 import type { Cells } from "../../shared/cells/columns";
 import { opensScreen } from "../../shared/permissions";
@@ -63,7 +63,7 @@ export function DrillThroughDrawer(props: DrillThroughDrawerProps): ReactElement
   const mayOpen = useSession(({ user }) => user !== null && opensScreen(user, "forms"));
   const query = queries[list.query];
   if (query === undefined) throw new Error(`There is no query “${list.query}”.`);
-  const { rows, state, error, retry } = useQuery(query, {
+  const { rows, state, error, retry } = useAnswer(query, {
     ...props.parameters,
     ...behind.parameters,
     side,

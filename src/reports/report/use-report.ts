@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useMemo, useState } from "react";
-import { queries, useQuery, type Parameters, type QueryState } from "../../analytics";
+import { queries, useAnswer, type Parameters, type AnswerState } from "../../analytics";
 import { filterBar } from "../../entities/define/filters";
 import type { Cells } from "../../shared/cells/columns";
 import type { Status } from "../../shared/permissions";
@@ -66,10 +66,10 @@ export function useReportRows(
   parameters: Parameters,
   all: string,
   hidden: readonly string[],
-): Omit<QueryState, "rows"> & { rows: readonly Cells[] | undefined } {
+): Omit<AnswerState, "rows"> & { rows: readonly Cells[] | undefined } {
   const query = queries[layout.query];
   if (query === undefined) throw new Error(`There is no query “${layout.query}”.`);
-  const answer = useQuery(query, parameters);
+  const answer = useAnswer(query, parameters);
   const inOrder = useRegionOrder();
   useEffect(() => {
     if (answer.error !== undefined)

@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { unreachableProblem } from "../../../src/api/calls/read-answer";
-import { useQuery } from "../../../src/analytics/hooks/use-query";
+import { useAnswer } from "../../../src/analytics/hooks/use-answer";
 import { noteFacts } from "../../../src/analytics/worker/engine-state";
 import { answer } from "../../../src/analytics/hooks/run";
 import { Problem } from "../../../src/shared/errors";
@@ -26,7 +26,9 @@ afterEach(cleanup);
 /** The question answered for the whole country. */
 async function answered() {
   says(first);
-  const shown = renderHook(({ filter }) => useQuery(query, filter), { initialProps: { filter: everywhere } });
+  const shown = renderHook(({ filter }) => useAnswer(query, filter), {
+    initialProps: { filter: everywhere },
+  });
   await waitFor(() => expect(shown.result.current.state).toBe("ready"));
   return shown;
 }

@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
-import { useSession } from "../../api/session";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { Problem } from "../../shared/errors";
 import { factsRead } from "../../questions/facts-read";
 import {
@@ -10,18 +9,17 @@ import {
   type Query,
   type Rows,
 } from "../../questions/query";
-import { engineTags, startEngine } from "../engine/browser-engine";
-import { freshness, useEngineState, type EngineState } from "../worker/engine-state";
+import { engineTags } from "../engine/browser-engine";
 import { queryCache } from "../queries/query-cache";
-import { factsFor } from "../engine/prefetch-facts";
 import { areRowsEqual } from "../queries/equal-rows";
 import { answer, type Source } from "./run";
+import { useFreshness } from "./use-engine";
 
 /**
  * The state of a figure's question. The rows of the last answer stay while the next one loads. After an error
  * they are dropped, unless the server was not reached and they are of the same question and filter.
  */
-export interface QueryState {
+export interface AnswerState {
   rows: Rows | undefined;
   state: "loading" | "ready" | "error";
   /** Whether the rows are of this question and filter. They may be read again because their data has changed. */
@@ -58,7 +56,7 @@ const validAnswer = (query: Query, own: OwnParameters, facts: readonly string[])
  * of its facts, changes. Once the engine is ready, a filter change sends no request. An equal answer keeps the
  * same rows object, so that nothing is drawn again.
  */
-export function useQuery(query: Query, parameters: Parameters): QueryState {
+export function useAnswer(query: Query, parameters: Parameters): AnswerState {
   const [attempt, setAttempt] = useState(0);
   const parsed = ownParameters(query, parameters);
   const facts = factsRead(variantFor(query, parsed), parsed);
@@ -104,39 +102,4 @@ export function useQuery(query: Query, parameters: Parameters): QueryState {
     ...(state === "error" && error !== undefined ? { error } : {}),
     retry,
   };
-}
-
-/** A text that changes when the data of these facts changes. */
-export const useFreshness = (facts: readonly string[]): string =>
-  useEngineState((engine) => freshness(engine, facts));
-
-/** Whether the browser's engine is ready; starts it. */
-export function useEngineReady(): boolean {
-  useEffect(startEngine, []);
-  return useEngineState(({ state }) => state === "ready");
-}
-
-/**
- * Whether every fact that this user may hold is loaded, except those too large for a browser. Dashboards and reports
- * then work offline.
- */
-export function useAllFactsLoaded(): boolean {
-  const user = useSession((session) => session.user);
-  const names = useMemo(() => factsFor(user), [user]);
-  return useEngineState(
-    ({ state, facts, tooLarge }) =>
-      state === "ready" && names.every((name) => facts[name]?.here || tooLarge.includes(name)),
-  );
-}
-
-/** When the data was last known to be current, as ISO date and time; null before the first answer. */
-export const useAsOf = (): string | null => useEngineState(({ asOf }) => asOf);
-
-/** The current value of `useAsOf`, outside of components. */
-export const asOfNow = (): string | null => useEngineState.getState().asOf;
-
-/** The state of the browser's engine; starts it. */
-export function useEngine(): EngineState {
-  useEffect(startEngine, []);
-  return useEngineState();
 }
