@@ -116,11 +116,11 @@ export function parseField(input: unknown, field: Field): unknown {
 export const formatField = (value: unknown, field: Field): string =>
   value === null || value === undefined ? "" : kindOf(field).format(value, field);
 
-/** Why an imported value is not a valid day or year, as a sentence; null when it is (spec §5, §9). */
 /** Whether the days of a field cannot lie in the future, so that two digits of a year stand for a past one. */
 export const isNeverFuture = ({ kind, warnIfFuture }: Field): boolean =>
   kind === "birthday" || warnIfFuture === true;
 
+/** Why an imported value is not a valid day or year, as a sentence; null when it is (spec §5, §9). */
 function notADay(value: unknown, { kind }: Field): string | null {
   if (isEmpty(value)) return null;
   if (kind === "looseDate" && parseDate(String(value)) === null)
