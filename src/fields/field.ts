@@ -104,3 +104,9 @@ export function textOf(value: unknown): string {
 /** Whether a value is null, undefined or blank text. */
 export const isEmpty = (input: unknown): boolean =>
   input === null || input === undefined || (typeof input === "string" && input.trim() === "");
+
+const json = (value: unknown): string => JSON.stringify(isEmpty(value) ? null : value);
+
+/** Whether two values of a field are equal; an empty text equals null. */
+export const sameValue = (one: unknown, other: unknown): boolean =>
+  one === other || json(one) === json(other);

@@ -9,5 +9,5 @@ const sorted = (value: unknown): unknown =>
       : value;
 
 /** Whether two values of JSON are the same, whatever the order of their keys. */
-export const sameValue = (one: unknown, other: unknown): boolean =>
+export const sameJson = (one: unknown, other: unknown): boolean =>
   JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));

@@ -1,4 +1,4 @@
-import { sameValue } from "../../shared/same-value";
+import { sameJson } from "../../shared/same-json";
 import { amendQueued, type OutboxEntry } from "./outbox";
 
 /** A record as it is sent or answered, by its fields. */
@@ -12,7 +12,7 @@ const recordsIn = (value: unknown): SentRecord[] =>
 const byId = (value: unknown): ReadonlyMap<unknown, SentRecord> =>
   new Map(recordsIn(value).map((record) => [record["id"], record]));
 
-const isSame = (one: unknown, other: unknown): boolean => sameValue(one ?? null, other ?? null);
+const isSame = (one: unknown, other: unknown): boolean => sameJson(one ?? null, other ?? null);
 
 /**
  * Whether a later change of a record would put back a value that the earlier one changed: it was made from the record as it

@@ -2,7 +2,7 @@ import { queryClient } from "../../api/calls/query-client";
 import { explorations } from "../../api/explorations";
 import { useSession } from "../../api/session";
 import { viewsKey } from "../../api/views";
-import { sameValue } from "../../shared/same-value";
+import { sameJson } from "../../shared/same-json";
 import { useFormerValues } from "../../ui/page/former-values";
 
 /**
@@ -12,7 +12,7 @@ import { useFormerValues } from "../../ui/page/former-values";
 export function followFormerValues(): void {
   useSession.subscribe(({ user }) => {
     const former = user?.former ?? {};
-    if (sameValue(former, useFormerValues.getState().former)) return;
+    if (sameJson(former, useFormerValues.getState().former)) return;
     useFormerValues.setState({ former });
     for (const { queryKey } of [explorations, { queryKey: viewsKey }])
       void queryClient.invalidateQueries({ queryKey });

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { WholeView } from "../../shared/calls/saved-views";
-import { sameValue } from "../../shared/same-value";
+import { sameJson } from "../../shared/same-json";
 import { offerUndo } from "./board-messages";
 import { findTab, readBoards, type ArrangedTab, type Boards } from "./boards";
 import { packTab } from "./changes";
@@ -62,7 +62,7 @@ export function useViewBoards(store: BoardsStore, view: WholeView | undefined): 
     offerUndo("Back to the arrangement of the view.", () => put(before));
   }, [put]);
   const tab = kept !== null && draft?.of === kept ? draft.tab : kept;
-  const changed = tab !== kept && !sameValue(tab, kept);
+  const changed = tab !== kept && !sameJson(tab, kept);
   const boards = useMemo(
     () => (store.boards === null || tab === null ? store.boards : withTab(store.boards, tab)),
     [store.boards, tab],

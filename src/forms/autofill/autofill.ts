@@ -1,8 +1,7 @@
 import type { Entity } from "../../entities";
 import { location, organization, project } from "../../entities/define/groups";
-import { isEmpty, type Values } from "../../fields";
+import { isEmpty, sameValue, type Values } from "../../fields";
 import { placesBelow } from "../../shared/places/places";
-import { sameValue } from "../../ui/conflict/differences";
 import type { PickRow } from "../../ui/fields";
 import { readValues } from "../values/form-values";
 

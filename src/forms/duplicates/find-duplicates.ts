@@ -1,9 +1,8 @@
 import { call } from "../../api/calls/call";
 import { addressOf, siblingsAt, entityAt, type Entity, type Identity } from "../../entities";
 import { newRecordAddress } from "../../entities/define/prefill-link";
-import { isEmpty, type Values } from "../../fields";
+import { isEmpty, sameValue, type Values } from "../../fields";
 import type { SameRecord } from "../../shared/errors";
-import { sameValue } from "../../ui/conflict/differences";
 
 /** The maximum number of records that one call compares. */
 export const maxCompared = 100;

@@ -9,9 +9,8 @@ import {
   type ReactElement,
   type RefObject,
 } from "react";
-import type { Field, Values } from "../../fields";
+import { sameValue, type Field, type Values } from "../../fields";
 import { Control } from "../../ui/fields";
-import { sameValue } from "../../ui/conflict/differences";
 import { shownValue } from "../values/form-values";
 import styles from "./child-grid.module.css";
 import { cellId, rowId } from "./focus-cell";

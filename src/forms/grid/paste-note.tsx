@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
 import type { ReactElement } from "react";
 import type { Entity } from "../../entities";
-import type { Values } from "../../fields";
+import { sameValue, type Values } from "../../fields";
 import { Banner } from "../../ui/page/banner";
 import { counted } from "../../shared/wording";
 import styles from "./child-grid.module.css";
-import { sameValue } from "../../ui/conflict/differences";
 import { faultSentence, type RowFault } from "./grid-faults";
 import { remainingWarnings, remainingFaults } from "./pasted-faults";
 import type { Pasted } from "./use-paste";

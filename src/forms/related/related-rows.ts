@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Values } from "../../fields";
+import { sameValue, type Values } from "../../fields";
 import { fieldList, type Entity, type Row } from "../../entities";
-import { sameValue } from "../../ui/conflict/differences";
 import { changedNames, readValues } from "../values/form-values";
 import { listRecords, recordsKey, type Page } from "../records/record-calls";
 

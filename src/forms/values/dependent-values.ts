@@ -1,8 +1,7 @@
 import { derive, fieldList, type Entity } from "../../entities";
-import { isEmpty, type Values } from "../../fields";
+import { isEmpty, sameValue, type Values } from "../../fields";
 import { quarterOf } from "../../shared/time/dates";
 import { placesBelow } from "../../shared/places/places";
-import { sameValue } from "../../ui/conflict/differences";
 import { readValues } from "./form-values";
 
 /**

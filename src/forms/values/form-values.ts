@@ -1,7 +1,15 @@
 import { derive, entityNamed, fieldList, type Entity, type Row } from "../../entities";
-import { FieldError, formatField, isEmpty, parseField, textOf, type Field, type Values } from "../../fields";
+import {
+  FieldError,
+  formatField,
+  isEmpty,
+  parseField,
+  sameValue,
+  textOf,
+  type Field,
+  type Values,
+} from "../../fields";
 import type { Detail } from "../../shared/errors";
-import { sameValue } from "../../ui/conflict/differences";
 import { childrenKey } from "./starting-values";
 
 const parsed = (value: unknown, field: Field): unknown => {

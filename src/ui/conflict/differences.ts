@@ -1,10 +1,4 @@
-import { isEmpty, type Fields, type Values } from "../../fields";
-
-const text = (value: unknown): string => JSON.stringify(value ?? null);
-
-/** Whether two values of a field are equal; an empty text equals null. */
-export const sameValue = (one: unknown, other: unknown): boolean =>
-  one === other || text(isEmpty(one) ? null : one) === text(isEmpty(other) ? null : other);
+import { sameValue, type Fields, type Values } from "../../fields";
 
 /** A field that another user has changed since this user opened the record. */
 export interface Difference {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { FieldError, parseField, type Fields, type Values } from "../../fields";
+import { FieldError, parseField, sameValue, type Fields, type Values } from "../../fields";
 import { messageOf, Problem } from "../../shared/errors";
 import { placesBelow } from "../../shared/places/places";
-import { differences, mergeValues, sameValue, type Choice, type Difference } from "../conflict/differences";
+import { differences, mergeValues, type Choice, type Difference } from "../conflict/differences";
 import { confirmDiscard } from "../dialogs/dialogs";
 import { focusUnmatched } from "./control-props";
 

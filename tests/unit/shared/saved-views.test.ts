@@ -8,7 +8,7 @@ import {
   sharedPlaceOf,
   viewSharingsOf,
 } from "../../../src/shared/calls/saved-views";
-import { sameValue } from "../../../src/shared/same-value";
+import { sameJson } from "../../../src/shared/same-json";
 import { searchWith } from "../../../src/views/open-view";
 
 const pairs = fc.array(fc.tuple(fc.string({ minLength: 1 }), fc.string({ unit: "grapheme" })));
@@ -85,6 +85,6 @@ describe("the sharing of a saved view", () => {
 });
 
 it("values are the same whatever the order of their keys, and not when a list is in another order", () => {
-  expect(sameValue({ a: [1, { b: 2, c: null }] }, { a: [1, { c: null, b: 2 }] })).toBe(true);
-  expect(sameValue([1, 2], [2, 1])).toBe(false);
+  expect(sameJson({ a: [1, { b: 2, c: null }] }, { a: [1, { c: null, b: 2 }] })).toBe(true);
+  expect(sameJson([1, 2], [2, 1])).toBe(false);
 });

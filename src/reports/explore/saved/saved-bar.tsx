@@ -4,7 +4,7 @@ import { Suspense, useState, type ReactElement } from "react";
 import { useSession } from "../../../api/session";
 import { Problem } from "../../../shared/errors";
 import { opensScreen } from "../../../shared/permissions";
-import { sameValue } from "../../../shared/same-value";
+import { sameJson } from "../../../shared/same-json";
 import type { Definition, Exploration } from "../../../shared/calls/explorations";
 import { confirm } from "../../../ui/dialogs/dialogs";
 import { notify } from "../../../ui/toasts/notify";
@@ -35,7 +35,7 @@ type Dialog = { kind: "copy" } | { kind: "rename"; of: Exploration } | { kind: "
 export function SavedBar({ saved, current, missing, definition, onOpen }: SavedBarProps): ReactElement {
   const [listing, setListing] = useState(false);
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const changed = current !== undefined && !sameValue(current.definition, definition);
+  const changed = current !== undefined && !sameJson(current.definition, definition);
   const own = current?.mine === true;
   const hasDashboards = useSession(({ user }) => user !== null && opensScreen(user, "dashboard"));
 
