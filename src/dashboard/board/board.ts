@@ -5,7 +5,7 @@ import type { TileQuestion } from "./tile-question";
 import type { Mark } from "../charts/parts/chart";
 import type { DrillThrough, PlaceLevel, Selected, Tile } from "./tile";
 import type { Filter } from "../../entities/define/filters";
-import type { Stage } from "../../ui/filter-bar/filter-address";
+import type { CountedStage } from "../../shared/calls/explorations";
 import type { LabeledText } from "../../entities/define/filter-texts";
 
 /** The mark that was clicked. All other tiles then show only what it represents. */
@@ -51,7 +51,7 @@ export interface Board {
   showOrganization: (id: number) => void;
   filter: Filter;
   setFilter: (filter: Filter | ((now: Filter) => Filter)) => void;
-  stage: Stage;
+  stage: CountedStage;
   /**
    * The filters in words. Without a year filter, they include the year that these questions count by default.
    */

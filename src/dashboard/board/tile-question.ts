@@ -3,7 +3,7 @@ import type { Filter } from "../../entities/define/filters";
 import { comparedQuestion } from "../../questions/comparison/compared-question";
 import { comparedPeriods, type ComparedPeriods } from "../../questions/periods";
 import type { ComparisonBase } from "../../shared/time/comparison-bases";
-import type { Stage } from "../../ui/filter-bar/filter-address";
+import type { CountedStage } from "../../shared/calls/explorations";
 import type { PlaceLevel, Tile } from "./tile";
 
 /** The request of a tile: its question or the compared one, and whether the comparison applies. */
@@ -19,7 +19,7 @@ export interface TileQuestion {
 /** What a dashboard shows: its filter and stage, and the level of the places that its tiles list. */
 interface Shown {
   filter: Filter;
-  stage: Stage;
+  stage: CountedStage;
   level: PlaceLevel;
 }
 

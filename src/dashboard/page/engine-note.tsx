@@ -6,7 +6,7 @@ import { useOfflineParts } from "../../api/stored/offline-parts";
 import { useSession } from "../../api/session";
 import { formatMoment } from "../../shared/time/dates";
 import { seesPersons } from "../../shared/permissions";
-import type { Stage } from "../../ui/filter-bar/filter-address";
+import type { CountedStage } from "../../shared/calls/explorations";
 import styles from "./engine-note.module.css";
 import { stageLabels } from "../labels/filter-texts";
 
@@ -30,7 +30,7 @@ function reachOf(holdsAll: boolean, asksPersons: boolean, tooLarge: readonly str
 const count = (value: number): string => value.toLocaleString("en-PH");
 
 /** The date of the data, the stages that count, and whether the browser or the server computes the figures. */
-export function EngineNote({ stage }: { stage: Stage }): ReactElement {
+export function EngineNote({ stage }: { stage: CountedStage }): ReactElement {
   const { state, loaded, total, asOf, reason, waits, tooLarge } = useEngine();
   const holdsFacts = useAllFactsLoaded();
   const holdsParts = useOfflineParts(({ loaded: isLoaded }) => isLoaded);

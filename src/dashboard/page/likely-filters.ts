@@ -1,13 +1,13 @@
 import type { Filter } from "../../entities/define/filters";
 import { periodFilters, periodNames, valuesOfPeriod } from "../../shared/time/relative-periods";
 import { stages } from "../../shared/calls/explorations";
-import type { Stage } from "../../ui/filter-bar/filter-address";
+import type { CountedStage } from "../../shared/calls/explorations";
 import { drillInto, type Viewer } from "../board/drill";
 
 /** A filter and a stage of a dashboard. */
 export interface LikelyFilter {
   filter: Filter;
-  stage: Stage;
+  stage: CountedStage;
 }
 
 /** The periods of the period menu and the single years of the longest of them, on a day (ISO). */

@@ -7,7 +7,7 @@ import type { Rights } from "../../shared/permissions";
 import { formatMoment, today } from "../../shared/time/dates";
 import { comparisonText, comparedPeriods } from "../../questions/periods";
 import type { ComparisonBase } from "../../shared/time/comparison-bases";
-import type { Stage } from "../../ui/filter-bar/filter-address";
+import type { CountedStage } from "../../shared/calls/explorations";
 import { tileParameters, tileQuestion } from "../board/tile-question";
 import { narrowing, type Board, type Selection } from "../board/board";
 import { drillThrough } from "../drawers/drill-through";
@@ -25,7 +25,7 @@ interface BoardInputs {
   tiles: readonly Tile[];
   viewer: Viewer;
   filter: Filter;
-  stage: Stage;
+  stage: CountedStage;
   against: ComparisonBase | null;
   setFilter: Board["setFilter"];
 }

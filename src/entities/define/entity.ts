@@ -104,6 +104,9 @@ export interface Entity extends Omit<EntityDeclaration<Fields>, "derived" | "che
   check(record: Values): Detail[];
 }
 
+/** Whether a record is approved (spec §4). */
+export type Stage = "Pending" | "Approved";
+
 /** The fields that the server adds to every record. */
 export interface RecordHead {
   id: number;
@@ -111,7 +114,7 @@ export interface RecordHead {
   row_version: number;
   /** The time of the last change, ISO. */
   time_stamp: string;
-  process_stage?: "Pending" | "Approved";
+  process_stage?: Stage;
   status?: string | null;
   /** Why it was saved although it looks like another record; null when it does not. */
   duplicate_reason?: string | null;

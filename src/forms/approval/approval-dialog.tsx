@@ -1,6 +1,6 @@
 import { Button, Textarea } from "@mantine/core";
 import { useEffect, useRef, useState, type ReactElement } from "react";
-import type { Entity, Row } from "../../entities";
+import type { Entity, Row, Stage } from "../../entities";
 import { maxReturnReasonLength } from "../../shared/approvable";
 import { countedRecords } from "../../shared/wording";
 import { Banner } from "../../ui/page/banner";
@@ -14,7 +14,7 @@ import { recordsPerPage, useApprovalDetails, useApprovalCheck, type ApprovalChec
 
 /** The user's decision: the stage to set, and the records that it applies to. */
 export interface Decision {
-  stage: "Pending" | "Approved";
+  stage: Stage;
   rows: Row[];
   /** Rows that the user took out of the decision. */
   out: Row[];

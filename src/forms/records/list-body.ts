@@ -1,9 +1,7 @@
-import type { Entity } from "../../entities";
+import type { Entity, Stage } from "../../entities";
 import { isEmpty } from "../../fields";
 import { sortText, type TableQuery } from "../../ui/data-table";
 import { filtersExactly } from "./column-filter";
-
-export type Stage = "Pending" | "Approved";
 
 /** Builds the body of the list call (DESIGN §4) from the table's query, the filter bar and the stage tab. */
 export function listBody(

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { formatField, type Fields } from "../../fields";
 import type { Choices } from "../../ui/filter-bar/filter-address";
 import { exportRecords, type RecordExport } from "./export-records";
-import type { Stage } from "../records/list-body";
+import type { Stage } from "../../entities";
 
 interface ExportButtonProps extends Omit<RecordExport, "filters"> {
   fields: Fields;

@@ -2,11 +2,10 @@ import { Button } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { isUnreachable } from "../../api/outbox/outbox-sender";
-import type { Entity } from "../../entities";
+import type { Entity, Stage } from "../../entities";
 import { formatTime } from "../../shared/time/dates";
 import { Banner } from "../../ui/page/banner";
 import { EmptyState } from "../../ui/page/states";
-import type { Stage } from "../records/list-body";
 
 interface EmptyRecordsProps {
   entity: Entity;

@@ -1,7 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import type { ReactElement } from "react";
-import type { Entity } from "../../entities";
-import { listBody, type Stage } from "../records/list-body";
+import type { Entity, Stage } from "../../entities";
+import { listBody } from "../records/list-body";
 import styles from "./record-table.module.css";
 import { useCount } from "../records/use-records";
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useEngine } from "../../analytics";
 import { formatMoment } from "../../shared/time/dates";
-import type { Stage } from "../../ui/filter-bar/filter-address";
+import type { CountedStage } from "../../shared/calls/explorations";
 import { stageLabels } from "../../dashboard/labels/filter-texts";
 import styles from "./report-view.module.css";
 
@@ -9,7 +9,7 @@ import styles from "./report-view.module.css";
  * The line below a report: which records count, the date of the data, where it was
  * computed, and how it is counted.
  */
-export function ReportFoot({ stage, about }: { stage: Stage; about: string }): ReactElement {
+export function ReportFoot({ stage, about }: { stage: CountedStage; about: string }): ReactElement {
   const { state, total, asOf } = useEngine();
   const where =
     state === "ready"

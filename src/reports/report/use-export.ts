@@ -8,7 +8,7 @@ import type { Cells, Column, RowLevel } from "../../shared/cells/columns";
 import type { Meant } from "../../shared/definitions";
 import { chartOver, type DrawnSheetChart, type SheetChart } from "../../shared/sheet-chart";
 import { runExport } from "../../ui/toasts/export-flow";
-import type { Stage } from "../../ui/filter-bar/filter-address";
+import type { CountedStage } from "../../shared/calls/explorations";
 import { downloadWorkbook, reportFileName, type SheetSpec } from "../../workbook";
 import { definitionsShown } from "../../dashboard/tile/definitions";
 import { exportFilterTexts, stageLabels } from "../../dashboard/labels/filter-texts";
@@ -84,7 +84,7 @@ export const withoutHidden = (columns: readonly Column[], hidden: readonly strin
  * Exports the content of the screen as `Report_{date}.xlsx`, with a confirmation, an entry in the log, and the
  * sheets “Definitions” and “About” (DESIGN §7).
  */
-export function useExport(filter: Filter, stage: Stage): (shown: Shown) => Promise<boolean> {
+export function useExport(filter: Filter, stage: CountedStage): (shown: Shown) => Promise<boolean> {
   const user = useSession((state) => state.user);
   return useCallback(
     async (shown) => {

@@ -54,6 +54,7 @@ export type View = (typeof views)[number];
 
 /** Which records count: pending, approved or both (DESIGN §7). */
 export const stages = ["both", "Pending", "Approved"] as const;
+export type CountedStage = (typeof stages)[number];
 
 /** A rule for the cells of a figure: a measure, or what a comparison shows beside it, by the name of its column. */
 export type PivotRule = RuleBounds & { figure: string; tone: RuleTone };
@@ -78,7 +79,7 @@ export interface Pivot {
   rules?: PivotRule[];
   /** The filter bar's values by field name. */
   filter: Record<string, (string | number)[]>;
-  stage: (typeof stages)[number];
+  stage: CountedStage;
   /** The period in words of a saved pivot, in the place of the years and quarters of `filter`. */
   period?: PeriodName;
   /** What its figures are compared with, where the filter bar has a period that can be compared. */

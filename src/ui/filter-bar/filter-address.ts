@@ -1,5 +1,5 @@
 import { parseField, type Field, type Fields } from "../../fields";
-import type { stages } from "../../shared/calls/explorations";
+import type { CountedStage } from "../../shared/calls/explorations";
 import { today } from "../../shared/time/dates";
 import {
   isOfPeriod,
@@ -10,9 +10,6 @@ import {
 } from "../../shared/time/relative-periods";
 import { yearOfQuarter } from "../../shared/time/quarters";
 import { splitValues, writeValue } from "../../shared/cells/value-list";
-
-/** Which records count: pending, approved or both (DESIGN §7). */
-export type Stage = (typeof stages)[number];
 
 /** Chosen values by field. A missing or empty list filters nothing; several values match any of them. */
 export type Choices<F extends Fields = Fields> = { [K in keyof F]?: (string | number)[] };
@@ -115,7 +112,7 @@ export function writeFilter(
 }
 
 /** The stage in an address; both by default. */
-export const readStage = (address: URLSearchParams): Stage => {
+export const readStage = (address: URLSearchParams): CountedStage => {
   const stage = address.get(stageKey)?.toLowerCase();
   return stage === "pending" ? "Pending" : stage === "approved" ? "Approved" : "both";
 };

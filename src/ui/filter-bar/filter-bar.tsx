@@ -2,9 +2,10 @@ import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconAdjustmentsHorizontal, IconSearch } from "@tabler/icons-react";
 import { useCallback, useState, type FormEvent, type ReactElement } from "react";
+import type { CountedStage } from "../../shared/calls/explorations";
 import type { Fields } from "../../fields";
 import { periodFilters } from "../../shared/time/relative-periods";
-import { countChoices, type Choices, type Stage } from "./filter-address";
+import { countChoices, type Choices } from "./filter-address";
 import { FilterChips } from "./filter-bar-chips";
 import { ListChoice, OrganizationChoice } from "./filter-bar-choices";
 import styles from "./filter-bar.module.css";
@@ -24,8 +25,8 @@ interface FilterBarProps<F extends Fields> {
   /** The chip that chooses the period in words, and whether it names one, so that its dates need no chips. */
   period?: { menu: ReactElement; isNamed: boolean };
   /** When both are given, the Pending/Approved switch is shown. */
-  stage?: Stage;
-  onStage?: (stage: Stage) => void;
+  stage?: CountedStage;
+  onStage?: (stage: CountedStage) => void;
   /** Whether the choices start hidden, to leave room for other content. */
   startsClosed?: boolean;
 }

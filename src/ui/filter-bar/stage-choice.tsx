@@ -1,13 +1,12 @@
 import { SegmentedControl } from "@mantine/core";
 import type { ReactElement } from "react";
-import { stages } from "../../shared/calls/explorations";
-import type { Stage } from "./filter-address";
+import { stages, type CountedStage } from "../../shared/calls/explorations";
 
 const choices = stages.map((value) => ({ value, label: value === "both" ? "Both stages" : value }));
 
 interface StageChoiceProps {
-  stage: Stage;
-  onChange: (stage: Stage) => void;
+  stage: CountedStage;
+  onChange: (stage: CountedStage) => void;
 }
 
 /** The switch between pending and approved records. */

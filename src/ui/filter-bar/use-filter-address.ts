@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo } from "react";
+import type { CountedStage } from "../../shared/calls/explorations";
 import type { Fields } from "../../fields";
 import type { PeriodName } from "../../shared/time/relative-periods";
 import { useAddress } from "../page/address";
@@ -13,17 +14,16 @@ import {
   withinYears,
   writeFilter,
   type Choices,
-  type Stage,
 } from "./filter-address";
 
 export interface FilterAddress<F extends Fields> {
   filter: Choices<F>;
-  stage: Stage;
+  stage: CountedStage;
   /** The period in words; null when years, quarters or months are chosen, or nothing is. */
   period: PeriodName | null;
   /** Sets the filter, or computes it from the current filter. A period in words stays while its values do. */
   setFilter: (filter: Choices<F> | ((now: Choices<F>) => Choices<F>)) => void;
-  setStage: (stage: Stage) => void;
+  setStage: (stage: CountedStage) => void;
   /** Sets a period in words; null writes the dates of the present one, so that it no longer moves. */
   setPeriod: (period: PeriodName | null) => void;
 }
@@ -82,7 +82,7 @@ export function useFilterAddress<F extends Fields>(
     [setAddress, fields, hidden, forget, own, meansAll],
   );
   const setStage = useCallback(
-    (stage: Stage) =>
+    (stage: CountedStage) =>
       setAddress((now) => {
         if (stage === "both") now.delete(stageKey);
         else now.set(stageKey, stage);

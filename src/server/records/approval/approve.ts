@@ -1,6 +1,6 @@
 import { idsOf } from "../../http/read-body";
 import type pg from "pg";
-import type { Entity, Row } from "../../../entities";
+import type { Entity, Row, Stage } from "../../../entities";
 import { Problem } from "../../../shared/errors";
 import { maxReturnReasonLength, type Approvable } from "../../../shared/approvable";
 import { hooksOf } from "../../hooks/hooks";
@@ -11,7 +11,7 @@ import { writeLedger } from "../../ledger/ledger";
 import { ownEntries, refuseOwn } from "./own-entries";
 import { refuseChanged, versionsOf } from "./reviewed-versions";
 import { lockRows } from "../core/lock-rows";
-import { stageEntry, type Stage } from "../core/stages";
+import { stageEntry } from "../core/stages";
 import { windowGuard } from "../core/windows";
 
 async function requireApproval(client: pg.PoolClient, actor: SessionUser, entity: Entity): Promise<void> {

@@ -1,9 +1,9 @@
-import { hasRowStatus, type Row } from "../../../entities";
+import { hasRowStatus, type Row, type Stage } from "../../../entities";
 import type { HookContext } from "../../hooks/hook";
 import { changesOf } from "../core/changes";
 import type { RecordChange } from "../../ledger/ledger";
 import { ownEntries, refuseOwn } from "./own-entries";
-import { requestedStage, stageAndStatus, type Stage } from "../core/stages";
+import { requestedStage, stageAndStatus } from "../core/stages";
 import type { Pending, Step } from "../core/step";
 
 /**

@@ -1,13 +1,11 @@
 import type pg from "pg";
-import { entities, entityNamed, hasRowStatus, type Entity, type Row } from "../../../entities";
+import { entities, entityNamed, hasRowStatus, type Entity, type Row, type Stage } from "../../../entities";
 import { recordName } from "../../../entities/define/record-name";
 import type { Values } from "../../../fields";
 import type { SessionUser } from "../../http/context";
 import { refusal } from "../../../shared/permissions";
 import type { LedgerEntry, RecordChange } from "../../ledger/ledger";
 import type { Incoming } from "./parse";
-
-export type Stage = "Pending" | "Approved";
 
 /** Whether the actor's role may set the stage (DESIGN §5). */
 export const mayApprove = (actor: SessionUser, entity: Entity): boolean =>

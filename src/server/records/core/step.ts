@@ -1,10 +1,9 @@
-import type { Row } from "../../../entities";
+import type { Row, Stage } from "../../../entities";
 import type { Values } from "../../../fields";
 import { Problem, type Detail } from "../../../shared/errors";
 import type { HookContext } from "../../hooks/hook";
 import type { LedgerEntry } from "../../ledger/ledger";
 import type { Incoming } from "./parse";
-import type { Stage } from "./stages";
 
 /** A record that is being saved: its index in the sent rows, its new values, and its current row. */
 export interface BeingSaved {
