@@ -20,25 +20,34 @@ import { TrainingRecordView } from "./participants/training-record-view";
 const DictionaryView = lazyPart(() => import("./dictionary/dictionary-view"));
 const ExploreView = lazyPart(() => import("./explore/explore-view"));
 
-const panels: Record<ReportTab, ReactElement> = {
-  "target-accomplishment": <ComparisonView />,
-  "capacity-development": <ReportView report={capacityDevelopment} />,
-  "training-record": <TrainingRecordView />,
-  explore: (
-    <Suspense fallback={<TableSkeleton rows={12} columns={6} />}>
-      <ExploreView />
-    </Suspense>
-  ),
-  schedules: <SchedulesView />,
-  dictionary: (
-    <Suspense fallback={<TableSkeleton rows={12} columns={2} />}>
-      <DictionaryView />
-    </Suspense>
-  ),
-};
+/** What a tab shows, and whether its figures begin with the period that the person has chosen to open with. */
+interface Panel {
+  shown: ReactElement;
+  beginsWithPeriod: boolean;
+}
 
-/** The reports that begin with a period. */
-const withFigures = new Set<ReportTab>(["target-accomplishment", "capacity-development", "explore"]);
+const panels: Record<ReportTab, Panel> = {
+  "target-accomplishment": { shown: <ComparisonView />, beginsWithPeriod: true },
+  "capacity-development": { shown: <ReportView report={capacityDevelopment} />, beginsWithPeriod: true },
+  "training-record": { shown: <TrainingRecordView />, beginsWithPeriod: false },
+  explore: {
+    shown: (
+      <Suspense fallback={<TableSkeleton rows={12} columns={6} />}>
+        <ExploreView />
+      </Suspense>
+    ),
+    beginsWithPeriod: true,
+  },
+  schedules: { shown: <SchedulesView />, beginsWithPeriod: false },
+  dictionary: {
+    shown: (
+      <Suspense fallback={<TableSkeleton rows={12} columns={2} />}>
+        <DictionaryView />
+      </Suspense>
+    ),
+    beginsWithPeriod: false,
+  },
+};
 
 /**
  * The Report page: one tab per report, and one for the report schedules. The open tab is part of the address.
@@ -50,10 +59,10 @@ export default function ReportPage(): ReactElement {
   const user = useSession((state) => state.user);
   // Until it is known, figures of a period that is not shown would be asked.
   const waits = useOwnPeriod() === null && !meansAll(address);
-  const tabs = reportTabsOf(user).map((tab) => ({
-    ...tab,
-    panel: waits && withFigures.has(tab.value) ? <TableSkeleton rows={12} columns={6} /> : panels[tab.value],
-  }));
+  const tabs = reportTabsOf(user).map((tab) => {
+    const { shown, beginsWithPeriod } = panels[tab.value];
+    return { ...tab, panel: waits && beginsWithPeriod ? <TableSkeleton rows={12} columns={6} /> : shown };
+  });
   const value = tabs.find((tab) => tab.value === asked)?.value ?? "target-accomplishment";
   // The address does not hold a statement of one's own; Explore saves it under a name.
   const refusal =
