@@ -1,10 +1,9 @@
-import { capacityDevelopmentTab } from "./report-tabs";
+import { capacityDevelopmentTitle } from "./report-tabs";
 import type { Parameters } from "../analytics";
 import type { Cells, Column } from "../shared/cells/columns";
 import { writeValue } from "../shared/cells/value-list";
-import { defineReport, type List, type ReportLayout } from "./report/report";
-import { province, region } from "./target-accomplishment/target-accomplishment-columns";
-import { key } from "./target-accomplishment/target-accomplishment-lists";
+import { defineReport, keyOf, type List, type ReportLayout } from "./report/report";
+import { province, region } from "./report/place-columns";
 
 const counted = (name: string, label: string, group?: string): Column => ({
   name,
@@ -57,7 +56,7 @@ const participants: List = {
     text("age_group", "Age group", 14),
     { name: "trainings_attended", label: "Trainings attended", kind: "integer" },
   ],
-  rowKey: key("row_key"),
+  rowKey: keyOf("row_key"),
   records: (row, column) =>
     column === "arbo_name" && typeof row["arbo_name"] === "string"
       ? `/Form5Accomplishment?${new URLSearchParams({ tab: "all", arbo_name: writeValue(row["arbo_name"]) })}`
@@ -81,7 +80,7 @@ const layout = (name: string, label: string, opensTo: number, more: Partial<Repo
   outline: { depth: (row) => 2 - levelOf(row), opensTo },
   subtotalOf: (row) => (levelOf(row) === 2 ? "region_name" : "province_name"),
   level: (row) => (["row", "subtotal", "subtotal", "total"] as const)[levelOf(row)] ?? "row",
-  rowKey: key("region_name", "province_name", "arboPrimaryKey", "level"),
+  rowKey: keyOf("region_name", "province_name", "arboPrimaryKey", "level"),
   present: (row, all, hidden) =>
     levelOf(row) === 3
       ? { ...row, place: all, [names.findLast((name) => !hidden.includes(name)) ?? "place"]: all }
@@ -91,8 +90,7 @@ const layout = (name: string, label: string, opensTo: number, more: Partial<Repo
 
 /** Capacity development by ARBO: region, province, organization, each with its sub-total (spec §3). */
 export const capacityDevelopment = defineReport({
-  name: capacityDevelopmentTab.value,
-  title: capacityDevelopmentTab.label,
+  title: capacityDevelopmentTitle,
   about:
     "Form 5. Each participant is counted once. Whoever is not stated to be an ARB or a non-ARB has a column of their own; one whose sex is not stated counts in the totals only. A year reported, quarter, month or stage selects those who attended such a training.",
   layouts: [

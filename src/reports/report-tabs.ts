@@ -1,14 +1,11 @@
 import { seesPersons, type Rights } from "../shared/permissions";
 
-/** The tab of the report of capacity development, which has its name and title from here. */
-export const capacityDevelopmentTab = {
-  value: "capacity-development",
-  label: "Capacity development by ARBO",
-} as const;
+/** What the tab and the report of capacity development are called. */
+export const capacityDevelopmentTitle = "Capacity development by ARBO";
 
 const tabs = [
   { value: "target-accomplishment", label: "Target versus accomplishment" },
-  capacityDevelopmentTab,
+  { value: "capacity-development", label: capacityDevelopmentTitle },
   { value: "training-record", label: "Training record" },
   { value: "explore", label: "Explore" },
   { value: "schedules", label: "Report schedules" },

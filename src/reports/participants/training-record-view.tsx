@@ -10,7 +10,7 @@ import { notify } from "../../ui/toasts/notify";
 import { ReportTable } from "../../ui/report-table/report-table";
 import { TableSkeleton } from "../../ui/page/skeletons";
 import { EmptyState, ErrorState } from "../../ui/page/states";
-import { province, region } from "../target-accomplishment/target-accomplishment-columns";
+import { province, region } from "../report/place-columns";
 import { useExport } from "../report/use-export";
 import { counted } from "../../shared/wording";
 import { trainingColumns } from "./columns";

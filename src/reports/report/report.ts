@@ -75,8 +75,6 @@ export interface DrillThrough {
  * `capacity-development.ts`, and give it a tab in `report-tabs.ts` and `report-page.tsx`.
  */
 export interface Report {
-  /** Its name in the address. */
-  name: string;
   title: string;
   /** Parameters of all its queries, beyond the filter. */
   parameters?: Parameters;
@@ -93,6 +91,12 @@ export interface Report {
   /** Buttons above the table that open a list for the whole selection. */
   lists: readonly { label: string; list: List; side: string }[];
 }
+
+/** Makes the key of a row from these columns. */
+export const keyOf =
+  (...names: string[]) =>
+  (row: Cells): string =>
+    JSON.stringify(names.map((name) => row[name] ?? null));
 
 /** Declares a report. */
 export const defineReport = (report: Report): Report => report;

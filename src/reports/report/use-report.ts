@@ -29,7 +29,7 @@ export function useLayout(report: Report, status: Status) {
     [report, status],
   );
   const layout = layouts.find(({ name }) => name === address.get(key)) ?? layouts[1] ?? layouts[0];
-  if (layout === undefined) throw new Error(`The report “${report.name}” has no layout.`);
+  if (layout === undefined) throw new Error(`The report “${report.title}” has no layout.`);
   const choose = (name: string): void => setAddress((now) => now.set(key, name));
   return { layouts, layout, choose };
 }

@@ -51,9 +51,7 @@ export const marks: Readonly<Record<string, Mark>> = {
   accomplishment_id: "accomplished",
 };
 
-/** The place columns. */
-export const region: Column = { name: "region_name", label: "Region", kind: "text", width: 30 };
-export const province: Column = { name: "province_name", label: "Province", kind: "text", width: 22 };
+/** The place columns of lists. */
 export const placeColumns: readonly Column[] = [
   { name: "region_name", label: "Region", kind: "text" },
   { name: "province_name", label: "Province", kind: "text" },

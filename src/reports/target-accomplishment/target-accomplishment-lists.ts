@@ -1,14 +1,8 @@
-import type { Cells, Column } from "../../shared/cells/columns";
+import type { Column } from "../../shared/cells/columns";
 import { writeValue } from "../../shared/cells/value-list";
 import type { Comparison } from "./comparisons";
-import type { List } from "../report/report";
+import { keyOf, type List } from "../report/report";
 import { amountsOf, arbo, placeColumns, quantitiesOf, thingsOf } from "./target-accomplishment-columns";
-
-/** Makes a function that builds a row's key from these columns. */
-export const key =
-  (...names: string[]) =>
-  (row: Cells): string =>
-    JSON.stringify(names.map((name) => row[name] ?? null));
 
 /** The lists behind the figures of a comparison, by the prefix of the figure's column. */
 export interface Lists {
@@ -49,7 +43,7 @@ export function listsOf(comparison: Comparison): Lists {
     of: comparison.things.toLowerCase(),
     query: "reports/target-accomp-pairs",
     columns: [arbo, thing, year, ...quantities, ...amountsOf(comparison), ...placeColumns],
-    rowKey: key("region_name", "province_name", "arbo_key", "thing_name", "reporting_year", "side"),
+    rowKey: keyOf("region_name", "province_name", "arbo_key", "thing_name", "reporting_year", "side"),
     records,
   };
   const entries: List = {
@@ -64,7 +58,7 @@ export function listsOf(comparison: Comparison): Lists {
       ...amountsOf(comparison),
       ...placeColumns,
     ],
-    rowKey: key("target_id", "accomplishment_id"),
+    rowKey: keyOf("target_id", "accomplishment_id"),
     records: recordOf(comparison),
   };
   return {
@@ -76,7 +70,7 @@ export function listsOf(comparison: Comparison): Lists {
         of: "ARBOs",
         query: "reports/target-accomp-arbos",
         columns: [arbo, ...counts, ...placeColumns],
-        rowKey: key("arbo_key"),
+        rowKey: keyOf("arbo_key"),
         records,
       },
       arc_covered: {
@@ -88,7 +82,7 @@ export function listsOf(comparison: Comparison): Lists {
           ...counts,
           ...placeColumns.slice(0, 2),
         ],
-        rowKey: key("arc_key"),
+        rowKey: keyOf("arc_key"),
       },
     },
   };

@@ -1,9 +1,10 @@
 import type { Cells, RowLevel } from "../../shared/cells/columns";
-import { defineReport, type Report } from "../report/report";
+import { defineReport, keyOf, type Report } from "../report/report";
 import { measures, type Measure } from "../../shared/comparisons";
 import { comparisons, type Comparison } from "./comparisons";
-import { figuresOf, marks, province, region } from "./target-accomplishment-columns";
-import { key, listsOf } from "./target-accomplishment-lists";
+import { province, region } from "../report/place-columns";
+import { figuresOf, marks } from "./target-accomplishment-columns";
+import { listsOf } from "./target-accomplishment-lists";
 
 const depth = (row: Cells): number => (row["is_total"] === 1 ? 2 : Number(row["level"] ?? 0));
 const provinceLevel = (row: Cells): RowLevel => (["row", "subtotal", "total"] as const)[depth(row)] ?? "row";
@@ -23,7 +24,6 @@ const compare = (comparison: Comparison): Report => {
   const figures = figuresOf(comparison);
   const { things, drillThrough } = listsOf(comparison);
   return defineReport({
-    name: "target-accomplishment",
     title: `Target versus accomplishment: ${comparison.label}`,
     parameters: { measure: comparison.measure },
     about: comparison.about,
@@ -45,7 +45,7 @@ const compare = (comparison: Comparison): Report => {
         shape: "table",
         for: ["Central"],
         level: (row) => (row["is_total"] === 1 ? "total" : "row"),
-        rowKey: key("region_name", "is_total"),
+        rowKey: keyOf("region_name", "is_total"),
         present: (row, all) => (row["is_total"] === 1 ? { ...row, region_name: all } : row),
       },
       {
@@ -57,7 +57,7 @@ const compare = (comparison: Comparison): Report => {
         frozenColumns: 2,
         for: ["Central", "Regional"],
         level: provinceLevel,
-        rowKey: key("region_name", "province_name", "level"),
+        rowKey: keyOf("region_name", "province_name", "level"),
         present: (row, all) =>
           depth(row) === 2
             ? { ...row, region_name: all, province_name: "Total" }
