@@ -1,19 +1,16 @@
 import type { FastifyInstance } from "fastify";
-import { Problem } from "../../shared/errors";
 import { requireScreen, success, type ServerContext } from "../http/context";
+import { bodyOf, fieldProblem, type Body } from "../http/read-body";
 import { write } from "../http/write";
 import { presentArrangements, readOwn, readSharing, saveOwn, share } from "./arrangements";
 import { presentPreference } from "./preferences";
 import { requireAdministrator } from "./user-routes";
 
-type Body = Record<string, unknown> | null;
-
+/** A whole number of a body; the version of an arrangement that was never saved is 0. */
 const numberOf = (body: Body, name: string): number => {
-  const value = body?.[name];
+  const value = body[name];
   if (typeof value !== "number" || !Number.isSafeInteger(value))
-    throw new Problem(400, `${name}: send a whole number.`, [
-      { field: name, message: "Send a whole number." },
-    ]);
+    throw fieldProblem(400, name, "Send a whole number.");
   return value;
 };
 
@@ -22,9 +19,9 @@ const numberOf = (body: Body, name: string): number => {
  * sent.
  */
 const sharedVersionOf = (body: Body): string | null | undefined => {
-  const value = body?.["shared"];
+  const value = body["shared"];
   if (value === undefined || value === null || typeof value === "string") return value;
-  throw new Problem(400, "shared: send the time stamp of the shared arrangement, or null.");
+  throw fieldProblem(400, "shared", "Send the time stamp of the shared arrangement, or null.");
 };
 
 /** Routes of dashboard arrangements: the user's own, and those shared with a role (decision 016). */
@@ -40,9 +37,9 @@ export default function arrangementRoutes(app: FastifyInstance, context: ServerC
     return success({ own, shared, period: period.value });
   });
 
-  app.put<{ Body: Body }>("/api/arrangement", (request, reply) => {
+  app.put("/api/arrangement", (request, reply) => {
     const actor = requireScreen(request, "dashboard");
-    const { body } = request;
+    const body = bodyOf(request.body);
     return write(
       context,
       request,
@@ -50,13 +47,7 @@ export default function arrangementRoutes(app: FastifyInstance, context: ServerC
       actor,
       {
         perform: (client) =>
-          saveOwn(
-            client,
-            actor.id,
-            body?.["value"] ?? null,
-            numberOf(body, "version"),
-            sharedVersionOf(body),
-          ),
+          saveOwn(client, actor.id, body["value"] ?? null, numberOf(body, "version"), sharedVersionOf(body)),
         toStored: ({ version }) => ({ versions: [version] }),
         // Answers the version after this save. A further save based on it is refused when another window has
         // saved since.
@@ -74,9 +65,9 @@ export default function arrangementRoutes(app: FastifyInstance, context: ServerC
     return success(await readSharing(pool));
   });
 
-  app.put<{ Body: Body }>("/api/arrangement/roles", (request, reply) => {
+  app.put("/api/arrangement/roles", (request, reply) => {
     const actor = requireAdministrator(request);
-    const { body } = request;
+    const body = bodyOf(request.body);
     return write(
       context,
       request,
@@ -84,7 +75,7 @@ export default function arrangementRoutes(app: FastifyInstance, context: ServerC
       actor,
       {
         perform: async (client) => {
-          await share(client, actor, numberOf(body, "uac_id"), body?.["value"] ?? null);
+          await share(client, actor, numberOf(body, "uac_id"), body["value"] ?? null);
           return readSharing(client);
         },
         toStored: () => ({}),

@@ -3,8 +3,8 @@ import { Problem } from "../../shared/errors";
 /** The fields of a request body. */
 export type Body = Readonly<Record<string, unknown>>;
 
-/** The refusal of a field of a body. */
-export const refusal = (status: number, field: string, message: string): Problem =>
+/** Refuses a field of a body, with a message that names it. */
+export const fieldProblem = (status: number, field: string, message: string): Problem =>
   new Problem(status, `${field}: ${message}`, [{ field, message }]);
 
 /** The body of a request as its fields; none when it is not an object. */
@@ -15,7 +15,8 @@ export const bodyOf = (sent: unknown): Body =>
 export function numberIn(body: Body, field: string): number | null {
   const value = body[field];
   if (value === null || value === undefined) return null;
-  if (!Number.isSafeInteger(value) || Number(value) < 1) throw refusal(400, field, "Send a whole number.");
+  if (!Number.isSafeInteger(value) || Number(value) < 1)
+    throw fieldProblem(400, field, "Send a whole number.");
   return Number(value);
 }
 
@@ -25,8 +26,8 @@ export const pathNumber = (text: string): number => (/^[1-9]\d{0,14}$/.test(text
 /** A text of a body, trimmed. Throws a 400 that names the field when it is empty or too long. */
 export function textIn(value: unknown, field: string, maxLength: number): string {
   const text = typeof value === "string" ? value.trim() : "";
-  if (text === "") throw refusal(400, field, "Enter a text.");
-  if (text.length > maxLength) throw refusal(400, field, `Shorten it to ${maxLength} characters.`);
+  if (text === "") throw fieldProblem(400, field, "Enter a text.");
+  if (text.length > maxLength) throw fieldProblem(400, field, `Shorten it to ${maxLength} characters.`);
   return text;
 }
 

@@ -9,7 +9,7 @@ import {
 import { checkedFrom, checkedUntil } from "../../shared/time/alert-days";
 import { nextSending } from "../../shared/time/next-sending";
 import type { SessionUser } from "../http/context";
-import { refusal } from "../http/read-body";
+import { fieldProblem } from "../http/read-body";
 import { OwnedRows } from "../owned-rows/owned-rows";
 import { changedFields, type RecordChange } from "../ledger/ledger";
 import type { SentSubscription } from "./parse-subscription";
@@ -89,7 +89,7 @@ function timeAfter(
 function checkDay(before: Subscription | null, { condition }: Pick<SubscriptionContent, "condition">): void {
   const day = condition?.day;
   if (Date.now() < checkedUntil(day) || isDeepStrictEqual(day, before?.condition?.day)) return;
-  throw refusal(422, "condition.day", "This day is over. Choose today or a later one.");
+  throw fieldProblem(422, "condition.day", "This day is over. Choose today or a later one.");
 }
 
 const contentOf = (before: Subscription | null, sent: SentSubscription): SubscriptionContent => ({

@@ -22,7 +22,7 @@ import { personsOfStatement, readsPersons } from "../../statements/facts-in-stat
 import { requireMeasure } from "../analytics/answers/measure";
 import { readFilter } from "../analytics/answers/read-filter";
 import { queries } from "../analytics/sql-files";
-import { bodyOf, refusal, textIn, type Body } from "../http/read-body";
+import { bodyOf, fieldProblem, textIn, type Body } from "../http/read-body";
 import { addressHint, screenOf } from "./figures-address";
 
 const personsNotSent = `Lists of persons are not sent. Open them in ${brand.name}.`;
@@ -34,7 +34,7 @@ function readColumn(query: Query, sent: unknown, field: string): Column {
   const { name, label, kind, groups, absent, width } = bodyOf(sent);
   const known = columnKinds.find((one) => one === kind);
   if (!query.returns.some((one) => one.name === name) || known === undefined)
-    throw refusal(400, field, `“${String(name)}” is not a column of ${query.name}, or has no kind.`);
+    throw fieldProblem(400, field, `“${String(name)}” is not a column of ${query.name}, or has no kind.`);
   return {
     name: name as string,
     label: textIn(label, `${field}.label`, limits.title),
@@ -53,7 +53,7 @@ function readOnlyValues(query: Query, sent: unknown, field: string): NonNullable
   const isKnown = ([name, value]: [string, unknown]): boolean =>
     query.returns.some((one) => one.name === name) &&
     (value === null || ["string", "number", "boolean"].includes(typeof value));
-  if (!values.every(isKnown)) throw refusal(400, field, `Send values of columns of ${query.name}.`);
+  if (!values.every(isKnown)) throw fieldProblem(400, field, `Send values of columns of ${query.name}.`);
   return Object.fromEntries(values) as NonNullable<SubscribedQuestion["only"]>;
 }
 
@@ -74,7 +74,11 @@ function readChart(columns: readonly Column[], sent: unknown, field: string): Sh
     !parts.every(isColour) ||
     !isList(series, sheetChartLimits.series)
   )
-    throw refusal(400, field, "Send a kind of chart, columns of the sheet, and colours such as #1f5e3b.");
+    throw fieldProblem(
+      400,
+      field,
+      "Send a kind of chart, columns of the sheet, and colours such as #1f5e3b.",
+    );
   return {
     kind: known,
     names,
@@ -82,7 +86,7 @@ function readChart(columns: readonly Column[], sent: unknown, field: string): Sh
       const { column, colour, outlined, line } = bodyOf(one);
       const own = sheetLines.find((known) => known === line);
       if (!isColumn(column) || !isColour(colour) || (line !== undefined && own === undefined))
-        throw refusal(
+        throw fieldProblem(
           400,
           `${field}.series`,
           `Send a column of the sheet and a colour for each series, and of a line “${sheetLines.join("” or “")}”.`,
@@ -103,7 +107,7 @@ function definitionIn(given: Body, field: string): Definition {
   try {
     return readDefinition(given);
   } catch (error) {
-    throw refusal(400, field, messageOf(error));
+    throw fieldProblem(400, field, messageOf(error));
   }
 }
 
@@ -112,7 +116,7 @@ function readPivotSheet(sent: Body, field: string): SubscribedPivot {
   const pivot = definitionIn({ ...bodyOf(sent["pivot"]), kind: "pivot" }, field) as Pivot;
   const { rows, columns, fact } = pivot;
   if (personalFacts.includes(fact) && [...rows, ...columns].some(isKey))
-    throw refusal(422, field, personsNotSent);
+    throw fieldProblem(422, field, personsNotSent);
   return {
     title: textIn(sent["title"], `${field}.title`, limits.title),
     pivot,
@@ -124,10 +128,10 @@ function readPivotSheet(sent: Body, field: string): SubscribedPivot {
 function readStatementSheet(sent: Body, field: string): SubscribedStatement {
   const given = { kind: "sql", text: sent["statement"], chart: sent["chart"] };
   const { text, chart } = definitionIn(given, field) as SqlText;
-  if (readsPersons(text)) throw refusal(422, `${field}.statement`, personsOfStatement);
+  if (readsPersons(text)) throw fieldProblem(422, `${field}.statement`, personsOfStatement);
   const { filter = {}, stage = "both" } = sent;
-  if (!isFilter(filter)) throw refusal(400, `${field}.filter`, "The filter bar is not understood.");
-  if (!isStage(stage)) throw refusal(400, `${field}.stage`, `Send ${stages.join(" or ")}.`);
+  if (!isFilter(filter)) throw fieldProblem(400, `${field}.filter`, "The filter bar is not understood.");
+  if (!isStage(stage)) throw fieldProblem(400, `${field}.stage`, `Send ${stages.join(" or ")}.`);
   return {
     title: textIn(sent["title"], `${field}.title`, limits.title),
     statement: text,
@@ -142,7 +146,7 @@ function readStatementSheet(sent: Body, field: string): SubscribedStatement {
 function readPart(sent: unknown, field: string): SheetPart {
   const { title, address, note } = bodyOf(sent);
   const written = textIn(address, `${field}.address`, limits.address);
-  if (screenOf(written) === null) throw refusal(400, `${field}.address`, addressHint);
+  if (screenOf(written) === null) throw fieldProblem(400, `${field}.address`, addressHint);
   return {
     title: textIn(title, `${field}.title`, limits.title),
     address: written,
@@ -161,13 +165,13 @@ function readFigures(sent: unknown, field: string): SubscribedSheet {
   if (bodyOf(sent)["statement"] !== undefined) return readStatementSheet(bodyOf(sent), field);
   const { title, question, period, parameters, columns, level, only, chart, against } = bodyOf(sent);
   const query = typeof question === "string" ? entryOf(queries, question) : undefined;
-  if (query === undefined) throw refusal(400, `${field}.question`, "There is no such question.");
-  if (query.persons) throw refusal(422, `${field}.question`, personsNotSent);
+  if (query === undefined) throw fieldProblem(400, `${field}.question`, "There is no such question.");
+  if (query.persons) throw fieldProblem(422, `${field}.question`, personsNotSent);
   if (!Array.isArray(columns) || columns.length === 0 || columns.length > limits.columns)
-    throw refusal(400, `${field}.columns`, `Send 1 to ${limits.columns} columns.`);
+    throw fieldProblem(400, `${field}.columns`, `Send 1 to ${limits.columns} columns.`);
   const base = comparisonBases.find((one) => one === against);
   if (against !== undefined && base === undefined)
-    throw refusal(400, `${field}.against`, `Choose one of: ${comparisonBases.join(", ")}.`);
+    throw fieldProblem(400, `${field}.against`, `Choose one of: ${comparisonBases.join(", ")}.`);
   const filter = readFilter(parameters, [query]).parameters;
   requireMeasure(filter);
   delete filter["today"];
@@ -188,6 +192,6 @@ function readFigures(sent: unknown, field: string): SubscribedSheet {
 /** The questions of a body. Throws a 400 or 422 that names the sheet and the field. */
 export function readSheets(value: unknown): SubscribedSheet[] {
   if (!Array.isArray(value) || value.length === 0 || value.length > limits.sheets)
-    throw refusal(400, "sheets", `Send 1 to ${limits.sheets} questions.`);
+    throw fieldProblem(400, "sheets", `Send 1 to ${limits.sheets} questions.`);
   return value.map((sheet, at) => readSheet(sheet, `sheets[${at}]`));
 }

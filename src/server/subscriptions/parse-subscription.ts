@@ -14,7 +14,7 @@ import { maxYearsAhead, type AlertDay } from "../../shared/time/alert-days";
 import { currentYear, parseDate } from "../../shared/time/dates";
 import { sendingTimes } from "../../shared/time/next-sending";
 import type { SessionUser } from "../http/context";
-import { bodyOf, numberIn, refusal, textIn, type Body } from "../http/read-body";
+import { bodyOf, numberIn, fieldProblem, textIn, type Body } from "../http/read-body";
 import { addressHint, screenOf } from "./figures-address";
 import { readSheets } from "./parse-sheets";
 import { readReceivers } from "./receivers/parse-receivers";
@@ -32,9 +32,9 @@ const MAX_ROW_VALUE = 500;
 function readAddress(actor: SessionUser, value: unknown): string {
   const address = textIn(value, "address", limits.address);
   const screen = screenOf(address);
-  if (screen === null) throw refusal(400, "address", addressHint);
+  if (screen === null) throw fieldProblem(400, "address", addressHint);
   if (!opensScreen(actor, screen))
-    throw refusal(403, "address", `Your role does not open the screen “${screen}”.`);
+    throw fieldProblem(403, "address", `Your role does not open the screen “${screen}”.`);
   return address;
 }
 
@@ -42,11 +42,11 @@ function readAddress(actor: SessionUser, value: unknown): string {
 function readTime({ every, condition }: Body): Pick<SubscriptionContent, "every" | "condition"> {
   if (condition === null || condition === undefined) {
     const time = sendingTimes.find((one) => one === every);
-    if (time === undefined) throw refusal(400, "every", `Choose one of: ${sendingTimes.join(", ")}.`);
+    if (time === undefined) throw fieldProblem(400, "every", `Choose one of: ${sendingTimes.join(", ")}.`);
     return { every: time, condition: null };
   }
   if (every !== null && every !== undefined)
-    throw refusal(400, "every", "Send a time or a condition, not both.");
+    throw fieldProblem(400, "every", "Send a time or a condition, not both.");
   return { every: null, condition: readCondition(condition) };
 }
 
@@ -54,10 +54,10 @@ function readTime({ every, condition }: Body): Pick<SubscriptionContent, "every"
 function readDay(sent: unknown): AlertDay {
   const { date, only } = bodyOf(sent);
   const day = typeof date === "string" ? parseDate(date) : null;
-  if (day === null) throw refusal(400, "condition.day", "Enter a day, such as 12-01-2026.");
+  if (day === null) throw fieldProblem(400, "condition.day", "Enter a day, such as 12-01-2026.");
   const last = currentYear() + maxYearsAhead;
   if (Number(day.slice(0, 4)) > last)
-    throw refusal(400, "condition.day", `Choose a day no later than the year ${last}.`);
+    throw fieldProblem(400, "condition.day", `Choose a day no later than the year ${last}.`);
   return { date: day, only: only === true };
 }
 
@@ -65,11 +65,11 @@ function readDay(sent: unknown): AlertDay {
 function readCondition(sent: unknown): Condition {
   const { column, is, value, row, day } = bodyOf(sent);
   const kind = alertKinds.find((one) => one === is);
-  if (kind === undefined) throw refusal(400, "condition.is", `Choose one of: ${alertKinds.join(", ")}.`);
+  if (kind === undefined) throw fieldProblem(400, "condition.is", `Choose one of: ${alertKinds.join(", ")}.`);
   if (kind !== "changes" && (typeof value !== "number" || !Number.isFinite(value)))
-    throw refusal(400, "condition.value", "Enter a number.");
+    throw fieldProblem(400, "condition.value", "Enter a number.");
   if (row !== undefined && !isRow(row))
-    throw refusal(400, "condition.row", `Send the values of a row, at most ${explorationLimits.rows}.`);
+    throw fieldProblem(400, "condition.row", `Send the values of a row, at most ${explorationLimits.rows}.`);
   return {
     column: textIn(column, "condition.column", limits.title),
     is: kind,
@@ -90,7 +90,7 @@ function checkPersons(actor: SessionUser, sheets: readonly SubscribedSheet[]): v
     !seesPersons(actor) &&
     sheets.some((one) => isPivotSheet(one) && personalFacts.includes(one.pivot.fact))
   )
-    throw refusal(403, "sheets", personsRefusal);
+    throw fieldProblem(403, "sheets", personsRefusal);
 }
 
 /** The one pivot of a body, whose figures an alert may watch. Throws as `parseSubscription` does. */
@@ -98,7 +98,7 @@ export function parseWatchable(actor: SessionUser, sent: unknown): SubscribedPiv
   const sheets = readSheets(bodyOf(sent)["sheets"]);
   const [sheet] = sheets;
   if (sheets.length !== 1 || sheet === undefined || !isPivotSheet(sheet))
-    throw refusal(400, "sheets", "Send one pivot.");
+    throw fieldProblem(400, "sheets", "Send one pivot.");
   checkPersons(actor, sheets);
   return sheet;
 }

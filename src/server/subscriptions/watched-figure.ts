@@ -9,7 +9,7 @@ import {
   type SubscriptionContent,
 } from "../../shared/calls/subscriptions";
 import { joinedTables } from "../analytics/sql-files";
-import { refusal } from "../http/read-body";
+import { fieldProblem } from "../http/read-body";
 
 const noFigure = "Choose one of the figures.";
 
@@ -21,14 +21,14 @@ function watchedInPivot({ pivot }: SubscribedPivot, { row = [], ...condition }: 
       ? undefined
       : watchableFigures(pivot, fact).find(({ name }) => name === condition.column);
   if (fact === undefined || figure === undefined)
-    throw refusal(
+    throw fieldProblem(
       400,
       "condition.column",
       `${noFigure} A change and a running total have no total to watch.`,
     );
   const depth = fieldsOf(fact, pivot.rows).length;
   if (row.length > depth)
-    throw refusal(400, "condition.row", `Rows of this pivot have ${depth} values at most.`);
+    throw fieldProblem(400, "condition.row", `Rows of this pivot have ${depth} values at most.`);
   const named = {
     measure: figure.label,
     kind: figure.kind,
@@ -48,11 +48,12 @@ export function watchedBy({
   if (condition === null) return null;
   const [sheet] = sheets;
   if (sheet !== undefined && isPivotSheet(sheet)) {
-    if (sheets.length > 1) throw refusal(400, "sheets", "An alert watches one pivot. Send it alone.");
+    if (sheets.length > 1) throw fieldProblem(400, "sheets", "An alert watches one pivot. Send it alone.");
     return watchedInPivot(sheet, condition);
   }
   const watched = columnsOf(sheet).find(({ name }) => name === condition.column);
-  if (watched === undefined || !alignsRight(watched.kind)) throw refusal(400, "condition.column", noFigure);
+  if (watched === undefined || !alignsRight(watched.kind))
+    throw fieldProblem(400, "condition.column", noFigure);
   const { column, is, value, day } = condition;
   return { column, is, value, ...(day === undefined ? {} : { day }) };
 }

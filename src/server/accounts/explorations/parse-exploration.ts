@@ -4,6 +4,7 @@ import { readSharing, type SentSharing } from "../views/parse-view";
 import type { ShareableRole } from "../views/view-rows";
 import { readDefinition } from "../../../questions/explorations/exploration-definition";
 import type { SessionUser } from "../../http/context";
+import { bodyOf, numberIn } from "../../http/read-body";
 
 /** A parsed exploration from a request. */
 export interface ParsedExploration {
@@ -14,13 +15,6 @@ export interface ParsedExploration {
   row_version: number | null;
 }
 
-const wholeOrNull = (value: unknown, field: string): number | null => {
-  if (value === null || value === undefined) return null;
-  if (!Number.isSafeInteger(value) || Number(value) < 1)
-    throw new Problem(400, `${field} must be a whole number.`, [{ field, message: "Send a whole number." }]);
-  return Number(value);
-};
-
 /**
  * Parses an exploration; `roles` are those that the actor may share with. Throws a 400 that names an invalid field, and a 403 when it would be shared beyond the
  * actor's scope.
@@ -30,17 +24,17 @@ export function parseExploration(
   body: unknown,
   roles: readonly ShareableRole[],
 ): ParsedExploration {
-  const given = (typeof body === "object" && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
+  const given = bodyOf(body);
   const name = typeof given["name"] === "string" ? given["name"].trim() : "";
   if (name === "" || name.length > limits.name)
     throw new Problem(400, `Give the exploration a name of at most ${limits.name} characters.`, [
       { field: "name", message: "Enter a name." },
     ]);
   return {
-    id: wholeOrNull(given["id"], "id"),
+    id: numberIn(given, "id"),
     name,
     definition: readDefinition(given["definition"]),
     sharing: readSharing(actor, { ...given, sharing: given["sharing"] ?? "private" }, roles),
-    row_version: wholeOrNull(given["row_version"], "row_version"),
+    row_version: numberIn(given, "row_version"),
   };
 }

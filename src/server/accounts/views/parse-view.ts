@@ -11,7 +11,7 @@ import {
 } from "../../../shared/calls/saved-views";
 import type { SessionUser } from "../../http/context";
 import { isListed, regionFault } from "../../records/references/regions";
-import { bodyOf, numberIn, refusal, textIn, type Body } from "../../http/read-body";
+import { bodyOf, numberIn, fieldProblem, textIn, type Body } from "../../http/read-body";
 import { textOfArrangement } from "../arrangements";
 import type { ShareableRole } from "./view-rows";
 
@@ -35,9 +35,9 @@ export interface SentSharing extends SharedPlace {
 
 function readName(value: unknown): string {
   const name = typeof value === "string" ? value.trim() : "";
-  if (name === "") throw refusal(400, "name", "Enter a name.");
+  if (name === "") throw fieldProblem(400, "name", "Enter a name.");
   if (name.length > viewLimits.name)
-    throw refusal(400, "name", `Shorten it to ${viewLimits.name} characters.`);
+    throw fieldProblem(400, "name", `Shorten it to ${viewLimits.name} characters.`);
   return name;
 }
 
@@ -45,21 +45,26 @@ function readScreen(actor: SessionUser, value: unknown): ViewScreen {
   const found = viewScreensOf(actor).find((screen) => screen === value);
   if (found !== undefined) return found;
   if (value === "dashboard" || value === "report")
-    throw refusal(403, "screen", `Your role does not open the screen “${value}”.`);
-  throw refusal(400, "screen", "Choose one of: dashboard, report.");
+    throw fieldProblem(403, "screen", `Your role does not open the screen “${value}”.`);
+  throw fieldProblem(400, "screen", "Choose one of: dashboard, report.");
 }
 
 function readSearch(value: unknown): string {
-  if (typeof value !== "string") throw refusal(400, "search", "Send the query of the address as a text.");
+  if (typeof value !== "string")
+    throw fieldProblem(400, "search", "Send the query of the address as a text.");
   const search = value.replace(/^\?/, "");
   if (search.length > viewLimits.search)
-    throw refusal(
+    throw fieldProblem(
       400,
       "search",
       `The address has more than ${viewLimits.search.toLocaleString("en-PH")} characters. Choose fewer values in the filters.`,
     );
   if (!searchPattern.test(search))
-    throw refusal(400, "search", "Send the query as it stands in an address, with other characters encoded.");
+    throw fieldProblem(
+      400,
+      "search",
+      "Send the query as it stands in an address, with other characters encoded.",
+    );
   return search;
 }
 
@@ -67,7 +72,7 @@ function readArrangement(value: unknown): string | null {
   if (value === null) return null;
   const text = textOfArrangement(value);
   if (text.length > viewLimits.arrangement)
-    throw refusal(413, "arrangement", "It is too large to keep. Send the open tab only.");
+    throw fieldProblem(413, "arrangement", "It is too large to keep. Send the open tab only.");
   return text;
 }
 
@@ -75,7 +80,11 @@ function readPlaceName(body: Body, field: keyof SharedPlace): string | null {
   if (body[field] === null || body[field] === undefined) return null;
   const name = textIn(body[field], field, viewLimits.name);
   if (isListed(field, name)) return name;
-  throw refusal(400, field, `There is no ${field === "region_name" ? "region" : "province"} of this name.`);
+  throw fieldProblem(
+    400,
+    field,
+    `There is no ${field === "region_name" ? "region" : "province"} of this name.`,
+  );
 }
 
 /** Reads where something is shared: within the actor's scope, in the own place where none is sent. */
@@ -89,11 +98,11 @@ function readPlace(actor: SessionUser, kind: ViewSharing, body: Body): SharedPla
   if (place === null) {
     const isMissing = (kind === "region" || kind === "province") && wanted[needed] === null;
     throw isMissing
-      ? refusal(400, needed, `Choose a ${kind}.`)
-      : refusal(403, needed, "You share within your own area only. Choose a place in it.");
+      ? fieldProblem(400, needed, `Choose a ${kind}.`)
+      : fieldProblem(403, needed, "You share within your own area only. Choose a place in it.");
   }
   const fault = place.province_name === null ? null : regionFault(place.region_name, place.province_name);
-  if (fault !== null) throw refusal(400, "province_name", fault);
+  if (fault !== null) throw fieldProblem(400, "province_name", fault);
   return place;
 }
 
@@ -104,9 +113,9 @@ function readPlace(actor: SessionUser, kind: ViewSharing, body: Body): SharedPla
 export function readSharing(actor: SessionUser, body: Body, roles: readonly ShareableRole[]): SentSharing {
   const kind = viewSharings.find((one) => one === body["sharing"]);
   const allowed = viewSharingsOf(actor);
-  if (kind === undefined) throw refusal(400, "sharing", `Choose one of: ${allowed.join(", ")}.`);
+  if (kind === undefined) throw fieldProblem(400, "sharing", `Choose one of: ${allowed.join(", ")}.`);
   if (!allowed.includes(kind))
-    throw refusal(
+    throw fieldProblem(
       403,
       "sharing",
       `You share within your own area only. Choose one of: ${allowed.join(", ")}.`,
@@ -114,9 +123,9 @@ export function readSharing(actor: SessionUser, body: Body, roles: readonly Shar
   const place = readPlace(actor, kind, body);
   if (kind !== "role") return { kind, uac_id: null, ...place };
   const uac_id = numberIn(body, "uac_id");
-  if (uac_id === null) throw refusal(400, "uac_id", "Choose a role.");
+  if (uac_id === null) throw fieldProblem(400, "uac_id", "Choose a role.");
   if (roles.every(({ id }) => id !== uac_id))
-    throw refusal(
+    throw fieldProblem(
       403,
       "uac_id",
       "Nobody in your area has this role, or it opens no dashboard and no report.",

@@ -1,6 +1,6 @@
 import { comparedQuestion } from "../../../questions/comparison/compared-question";
 import { today } from "../../../shared/time/dates";
-import { Problem } from "../../../shared/errors";
+import { fieldProblem } from "../../http/read-body";
 import { comparedPeriods } from "../../../questions/periods";
 import { comparisonBases } from "../../../shared/time/comparison-bases";
 import type { Parameters, Query } from "../../../questions/query";
@@ -14,7 +14,7 @@ interface BoardCall {
 }
 
 function refuse(message: string): never {
-  throw new Problem(400, `compare: ${message}`, [{ field: "compare", message }]);
+  throw fieldProblem(400, "compare", message);
 }
 
 /**

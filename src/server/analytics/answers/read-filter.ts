@@ -2,6 +2,7 @@ import { filterFields } from "../../../entities/define/filters";
 
 import { entryOf, maxFilterValues } from "../../../shared/bounds";
 import { Problem } from "../../../shared/errors";
+import { fieldProblem } from "../../http/read-body";
 import { regionOrder } from "../../../shared/places/places";
 import type { Parameters, Query } from "../../../questions/query";
 import { splitValues } from "../../../shared/cells/value-list";
@@ -28,10 +29,7 @@ const spelled: Readonly<Record<string, readonly string[]>> = {
 /** A value in the spelling of the records. Throws a 400 for an unknown place code. */
 function asStored(key: string, given: string | number): string | number {
   const value = placeFromCode(key, given);
-  if (value === null) {
-    const message = unknownCodeMessage(given);
-    throw new Problem(400, `${key}: ${message}`, [{ field: key, message }]);
-  }
+  if (value === null) throw fieldProblem(400, key, unknownCodeMessage(given));
   return (
     entryOf(spelled, key)?.find((one) => one.toLowerCase() === String(value).trim().toLowerCase()) ?? value
   );

@@ -1,7 +1,7 @@
 import { subscriptionLimits as limits, type Receiver } from "../../../shared/calls/subscriptions";
 import { Problem } from "../../../shared/errors";
 import type { Actor } from "../../../shared/permissions";
-import { bodyOf, numberIn, refusal, textIn, type Body } from "../../http/read-body";
+import { bodyOf, numberIn, fieldProblem, textIn, type Body } from "../../http/read-body";
 import { peopleOf, type Person } from "./people";
 
 const placeIn = (body: Body, field: "region_name" | "province_name", at: string): string | null =>
@@ -13,7 +13,7 @@ function readReceiver(sent: unknown, at: string): Receiver {
   const body = bodyOf(sent);
   const [user_id, uac_id] = [numberIn(body, "user_id"), numberIn(body, "uac_id")];
   if (user_id !== null) return { user_id };
-  if (uac_id === null) throw refusal(400, at, "Send a user_id or a uac_id.");
+  if (uac_id === null) throw fieldProblem(400, at, "Send a user_id or a uac_id.");
   const province_name = placeIn(body, "province_name", at);
   return { uac_id, region_name: placeIn(body, "region_name", at), province_name };
 }
@@ -21,7 +21,7 @@ function readReceiver(sent: unknown, at: string): Receiver {
 /** The receivers of a body, each once. Throws a 400 that names the faulty one. */
 export function readReceivers(value: unknown): Receiver[] {
   if (!Array.isArray(value) || value.length > limits.receivers)
-    throw refusal(400, "receivers", `Send at most ${limits.receivers} people and roles.`);
+    throw fieldProblem(400, "receivers", `Send at most ${limits.receivers} people and roles.`);
   const read = value.map((one, at) => readReceiver(one, `receivers[${at}]`));
   return [...new Map(read.map((one) => [JSON.stringify(one), one])).values()];
 }
