@@ -143,6 +143,22 @@ describe("a body that no screen sends", () => {
   });
 
   test.each([
+    ["DELETE", "/api/form-11/delete", { id: true }],
+    ["DELETE", "/api/form-11/delete", { ids: [true] }],
+    ["PUT", "/api/form-11/update", [{ id: true, row_version: 1 }]],
+    ["PUT", "/api/form-11/update", [{ id: [1], row_version: 1 }]],
+    ["DELETE", "/api/user-table/delete", [{ id: true }]],
+    ["PUT", "/api/auth/usersupdate", [{ id: true, name: "Somebody" }]],
+    ["PUT", "/api/uac/update", [{ id: true, roletype: "Somebody" }]],
+    ["PUT", "/dropdown/sex/update", [{ id: true, type: "Other" }]],
+    ["PUT", "/dropdown/sex/unmerge", { id: true }],
+    ["POST", "/api/participant/trainings", { id: true }],
+    ["PUT", "/api/participant/separate", { keep: { id: 1, row_version: 1 }, remove: true }],
+  ] as const)("%s %s with %j, which could be taken for No. 1, is a 400", async (method, path, body) => {
+    expect((await admin(method, path, body)).code).toBe(400);
+  });
+
+  test.each([
     ["GET", "/dropdown/constructor"],
     ["GET", "/dropdown/__proto__"],
     ["POST", "/api/recycle-bin/constructor"],

@@ -9,6 +9,7 @@ import { roleToStore, type StoredRole } from "./role-values";
 import { requireRemainingAdministrator, refuseWithoutAccess } from "./user-list";
 import { split } from "../http/users";
 import { chosenTwice } from "../records/recycle-bin/chosen-twice";
+import { rowNumber } from "../http/read-body";
 
 const columns = "id, rolename, roletype, route, access_controls, status, row_version, time_stamp";
 const shown = (row: StoredRole): Role => ({
@@ -63,13 +64,17 @@ export async function saveRoles(
   const saved: Role[] = [];
   for (const [row, one] of sent.entries()) {
     const roles = await readRoles(client);
-    const before = isEmpty(one["id"]) ? undefined : roles.find((role) => role.id === Number(one["id"]));
-    if (!isEmpty(one["id"]) && before === undefined)
-      throw new Problem(404, "This role does not exist any more.");
+    const id = rowNumber(one["id"]);
+    if (id === null && !isEmpty(one["id"]))
+      throw new Problem(400, "Send the number of a role.", [
+        { row, field: "id", message: "Send a whole number." },
+      ]);
+    const before = roles.find((role) => role.id === id);
+    if (id !== null && before === undefined) throw new Problem(404, "This role does not exist any more.");
     if (
       before !== undefined &&
       !isEmpty(one["row_version"]) &&
-      Number(one["row_version"]) !== before.row_version
+      rowNumber(one["row_version"]) !== before.row_version
     )
       throw new Problem(
         409,

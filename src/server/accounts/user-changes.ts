@@ -10,6 +10,7 @@ import { checkUser, editable } from "./user-check";
 import { requireRemainingAdministrator } from "./user-list";
 import type { User } from "../../shared/calls/users";
 import { userColumns } from "../http/users";
+import { rowNumber } from "../http/read-body";
 
 const differences = (
   before: Partial<User> | undefined,
@@ -41,8 +42,8 @@ async function saveOne(
   row: number,
   config: Config,
 ): Promise<User> {
-  const id = isEmpty(sent["id"]) ? null : Number(sent["id"]);
-  if (id !== null && !Number.isSafeInteger(id))
+  const id = rowNumber(sent["id"]);
+  if (id === null && !isEmpty(sent["id"]))
     throw new Problem(400, "Send the number of a user.", [
       { row, field: "id", message: "Send a whole number." },
     ]);
@@ -59,7 +60,7 @@ async function saveOne(
   if (
     before !== undefined &&
     !isEmpty(sent["row_version"]) &&
-    Number(sent["row_version"]) !== before.row_version
+    rowNumber(sent["row_version"]) !== before.row_version
   )
     throw new Problem(
       409,

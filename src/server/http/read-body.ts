@@ -23,6 +23,15 @@ export function numberIn(body: Body, field: string): number | null {
 /** A number in a path; 0, which no row has, for any other text. */
 export const pathNumber = (text: string): number => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0);
 
+/**
+ * The number of a row, or of its version, sent as a number or as digits; null for anything else, such as true,
+ * which JavaScript would take for 1.
+ */
+export const rowNumber = (value: unknown): number | null => {
+  const number = typeof value === "string" ? pathNumber(value.trim()) : value;
+  return Number.isSafeInteger(number) && Number(number) > 0 ? Number(number) : null;
+};
+
 /** A text of a body, trimmed. Throws a 400 that names the field when it is empty or too long. */
 export function textIn(value: unknown, field: string, maxLength: number): string {
   const text = typeof value === "string" ? value.trim() : "";
@@ -35,10 +44,11 @@ export function textIn(value: unknown, field: string, maxLength: number): string
 export function idsOf(body: unknown): number[] {
   const record = body as { id?: unknown; ids?: unknown } | null;
   const given = Array.isArray(body) ? body : Array.isArray(record?.ids) ? record.ids : [record?.id];
-  const ids = given.map((one: unknown) =>
-    Number(typeof one === "object" && one !== null ? (one as { id?: unknown }).id : one),
+  const ids = given.flatMap(
+    (one: unknown) =>
+      rowNumber(typeof one === "object" && one !== null ? (one as { id?: unknown }).id : one) ?? [],
   );
-  if (ids.length === 0 || ids.some((id) => !Number.isSafeInteger(id) || id < 1))
+  if (ids.length === 0 || ids.length < given.length)
     throw new Problem(400, 'Send the numbers of the records as {"ids": [1, 2]}.');
   return [...new Set(ids)];
 }

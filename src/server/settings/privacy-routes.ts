@@ -9,7 +9,7 @@ import {
   type StoredNotice,
 } from "../../shared/calls/privacy";
 import { success, type ServerContext } from "../http/context";
-import { bodyOf } from "../http/read-body";
+import { bodyOf, rowNumber } from "../http/read-body";
 import { write } from "../http/write";
 import { writeLedger } from "../ledger/ledger";
 import { requireAdministrator } from "../accounts/user-routes";
@@ -62,7 +62,7 @@ export default function privacyRoutes(app: FastifyInstance, context: ServerConte
         perform: async (client) => {
           await serializeSettings(client);
           const before = await readNotice(client);
-          if (!isEmpty(version) && Number(version) !== before.row_version)
+          if (!isEmpty(version) && rowNumber(version) !== before.row_version)
             throw new Problem(
               409,
               "Somebody else changed the notice in the meantime. Compare and choose.",

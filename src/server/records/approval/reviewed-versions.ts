@@ -3,17 +3,18 @@ import type { Entity, Row } from "../../../entities";
 import { isEmpty } from "../../../fields";
 import { recordName } from "../../../entities/define/record-name";
 import { Problem } from "../../../shared/errors";
+import { rowNumber } from "../../http/read-body";
 import { countedRecords } from "../../../shared/wording";
 import { changedSince, historyOf } from "./approval-history";
 
-/** The row versions that the approver saw, as sent in the body: `{"ids": [{"id": 1, "row_version": 2}]}`. */
+/** The row versions that the approver saw, as sent in the body: `{"ids": [{"id": 1, "row_version": 2}]}`. What is no version is 0, which no row has. */
 export function versionsOf(body: unknown): Map<number, number> {
   const { ids } = (body ?? {}) as { ids?: unknown };
   const given = (Array.isArray(ids) ? ids : []) as ({ id?: unknown; row_version?: unknown } | null)[];
   return new Map(
     given.flatMap((one) =>
       typeof one === "object" && !isEmpty(one?.row_version)
-        ? [[Number(one?.id), Number(one?.row_version)] as const]
+        ? [[rowNumber(one?.id) ?? 0, rowNumber(one?.row_version) ?? 0] as const]
         : [],
     ),
   );

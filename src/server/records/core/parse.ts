@@ -4,6 +4,7 @@ import { entryOf, maxReasonLength } from "../../../shared/bounds";
 import { Problem, type Detail } from "../../../shared/errors";
 import { tidy } from "../../../shared/same-text";
 import { columnsOf, REASON_COLUMN } from "./columns";
+import { rowNumber } from "../../http/read-body";
 
 /** One parsed record of a save call. */
 export interface Incoming {
@@ -69,12 +70,12 @@ export const unknownFields = (sent: object, known: ReadonlySet<string>, row: num
     .filter((field) => !known.has(field))
     .map((field) => ({ row, field, message: "There is no such field." }));
 
-const wholeNumber = (value: unknown, row: number, field: string, details: Detail[]): number | null => {
+/** A row's number or version as it was sent; null when it is not sent, or with an error. */
+export const wholeNumber = (value: unknown, row: number, field: string, details: Detail[]): number | null => {
   if (isEmpty(value)) return null;
-  const number = Number(value);
-  if (Number.isSafeInteger(number) && number > 0) return number;
-  details.push({ row, field, message: "Send a whole number." });
-  return null;
+  const number = rowNumber(value);
+  if (number === null) details.push({ row, field, message: "Send a whole number." });
+  return number;
 };
 
 function childrenOf(

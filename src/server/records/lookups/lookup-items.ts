@@ -5,7 +5,7 @@ import { isEmpty } from "../../../fields";
 import { Problem, type Detail } from "../../../shared/errors";
 import { writeOfRows, type WriteOperation } from "../../http/write";
 import type { Change } from "../../ledger/ledger";
-import { nameOf, recordsOf, unknownFields } from "../core/parse";
+import { nameOf, recordsOf, unknownFields, wholeNumber } from "../core/parse";
 
 /** A stored value of a list. */
 export interface Item {
@@ -110,8 +110,8 @@ export function itemsOf(list: LookupList, body: unknown, isNew: boolean): SentIt
     if (type === null && isEmpty(sent["type"]))
       details.push({ row, field: "type", message: "Enter a value." });
     return {
-      id: isEmpty(sent["id"]) ? null : Number(sent["id"]),
-      version: isEmpty(sent["row_version"]) ? null : Number(sent["row_version"]),
+      id: wholeNumber(sent["id"], row, "id", details),
+      version: wholeNumber(sent["row_version"], row, "row_version", details),
       type: type ?? "",
       category,
       sub_category: list.categories ? (sub ?? type) : null,

@@ -18,6 +18,7 @@ import { lockUses, textOfValue, undoneEntry } from "./lookup-merge";
 import { restoreField } from "./lookup-restore-field";
 import { writeReplaced } from "./lookup-usage";
 import { mergedValue } from "./undoable-merges";
+import { bodyOf, rowNumber } from "../../http/read-body";
 
 const UNDO_ACTION = "Undo merge";
 const MAX_NAMED = 20;
@@ -37,8 +38,8 @@ export async function unmerge(
   list: LookupList,
   body: unknown,
 ): Promise<Unmerged> {
-  const id = Number((body as { id?: unknown } | null)?.id);
-  if (!Number.isSafeInteger(id) || id < 1)
+  const id = rowNumber(bodyOf(body)["id"]);
+  if (id === null)
     throw new Problem(400, "Send the number of the merged value as {id}.", [
       { field: "id", message: "Send a number." },
     ]);

@@ -12,6 +12,7 @@ import { visibleRows } from "../core/persons";
 import { lockRows } from "../core/lock-rows";
 import { removeRows, restoreRows } from "../saving/remove";
 import { save } from "../saving/save";
+import { rowNumber } from "../../http/read-body";
 
 interface Side {
   id: number;
@@ -167,8 +168,8 @@ async function valuesBefore(
 export async function separate(client: pg.PoolClient, actor: SessionUser, body: unknown): Promise<Row> {
   const given = (body ?? {}) as { keep?: unknown; remove?: unknown };
   const keep = sideOf(given.keep, "keep");
-  const remove = Number(given.remove);
-  if (!Number.isSafeInteger(remove) || remove < 1)
+  const remove = rowNumber(given.remove);
+  if (remove === null)
     throw new Problem(400, "remove: send the number of the participant that was removed.", [
       { field: "remove", message: "Send a number." },
     ]);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type pg from "pg";
 import type { Row } from "../../../entities";
-import { bodyOf } from "../../http/read-body";
+import { bodyOf, rowNumber } from "../../http/read-body";
 import { participant } from "../../../entities/forms/participant";
 import { Problem } from "../../../shared/errors";
 import { personsRefusal, seesPersons } from "../../../shared/permissions";
@@ -34,9 +34,8 @@ function requireNames(request: FastifyRequest): SessionUser {
 }
 
 function idOf(request: FastifyRequest): number {
-  const id = Number(bodyOf(request.body)["id"]);
-  if (!Number.isSafeInteger(id) || id < 1)
-    throw new Problem(400, 'Send the number of the participant as {"id": 1}.');
+  const id = rowNumber(bodyOf(request.body)["id"]);
+  if (id === null) throw new Problem(400, 'Send the number of the participant as {"id": 1}.');
   return id;
 }
 
