@@ -6,7 +6,7 @@ export type Load = () => Promise<{ default: ComponentType }>;
 /** A route: its title and heading (spec §2), who may see it, and its page, if it has one. */
 export interface Screen {
   path: string;
-  /** The second part of the document title; null when the specification gives none. */
+  /** What the document title says before the heading; null when the specification gives nothing. */
   title: string | null;
   heading: string;
   /** The subtitle of the document title, when it differs from the heading. */

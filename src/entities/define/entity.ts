@@ -19,7 +19,7 @@ export interface Identity {
  */
 export interface EntityScreen {
   route: string;
-  /** The second part of the document title, which differs from the heading; null shows the heading alone. */
+  /** What the document title says before the heading; null for the heading alone. */
   title: string | null;
   heading: string;
   /** Its group in the side list of forms, and its label there (the heading by default). */
