@@ -47,6 +47,16 @@ async function send(method: Method, url: string, payload: string): Promise<Told>
   return { code: answer.statusCode, details: answer.json<Partial<Told>>().details ?? [] };
 }
 
+/** A user with a blank in the place of the number. */
+const newcomer = {
+  id: " ",
+  username: "newcomer",
+  name: "Newcomer",
+  email: "newcomer@example.com",
+  password: "a long password",
+  status: "Central",
+  roles: "Administrator",
+};
 const nested = `${"[".repeat(5000)}${"]".repeat(5000)}`;
 const many = (count: number): string[] => Array.from({ length: count }, (_, nth) => `Value ${nth}`);
 const hostile: [what: string, body: string, field: string][] = [
@@ -149,12 +159,13 @@ describe("a body that no screen sends", () => {
     ["PUT", "/api/form-11/update", [{ id: [1], row_version: 1 }]],
     ["DELETE", "/api/user-table/delete", [{ id: true }]],
     ["PUT", "/api/auth/usersupdate", [{ id: true, name: "Somebody" }]],
+    ["PUT", "/api/auth/usersupdate", [newcomer]],
     ["PUT", "/api/uac/update", [{ id: true, roletype: "Somebody" }]],
     ["PUT", "/dropdown/sex/update", [{ id: true, type: "Other" }]],
     ["PUT", "/dropdown/sex/unmerge", { id: true }],
     ["POST", "/api/participant/trainings", { id: true }],
     ["PUT", "/api/participant/separate", { keep: { id: 1, row_version: 1 }, remove: true }],
-  ] as const)("%s %s with %j, which could be taken for No. 1, is a 400", async (method, path, body) => {
+  ] as const)("%s %s with %j, which has no number of a row, is a 400", async (method, path, body) => {
     expect((await admin(method, path, body)).code).toBe(400);
   });
 

@@ -1,7 +1,7 @@
 import { bodyOf, idsOf } from "../http/read-body";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
-import { textOf } from "../../fields";
+import { isEmpty, textOf } from "../../fields";
 import { noteAccountChange } from "../analytics/changes/change-feed";
 import { Problem } from "../../shared/errors";
 import { requireScreen, success, type ServerContext, type SessionUser } from "../http/context";
@@ -52,7 +52,7 @@ export default function userRoutes(app: FastifyInstance, context: ServerContext)
     "/api/auth/usersupdate",
     savingUsers((body) => {
       const users = recordsOf(body);
-      if (users.some((one) => !one["id"]))
+      if (users.some((one) => isEmpty(one["id"])))
         throw new Problem(400, "Send the id of each user to update.", [{ field: "id", message: "Missing." }]);
       return users;
     }),
