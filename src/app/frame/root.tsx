@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, type ReactElement } from "react";
-import { NavigationType, Outlet, useLocation, useNavigationType } from "react-router-dom";
+import { NavigationType, Navigate, Outlet, useLocation, useNavigationType } from "react-router-dom";
 import { beforeSignOut, isSessionAsked, refresh } from "../../api/sign-in";
 import { useSession } from "../../api/session";
 import { lazyComponent } from "../../forms/lazy/lazy-module";
@@ -7,7 +7,7 @@ import { isOverlayOpen } from "../../ui/overlays/overlays";
 import { lazyPart } from "../../api/calls/lazy-part";
 import { OfflineBanner } from "./offline-banner";
 import { ErrorBoundary } from "./error-boundary";
-import { pageTitle } from "../screens/page-title";
+import { pageTitle, properPath } from "../screens/page-title";
 import styles from "./root.module.css";
 import { showUnsent, useUnsentList } from "../header/unsent-store";
 
@@ -58,7 +58,7 @@ function useRouteFocus(path: string): void {
  * unreachable server.
  */
 export function Root(): ReactElement {
-  const { pathname } = useLocation();
+  const { pathname, search, hash, state } = useLocation();
   const expired = useSession((session) => session.expired);
   useRouteFocus(pathname);
   const asked = useRef(isSessionAsked());
@@ -68,6 +68,8 @@ export function Root(): ReactElement {
     if (!asked.current) void refresh();
     asked.current = false;
   }, [pathname]);
+  const proper = properPath(pathname);
+  if (proper !== pathname) return <Navigate to={{ pathname: proper, search, hash }} replace state={state} />;
   return (
     <>
       <a className={styles.skip} href="#main">

@@ -9,6 +9,7 @@ import { lazyPage } from "../screens/lazy-page";
 import { NotFound } from "./not-found";
 import { Root } from "../frame/root";
 import { OpeningPage } from "../opening/opening-page";
+import { properPath } from "../screens/page-title";
 import { screenAt, screens } from "../screens/screens";
 import { TilesPageSkeleton } from "../../ui/page/skeletons";
 import type { Screen } from "../screens/screen";
@@ -37,7 +38,7 @@ const visitors = {
 };
 
 // While the session check is in flight, start loading the requested page, and for a dashboard also its stored answers.
-const first = screenAt(location.pathname);
+const first = screenAt(properPath(location.pathname));
 if (first !== undefined) void refresh();
 if (first?.opens === "dashboard") {
   void import("../../analytics/queries/read-stored-answers")

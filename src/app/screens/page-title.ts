@@ -1,5 +1,5 @@
 import { brand } from "../../shared/brand";
-import { screenAt } from "./screens";
+import { screenAt, screens } from "./screens";
 
 const publicTitles: Record<string, string> = {
   "/loginpage": "Sign in",
@@ -17,3 +17,15 @@ export function pageTitle(path: string): string {
   const { title, heading, subtitle = heading } = screen;
   return title === null ? `${brand.name} | ${heading}` : `${brand.name} | ${title} — ${subtitle}`;
 }
+
+const likeServer = (path: string): string => path.replace(/(?<=.)\/+$/, "").toLowerCase();
+
+const properPaths = new Map(
+  [...screens.map(({ path }) => path), ...Object.keys(publicTitles)].map((path) => [likeServer(path), path]),
+);
+
+/**
+ * A page's address as the product writes it. Server and router also take other letter case and trailing slashes;
+ * titles, navigation and stored addresses compare exactly.
+ */
+export const properPath = (path: string): string => properPaths.get(likeServer(path)) ?? path;

@@ -55,6 +55,16 @@ describe("a signed-in user", () => {
     await waitFor(() => expect(router.location.pathname).toBe("/about"));
   });
 
+  it.each([
+    ["/arbo_masterlist/?region_name=x#top", "/ARBO_Masterlist", "MARBLE | Masterlist/ARBO — ARBO Masterlist"],
+    ["/Forbidden", "/forbidden", "MARBLE | Not open to your role"],
+  ])("who writes %s in other letters is led to %s", async (written, path, title) => {
+    const { router } = openApp(written, admin);
+    await waitFor(() => expect(document.title).toBe(title));
+    expect(router.location.pathname).toBe(path);
+    expect(router.location.search + router.location.hash).toBe(written.slice(written.search(/[?#]|$/)));
+  });
+
   it("without the dashboard goes to the first screen of the role", () =>
     landsOn("/loginpage", encoder, "/ARBO_Masterlist"));
 
