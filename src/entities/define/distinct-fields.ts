@@ -4,15 +4,25 @@ import { fieldList, type Entity } from "./entity";
 
 /**
  * The label of each field where it is shown without its section. Labels that occur twice include their section,
- * unless they begin with it.
+ * unless they begin with it, and so do all labels of such a section: “ARBs, total” beside “Baseline 2014: members,
+ * total” would read as the ARBs of today.
  */
 export function distinctLabels(entity: Entity): Map<string, string> {
+  const fields = fieldList(entity);
   const counts = new Map<string, number>();
-  for (const { field } of fieldList(entity)) counts.set(field.label, (counts.get(field.label) ?? 0) + 1);
+  for (const { field } of fields) counts.set(field.label, (counts.get(field.label) ?? 0) + 1);
+  const named = new Set(
+    fields
+      .filter(
+        ({ field: { label, section } }) =>
+          (counts.get(label) ?? 0) > 1 && !label.startsWith(section ?? label),
+      )
+      .map(({ field }) => field.section),
+  );
   return new Map(
-    fieldList(entity).map(({ name, field: { label, section } }) => [
+    fields.map(({ name, field: { label, section } }) => [
       name,
-      (counts.get(label) ?? 0) > 1 && section !== undefined && !label.startsWith(section)
+      section !== undefined && named.has(section) && !label.startsWith(section)
         ? `${section}: ${lowerFirst(label)}`
         : label,
     ]),

@@ -1,5 +1,6 @@
 import { arboKey } from "../../entities/import/arbo-key";
 import { arboMasterlist } from "../../entities/masterlists/arbo-masterlist";
+import { distinctLabels } from "../../entities/define/distinct-fields";
 import { missingName } from "../../entities/import/arbo-import";
 import { isEmpty, type Field } from "../../fields";
 import { inScope, type Actor } from "../../shared/permissions";
@@ -10,10 +11,13 @@ import { inView, isRefused, isSent, viewLabels, type ImportRow, type View } from
 /** The user who imports. Rows outside this user's scope are not imported (spec §5). */
 export type Importer = Pick<Actor, "status" | "region_name" | "province_name">;
 
+const labels = distinctLabels(arboMasterlist);
+
 /** The 55 columns of the import in the order of the file (spec §3). */
 export const importColumns: readonly Column[] = (arboMasterlist.importable ?? []).map((name) => ({
   name,
   field: (arboMasterlist.fields as Record<string, Field>)[name] as Field,
+  label: labels.get(name) ?? name,
 }));
 
 /**

@@ -6,6 +6,8 @@ import { textOfCell } from "./read-cell";
 export interface Column {
   name: string;
   field: Field;
+  /** The field's label with its section, where the label alone would not tell it from others. */
+  label: string;
 }
 
 /** What the headings of a sheet reveal; columns are read by position regardless (spec §5). */
@@ -25,8 +27,12 @@ const plain = (heading: string): string => heading.toLowerCase().replace(/[^a-z0
 /** The number of cells naming their own column that makes a row a heading row. */
 const MIN_NAMED_CELLS = 3;
 
-const namesItself = (cell: CellObject | undefined, { name, field }: Column): boolean =>
-  [plain(name), plain(field.label)].includes(plain(textOfCell(cell, false)));
+/** What may stand as a column's heading: labels as the form shows them, and as exports do. */
+const headingsOfColumn = ({ name, field, label }: Column): string[] =>
+  [name, field.label, label].map((one) => plain(one));
+
+const namesItself = (cell: CellObject | undefined, column: Column): boolean =>
+  headingsOfColumn(column).includes(plain(textOfCell(cell, false)));
 
 /** Whether a row holds headings instead of values. */
 export const isHeadings = (cells: Cells, columns: readonly Column[]): boolean =>
@@ -35,10 +41,7 @@ export const isHeadings = (cells: Cells, columns: readonly Column[]): boolean =>
 /** Interprets the first row of a sheet as its headings. */
 export function headingsOf(cells: Cells, columns: readonly Column[]): Headings {
   const places = new Map(
-    columns.flatMap(({ name, field }, at) => [
-      [plain(name), at],
-      [plain(field.label), at],
-    ]),
+    columns.flatMap((column, at) => headingsOfColumn(column).map((heading) => [heading, at] as const)),
   );
   const given = columns.flatMap((column, at) => {
     const heading = textOfCell(cells[at], false);
@@ -53,7 +56,7 @@ export function headingsOf(cells: Cells, columns: readonly Column[]): Headings {
       .map(({ at, heading, column }) => ({
         column: utils.encode_col(at),
         heading,
-        readAs: column.field.label,
+        readAs: column.label,
       })),
     unknown: unknown.length * 2 > given.length ? unknown : [],
     repeated: [],

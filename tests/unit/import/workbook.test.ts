@@ -3,6 +3,8 @@ import { strToU8, zipSync } from "fflate";
 import { CFB, read, utils, write } from "xlsx";
 import { describe, expect, it } from "vitest";
 import { headingNotes } from "../../../src/forms/import/heading-notes";
+import { previewColumns } from "../../../src/forms/import/preview/preview-columns";
+import { labelOf } from "../../../src/forms/import/preview/row-notes";
 import { addRows, countRows, importColumns, type Importer } from "../../../src/forms/import/import-list";
 import { readRows } from "../../../src/workbook/read/read-rows";
 import { bookOf, sheetBook } from "./books";
@@ -42,6 +44,12 @@ const dayIn = (system1904: boolean): unknown => {
 
 describe("the sample workbook", () => {
   it("has 55 columns", () => expect(importColumns).toHaveLength(55));
+
+  it("has columns that the preview and the verdicts tell apart", () => {
+    const names = importColumns.map(({ name }) => labelOf(name));
+    expect(names.filter((label, at) => names.indexOf(label) !== at)).toEqual([]);
+    expect(previewColumns.map(({ label }) => label)).toEqual(names);
+  });
 
   it("gives the rows of its first sheet without the heading and the blank rows", () => {
     const { sheet, rows, blank } = sheetOf();
@@ -250,12 +258,15 @@ describe("a workbook", () => {
     ]);
     expect(readRows(data, importColumns, "a.xlsx").headings.unknown).toHaveLength(3);
     expect(sheetOf().headings).toEqual({ misplaced: [], unknown: [], repeated: [] });
-    const labels = importColumns.map(({ field }) => field.label);
-    expect(readRows(sheetBook([labels, ["A"]]), importColumns, "a.xlsx").headings).toEqual({
-      misplaced: [],
-      unknown: [],
-      repeated: [],
-    });
+    for (const labels of [
+      importColumns.map(({ field }) => field.label),
+      importColumns.map(({ label }) => label),
+    ])
+      expect(readRows(sheetBook([labels, ["A"]]), importColumns, "a.xlsx").headings).toEqual({
+        misplaced: [],
+        unknown: [],
+        repeated: [],
+      });
   });
 
   it("without rows gives none", () => {

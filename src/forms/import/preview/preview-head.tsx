@@ -39,7 +39,7 @@ export function PreviewHead({ lead, before, after, columns }: PreviewHeadProps):
                 scope="col"
                 aria-colindex={index + 3}
                 data-end={column?.end}
-                title={`${column?.section}: ${column?.label}`}
+                title={column?.title}
               >
                 {column?.label}
               </th>

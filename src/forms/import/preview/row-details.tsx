@@ -6,9 +6,9 @@ import { verdictOf } from "./row-notes";
 
 /** Details of the chosen row: the reason for its verdict, and the notes about its fields. */
 export function RowDetails({ row }: { row: PreviewRow }): ReactElement {
-  const marked = importColumns.flatMap(({ name, field }, at) => {
+  const marked = importColumns.flatMap(({ name, label }, at) => {
     const mark = row.marks[name];
-    return mark === undefined ? [] : [{ name, label: field.label, text: row.cells[at] ?? "", mark }];
+    return mark === undefined ? [] : [{ name, label, text: row.cells[at] ?? "", mark }];
   });
   return (
     <section className={styles.details} aria-label="The chosen row" aria-live="polite">

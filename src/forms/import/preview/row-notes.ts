@@ -3,13 +3,14 @@ import { importColumns } from "../import-list";
 import { verdictLabels, type ImportRow } from "../import-row";
 import { counted } from "../../../shared/wording";
 
-const columnNamed = new Map(importColumns.map(({ name, field }) => [name, field]));
+const columnNamed = new Map(importColumns.map((column) => [column.name, column]));
+
 /** The label of a column. */
 export const labelOf = (name: string): string => columnNamed.get(name)?.label ?? name;
 
 /** The server record's current value of a field as formatted text. */
 const nowText = (row: ImportRow, name: string): string => {
-  const field = columnNamed.get(name);
+  const field = columnNamed.get(name)?.field;
   const text = field === undefined ? "" : formatField(row.known?.differs[name], field);
   return text === "" ? "empty" : text;
 };

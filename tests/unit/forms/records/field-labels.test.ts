@@ -16,6 +16,15 @@ describe("a field outside its section", () => {
     },
   );
 
+  it("is named with its section where another of the section is", () => {
+    const { fields } = entityNamed("arbo_masterlist");
+    const labels = Object.entries(distinctFields(entityNamed("arbo_masterlist")))
+      .filter(([name]) => fields[name]?.section === "Baseline 2014")
+      .map(([, { label }]) => label);
+    expect(labels).toHaveLength(6);
+    expect(labels.filter((label) => !label.startsWith("Baseline 2014: "))).toEqual([]);
+  });
+
   it("is named with its section where several records, a change or two people's versions are told", () => {
     const same = Object.entries(report.fields).filter(
       ([name, { label }]) => label === "ARBs, male" && !(name in report.derived),
