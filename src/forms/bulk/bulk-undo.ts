@@ -1,5 +1,6 @@
 import { cancelUnsent } from "../../api/outbox/outbox";
 import type { Entity, Row } from "../../entities";
+import { distinctFields } from "../../entities/define/distinct-fields";
 import { formatField, type Values } from "../../fields";
 import { countedRecords } from "../../shared/wording";
 import { Problem } from "../../shared/errors";
@@ -58,7 +59,7 @@ async function saveAccepted(
 /** Sentences that tell which values of a restored record still differ from those before the edit. */
 function remainingDifferences(entity: Entity, was: Row, now: Row): string[] {
   const fields = changedFields(entity, was, now).flatMap((name) => {
-    const field = entity.fields[name];
+    const field = distinctFields(entity)[name];
     return field === undefined ? [] : [`${field.label} stays ${formatField(now[name], field) || "empty"}.`];
   });
   const stage =

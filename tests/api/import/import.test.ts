@@ -200,6 +200,8 @@ describe("register", () => {
       { row: 2, field: "arbo_name" },
     ]);
     expect((await register([arbo({ total_member: -4 })])).message).not.toContain("more");
+    const { message } = await register([arbo({ total_total_baseline_2014: -4 })]);
+    expect(message).toContain("Row 1, Baseline 2014: members, total: ");
     expect(await count()).toBe(0);
   });
 

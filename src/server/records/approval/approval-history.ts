@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Entity, Row } from "../../../entities";
+import { distinctLabels } from "../../../entities/define/distinct-fields";
 import type { ApprovalDetails, ApprovedBefore } from "../../../shared/approvable";
 import type { Change, RecordChange } from "../../ledger/ledger";
 
@@ -119,5 +120,6 @@ export function changedSince(
   const later = entries.filter(({ record }) => (record.row_version ?? 0) > version);
   const stage = later.some(({ record }) => "process_stage" in record.changes) ? ["stage"] : [];
   const names = Object.keys(foldedChanges(row, later));
-  return [...names.map((name) => entity.fields[name]?.label ?? name), ...stage];
+  const labels = distinctLabels(entity);
+  return [...names.map((name) => labels.get(name) ?? name), ...stage];
 }

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { distinctLabels } from "../../../entities/define/distinct-fields";
 import { readImported, type ImportedRow } from "../../../entities/import/arbo-import";
 import { arboMasterlist } from "../../../entities/masterlists/arbo-masterlist";
 import type { Row } from "../../../entities";
@@ -54,7 +55,7 @@ function refuseFaults(rows: ImportedRow[]): void {
   const [first] = faults;
   if (first === undefined) return;
   const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : "";
-  const field = (arboMasterlist.fields as Record<string, { label: string }>)[first.field ?? ""]?.label;
+  const field = distinctLabels(arboMasterlist).get(first.field ?? "");
   throw new Problem(
     400,
     `Nothing was imported. Row ${first.row + 1}, ${field}: ${first.message}${more}`,

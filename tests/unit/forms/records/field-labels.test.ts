@@ -3,6 +3,7 @@ import { entities, entityNamed } from "../../../../src/entities";
 import { sharedFields } from "../../../../src/forms/bulk/bulk-edit";
 import { changeLines } from "../../../../src/forms/changes/change-lines";
 import { recordDifferences } from "../../../../src/forms/conflict/conflict";
+import { changedSince } from "../../../../src/server/records/approval/approval-history";
 import { distinctFields } from "../../../../src/entities/define/distinct-fields";
 
 const report = entityNamed("arb_marketing_assistance_monitoring");
@@ -32,7 +33,19 @@ describe("a field outside its section", () => {
     expect(same.length).toBe(2);
     const names = same.map(([name]) => name);
     const [one, other] = [{}, Object.fromEntries(names.map((name) => [name, 4]))];
+    const entry = {
+      record: {
+        id: 1,
+        row_version: 2,
+        changes: Object.fromEntries(names.map((name) => [name, { old: null, new: 4 }])),
+      },
+      at: "2026-01-05T00:00:00Z",
+      user: null,
+      reason: null,
+    };
+    const row = { id: 1, user_id: 1, row_version: 2, time_stamp: entry.at, ...other };
     const told = [
+      changedSince(report, row, 1, [entry]),
       changeLines(report, one, other, names).map((line) => line.split(":").slice(0, -1).join(":")),
       recordDifferences(report, one, other, one).map(({ label }) => label),
       sharedFields(report, { constant: {} })
