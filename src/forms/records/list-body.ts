@@ -1,4 +1,5 @@
 import type { Entity, Stage } from "../../entities";
+import { shownFields } from "../../entities/define/shown-fields";
 import { isEmpty } from "../../fields";
 import { sortText, type TableQuery } from "../../ui/data-table";
 import { filtersExactly } from "./column-filter";
@@ -10,15 +11,16 @@ export function listBody(
   filter: Readonly<Record<string, readonly (string | number)[] | undefined>>,
   stage: Stage | undefined,
 ): Record<string, unknown> {
+  const fields = shownFields(entity);
   const body: Record<string, unknown> = {};
   for (const [name, values] of Object.entries(filter))
-    if (name in entity.fields && values !== undefined && values.length > 0) body[name] = values;
+    if (name in fields && values !== undefined && values.length > 0) body[name] = values;
   const contains: Record<string, string> = {};
   for (const [name, value] of Object.entries(query.filters)) {
     if (isEmpty(value)) continue;
     const allowed = body[name] as readonly (string | number)[] | undefined;
     // A column's filter must not replace the filter bar's: both apply. `contains` adds a second condition.
-    const exact = filtersExactly(entity.fields[name]) && (allowed?.map(String).includes(value) ?? true);
+    const exact = filtersExactly(fields[name]) && (allowed?.map(String).includes(value) ?? true);
     if (exact) body[name] = value;
     else contains[name] = value;
   }

@@ -4,6 +4,7 @@ import { Suspense, useMemo, useState, type ReactElement } from "react";
 import { useSession, type CurrentUser } from "../../api/session";
 import type { Entity, Row } from "../../entities";
 import { filterBar } from "../../entities/define/filters";
+import { shownFields } from "../../entities/define/shown-fields";
 import type { Fields, Values } from "../../fields";
 import { firstQuery, type TableQuery } from "../../ui/data-table/table-state";
 import { useFilterAddress } from "../../ui/filter-bar/use-filter-address";
@@ -32,9 +33,11 @@ const RecordTable = lazyComponent(() => import("../table/record-table"), "Record
 const HistoryDrawer = lazyComponent(() => import("../records/history-drawer"), "HistoryDrawer");
 lazyModule(() => import("../drafts/unsent-drawer"));
 
-/** The fields of the filter bar that the entity has. */
-const filtersOf = (entity: Entity): Fields =>
-  Object.fromEntries(Object.entries(filterBar).filter(([name]) => name in entity.fields));
+/** The fields of the filter bar that the entity's records show. */
+const filtersOf = (entity: Entity): Fields => {
+  const shown = shownFields(entity);
+  return Object.fromEntries(Object.entries(filterBar).filter(([name]) => name in shown));
+};
 
 interface ScreenProps {
   entity: Entity;

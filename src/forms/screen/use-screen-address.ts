@@ -1,4 +1,5 @@
 import type { Entity } from "../../entities";
+import { shownFields } from "../../entities/define/shown-fields";
 import { dropPrefilled } from "../../entities/define/prefill-link";
 import { useAddress } from "../../ui/page/address";
 
@@ -31,12 +32,12 @@ const markOf = (table: TableName): string => `where.${table}.`;
 
 /** The column filters of a table in the address. Names that are no column of the entity are left out. */
 export const filtersIn = (
-  { fields }: Entity,
+  entity: Entity,
   address: URLSearchParams,
   table: TableName,
 ): Record<string, string> =>
   Object.fromEntries(
-    [...Object.keys(fields), "time_stamp"].flatMap((name) => {
+    [...Object.keys(shownFields(entity)), "time_stamp"].flatMap((name) => {
       const value = address.get(markOf(table) + name) ?? "";
       return value === "" ? [] : [[name, value] as const];
     }),

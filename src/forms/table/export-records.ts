@@ -1,5 +1,6 @@
 import type { CurrentUser } from "../../api/session";
-import { fieldList, type Entity, type Row } from "../../entities";
+import type { Entity, Row } from "../../entities";
+import { shownFields } from "../../entities/define/shown-fields";
 import { formatField, isEmpty, textOf, type Field, type Values } from "../../fields";
 import type { Cell, Cells, Column, ColumnKind } from "../../shared/cells/columns";
 import type { DataColumn, TableQuery } from "../../ui/data-table";
@@ -34,7 +35,7 @@ async function* pagesOf(
   body: Record<string, unknown>,
   signal: AbortSignal,
 ): AsyncIterable<Cells[]> {
-  const fields = fieldList(entity);
+  const fields = Object.entries(shownFields(entity));
   const sort = typeof body["sort"] === "string" ? body["sort"] : "id";
   for await (const rows of recordPages(entity, { ...body, sort }, signal))
     yield rows.map((row: Row) => ({
@@ -43,7 +44,7 @@ async function* pagesOf(
       time_stamp: row.time_stamp,
       deleted_by: textOf(row["deleted_by_name"]),
       belongs_to: textOf(row["belongs_to"]),
-      ...Object.fromEntries(fields.map(({ name, field }) => [name, cellOf(row[name], field)])),
+      ...Object.fromEntries(fields.map(([name, field]) => [name, cellOf(row[name], field)])),
     }));
 }
 

@@ -1,19 +1,13 @@
 import { Anchor } from "@mantine/core";
 import type { ReactElement } from "react";
-import {
-  attentionsOf,
-  fieldList,
-  needsOutlines,
-  type Attentions,
-  type Entity,
-  type Row,
-} from "../../entities";
+import { attentionsOf, needsOutlines, type Attentions, type Entity, type Row } from "../../entities";
 import { formatField, isWebAddress, kindOf, type Field } from "../../fields";
 import { formatMoment, today } from "../../shared/time/dates";
 import { shortRegionName } from "../../shared/places/places";
 import type { DataColumn } from "../../ui/data-table";
 import { Picture, idsOfFiles } from "../../ui/picture";
 import { distinctLabels } from "../../entities/define/distinct-fields";
+import { shownFields } from "../../entities/define/shown-fields";
 import { columnFilterOf } from "../records/column-filter";
 import { recordTitle } from "../records/record-title";
 import { AttentionMarks, DuplicateMark, StageMark, StatusMark } from "../records/status-marks";
@@ -117,12 +111,12 @@ export function recordColumns(
   onStatus?: (row: Row) => { action: string; go: () => void } | null,
 ): DataColumn<Row>[] {
   const labels = distinctLabels(entity);
-  const columns = fieldList(entity)
+  const columns = Object.entries(shownFields(entity))
     .filter(
-      ({ name, field }) =>
+      ([name, field]) =>
         !hidden.includes(name) && (which === "all" || field.main === true || entity.summary.includes(name)),
     )
-    .map(({ name, field }) => {
+    .map(([name, field]) => {
       const label = field.picks === "arbo" ? `${field.label} number` : (labels.get(name) ?? field.label);
       return cellOf(name, { ...field, label });
     })

@@ -24,6 +24,15 @@ it("sends the filter bar's values of the fields that the entity has", () => {
   expect(listBody(entity, nothing, filter, undefined)).toEqual({ region_name: ["Region V (Bicol Region)"] });
 });
 
+it("sends the place of records that take it from their parent", () => {
+  const filter = { province_name: ["Albay"], muncity_name: ["Daraga"] };
+  const filters = { region_name: "Region V (Bicol Region)" };
+  expect(listBody(entityNamed("form_11_geo"), { ...nothing, filters }, filter, undefined)).toEqual({
+    province_name: ["Albay"],
+    region_name: "Region V (Bicol Region)",
+  });
+});
+
 it("writes the order as the list call reads it", () => {
   const sort = [
     { id: "reporting_year", desc: true },

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { siblingsAt, entities, entityAt, fieldList, hasRowStatus } from "../../../../src/entities";
 import { recordColumns } from "../../../../src/forms/table/record-columns";
+import { hiddenColumns } from "../../../../src/shared/permissions";
 
 /** The room for columns on a screen of 1366 pixels beside the list of forms, the boxes and the buttons of a row. */
 const room = 894;
@@ -47,3 +48,22 @@ it("what counts, quantity and cost of a support, is in view, and leads the tab A
   ]);
   expect(ids).toEqual(expect.arrayContaining(fieldList(form11).map(({ name }) => name)));
 });
+
+it.each(shown.filter(({ scope }) => scope !== "none").map((entity) => [entity.name, entity] as const))(
+  "the table of %s shows region and province but to those whose office says them (spec §6)",
+  (_, entity) => {
+    const places = (status: Parameters<typeof hiddenColumns>[0]) =>
+      (["main", "all"] as const).map((which) =>
+        recordColumns(entity, which, hiddenColumns(status))
+          .map(({ id }) => id)
+          .filter((id) => id === "region_name" || id === "province_name")
+          .toSorted(),
+      );
+    expect(places("Central")).toEqual([
+      ["province_name", "region_name"],
+      ["province_name", "region_name"],
+    ]);
+    expect(places("Regional")).toEqual([["province_name"], ["province_name"]]);
+    expect(places("Provincial")).toEqual([[], []]);
+  },
+);
