@@ -2,7 +2,7 @@ import { idsOf } from "../http/read-body";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
 import { entityNamed, type Row } from "../../entities";
-import { isEmpty } from "../../fields";
+import { isEmpty, textOf } from "../../fields";
 import {
   concerns,
   currentSchedules,
@@ -33,6 +33,8 @@ import { save } from "../records/saving/save";
 import { listNumbers } from "../records/core/whole-list";
 
 const computed = ["status", "remaining_days", "duration_days"];
+
+const lowered = (value: unknown): string => textOf(value).trim().toLowerCase();
 
 /**
  * Adds the values that depend on today's date to a schedule. They are not stored, so they cannot become stale
@@ -66,8 +68,17 @@ export default function scheduleRoutes(app: FastifyInstance, context: ServerCont
     if (deleted && body["only"] !== undefined)
       return success(JSON.parse(await read((client) => listNumbers(client, entity, body, scopeOf(actor)))));
     const wanted = computed
-      .filter((name) => !isEmpty(body[name]))
-      .map((name) => [name, String(body[name]).toLowerCase()] as const);
+      .map(
+        (name) =>
+          [
+            name,
+            [body[name]]
+              .flat()
+              .filter((one) => !isEmpty(one))
+              .map(lowered),
+          ] as const,
+      )
+      .filter(([, values]) => values.length > 0);
     for (const name of computed) delete body[name];
     const { page: number, page_size: size } = body;
     const cut = wanted.length > 0 || actor.status !== "Central";
@@ -78,7 +89,7 @@ export default function scheduleRoutes(app: FastifyInstance, context: ServerCont
     const rows = found
       .filter((row) => concerns(row as Partial<Schedule>, actor))
       .map((row) => shown(row, day))
-      .filter((row) => wanted.every(([name, value]) => String(row[name]).toLowerCase() === value));
+      .filter((row) => wanted.every(([name, values]) => values.includes(lowered(row[name]))));
     const ignored = page.ignored ? { ignored: page.ignored } : {};
     if (!cut || (isEmpty(number) && isEmpty(size)))
       return success(rows, { ...ignored, ...(page.total === undefined ? {} : { total: page.total }) });

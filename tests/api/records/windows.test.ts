@@ -113,6 +113,11 @@ describe("reporting windows", () => {
       status: "OnGoing",
     });
     expect(open.data.map((one) => one.remaining_days)).toEqual([5]);
+    const several = await admin<{ status: string }[]>("POST", "/api/report-schedules", {
+      status: ["Closed", "ongoing"],
+      remaining_days: [0, 5],
+    });
+    expect(several.data.map((one) => one.status).toSorted()).toEqual(["Closed", "OnGoing"]);
   });
 
   test("only a Central role with the screen Users changes schedules", async () => {
