@@ -67,8 +67,10 @@ export default function userRoutes(app: FastifyInstance, context: ServerContext)
   });
   app.post("/api/user/search", async (request) => {
     const actor = requireScreen(request, "users");
-    const wanted = Object.entries(bodyOf(request.body)).filter(([, value]) => value !== null && value !== "");
-    for (const [key, value] of wanted) searchText(value, key);
+    const wanted = Object.entries(bodyOf(request.body))
+      .map(([key, value]) => [key, [value].flat().filter((one) => one !== null && one !== "")] as const)
+      .filter(([, values]) => values.length > 0);
+    for (const [key, values] of wanted) for (const value of values) searchText(value, key);
     const users = (await readUsers(context.pool, actor)) as Record<string, unknown>[];
     const unknown = wanted.find(
       ([key]) => users[0] !== undefined && !Object.hasOwn(users[0], key) && key !== "search",
@@ -76,10 +78,12 @@ export default function userRoutes(app: FastifyInstance, context: ServerContext)
     if (unknown) throw new Problem(400, `“${unknown[0]}” is not a field of users.`);
     return success(
       users.filter((user) =>
-        wanted.every(([key, value]) =>
-          key === "search"
-            ? ["username", "name", "email"].some((name) => low(user[name]).includes(low(value)))
-            : low(user[key]) === low(value),
+        wanted.every(([key, values]) =>
+          values.some((value) =>
+            key === "search"
+              ? ["username", "name", "email"].some((name) => low(user[name]).includes(low(value)))
+              : low(user[key]) === low(value),
+          ),
         ),
       ),
     );

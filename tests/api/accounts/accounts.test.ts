@@ -274,6 +274,9 @@ describe("users", () => {
     await admin("PUT", "/api/auth/usersupdate", { id, position: "MARPO" });
     const found = await admin<User[]>("POST", "/api/user/search", { username: "MARIA" });
     expect(found.data[0]).toMatchObject({ position: "MARPO", roles: "Provincial Encoder" });
+    const several = { username: ["maria", "encoder"], status: ["Provincial"] };
+    const both = await admin<User[]>("POST", "/api/user/search", several);
+    expect(both.data.map(({ username }) => username).toSorted()).toEqual(["encoder", "maria"]);
     expect((await admin("DELETE", "/api/user-table/delete", [id])).code).toBe(200);
     const login = await (
       await server.as(null)

@@ -131,6 +131,20 @@ test("POST /charts/form-11 takes status and process_stage", async () => {
   expect(spelled.data).toEqual(pending.data);
 });
 
+test("a quarter and a month may be written as lists of records take them", async () => {
+  const months = (body: object) => ask("manager", "/charts/form-5", body);
+  const [worded, plain] = [
+    await months({ reporting_quarter: ["Q3", "q1"], reporting_month: "March" }),
+    await months({ reporting_quarter: [3, 1], reporting_month: 3 }),
+  ];
+  expect([worded.code, worded.data]).toEqual([200, plain.data]);
+  const wrong = await ask("manager", "/api/targetaccompfme", { reporting_quarter: "third" });
+  expect([wrong.code, wrong.details]).toMatchObject([
+    400,
+    [{ field: "reporting_quarter", message: expect.stringContaining("Q1 to Q4") as string }],
+  ]);
+});
+
 test("POST /api/targetaccompfme has the three lists of the specification, without total rows", async () => {
   const { code, data } = await ask("manager", "/api/targetaccompfme");
   expect(code).toBe(200);

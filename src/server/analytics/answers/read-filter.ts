@@ -1,5 +1,5 @@
-import { filterFields } from "../../../entities/define/filters";
-
+import { filterBar, filterFields } from "../../../entities/define/filters";
+import { FieldError, parseField, type Field } from "../../../fields";
 import { entryOf, maxFilterValues } from "../../../shared/bounds";
 import { Problem } from "../../../shared/errors";
 import { fieldProblem } from "../../http/read-body";
@@ -26,8 +26,23 @@ const spelled: Readonly<Record<string, readonly string[]>> = {
   region_name: regionOrder,
 };
 
-/** A value in the spelling of the records. Throws a 400 for an unknown place code. */
+/** Periods that a filter may write in words, as in lists of records: Q3, March (DESIGN §4). */
+const worded: Readonly<Record<string, Field>> = {
+  reporting_quarter: filterBar.reporting_quarter,
+  reporting_month: filterBar.reporting_month,
+};
+
+/**
+ * A value in the spelling of the records. Throws a 400 for an unknown place code and for words that are no period.
+ */
 function asStored(key: string, given: string | number): string | number {
+  const field = entryOf(worded, key);
+  if (field !== undefined && Number.isNaN(Number(given)))
+    try {
+      return parseField(given, field) as number;
+    } catch (error) {
+      throw error instanceof FieldError ? fieldProblem(400, key, error.message) : error;
+    }
   const value = placeFromCode(key, given);
   if (value === null) throw fieldProblem(400, key, unknownCodeMessage(given));
   return (
