@@ -13,7 +13,7 @@ import { ExportButton } from "../table/export-button";
 import { listBody } from "../records/list-body";
 import { makeChange } from "../changes/make-change";
 import { binKey, listRecords, recordsKey } from "../records/record-calls";
-import { recordColumns } from "../table/record-columns";
+import { numberColumn, recordColumns } from "../table/record-columns";
 import { recordTitle } from "../records/record-title";
 import { useRestore } from "./use-restore";
 
@@ -34,14 +34,6 @@ const deletion: DataColumn<Row>[] = [
   },
 ];
 
-const number: DataColumn<Row> = {
-  id: "id",
-  label: "No.",
-  width: 90,
-  align: "end",
-  cell: (row) => String(row.id),
-};
-
 /** The column with the parent record of a row; none when the entity's rows belong to no other record. */
 const parentColumn = (entity: Entity): DataColumn<Row>[] => {
   const under = parentReferenceOf(entity);
@@ -56,7 +48,7 @@ const parentColumn = (entity: Entity): DataColumn<Row>[] => {
 const columnsOf = (entity: Entity): DataColumn<Row>[] => {
   const main = recordColumns(entity, "main", []).filter(({ id }) => id !== "attention");
   const own = [...parentColumn(entity), ...main];
-  return [...own.slice(0, 2), ...deletion, ...own.slice(2), number];
+  return [...own.slice(0, 2), ...deletion, ...own.slice(2), numberColumn];
 };
 
 /** Shows the deleted records of an entity page by page, with buttons to restore them. */

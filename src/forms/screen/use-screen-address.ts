@@ -37,7 +37,7 @@ export const filtersIn = (
   table: TableName,
 ): Record<string, string> =>
   Object.fromEntries(
-    [...Object.keys(shownFields(entity)), "time_stamp"].flatMap((name) => {
+    [...Object.keys(shownFields(entity)), "id", "time_stamp"].flatMap((name) => {
       const value = address.get(markOf(table) + name) ?? "";
       return value === "" ? [] : [[name, value] as const];
     }),

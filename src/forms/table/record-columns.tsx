@@ -77,6 +77,17 @@ const statusWidth = 136;
 const widthOf = (labels: readonly string[]): number =>
   Math.max(120, 36 + Math.max(...labels.map(({ length }) => length)) * 7 + (labels.length - 1) * 22);
 
+/** The number of a record, by which messages and the ledger call it. */
+export const numberColumn: DataColumn<Row> = {
+  id: "id",
+  label: "No.",
+  width: 90,
+  align: "end",
+  filter: "comparison",
+  compares: "number",
+  cell: (row) => String(row.id),
+};
+
 /** The fields that name a record. The first of them that an entity has becomes its first column. */
 const leading = ["arbo_name", "arc_name", "subpsp_name"];
 
@@ -182,7 +193,7 @@ export function recordColumns(
     ...(status === undefined ? [] : [status]),
     ...telling.slice(beforeStatus),
     ...rest,
-    ...(which === "all" ? [changed] : []),
+    ...(which === "all" ? [numberColumn, changed] : []),
   ];
   return ordered.map((column, at) => (at === 0 ? { ...column, cell: marked(entity, column.cell) } : column));
 }

@@ -67,3 +67,13 @@ it.each(shown.filter(({ scope }) => scope !== "none").map((entity) => [entity.na
     expect(places("Provincial")).toEqual([[], []]);
   },
 );
+
+it.each(shown.map((entity) => [entity.name, entity] as const))(
+  "the tab All of %s shows the number of a record, its stage and its last change (spec §3, row display fields)",
+  (_, entity) => {
+    const ids = recordColumns(entity, "all", []).map(({ id }) => id);
+    expect(ids).toEqual(
+      expect.arrayContaining(["id", "time_stamp", ...(entity.approval ? ["process_stage"] : [])]),
+    );
+  },
+);
