@@ -5,6 +5,7 @@ import type { FailedSignIns } from "../shared/calls/failed-sign-ins";
 import type { Control, Status } from "../shared/permissions";
 import { clearAnswers } from "./stored/answer-database";
 import { queryClient } from "./calls/query-client";
+import { lastUse } from "./last-use";
 import { hasUnsaved } from "./outbox/unsaved";
 
 /** The signed-in user with the rights of the role (spec §3 User and Access-control role). */
@@ -28,6 +29,8 @@ export interface CurrentUser {
   unread?: number;
   /** The former values of lists that addresses may still hold (decision 052). */
   former?: FormerValues;
+  /** After how many minutes without use the session ends. */
+  idle_minutes?: number;
 }
 
 interface Session {
@@ -38,6 +41,8 @@ interface Session {
   reached: boolean;
   /** The session ended while a form had unsaved changes: the user is asked to sign in on the same page. */
   expired: boolean;
+  /** For how many minutes nobody had used this browser, so that the session ended; null where it ended otherwise. */
+  unused: number | null;
   /** The session ended because the account was deactivated or removed. */
   closed: boolean;
   /** Failed sign-ins for this account before this sign-in; null once the user has closed the notice. */
@@ -52,10 +57,23 @@ export const useSession = create<Session>(() => ({
   user: null,
   reached: true,
   expired: false,
+  unused: null,
   closed: false,
   failedSignIns: null,
   goesOn: false,
 }));
+
+/** After how many milliseconds without use the user's session ends: a minute less than it may last, because the server notes each use to the minute. */
+export const unusedLimit = ({ idle_minutes }: CurrentUser): number | null =>
+  idle_minutes === undefined ? null : (idle_minutes - 1) * 60_000;
+
+/** Notes that the session has probably ended, if this browser was last used at this moment and not since. */
+export function noteUnused(last: number): void {
+  const { user } = useSession.getState();
+  const limit = user === null ? null : unusedLimit(user);
+  if (limit !== null && Date.now() >= last + limit)
+    useSession.setState({ unused: user?.idle_minutes ?? null });
+}
 
 /** Identifies which data a user may see. When it changes, cached data must not be shown any more. */
 export const accessKey = ({ id, status, region_name, province_name, route, access_controls }: CurrentUser) =>
@@ -76,7 +94,7 @@ export function enterSession(user: CurrentUser): void {
     queryClient.clear();
     void clearAnswers();
   }
-  useSession.setState({ state: "in", user, expired: false, closed: false, goesOn: false });
+  useSession.setState({ state: "in", user, expired: false, unused: null, closed: false, goesOn: false });
   if (before !== null && before.id === user.id && accessKey(before) !== accessKey(user)) forgetOldAccess();
 }
 
@@ -101,6 +119,7 @@ export function endExpiredSession(): void {
  */
 export function endSession(error: unknown): void {
   const { user, closed } = useSession.getState();
+  noteUnused(lastUse());
   if (user !== null && hasUnsaved())
     useSession.setState({ expired: true, closed: closed || isAccountClosed(error) });
   else endExpiredSession();

@@ -2,6 +2,10 @@
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString("en-PH")} ${count === 1 ? one : many}`;
 
+/** Minutes in words: “2 hours”, “45 minutes”. */
+export const countedMinutes = (minutes: number): string =>
+  minutes % 60 === 0 ? counted(minutes / 60, "hour") : counted(minutes, "minute");
+
 /** A count of records in words: “1 record”, “1,200 records”. */
 export const countedRecords = (count: number): string => counted(count, "record");
 

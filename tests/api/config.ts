@@ -12,6 +12,7 @@ export const testConfig = (dataDir: string, databaseUrl?: string): Config => ({
   statementLimit: 60_000,
   slowStatement: 0,
   stopDelay: 0,
+  idleMinutes: 120,
   databasePoolUrl: undefined,
   databaseReplicaUrl: undefined,
   browserRows: 2_000_000,

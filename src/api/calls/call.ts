@@ -1,7 +1,9 @@
 import { MAX_ROWS_HEADER } from "../../questions/fact-header";
 import { isOutcomeUnknown, Problem } from "../../shared/errors";
+import { UNUSED_HEADER } from "../../shared/calls/last-use";
 import { pause } from "../../shared/time/pause";
 import { readAnswer, unreachableProblem, type Answer, type ReadOptions } from "./read-answer";
+import { tellUse } from "../last-use";
 import { sameUser } from "../session";
 import { takePrefetched } from "./prefetched";
 
@@ -44,6 +46,7 @@ async function send(
   signal: AbortSignal | undefined,
 ): Promise<Response> {
   const headers: Record<string, string> = { Accept: options.accept ?? "application/json" };
+  headers[UNUSED_HEADER] = tellUse();
   const form = body instanceof FormData;
   if (body !== undefined && !form) headers["Content-Type"] = "application/json";
   if (method !== "GET") headers["Idempotency-Key"] = options.idempotencyKey ?? newIdempotencyKey();

@@ -1,3 +1,5 @@
+import { UNUSED_HEADER } from "../../shared/calls/last-use";
+import { tellUse } from "../last-use";
 import { timeouts } from "./call";
 import { readAnswer, unreachableProblem } from "./read-answer";
 
@@ -18,6 +20,7 @@ export function upload<T>(
     const request = new XMLHttpRequest();
     request.open("POST", path);
     request.setRequestHeader("Accept", "application/json");
+    request.setRequestHeader(UNUSED_HEADER, tellUse());
     request.setRequestHeader("Idempotency-Key", idempotencyKey);
     if (user !== undefined) request.setRequestHeader("Marble-User", String(user));
     request.timeout = timeouts.files;

@@ -5,6 +5,7 @@ import { useSession } from "../../api/session";
 import { lazyComponent } from "../../forms/lazy/lazy-module";
 import { isOverlayOpen } from "../../ui/overlays/overlays";
 import { lazyPart } from "../../api/calls/lazy-part";
+import { useIdleNotice } from "./use-idle-notice";
 import { OfflineBanner } from "./offline-banner";
 import { ErrorBoundary } from "./error-boundary";
 import { pageTitle, properPath } from "../screens/page-title";
@@ -61,6 +62,7 @@ export function Root(): ReactElement {
   const { pathname, search, hash, state } = useLocation();
   const expired = useSession((session) => session.expired);
   useRouteFocus(pathname);
+  useIdleNotice();
   const asked = useRef(isSessionAsked());
   useEffect(askBeforeSignOut, []);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { Text } from "@mantine/core";
 import type { ReactElement } from "react";
 import { endExpiredSession, useSession } from "../../api/session";
+import { countedMinutes } from "../../shared/wording";
 import { SignInForm } from "../../pages/sign-in-form";
 import { Modal } from "../../ui/overlays/overlays";
 
@@ -8,6 +9,7 @@ import { Modal } from "../../ui/overlays/overlays";
 export function SignInAgain(): ReactElement {
   const user = useSession((session) => session.user);
   const closed = useSession((session) => session.closed);
+  const unused = useSession((session) => session.unused);
   const goesOn = useSession((session) => session.goesOn);
   return (
     <Modal
@@ -16,12 +18,13 @@ export function SignInAgain(): ReactElement {
       title={closed ? "Your account is no longer active" : "Your session has ended"}
       size={420}
       closeOnClickOutside={false}
+      overlayProps={{ backgroundOpacity: 0.85, blur: 8 }}
       zIndex={310}
     >
       <Text mb="md">
         {closed
           ? "An administrator deactivated or removed it. Ask for it to be activated, then sign in again to go on."
-          : "Sign in again to go on."}{" "}
+          : `${unused === null ? "" : `Nobody used this page for ${countedMinutes(unused)}. `}Sign in again to go on.`}{" "}
         What you typed is still here
         {goesOn ? ", and not saved yet: once you are signed in, it is sent by itself" : ""}. If somebody else
         signs in, the form of a record waits for you as a draft.

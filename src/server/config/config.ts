@@ -38,6 +38,8 @@ export interface Config {
   slowStatement: number;
   /** How long this server answers on after it was told to stop, in milliseconds. */
   stopDelay: number;
+  /** After how many minutes without use a session ends. */
+  idleMinutes: number;
   /** Whether demo data and demo users are loaded into an empty database. */
   demo: boolean;
   /** Which proxies in front of this server may name the client's address and protocol. */
@@ -76,6 +78,8 @@ const STATEMENT = [10, 3600] as const;
 const SLOW = [0, 3600] as const;
 /** How long a server may answer on after it was told to stop, in seconds. */
 export const STOP = [0, 60] as const;
+/** After how many minutes without use a session may end; after 12 hours it ends in any case. */
+const IDLE = [5, 720] as const;
 type Name = (typeof variables)[number]["name"];
 const defaults: ReadonlyMap<Name, string | null> = new Map(variables.map((one) => [one.name, one.otherwise]));
 
@@ -120,6 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     statementLimit: readNumber("STATEMENT_LIMIT", read("STATEMENT_LIMIT"), ...STATEMENT) * 1000,
     slowStatement: readNumber("SLOW_STATEMENT", read("SLOW_STATEMENT"), ...SLOW) * 1000,
     stopDelay: readNumber("STOP_DELAY", read("STOP_DELAY"), ...STOP) * 1000,
+    idleMinutes: readNumber("IDLE_MINUTES", read("IDLE_MINUTES"), ...IDLE),
     demo: demo === "on" || (demo === "" && databaseUrl === undefined && !isReachable),
     trustProxy,
     clientDir: resolve(read("CLIENT_DIR")),

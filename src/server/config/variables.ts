@@ -23,6 +23,7 @@ export const variables = [
   variable("STATEMENT_LIMIT", "60"),
   variable("SLOW_STATEMENT", "5"),
   variable("STOP_DELAY", "0"),
+  variable("IDLE_MINUTES", "120"),
   variable("DEMO"),
   variable("TRUST_PROXY"),
   variable("LOG_LEVEL", "info"),

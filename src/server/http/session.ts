@@ -1,7 +1,9 @@
 import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createHash, randomBytes } from "node:crypto";
+import { UNUSED_HEADER } from "../../shared/calls/last-use";
 import { Problem } from "../../shared/errors";
+import { CHANGE_STREAM } from "../watch/route";
 import { userOfSession } from "./users";
 import type { ServerContext } from "./context";
 
@@ -59,6 +61,19 @@ function refuseOther(request: FastifyRequest): void {
   throw new Problem(412, "Somebody else is signed in now. Sign in again as the user who made this change.");
 }
 
+/** What a browser fetches for a page or a program, or for a person who opens an address; not a picture in a page. */
+const askedFor: ReadonlySet<unknown> = new Set([undefined, "empty", "document"]);
+
+/**
+ * For how many seconds nobody had used the browser when it made a call: 0 for a call that does not say so, and null for
+ * what a browser asks for by itself (decision 088).
+ */
+function secondsUnused({ headers, routeOptions }: FastifyRequest): number | null {
+  const said = headers[UNUSED_HEADER.toLowerCase()];
+  if (typeof said === "string" && /^\d{1,9}$/.test(said)) return Number(said);
+  return routeOptions.url === CHANGE_STREAM || !askedFor.has(headers["sec-fetch-dest"]) ? null : 0;
+}
+
 const protectedPaths = /^\/(?:(?:api|charts|dropdown)\/|openapi\.json$)/;
 
 /** Loads the signed-in user on every call, so that a change of role takes effect immediately. */
@@ -72,7 +87,8 @@ export default async function session(app: FastifyInstance, context: ServerConte
     if (!protectedPaths.test(request.routeOptions.url ?? "")) return;
     refuseForeign(request);
     const token = tokenOf(request);
-    const user = token === undefined ? null : await userOfSession(context.pool, tokenHash(token));
+    const user =
+      token === undefined ? null : await userOfSession(context, tokenHash(token), secondsUnused(request));
     if (user === "closed") request.isClosed = true;
     else request.actor = user;
     refuseOther(request);

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { User } from "../../shared/calls/users";
 import { batchedRead, onceFor } from "../db/shared-read";
-import type { SessionUser } from "./context";
+import type { ServerContext, SessionUser } from "./context";
 
 export const userColumns =
   "u.id, u.username, u.email, u.name, u.position, u.roles, u.region_name, u.province_name, u.muncity_name, u.uac_id, u.active, u.row_version, u.time_stamp";
@@ -53,11 +53,27 @@ export const sessionUser = (row: User & RoleColumns): SessionUser => ({
   status: row.status ?? "Provincial",
 });
 
-/** The users of sessions by their token hashes. Notes once a minute that a session is in use. */
+type SessionContext = Pick<ServerContext, "pool" | "config">;
+
+/** A session that a call names, and for how many seconds nobody had used its browser; null where nobody asked for the call. */
+interface SessionUse {
+  tokenHash: string;
+  unused: number | null;
+}
+
+const keyOf = ({ tokenHash, unused }: SessionUse): string => `${tokenHash} ${unused ?? ""}`;
+
+function useOf(key: string): SessionUse {
+  const [tokenHash = "", unused = ""] = key.split(" ");
+  return { tokenHash, unused: unused === "" ? null : Number(unused) };
+}
+
+/** The users of sessions by the keys of their uses. Notes when a session was last used, to the minute. */
 async function readSessions(
-  pool: pg.Pool,
-  tokenHashes: readonly string[],
+  { pool, config }: SessionContext,
+  keys: readonly string[],
 ): Promise<Map<string, SessionUser | "closed">> {
+  const uses = keys.map((key) => ({ key, ...useOf(key) }));
   const { rows } = await pool.query<
     User & RoleColumns & { token_hash: string; idle: number; closed: boolean }
   >(
@@ -65,32 +81,48 @@ async function readSessions(
             extract(epoch from now() - s.last_seen)::int as idle,
             u.deleted_at is not null or not u.active as closed
        from session s join users u on u.id = s.user_id ${withRole}
-      where s.token_hash = any($1) and s.created_at > now() - interval '12 hours' and s.last_seen > now() - interval '2 hours'`,
-    [tokenHashes],
+      where s.token_hash = any($1) and s.created_at > now() - interval '12 hours' and s.last_seen > now() - make_interval(mins => $2)`,
+    [[...new Set(uses.map(({ tokenHash }) => tokenHash))], config.idleMinutes],
   );
-  const idle = rows.filter((row) => !row.closed && row.idle >= 60).map((row) => row.token_hash);
+  const found = new Map(rows.map((row) => [row.token_hash, row]));
+  const used = new Map<string, number>();
+  for (const { tokenHash, unused } of uses) {
+    const row = found.get(tokenHash);
+    if (row === undefined || row.closed || unused === null || row.idle - unused < 60) continue;
+    used.set(tokenHash, Math.min(unused, used.get(tokenHash) ?? unused));
+  }
   // Another server may note the same sessions in another order: none waits for the other.
-  if (idle.length > 0)
+  if (used.size > 0)
     await pool.query(
-      `update session set last_seen = now()
-        where token_hash in (select token_hash from session where token_hash = any($1) for update skip locked)`,
-      [idle],
+      `update session s set last_seen = greatest(s.last_seen, now() - make_interval(secs => u.unused))
+         from unnest($1::text[], $2::float8[]) as u(token_hash, unused)
+        where s.token_hash = u.token_hash
+          and s.token_hash in (select token_hash from session where token_hash = any($1) for update skip locked)`,
+      [[...used.keys()], [...used.values()]],
     );
-  return new Map(rows.map((row) => [row.token_hash, row.closed ? "closed" : sessionUser(row)]));
+  return new Map(
+    uses.flatMap(({ key, tokenHash }) => {
+      const row = found.get(tokenHash);
+      return row === undefined ? [] : [[key, row.closed ? "closed" : sessionUser(row)] as const];
+    }),
+  );
 }
 
-const sessionsOf = onceFor((pool: pg.Pool) =>
-  batchedRead((tokenHashes: readonly string[]) => readSessions(pool, tokenHashes)),
+const sessionsOf = onceFor((context: SessionContext) =>
+  batchedRead((keys: readonly string[]) => readSessions(context, keys)),
 );
 
 /**
- * The user of a session's token hash. Null when the session is unknown, idle for 2 h or older than 12 h (DESIGN
- * §4). Returns `closed` when the account has been deactivated or removed since. Calls that come together are read together.
+ * The user of a session's token hash. Null when the session is unknown, unused for as long as the
+ * configuration says, or older than 12 h (DESIGN §4). Returns `closed` when the account has been deactivated or removed
+ * since. Calls that come together are read together.
  */
 export const userOfSession = async (
-  pool: pg.Pool,
+  context: SessionContext,
   tokenHash: string,
-): Promise<SessionUser | "closed" | null> => (await sessionsOf(pool)(tokenHash)) ?? null;
+  unused: number | null,
+): Promise<SessionUser | "closed" | null> =>
+  (await sessionsOf(context)(keyOf({ tokenHash, unused }))) ?? null;
 
 /** A user who may sign in now, with the role's present rights; null when the account is closed. */
 export async function activeUser(pool: pg.Pool, id: number): Promise<SessionUser | null> {

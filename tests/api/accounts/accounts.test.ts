@@ -226,6 +226,36 @@ describe("signing in", () => {
     expect(await idleAfter(3600)).toBeLessThan(30);
     expect(await idleAfter(40)).toBeGreaterThanOrEqual(40);
   });
+
+  test("what a page asks for by itself does not keep its session", async () => {
+    const encoder = await server.as("encoder");
+    const { pool } = server.context;
+    const idleAfter = async (url: string, headers: Record<string, string>): Promise<number> => {
+      await pool.query(
+        "update session set last_seen = now() - interval '90 minutes' where user_id = (select id from users where username = 'encoder')",
+      );
+      await encoder("GET", url, undefined, headers);
+      const { rows } = await pool.query<{ minutes: number }>(
+        `select round(min(extract(epoch from now() - s.last_seen)) / 60)::int as minutes
+           from session s join users u on u.id = s.user_id where u.username = 'encoder'`,
+      );
+      return rows[0]?.minutes ?? Number.NaN;
+    };
+    const user = "/api/auth/current-user";
+    expect(await idleAfter(user, { "marble-unused": String(40 * 60) })).toBe(40);
+    expect(await idleAfter(user, { "marble-unused": String(200 * 60) })).toBe(90);
+    expect(await idleAfter("/api/changes?facts=none", {})).toBe(90);
+    expect(await idleAfter("/api/files/none", { "sec-fetch-dest": "image" })).toBe(90);
+    expect(await idleAfter(user, {})).toBe(0);
+    expect(await idleAfter(user, { "marble-unused": "soon" })).toBe(0);
+  });
+
+  test("the current user is told after how many minutes without use the session ends", async () => {
+    const encoder = await server.as("encoder");
+    expect((await encoder<{ idle_minutes: number }>("GET", "/api/auth/current-user")).data.idle_minutes).toBe(
+      server.context.config.idleMinutes,
+    );
+  });
 });
 
 describe("roles", () => {

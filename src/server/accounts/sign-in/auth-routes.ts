@@ -34,7 +34,8 @@ export default function authRoutes(app: FastifyInstance, context: ServerContext)
 
   app.get("/api/auth/current-user", async (request) => {
     const actor = requireActor(request);
-    return success({ ...actor, ...(await readSignInStart(pool, actor)) });
+    const { idleMinutes: idle_minutes } = context.config;
+    return success({ ...actor, ...(await readSignInStart(pool, actor)), idle_minutes });
   });
 
   app.get("/api/auth/demo-users", async (request) => {

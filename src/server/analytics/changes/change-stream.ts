@@ -74,7 +74,7 @@ export class ChangeStream {
   async check(): Promise<void> {
     this.checks += 1;
     try {
-      const now = await userOfSession(this.context.pool, this.reader.session);
+      const now = await userOfSession(this.context, this.reader.session, null);
       if (JSON.stringify(now) === JSON.stringify(this.reader.actor)) return;
       // Two checks at the same time may both find a change, but the first one has already ended the stream.
       if (!this.isOpen) return;
