@@ -13,7 +13,7 @@ import styles from "./root.module.css";
 import { showUnsent, useUnsentList } from "../header/unsent-store";
 
 const SignInAgain = lazyComponent(() => import("./sign-in-again"), "SignInAgain");
-const UnsentDrawer = lazyPart(() => import("../../forms/drafts/unsent-drawer"));
+const UnsentDrawer = lazyPart(() => import("../../forms/unsent/unsent-drawer"));
 
 const askBeforeSignOut = (): (() => void) =>
   beforeSignOut(async () => (await import("../../forms/drafts/confirm-sign-out")).confirmSignOut());

@@ -31,7 +31,7 @@ const FormTab = lazyComponent(() => import("../form/form-tab"), "FormTab");
 const FilterBar = lazyComponent(() => import("../../ui/filter-bar/filter-bar"), "FilterBar");
 const RecordTable = lazyComponent(() => import("../table/record-table"), "RecordTable");
 const HistoryDrawer = lazyComponent(() => import("../records/history-drawer"), "HistoryDrawer");
-lazyModule(() => import("../drafts/unsent-drawer"));
+lazyModule(() => import("../unsent/unsent-drawer"));
 
 /** The fields of the filter bar that the entity's records show. */
 const filtersOf = (entity: Entity): Fields => {

@@ -11,15 +11,16 @@ import {
   type OutboxEntry,
 } from "../../api/outbox/outbox";
 import { addressOf, entityNamed } from "../../entities";
+import { sendChangeAgain } from "./send-again";
 import { askDuplicateReason } from "../duplicates/ask-duplicate-reason";
 import { formatTime, timeAgo } from "../../shared/time/dates";
 import { confirm } from "../../ui/dialogs/dialogs";
 import { notify } from "../../ui/toasts/notify";
 import { Drawer } from "../../ui/overlays/overlays";
 import { EmptyState } from "../../ui/page/states";
-import { DraftButtons, draftAge } from "./draft-line";
-import { draftsOf, saveDraft, useDraftChanges, type Draft } from "./drafts";
-import styles from "./unsent.module.css";
+import { DraftButtons, draftAge } from "../drafts/draft-line";
+import { draftsOf, saveDraft, useDraftChanges, type Draft } from "../drafts/drafts";
+import styles from "../drafts/unsent.module.css";
 
 const words: Record<OutboxEntry["what"], string> = {
   save: "Save",
@@ -47,9 +48,12 @@ async function discardWaiting(one: OutboxEntry): Promise<void> {
   if (yes && !(await cancel(one.key))) notify.info("It was sent in the meantime.");
 }
 
-/** Sends a refused change again. When its records look like others, asks the user for a reason first. */
+/**
+ * Sends a refused change again. When its records look like others, asks the user for a reason first; when somebody else
+ * changed them, whether this change shall be put upon theirs.
+ */
 async function sendAgain(one: OutboxEntry): Promise<void> {
-  if (one.same === undefined) return retryRefused(one);
+  if (one.same === undefined) return sendChangeAgain(one);
   const reason = await askDuplicateReason(entityNamed(one.entity), one.same);
   if (reason !== null) await retryRefused(one, reason);
 }
@@ -81,7 +85,7 @@ function WaitingLine({ one, onForm }: { one: OutboxEntry; onForm: () => void }):
           </Button>
         )}
         {one.refused === undefined ? null : (
-          <Button size="compact-sm" variant="default" onClick={() => void sendAgain(one)}>
+          <Button size="compact-sm" variant="default" onClick={() => void sendAgain(one).catch(notify.error)}>
             {one.same === undefined ? "Try again" : "Save anyway"}
           </Button>
         )}
