@@ -1,6 +1,6 @@
-import type { Entity } from "../../entities";
+import type { Entity, Row } from "../../entities";
 import type { Values } from "../../fields";
-import { differences, type Difference } from "../../ui/conflict/differences";
+import { differences, sameValue, type Difference } from "../../ui/conflict/differences";
 import { distinctFields } from "../../entities/define/distinct-fields";
 import { changedNames } from "../values/form-values";
 
@@ -15,6 +15,16 @@ export const recordDifferences = (entity: Entity, base: Values, theirs: Values, 
     base,
     theirs,
     mine,
+  );
+
+/**
+ * Whether somebody else changed anything that a person edits or approves, and not only what the server computes or copies,
+ * such as a renamed ARBO.
+ */
+export const isEditedByOthers = (entity: Entity, base: Row, theirs: Row): boolean =>
+  base.process_stage !== theirs.process_stage ||
+  Object.entries(distinctFields(entity)).some(
+    ([name, { readOnly }]) => readOnly !== true && name !== "status" && !sameValue(base[name], theirs[name]),
   );
 
 /** The child rows of a record after both users changed them, and how many rows the other user changed. */

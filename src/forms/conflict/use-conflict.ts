@@ -4,6 +4,7 @@ import type { Entity, Row } from "../../entities";
 import type { Values } from "../../fields";
 import type { Choice, Difference } from "../../ui/conflict/differences";
 import { compareWithTheirs } from "./compare-theirs";
+import { isEditedByOthers } from "./conflict";
 import type { FormStart } from "../autofill/form-start";
 import { childrenKey, valuesOf } from "../values/starting-values";
 
@@ -25,7 +26,10 @@ interface Meeting {
   close: () => void;
   /** Turns the form's values into a new record, after the record that they were based on was deleted. */
   becomeNew: () => void;
-  /** Opens the comparison with the server's current record; `again` saves the chosen values. */
+  /**
+   * Opens the comparison with the server's current record; `again` saves the chosen values. Nothing is asked where the
+   * others changed nothing that a person edits.
+   */
   compare: (theirs: Row, again: () => void) => Promise<void>;
 }
 
@@ -52,7 +56,9 @@ export function useConflict(entity: Entity, form: UseFormReturn<Values>, start: 
       setConflict(null);
       again();
     };
-    setConflict({ theirs, found, rows, choose });
+    if (rows.length === 0 && base.current !== null && !isEditedByOthers(entity, base.current, theirs))
+      choose({});
+    else setConflict({ theirs, found, rows, choose });
   };
   const becomeNew = (): void => {
     base.current = null;

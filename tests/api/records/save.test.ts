@@ -481,6 +481,18 @@ describe("target and accomplishment", () => {
       { ...mark, status: { old: "Accomplished", new: "Target" } },
     ]);
   });
+
+  test("a mark keeps a target's version: who edits it beside an accomplishment has nothing to compare", async () => {
+    const { id, row_version } = await savedTarget();
+    await encoder("PUT", "/api/form11-accomp/update", target({ target_id: id }));
+    const edited = await encoder<Row[]>("PUT", "/api/form-11/update", {
+      ...target({ male_arbs: 7 }),
+      id,
+      row_version,
+      status: "Target",
+    });
+    expect(edited.data[0]).toMatchObject({ male_arbs: 7, status: "Updated", row_version: row_version + 1 });
+  });
 });
 
 test("what is computed of a record and cannot be kept is a 400 that names row and field", async () => {

@@ -90,7 +90,10 @@ export async function updateRestoredStatus(
   if (accomplishing !== undefined) await refreshStatus(client, accomplishing, ids);
 }
 
-/** Sets the status of targets by the live rows of the entity `by`, which accomplish them. Returns the ledger entries. */
+/**
+ * Sets the status of targets by the live rows of the entity `by`, which accomplish them. Returns the ledger entries. The
+ * version stays: nobody who edits the target has to compare it with a mark.
+ */
 async function refreshStatus(
   client: pg.PoolClient,
   by: Entity,
@@ -108,8 +111,7 @@ async function refreshStatus(
   const standing = `exists (select from ${by.name} a where a.target_id = t.id and a.deleted_at is null
     and (t."arboPrimaryKey" is null or a."arboPrimaryKey"::text = t."arboPrimaryKey"::text))`;
   const changed = await client.query<Row>(
-    `update ${name} t set status = case when ${standing} then 'Accomplished' else 'Target' end,
-            row_version = t.row_version + 1, time_stamp = now()
+    `update ${name} t set status = case when ${standing} then 'Accomplished' else 'Target' end, time_stamp = now()
       where t.id = any($1::bigint[]) and t.deleted_at is null
         and (${standing}) is distinct from (t.status in ('Accomplished', 'Updated'))
      returning t.*`,

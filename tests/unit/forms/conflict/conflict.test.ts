@@ -1,6 +1,11 @@
 import { expect, it } from "vitest";
 import { entityNamed, type Row } from "../../../../src/entities";
-import { mergeRows, recordDifferences, rowsSentence } from "../../../../src/forms/conflict/conflict";
+import {
+  isEditedByOthers,
+  mergeRows,
+  recordDifferences,
+  rowsSentence,
+} from "../../../../src/forms/conflict/conflict";
 import { mergeValues } from "../../../../src/ui/conflict/differences";
 
 const entity = entityNamed("form_11");
@@ -32,6 +37,14 @@ it("keeps mine where both changed and theirs where only they did, unless chosen 
     description: "Theirs",
     crop_commodity: "Palay",
   });
+});
+
+it("knows what others edited from what the server copies or computes", () => {
+  const saved = { ...theirs, arbo_name: "Old name", status: "Target", process_stage: "Pending" } as Row;
+  const isEdited = (more: object) => isEditedByOthers(entity, saved, { ...saved, row_version: 3, ...more });
+  expect(isEdited({ arbo_name: "New name", status: "Accomplished" })).toBe(false);
+  expect(isEdited({ description: "Theirs too" })).toBe(true);
+  expect(isEdited({ process_stage: "Approved" })).toBe(true);
 });
 
 it("loses nothing that only I changed", () => {
