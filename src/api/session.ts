@@ -145,6 +145,9 @@ export async function waitForSignIn(user: number): Promise<boolean> {
   return useSession.getState().user?.id === user;
 }
 
+/** The id of the user who is signed in on this page. */
+export const signedInUser = (): number | undefined => useSession.getState().user?.id;
+
 /**
  * Remembers who is signed in. The returned function tells whether it is still that user; it is true for ever where
  * nobody was.

@@ -4,7 +4,7 @@ import { UNUSED_HEADER } from "../../shared/calls/last-use";
 import { pause } from "../../shared/time/pause";
 import { readAnswer, unreachableProblem, type Answer, type ReadOptions } from "./read-answer";
 import { tellUse } from "../last-use";
-import { sameUser } from "../session";
+import { sameUser, signedInUser } from "../session";
 import { takePrefetched } from "./prefetched";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
@@ -14,7 +14,10 @@ export interface CallOptions extends ReadOptions {
   timeout?: number;
   /** Pass the same key again to repeat a write safely. By default each write gets a new key. */
   idempotencyKey?: string;
-  /** The id of the user who makes the call. The server refuses it with 412 when another user is signed in. */
+  /**
+   * The id of the user who makes the call; by default the one who is signed in here. The server refuses the call with 412
+   * when another user is signed in, such as in another tab.
+   */
   user?: number;
   /** The server answers 204 instead of sending a fact that has more rows than this. */
   maxRows?: number;
@@ -22,7 +25,10 @@ export interface CallOptions extends ReadOptions {
   accept?: string;
   /** Do not retry when the outcome is unknown, because the server would treat the retry as a new request. */
   once?: boolean;
-  /** Hand over an answer that comes after the user has changed, too: the caller keeps it from the next user. */
+  /**
+   * Hand over an answer that comes after the user has changed, too, and send the call in nobody's name if it names none: the
+   * caller keeps the answer from the next user, or asks who that is.
+   */
   afterUser?: boolean;
 }
 
@@ -50,7 +56,8 @@ async function send(
   const form = body instanceof FormData;
   if (body !== undefined && !form) headers["Content-Type"] = "application/json";
   if (method !== "GET") headers["Idempotency-Key"] = options.idempotencyKey ?? newIdempotencyKey();
-  if (options.user !== undefined) headers["Marble-User"] = String(options.user);
+  const user = options.user ?? (options.afterUser === true ? undefined : signedInUser());
+  if (user !== undefined) headers["Marble-User"] = String(user);
   if (options.maxRows !== undefined) headers[MAX_ROWS_HEADER] = String(options.maxRows);
   try {
     const early = method === "GET" ? takePrefetched(path) : undefined;

@@ -41,7 +41,8 @@ export function onUnauthorized(listener: (problem: Problem) => void): () => void
 }
 
 /**
- * Calls the listener after a 403 answer, because the role may have changed. Returns a function that removes it.
+ * Calls the listener after a 403 or 412 answer, because the role or the user may have changed. Returns a function that
+ * removes it.
  */
 export function onForbidden(listener: () => void): () => void {
   forbiddenListeners.add(listener);
@@ -110,7 +111,8 @@ export async function readAnswer<T>(response: Response, options: ReadOptions = {
       failed_sign_ins: envelope.failed_sign_ins,
       response,
     };
-  if (response.status === 403) for (const listener of forbiddenListeners) listener();
+  if (response.status === 403 || response.status === 412)
+    for (const listener of forbiddenListeners) listener();
   // A refusal in this server's own envelope counts as a 400, not as an unreachable server, even under HTTP
   // status 200 (spec §8).
   const refused = typeof envelope?.status === "string" && envelope.status !== "success";

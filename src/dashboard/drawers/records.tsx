@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
-import { useMemo, type ReactElement } from "react";
+import { useMemo, useState, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
 import { useAnswer, type Query } from "../../analytics";
 import { useSession } from "../../api/session";
@@ -50,6 +50,21 @@ const keyOf = (row: Cells): string =>
     row["reporting_year"],
   ]);
 
+/** The columns of the table, with the link to a record's form where one has it, and its rows with their total. */
+function provenTable(
+  query: Query,
+  hidden: readonly string[],
+  listed: Rows,
+  sums: readonly string[],
+): { columns: Column[]; proven: Cells[] } {
+  const own = withIntegerColumns(answerColumns(query, hidden, { naming: true }), listed);
+  const leads = listed.some((row) => typeof row[formColumn.name] === "string");
+  const isNamed = own.some(({ label }) => label === formColumn.label);
+  const link = isNamed ? { ...formColumn, label: "Opens" } : formColumn;
+  const columns = withSums(leads ? [...own.slice(0, 1), link, ...own.slice(1)] : own, sums);
+  return { columns, proven: withTotalLine(listed, columns, `Total of ${countedRecords(listed.length)}`) };
+}
+
 interface RecordsProps {
   request: RecordsRequest;
   /** Opens one organization. */
@@ -61,7 +76,7 @@ export default function Records({ request, onOrganization }: RecordsProps): Reac
   const { query, parameters, title, within, sum, explains } = request;
   const go = useNavigate();
   const user = useSession((session) => session.user);
-  const hidden = user === null ? [] : hiddenColumns(user.status);
+  const hidden = useMemo(() => (user === null ? [] : hiddenColumns(user.status)), [user]);
   const answer = useAnswer(query, parameters);
   const { rows, state, error } = answer;
   const { toExcel, toCsv } = useExport();
@@ -70,18 +85,18 @@ export default function Records({ request, onOrganization }: RecordsProps): Reac
     () => rows?.map((row) => ({ ...row, [formColumn.name]: linkOf(row)?.label ?? null })),
     [rows, linkOf],
   );
+  const [order, setOrder] = useState<readonly Cells[]>([]);
+  const { columns, proven } = useMemo(
+    () => provenTable(query, hidden, listed ?? [], sum?.columns ?? []),
+    [query, hidden, listed, sum],
+  );
   if (state === "error" && rows === undefined)
     return <ErrorState title="The records could not be read" error={error} retry={() => answer.retry()} />;
-  if (rows === undefined || listed === undefined) return <TableSkeleton rows={14} columns={5} />;
-  const own = withIntegerColumns(answerColumns(query, hidden, { naming: true }), rows);
-  const leads = listed.some((row) => typeof row[formColumn.name] === "string");
-  const isNamed = own.some(({ label }) => label === formColumn.label);
-  const link = isNamed ? { ...formColumn, label: "Opens" } : formColumn;
-  const linked = leads ? [...own.slice(0, 1), link, ...own.slice(1)] : own;
-  const columns = withSums(linked, sum?.columns ?? []);
-  const things = countedRecords(rows.length);
-  const proven = withTotalLine(listed, columns, `Total of ${things}`);
-  const exported = { title, query, rows, within, sums: sum?.columns };
+  if (rows === undefined) return <TableSkeleton rows={14} columns={5} />;
+  const asRead = new Map(rows.map((row, at) => [listed?.[at] as Cells, row]));
+  const inOrder =
+    order.length === 0 ? rows : order.map((row) => asRead.get(row)).filter((row) => row !== undefined);
+  const exported = { title, query, rows: inOrder, within, sums: sum?.columns };
   if (rows.length === 0) return <EmptyState title="No records" text="No record is behind this figure." />;
   return (
     <>
@@ -122,6 +137,7 @@ export default function Records({ request, onOrganization }: RecordsProps): Reac
           rows={proven}
           rowKey={keyOf}
           level={totalLineLevel}
+          onOrder={setOrder}
           opens={(row, column) =>
             totalLineLevel(row) === "total"
               ? false

@@ -1,4 +1,5 @@
 import { call } from "../../api/calls/call";
+import { signedInUser } from "../../api/session";
 import { queryClient } from "../../api/calls/query-client";
 import { entities, type Entity, type Row } from "../../entities";
 
@@ -13,8 +14,9 @@ export async function listRecords(
   entity: Entity,
   body: Record<string, unknown>,
   signal?: AbortSignal,
+  user?: number,
 ): Promise<Page> {
-  const { data, total } = await call<Row[]>("POST", entity.path, body, { signal });
+  const { data, total } = await call<Row[]>("POST", entity.path, body, { signal, user });
   return { rows: data, total: total ?? data.length };
 }
 
@@ -24,16 +26,19 @@ export const maxPageSize = 1000;
 /**
  * Reads all rows that a list body asks for, in its order, at most {@link maxPageSize} at a time. The ids are read
  * first, so that no row is repeated or missed while other users save. A row deleted or restored meanwhile is left out.
+ * Throws a `Problem` once another user has signed in, who may see other rows.
  */
 export async function* recordPages(
   entity: Entity,
   body: Record<string, unknown>,
   signal?: AbortSignal,
 ): AsyncGenerator<Row[]> {
-  const { data: ids } = await call<number[]>("POST", entity.path, { ...body, only: "id" }, { signal });
+  const user = signedInUser();
+  const { data: ids } = await call<number[]>("POST", entity.path, { ...body, only: "id" }, { signal, user });
   for (let from = 0; from < ids.length; from += maxPageSize) {
     const wanted = ids.slice(from, from + maxPageSize);
-    const { rows } = await listRecords(entity, { id: wanted, deleted: body["deleted"] === true }, signal);
+    const page = { id: wanted, deleted: body["deleted"] === true };
+    const { rows } = await listRecords(entity, page, signal, user);
     const byId = new Map(rows.map((row) => [row.id, row]));
     yield wanted.flatMap((id) => byId.get(id) ?? []);
   }

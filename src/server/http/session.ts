@@ -58,7 +58,10 @@ function refuseForeign(request: FastifyRequest): void {
 function refuseOther(request: FastifyRequest): void {
   const meant = request.headers["marble-user"];
   if (meant === undefined || request.actor === null || String(request.actor.id) === meant) return;
-  throw new Problem(412, "Somebody else is signed in now. Sign in again as the user who made this change.");
+  throw new Problem(
+    412,
+    "Somebody else is signed in now in this browser. Sign in again as yourself to go on.",
+  );
 }
 
 /** What a browser fetches for a page or a program, or for a person who opens an address; not a picture in a page. */

@@ -37,7 +37,7 @@ interface ReportTableProps {
   rules?: readonly SheetRule[] | undefined;
   /** Makes the rows a tree with collapsible headings. */
   outline?: Outline;
-  /** Called when the sort order changes, so that an export has the same order. */
+  /** Called when the sorted rows change, by another order or other rows, so that an export has what is shown. */
   onOrder?: (rows: readonly Cells[]) => void;
 }
 
@@ -81,10 +81,12 @@ export function ReportTable(props: ReportTableProps): ReactElement {
     useFlushSync: false,
   });
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
-  const onSort = (column: string): void => {
-    flushSync(() => table.getColumn(column)?.toggleSorting());
-    onOrder?.(sortRows(rows, table.atoms.sorting.get()[0], level, depth));
-  };
+  const onSort = (column: string): void => flushSync(() => table.getColumn(column)?.toggleSorting());
+  const wasSorted = useRef(false);
+  useEffect(() => {
+    if (sorting !== undefined) wasSorted.current = true;
+    if (wasSorted.current) onOrder?.(all);
+  }, [all, sorting, onOrder]);
   const items = virtualizer.getVirtualItems();
   const [from, to] = virtual ? [items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1] : [0, shown.length];
   const before = virtual ? (items[0]?.start ?? 0) : 0;

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { maxSheetRows } from "../../shared/cells/columns";
 import { confirm } from "../dialogs/dialogs";
 import { notify } from "./notify";
+import { stopWithUser } from "./toast-store";
 import { RunningWork } from "./running-work";
 import { timings } from "../timings";
 
@@ -77,6 +78,7 @@ export async function runExport(flow: ExportFlow): Promise<boolean> {
   });
   if (!yes) return false;
   const stopper = new AbortController();
+  const ended = stopWithUser(stopper);
   const running = (progress: Written) => <Running progress={progress} cancel={() => stopper.abort()} />;
   const id = notify.running("Writing the file", running({ written: 0, total: flow.rows }));
   try {
@@ -95,6 +97,7 @@ export async function runExport(flow: ExportFlow): Promise<boolean> {
     else notify.error(error, { title: "Not exported" });
     return false;
   } finally {
+    ended();
     notify.hide(id);
   }
 }

@@ -43,6 +43,16 @@ export function hideToast(id: string): void {
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
-/** Removes all toasts that the user may dismiss. */
-export const dismissToasts = (): void =>
+const works = new Set<AbortController>();
+
+/** Has work stopped when its user leaves. Returns a function that is called once the work has ended. */
+export function stopWithUser(work: AbortController): () => void {
+  works.add(work);
+  return () => works.delete(work);
+}
+
+/** Removes all toasts that the user may dismiss, and stops the user's work in progress, such as an export. */
+export function dismissToasts(): void {
+  for (const work of works) work.abort();
   useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(({ closable }) => !closable) }));
+}

@@ -30,6 +30,22 @@ describe("call", () => {
     expect(headersOf(fetch)["Content-Type"]).toBe("application/json");
   });
 
+  it("is made in the name of the user of the page, but the question who is signed in", async () => {
+    const fetch = answering({
+      "POST /api/x": () => success([1]),
+      "GET /api/auth/current-user": () => success({}),
+    });
+    enterSession(user(5));
+    try {
+      await call("POST", "/api/x");
+      await call("POST", "/api/x", {}, { user: 6 });
+      await call("GET", "/api/auth/current-user", undefined, { afterUser: true });
+      expect([0, 1, 2].map((at) => headersOf(fetch, at)["Marble-User"])).toEqual(["5", "6", undefined]);
+    } finally {
+      endExpiredSession();
+    }
+  });
+
   it("hands no answer to the user who is signed in after the one who asked", async () => {
     enterSession(user(5));
     const asked = { status: 200 };

@@ -44,6 +44,31 @@ beforeAll(withoutLayout);
 afterEach(cleanup);
 
 describe("a report table", () => {
+  it("tells its order when rows are sorted, when other rows come, and when the order is taken away", () => {
+    const told = vi.fn<(rows: readonly Cells[]) => void>();
+    const table = (of: Cells[]) => (
+      <ReportTable
+        label="x"
+        columns={columns}
+        rows={of}
+        rowKey={(row) => String(row["place"])}
+        level={level}
+        onOrder={told}
+      />
+    );
+    const last = () => told.mock.calls.at(-1)?.[0].map((row) => row["target"]);
+    const { rerender } = render(table(rows));
+    expect(told).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole("button", { name: /Target/ }));
+    expect(last()).toEqual([30, 1200, 1230]);
+    const later = rows.map((row) => ({ ...row, target: Number(row["target"]) + 1 }));
+    rerender(table(later));
+    expect(last()).toEqual([31, 1201, 1231]);
+    fireEvent.click(screen.getByRole("button", { name: /Target/ }));
+    fireEvent.click(screen.getByRole("button", { name: /Target/ }));
+    expect(told.mock.calls.at(-1)?.[0]).toBe(later);
+  });
+
   it("names group headers over their columns", () => {
     show();
     expect(screen.getByRole("columnheader", { name: "ARBOs" }).getAttribute("colspan")).toBe("2");

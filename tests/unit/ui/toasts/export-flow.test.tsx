@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { useDialog } from "../../../../src/ui/dialogs/dialog-store";
 import { runExport } from "../../../../src/ui/toasts/export-flow";
 import { notify } from "../../../../src/ui/toasts/notify";
-import { useToasts } from "../../../../src/ui/toasts/toast-store";
+import { dismissToasts, useToasts } from "../../../../src/ui/toasts/toast-store";
 
 type Flow = Parameters<typeof runExport>[0];
 
@@ -41,6 +41,21 @@ it("without rows there is nothing to export, and nobody is asked", async () => {
   expect(await runExport(flow({ rows: 0 }))).toBe(false);
   expect(said()).toEqual(["No data to export."]);
   expect([useDialog.getState().view, steps]).toEqual([null, []]);
+});
+
+it("an export stops when its user leaves, as another one may sign in on the page", async () => {
+  const exported = runExport(
+    flow({
+      write: ({ signal }) =>
+        new Promise((_, reject) => {
+          signal.addEventListener("abort", () => reject(new Error("stopped")));
+        }),
+    }),
+  );
+  asked().answer(true);
+  await vi.waitFor(() => expect(steps).toHaveLength(1));
+  dismissToasts();
+  expect(await exported).toBe(false);
 });
 
 it("an export is asked about, entered in the user log, and only then written", async () => {
