@@ -43,6 +43,12 @@ export function aggregateOf(measure: Measure, only = "", read: ReadField = sqlNa
 }
 
 /**
+ * A figure that is 0 where it has no value and the other has one, and else stays empty: a sum of nothing is empty in cells
+ * and totals alike, and counts as 0 only where it is compared with a value.
+ */
+export const orZeroBeside = (one: string, other: string): string => `coalesce(${one}, 0 * ${other})`;
+
+/**
  * A measure as it is shown: its value, its share in percent, its change since the preceding period, or its running total.
  * `column` is that of its value.
  */
@@ -55,6 +61,7 @@ export function shownOf(
 ): string {
   const value = sqlName(column);
   const before = sqlName(`${baseName(measure)}_before`);
+  const now = measure.of === "sum" ? orZeroBeside(value, before) : value;
   const share = (condition: string, of: readonly string[]): string =>
     `round(100.0 * ${value} / nullif(max(case when ${condition} then ${value} end) over (${
       of.length === 0 ? "" : `partition by ${of.join(", ")}`
@@ -70,9 +77,9 @@ export function shownOf(
     case "share_of_column":
       return share(all.rows, [columnLevel, ...columns]);
     case "change":
-      return `round(100.0 * (${value} - ${before}) / nullif(abs(${before}), 0), 2)`;
+      return `round(100.0 * (${now} - ${before}) / nullif(abs(${before}), 0), 2)`;
     case "difference":
-      return `${value} - ${before}`;
+      return `${now} - ${before}`;
     case "running_total":
       return sqlName(`${baseName(measure)}_running`);
   }

@@ -1,4 +1,5 @@
 import type { Measure } from "../shared/calls/explorations";
+import { orZeroBeside } from "./measure-sql";
 import { indented } from "./pivot-chosen";
 import { period, type Aggregates } from "./pivot-figures";
 import {
@@ -14,9 +15,9 @@ import { sqlName } from "./sql-text";
 
 /**
  * Common table expressions that give each measure its value in the preceding period, if any group has records
- * in that period, and its sum from the first period on. A group without records in a period next to one in which it has some
- * counts as 0 there, so that the changes of the parts add up to the change of the whole; where sums run, it counts as 0 in every
- * later period. What is of no period, such as a total, has itself as its sum.
+ * in that period, and its sum from the first period on. A group without records, or without a value to sum, in a period next to
+ * one in which it has some counts as 0 there, so that the changes of the parts add up to the change of the whole; where sums
+ * run, it counts as 0 in every later period. What is of no period, such as a total, has itself as its sum.
  */
 export function comparedParts(
   dimensions: readonly string[],
@@ -71,7 +72,8 @@ export function comparedParts(
         "filled.*",
         ...looking.map((one) => {
           const name = sqlName(baseName(one));
-          return `case when lag(filled.${period}) over earlier = filled.${period} - 1 then lag(${name}) over earlier when steps.${period} is not null then ${emptyValue(one)} end as ${sqlName(`${baseName(one)}_before`)}`;
+          const before = `case when lag(filled.${period}) over earlier = filled.${period} - 1 then lag(${name}) over earlier else ${emptyValue(one)} end`;
+          return `case when steps.${period} is not null then ${one.of === "sum" ? orZeroBeside(before, name) : before} end as ${sqlName(`${baseName(one)}_before`)}`;
         }),
         ...running.map((one) => {
           const name = sqlName(baseName(one));

@@ -2,7 +2,7 @@ import { earlierColumn } from "../shared/compared-names";
 import type { Measure } from "../shared/calls/explorations";
 import type { FactField } from "./fact-table";
 import { indented } from "./pivot-chosen";
-import { aggregateOf, type ReadField } from "./measure-sql";
+import { aggregateOf, orZeroBeside, type ReadField } from "./measure-sql";
 import { earlierMark } from "./pivot-comparison";
 import {
   baseName,
@@ -62,20 +62,13 @@ export type Aggregates = ReadonlyMap<string, { sql: string; empty: string }>;
 
 const aggregate = (measure: Measure, sql: string) => ({ sql, empty: emptyValue(measure) });
 
-/** The aggregate over the records of one of two periods. */
+/** The aggregate over the records of one of two periods. A sum without a value is 0 beside one that has some. */
 function within(measure: Measure, side: 0 | 1, read: ReadField | undefined) {
-  const only = ` filter (where ${earlierMark} = ${side})`;
-  const sql = aggregateOf(measure, only, read);
-  return aggregate(
-    measure,
-    measure.of === "sum" ? `coalesce(${sql}, case when count(*)${only} = 0 then 0 end)` : sql,
-  );
+  const of = (one: number): string => aggregateOf(measure, ` filter (where ${earlierMark} = ${one})`, read);
+  return aggregate(measure, measure.of === "sum" ? orZeroBeside(of(side), of(1 - side)) : of(side));
 }
 
-/**
- * The aggregates of measures by their columns. Of two periods each has a column for the earlier one too, and a period without
- * records has sums of 0.
- */
+/** The aggregates of measures by their columns. Of two periods each has a column for the earlier one too. */
 export function aggregatesOf(measures: readonly Measure[], compares: boolean, read?: ReadField): Aggregates {
   if (!compares)
     return new Map(measures.map((one) => [baseName(one), aggregate(one, aggregateOf(one, "", read))]));

@@ -109,9 +109,12 @@ export const addsUpPlainly = (measure: Measure): boolean =>
     ? addsUpExpression(parseFormula(measure.formula))
     : measure.of === "count" || measure.of === "sum";
 
-/** The value of a measure without records: what adds up, and a distinct count, is 0, others are null. */
+/**
+ * The value of a measure without records: counts, and formulas that add up, are 0; a sum has none, as where its records have
+ * no value, and others have none.
+ */
 export const emptyValue = (measure: Measure): string =>
-  measure.of === "distinct" || addsUpPlainly(measure) ? "0" : "null";
+  measure.of === "distinct" || (measure.of !== "sum" && addsUpPlainly(measure)) ? "0" : "null";
 
 /** Whether a measure may be shown in this way, if its pivot has a period where one is needed. */
 export function mayShow(shown: MeasureDisplay, measure: Measure, hasPeriod: boolean): boolean {

@@ -5,7 +5,7 @@ import type { FactTable } from "./fact-table";
 import { measureKind, measureLabel, others, pathLabels } from "./fields";
 import {
   columnLevel,
-  emptyValue,
+  addsUpPlainly,
   fieldsOf,
   measureName,
   measuresOf,
@@ -62,6 +62,7 @@ export function totalFigure(arranged: Arranged, row: PivotRow, figure: string): 
   const [path, total] = [rowPath(arranged, row), columns.find(({ values }) => values.length === 0)];
   const value = path === undefined || total === undefined ? null : arranged.figure(path, total, measure);
   if (row.length > 0) return path === undefined ? undefined : value;
-  // Without any record the total of counts and sums is 0.
-  return value ?? (measure.shown === "value" && emptyValue(measure) === "0" ? 0 : null);
+  // Without any record the total of counts and sums is 0, so that an alert of too little is told.
+  const countsNothing = measure.of === "distinct" || addsUpPlainly(measure);
+  return value ?? (measure.shown === "value" && countsNothing ? 0 : null);
 }

@@ -9,6 +9,7 @@ import { selectRows, type SelectedFact } from "../../../src/pivots/selected-fact
 import type { Parameters, Rows } from "../../../src/questions/query";
 import { pivotChart } from "../../../src/reports/explore/pivot/pivot-chart";
 import { recordsSql } from "../../../src/reports/explore/pivot/records-sql";
+import { earlierColumn } from "../../../src/shared/compared-names";
 import type { Measure, Pivot } from "../../../src/shared/calls/explorations";
 import { openBrowserEngine, type BrowserEngine } from "../browser-engine";
 import { aPivot, fact, load } from "./given";
@@ -61,6 +62,20 @@ describe("a pivot that is compared with the year before", () => {
       [null, 1, 0, 1, null, 5.25, 0, 5.25, null],
       [null, 5, 1, 4, 400, 555.25, 100, 455.25, 455.25],
     ]);
+  });
+
+  test("a sum without a value in either year is empty in both, and so is its total", () => {
+    const sums = ["sum_total_cost", earlierColumn("sum_total_cost")];
+    const pivot = against2023({ measures: [cost], filter: { reporting_year: [2024], region_name: ["V"] } });
+    engine.run("update support set total_cost = null where region_name = 'V' and reporting_year = 2024");
+    try {
+      expect(cells(pivot, "province_name", "row_level", ...sums)).toEqual([
+        ["Albay", 0, null, null],
+        [null, 1, null, null],
+      ]);
+    } finally {
+      engine.run("update support set total_cost = 50 where region_name = 'V' and reporting_year = 2024");
+    }
   });
 
   test("keeps a group that only the earlier year has, with a figure of 0 now", () => {

@@ -12,6 +12,7 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FieldFilter, Measure, Pivot, PlainMeasure } from "../../../src/shared/calls/explorations";
 import { arrange, isOthers } from "../../../src/pivots/arrange";
+import { measureName } from "../../../src/pivots/pivot-measures";
 import { pivotSql, totalsFirstSql } from "../../../src/pivots/pivot-sql";
 import { recordsSql } from "../../../src/reports/explore/pivot/records-sql";
 import type { Rows } from "../../../src/questions/query";
@@ -580,5 +581,47 @@ describe("a pivot's statement in the engine", () => {
     const placed = whole.filter((row) => row["region_name"] !== null);
     const places = placed.map((row) => [row["region_name"], row["province_name"]].join("\t"));
     expect(places).toEqual(places.toSorted());
+  });
+});
+
+/** Each costs 20 milliseconds. */
+describe("a sum without any value", () => {
+  const none: [string, number, number | null] = ["Tarlac", 2024, null];
+  test.each<{ records: [string, number, number | null][] }>([
+    { records: [none] },
+    { records: [none, ["Albay", 2025, null]] },
+    { records: [none, ["Albay", 2025, 5]] },
+    { records: [["Tarlac", 2023, 7], none, ["Albay", 2025, null]] },
+    {
+      records: [
+        ["Tarlac", 2023, null],
+        ["Tarlac", 2024, 5],
+        ["Albay", 2024, null],
+        ["Albay", 2025, 3],
+      ],
+    },
+  ])("is empty in cells and totals alike, and totals are the sum of what is not: $records", ({ records }) => {
+    engine.run("create or replace table few as select * from support limit 0");
+    for (const [at, [province, year, cost]] of records.entries())
+      engine.run(`insert into few values (${at}, 'III', '${province}', ${year}, 1, 10, ${cost}, null)`);
+    const few = { parts: "", table: "few", ignored: [] };
+    for (const shown of ["value", "running_total", "difference"] as const) {
+      const summed = measure("sum", "total_cost", shown);
+      const pivot = aPivot({ rows: ["province_name"], columns: ["reporting_year"], measures: [summed] });
+      const answer = engine.run(pivotSql(pivot, fact, few));
+      const valueOf = (row: Rows[number]) => row[measureName(summed)] as number | null;
+      for (const total of answer.filter((row) => row["row_level"] === 1)) {
+        const parts = answer
+          .filter((row) => row["row_level"] === 0 && row["column_level"] === total["column_level"])
+          .filter((row) => row["reporting_year"] === total["reporting_year"])
+          .flatMap((row) => valueOf(row) ?? []);
+        const sum = parts.length === 0 ? null : parts.reduce((all, one) => all + one, 0);
+        expect([shown, total["reporting_year"], valueOf(total)]).toEqual([
+          shown,
+          total["reporting_year"],
+          sum,
+        ]);
+      }
+    }
   });
 });
