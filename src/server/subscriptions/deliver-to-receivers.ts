@@ -1,7 +1,7 @@
 import { messageOf, Problem } from "../../shared/errors";
 import { transaction } from "../db/transaction";
 import { readSettings } from "../settings/settings";
-import { compose } from "./composing/compose";
+import { compose, withReasons } from "./composing/compose";
 import { LEASE_MS, RETRY_MINUTES } from "./due-subscriptions";
 import { endDelivery, retryDelivery, takeDelivery, type Delivery } from "./receivers/deliveries";
 import { peopleOf, readPeople } from "./receivers/people";
@@ -13,7 +13,8 @@ async function deliver({ pool, answers, sendsMail }: Deliverer, one: Delivery): 
   const receives = peopleOf(sender, one.receivers, await readPeople(pool, [one.user_id])).length > 0;
   if (!receives) return endDelivery(pool, one).then(() => false);
   const reader = await readerOf(pool, one.user_id, one);
-  const { message } = await compose(answers, reader, one, null, await readSettings(pool));
+  const composed = await compose(answers, reader, one, null, await readSettings(pool));
+  const message = withReasons(composed.message, one.reasons);
   return transaction(pool, "system", async (client) => {
     if (!(await endDelivery(client, one)) || message === null) return false;
     await storeMessage(client, { sender, reader }, one, message, sendsMail);

@@ -6,7 +6,7 @@ import { readVersions } from "../analytics/facts/versions";
 import { transaction } from "../db/transaction";
 import { readSettings } from "../settings/settings";
 import { closedSince } from "./closed-windows";
-import { compose, type Outcome } from "./composing/compose";
+import { compose, withReasons } from "./composing/compose";
 import { factsReadBy } from "./composing/facts-read";
 import { deliverToReceivers } from "./deliver-to-receivers";
 import { addDeliveries } from "./receivers/deliveries";
@@ -37,10 +37,6 @@ async function endAlert({ pool }: Deliverer, due: DueSubscription): Promise<null
   return null;
 }
 
-/** A message that first says which reporting windows have closed. */
-const withWindows = (message: Outcome["message"], closed: readonly string[]): Outcome["message"] =>
-  message === null ? null : { ...message, lead: [...closed, message.lead].join(" ") };
-
 /**
  * Composes what is due and stores the message, the deliveries to its receivers, and the next time in one
  * transaction. One for reporting windows waits until a window of its owner's area has closed, unless it is sent by hand.
@@ -57,17 +53,18 @@ async function deliver(deliverer: Deliverer, due: DueSubscription, byHand: boole
     await scheduleNext(pool, due, { message: null, told: windows.now }, null);
     return null;
   }
+  const closed = windows?.closed ?? [];
   const people = due.receivers.length === 0 ? [] : await readPeople(pool);
   const reported = due.told !== null && !("open" in due.told) ? due.told : null;
   const composed = await compose(answers, owner, due, reported, await readSettings(pool));
   const outcome = {
-    message: withWindows(composed.message, windows?.closed ?? []),
+    message: withReasons(composed.message, closed),
     told: due.every === "window" ? (windows?.now ?? told) : composed.told,
   };
   return transaction(pool, "system", async (client) => {
     const { message } = outcome;
     if (!(await scheduleNext(client, due, outcome, null, checked)) || message === null) return null;
-    await addDeliveries(client, owner, due, people);
+    await addDeliveries(client, owner, due, people, closed);
     return storeMessage(client, { sender: owner, reader: owner }, due, message, sendsMail);
   });
 }

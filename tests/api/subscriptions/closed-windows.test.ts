@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { Answers } from "../../../src/server/analytics/answers/answers";
-import { deliverDue } from "../../../src/server/subscriptions/deliver";
+import { deliverDue, deliverNow } from "../../../src/server/subscriptions/deliver";
 import type { Message } from "../../../src/shared/calls/messages";
 import type { Subscription } from "../../../src/shared/calls/subscriptions";
 import { addDays, formatDate, today } from "../../../src/shared/time/dates";
@@ -97,4 +97,23 @@ test("it can be sent by hand at any time, and then still waits for its window", 
   expect([sent.code, await leads()]).toEqual([200, ["Organizations: ARBOs 1. 1 row."]]);
   await closes(open);
   expect(await morning(data.id)).toBe(1);
+});
+
+test("receivers are told too which window has closed, and not when figures are sent by hand later", async () => {
+  const encoder = await server.as("encoder");
+  const { rows } = await pool.query<{ id: number }>("select id from users where username = 'encoder'");
+  const receivers = [{ user_id: rows[0]?.id }];
+  const lead = async (): Promise<string | undefined> =>
+    (await encoder<Message[]>("GET", "/api/messages")).data[0]?.lead;
+  const { data } = await save({ receivers });
+  const window = await aSchedule();
+  expect(await morning(data.id)).toBe(0);
+  await closes(window);
+  expect(await morning(data.id)).toBe(2);
+  const reason = `The reporting window for accomplishments closed on ${formatDate(today())}.`;
+  expect(await lead()).toContain(reason);
+  await pool.query("delete from message");
+  await deliverNow(deliverer, data.id);
+  await deliverDue(deliverer);
+  expect(await lead()).not.toContain(reason);
 });

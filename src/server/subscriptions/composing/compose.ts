@@ -33,6 +33,10 @@ export interface Outcome {
   told: ReportedState | null;
 }
 
+/** A message that first says why it is sent now, such as which reporting windows have closed. */
+export const withReasons = (message: Outcome["message"], reasons: readonly string[]): Outcome["message"] =>
+  message === null ? null : { ...message, lead: [...reasons, message.lead].join(" ") };
+
 /** The content of a message as a sentence: `14 sets of figures.`, `12 rows.` */
 function leadOf(sheets: readonly MessageSheet[], { gone, withheld }: Asked): string {
   const [only] = sheets;

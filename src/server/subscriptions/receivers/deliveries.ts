@@ -13,10 +13,12 @@ export interface Delivery extends SubscriptionContent {
   user_id: number;
   failures: number;
   lease: string;
+  /** Why it is sent now, in sentences with which the message begins. */
+  reasons: string[];
 }
 
 /**
- * Notes that everybody who receives a subscription now gets its figures; an older delivery to a person is replaced. Where
+ * Notes that everybody who receives a subscription now gets its figures, and for which reasons; an older delivery to a person is replaced. Where
  * these have become more people than may receive one, the subscription says how many get nothing.
  */
 export async function addDeliveries(
@@ -24,6 +26,7 @@ export async function addDeliveries(
   sender: Actor,
   { id, receivers }: Pick<Delivery, "id" | "receivers">,
   people: readonly Person[],
+  reasons: readonly string[],
 ): Promise<void> {
   const ids = peopleOf(sender, receivers, people).map((person) => person.id);
   const most = subscriptionLimits.people;
@@ -33,13 +36,19 @@ export async function addDeliveries(
         where not exists (select from subscription_left where subscription_id = $1 and user_id = one)
      ),
      added as (
-       insert into subscription_delivery (subscription_id, user_id)
-       select $1, one from wanted where place <= $3
-       on conflict (subscription_id, user_id) do update set due_at = now(), failures = 0
+       insert into subscription_delivery (subscription_id, user_id, reasons)
+       select $1, one, $5 from wanted where place <= $3
+       on conflict (subscription_id, user_id) do update set due_at = now(), failures = 0, reasons = excluded.reasons
      )
      update subscription set problem = $4 || (select count(*) - $3 from wanted)
       where id = $1 and (select count(*) from wanted) > $3`,
-    [id, ids, most, `${most} people at most receive figures, so name a smaller place. People who got none: `],
+    [
+      id,
+      ids,
+      most,
+      `${most} people at most receive figures, so name a smaller place. People who got none: `,
+      reasons,
+    ],
   );
 }
 
@@ -51,7 +60,7 @@ export async function takeDelivery(pool: pg.Pool, leaseMs: number): Promise<Deli
       where s.id = d.subscription_id and d.id = (
         select id from subscription_delivery where due_at <= now() order by due_at, id limit 1 for update skip locked)
       returning d.id as delivery_id, s.id, s.owner_id, d.user_id, s.name, s.address, s.sheets, s.every, s.condition,
-        s.by_mail, s.receivers, d.failures, d.due_at::text as lease`,
+        s.by_mail, s.receivers, d.failures, d.due_at::text as lease, d.reasons`,
   );
   return rows[0];
 }
