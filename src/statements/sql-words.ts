@@ -38,8 +38,9 @@ export function sqlParts(sql: string): SqlPart[] | null {
     const end = at + written.length;
     if (kind !== null) {
       const before = parts.at(-1);
-      // `e'…'` is a text with escapes.
-      if (written.startsWith("'") && before?.end === at) return null;
+      // `e'…'` and `u&'…'` are texts with escapes; `in ('…'` is none.
+      const hasPrefix = before?.end === at && (before.kind !== "sign" || before.text === "&");
+      if (written.startsWith("'") && hasPrefix) return null;
       if (/^[)\]}]$/.test(written)) depth--;
       if (depth < 0) return null;
       const text =

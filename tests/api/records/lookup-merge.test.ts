@@ -437,6 +437,14 @@ test("what filters by the former name of a value that was renamed or merged in t
     sharing: "private",
   });
   await admin("PUT", "/api/explorations/update", { name: "Leagues", definition: pivot, sharing: "private" });
+  const text = (named: string): string =>
+    `select count(*) as n from arbo where org_type in ('${named}', 'x')`;
+  const statement = { kind: "sql", text: text("League") };
+  await admin("PUT", "/api/explorations/update", {
+    name: "Stated",
+    definition: statement,
+    sharing: "private",
+  });
 
   const counted = async (org_type: string | string[]) => {
     const name = "dashboards/arbos-by-place";
@@ -451,8 +459,15 @@ test("what filters by the former name of a value that was renamed or merged in t
     (await admin("POST", "/api/arbo-masterlist", { org_type })).data.length;
   const kept = async () => {
     const { search: address } = (await admin<{ search: string }>("GET", `/api/views/${view.data.id}`)).data;
-    const [first] = (await admin<{ definition: typeof pivot }[]>("POST", "/api/explorations")).data;
-    return [new URLSearchParams(address).get("only.org_type"), first?.definition.filters[0]?.values];
+    const all = (
+      await admin<{ name: string; definition: { filters: typeof pivot.filters; text: string } }[]>(
+        "POST",
+        "/api/explorations",
+      )
+    ).data;
+    const of = (wanted: string) => all.find(({ name }) => name === wanted)?.definition;
+    expect(of("Stated")?.text).toBe(text(String(of("Leagues")?.filters[0]?.values[0])));
+    return [new URLSearchParams(address).get("only.org_type"), of("Leagues")?.filters[0]?.values];
   };
   const former = async () =>
     (await admin<{ former: Record<string, Record<string, string>> }>("GET", "/api/auth/current-user")).data

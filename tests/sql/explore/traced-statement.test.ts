@@ -54,6 +54,9 @@ describe("the records behind a row of a statement are those that it counts", () 
     ],
     ['select region_name "Region", province_name, count(*) from support group by all order by all limit 3'],
     ["select province_name as region_name, count(*) from support group by province_name"],
+    [
+      "select province_name, count(*) from support where province_name in ('Tarlac','Albay') and note<>'b' group by 1",
+    ],
     ["select region_name place, count(*) as n from support group by place having count(*) > 1"],
     [
       "select count(*) as n from support where note = 'O''Hara' or total_cost > 250 and region_name is not null",

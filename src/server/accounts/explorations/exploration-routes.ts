@@ -2,7 +2,7 @@ import { idsOf } from "../../http/read-body";
 import type { FastifyInstance } from "fastify";
 import { transaction } from "../../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
-import { withPresentPivots } from "../views/present-names";
+import { withPresentNames } from "../views/present-names";
 import { shareableRoles, shownViews } from "../views/view-rows";
 import { storedIds, write, writeNumbers } from "../../http/write";
 import { ownedExplorations, ownExplorations, readExplorations, saveExploration } from "./explorations";
@@ -22,7 +22,7 @@ export default function explorationRoutes(app: FastifyInstance, context: ServerC
       (client) => readExplorations(client, actor),
       { readOnly: true },
     );
-    return success(await shownViews(context.pool, actor, await withPresentPivots(context.pool, rows)));
+    return success(await shownViews(context.pool, actor, await withPresentNames(context.pool, rows)));
   });
 
   app.put("/api/explorations/update", async (request, reply) => {

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Definition } from "../../../shared/calls/explorations";
-import { presentPivot, presentSearch } from "../../../shared/calls/former-values";
+import { presentPivot, presentSearch, type FormerValues } from "../../../shared/calls/former-values";
+import { presentStatement } from "../../../statements/present-statement";
 import { formerValues } from "../../analytics/former-values";
 
 /** Views whose addresses have the present names of the values that they filter by. */
@@ -16,13 +17,17 @@ export async function withPresentSearches<T extends { search: string }>(
   });
 }
 
-/** Explorations whose pivots have the present names of the values that they filter by. */
-export async function withPresentPivots<T extends { definition: Definition }>(
+/** A pivot or statement with the present names of the values that it filters by. */
+const presentDefinition = (former: FormerValues, definition: Definition): Definition =>
+  definition.kind === "pivot"
+    ? presentPivot(former, definition)
+    : { ...definition, text: presentStatement(former, definition.text) };
+
+/** Explorations with the present names of the values that they filter by. */
+export async function withPresentNames<T extends { definition: Definition }>(
   pool: pg.Pool,
   explorations: readonly T[],
 ): Promise<T[]> {
   const former = await formerValues(pool);
-  return explorations.map((one) =>
-    one.definition.kind === "pivot" ? { ...one, definition: presentPivot(former, one.definition) } : one,
-  );
+  return explorations.map((one) => ({ ...one, definition: presentDefinition(former, one.definition) }));
 }

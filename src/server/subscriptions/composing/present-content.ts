@@ -11,12 +11,16 @@ import {
   presentValue,
   type FormerValues,
 } from "../../../shared/calls/former-values";
+import { presentStatement } from "../../../statements/present-statement";
 import type { ReportedState } from "./alert";
 
 /** A sheet that asks with the present names of values of lists. */
 export function presentSheet<S extends SubscribedSheet>(former: FormerValues, sheet: S): S {
   if (isPivotSheet(sheet)) return { ...sheet, pivot: presentPivot(former, sheet.pivot) };
-  if (!isQuestionSheet(sheet)) return { ...sheet, filter: presentFilters(former, sheet.filter) };
+  if (!isQuestionSheet(sheet)) {
+    const statement = presentStatement(former, sheet.statement);
+    return { ...sheet, statement, filter: presentFilters(former, sheet.filter) };
+  }
   const { parameters, only } = sheet;
   return {
     ...sheet,
