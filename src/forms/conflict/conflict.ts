@@ -1,6 +1,6 @@
 import type { Entity, Row } from "../../entities";
-import type { Values } from "../../fields";
-import { differences, sameValue, type Difference } from "../../ui/conflict/differences";
+import { sameValue, type Values } from "../../fields";
+import { differences, type Difference } from "../../ui/conflict/differences";
 import { distinctFields } from "../../entities/define/distinct-fields";
 import { changedNames } from "../values/form-values";
 

@@ -1,7 +1,6 @@
 import { retryRefused, type OutboxEntry } from "../../api/outbox/outbox";
 import { entityNamed, type Entity, type Row } from "../../entities";
-import type { Values } from "../../fields";
-import { sameValue } from "../../ui/conflict/differences";
+import { sameValue, type Values } from "../../fields";
 import { confirm } from "../../ui/dialogs/dialogs";
 import { changeLines } from "../changes/change-lines";
 import { firstLines, obstacleLine } from "../changes/obstacle-lines";
