@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { messageOf } from "../../shared/errors";
 import type { Config } from "../config/config";
 import type { Database } from "../db/open";
@@ -62,8 +62,9 @@ export async function prepareUpdate(
     );
   }
   say(`The database and its files as they were are saved in ${file} (docs/operations.md, Update).`);
-  const older = (await readdir(folder))
-    .filter((name) => /^\d{8}T\d{6}-before-\d{4}\.tar\.gz$/.test(name))
+  // The one just made stays also where others have later times, because the clock was set back.
+  const others = (await readdir(folder))
+    .filter((name) => /^\d{8}T\d{6}-before-\d{4}\.tar\.gz$/.test(name) && name !== basename(file))
     .toSorted();
-  for (const name of older.slice(0, -MAX_BACKUPS)) await rm(join(folder, name));
+  for (const name of others.slice(0, 1 - MAX_BACKUPS)) await rm(join(folder, name));
 }

@@ -88,10 +88,11 @@ export class ScheduledBackups implements BackupControl {
 
   private async isDue(now: number): Promise<boolean> {
     if (this.hour === null || this.stopping.signal.aborted) return false;
-    const failedAt = this.context.jobs.get(BACKUP_JOB)?.failedAt ?? null;
-    const succeededAt = this.context.jobs.get(BACKUP_JOB)?.succeededAt ?? 0;
-    if (failedAt !== null && failedAt > succeededAt && now - failedAt < RETRY_MS) return false;
-    const newest = (await this.kept()).find(({ at }) => !isAhead(at, now));
+    const { problem = null, failedAt = null } = this.context.jobs.get(BACKUP_JOB) ?? {};
+    // A failure of a time that has not come yet is of a clock that was set back, and does not hold.
+    const sinceFailure = failedAt === null ? RETRY_MS : now - failedAt;
+    if (problem !== null && sinceFailure >= 0 && sinceFailure < RETRY_MS) return false;
+    const [newest] = await this.past(now);
     if (newest !== undefined && newest.at >= lastTimeOf(this.hour, now)) return false;
     return !(await this.isDemo());
   }
@@ -102,20 +103,28 @@ export class ScheduledBackups implements BackupControl {
     await this.removeUnfinished();
     const now = new Date();
     const name = backupName(now, this.context.config.backupPassphrase === null ? "" : ".age");
-    const kept = await this.kept();
+    const kept = await this.past(now.getTime());
     const coming = { name, at: now.getTime(), bytes: 0 };
     // Those that the new one will replace go first: on a full disk it has room only then. The last good one stays until then.
     const [newest] = kept;
     const replaced = expired([coming, ...kept]).filter((one) => one !== newest);
     await this.remove(replaced);
     await this.write(join(this.folder, name), this.stopping.signal);
-    const rest = expired(await this.kept());
+    const rest = expired(await this.past(now.getTime()));
     await this.remove(rest);
     const milliseconds = Math.round(performance.now() - began);
     this.log.info(
       { name, milliseconds, removed: replaced.length + rest.length },
       "a backup was made and verified",
     );
+  }
+
+  /**
+   * The backups that are not of a time that has not come yet. Those that are, because the clock was or is wrong, never go,
+   * and take the place of no other.
+   */
+  private async past(now: number): Promise<BackupFile[]> {
+    return (await this.kept()).filter(({ at }) => !isAhead(at, now));
   }
 
   private async remove(backups: readonly BackupFile[]): Promise<void> {

@@ -172,6 +172,33 @@ describe("a backup is made", () => {
   });
 });
 
+describe("of a clock that was set back", () => {
+  test("the new backup stays beside those of later times, which it neither replaces nor removes", async () => {
+    const ahead = Array.from({ length: 400 }, (_, day) =>
+      backupName(new Date(Date.now() + (400 - day) * 24 * HOUR)),
+    );
+    for (const name of ahead) writeFileSync(join(backupDir, name), "");
+    const backups = new ScheduledBackups(context, log, quick);
+    await backups.look();
+    expect(names()).toHaveLength(ahead.length + 1);
+    await backups.look();
+    expect(names()).toHaveLength(ahead.length + 1);
+    await backups.stop();
+  });
+
+  test("a failure of a later time does not put off the next backup", async () => {
+    const backups = new ScheduledBackups(context, log, async (file) => {
+      if (logged.length === 0) throw new Error("no space left");
+      await quick(file);
+    });
+    await backups.look();
+    expect(logged).toEqual(["the scheduled backup failed"]);
+    await backups.look(Date.now() - 30 * 24 * HOUR);
+    expect(names()).toHaveLength(1);
+    await backups.stop();
+  });
+});
+
 test("those that are over are removed, and nothing else of the folder", async () => {
   mkdirSync(join(backupDir, "other"));
   const oldDay = [1000, 2000].map((ms) => backupName(new Date(Date.UTC(2020, 1, 3, 4) + ms)));

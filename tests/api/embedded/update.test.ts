@@ -56,6 +56,19 @@ test("before migrations change it, the database is saved and both are said; the 
   expect(manifest.tables["lookup_item"]?.rows).toBeGreaterThan(100);
 });
 
+test("the backup before an update stays also where earlier ones have later times, of a wrong clock", async () => {
+  const backups = join(folder, "clock", "backups");
+  mkdirSync(backups, { recursive: true });
+  for (const day of ["01", "02", "03"])
+    writeFileSync(join(backups, `299901${day}T000000-before-0007.tar.gz`), "");
+  await update("clock");
+  expect(readdirSync(backups).toSorted()).toEqual([
+    expect.stringMatching(/-before-9998\.tar\.gz$/),
+    "29990102T000000-before-0007.tar.gz",
+    "29990103T000000-before-0007.tar.gz",
+  ]);
+});
+
 test("where no backup can be written the update is refused, unless it is to go on without", async () => {
   mkdirSync(join(folder, "full"));
   writeFileSync(join(folder, "full", "backups"), "a file in its place");
