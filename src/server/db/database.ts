@@ -12,8 +12,9 @@ export interface Database {
   /** The state that `/readyz` reports. */
   status: DatabaseStatus;
   /**
-   * Embedded: vacuums changed tables, updates statistics and checkpoints. A PostgreSQL server does so by
-   * itself.
+   * Call after a load of many records. Embedded: vacuums changed tables, updates statistics and checkpoints. A PostgreSQL
+   * server does so by itself, but some minutes later: until then plans without statistics can take a hundred times as long,
+   * so they are updated here.
    */
   checkpoint(): Promise<void>;
   close(): Promise<void>;

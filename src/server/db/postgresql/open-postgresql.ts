@@ -101,8 +101,20 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
       { cause: error },
     );
   }
-  return { kind: "postgresql", pool, reader, status, checkpoint: () => Promise.resolve(), close };
+  return { kind: "postgresql", pool, reader, status, checkpoint: () => analyze(pool), close };
 }
+
+/** Updates the statistics of all tables. What was loaded is whole without them, so a failure is no failure of the load. */
+const analyze = (pool: GuardedPool): Promise<void> =>
+  pool
+    .unlimited(async (client) => {
+      const { rows } = await client.query<{ names: string | null }>(
+        "select string_agg(format('%I.%I', schemaname, tablename), ', ') as names from pg_tables where schemaname = 'public'",
+      );
+      const names = rows[0]?.names;
+      if (names) await client.query(`analyze ${names}`);
+    })
+    .catch(() => undefined);
 
 /** What reads whole tables: the standby, whose connections are opened when they are needed, or the server itself. */
 function readerOf(pool: GuardedPool, options: DatabaseOptions, status: DatabaseStatus): Reader {
