@@ -24,6 +24,14 @@ const BATCH_ENTRIES = 2000;
 const nameOf = (chain: string | null): string =>
   chain === null ? "the first chain" : `the chain “${chain}”`;
 
+const ENTRIES = "user_log";
+/** The entries of a ledger that has no chains yet, as those of the first chain. */
+const ENTRIES_WITHOUT_CHAINS = `(select *, null::text as chain, null::bigint as chain_position, null::bigint as checkpoint_id from user_log) as entry`;
+
+/** Whether the ledger has chains and checkpoints. That of a backup from before the migration 0102 has none. */
+const hasChains = async (client: Client): Promise<boolean> =>
+  (await client.query("select where to_regclass('public.ledger_checkpoint') is not null")).rowCount === 1;
+
 /** All checkpoints, oldest first. */
 async function* checkpointsOf(client: Client): AsyncGenerator<Checkpoint> {
   for (let last = 0; ;) {
@@ -38,12 +46,12 @@ async function* checkpointsOf(client: Client): AsyncGenerator<Checkpoint> {
 }
 
 /** The entries of a chain in their order. */
-async function* entriesOf(client: Client, chain: string | null): AsyncGenerator<Entry> {
+async function* entriesOf(client: Client, table: string, chain: string | null): AsyncGenerator<Entry> {
   const place = chain === null ? "id" : "chain_position";
   const own = chain === null ? "chain is null" : "chain = $2";
   for (let last = 0; ;) {
     const { rows } = await client.query<Entry>(
-      `select ${hashedColumns.join(", ")}, hash from user_log where ${own} and ${place} > $1 order by ${place} limit ${BATCH_ENTRIES}`,
+      `select ${hashedColumns.join(", ")}, hash from ${table} where ${own} and ${place} > $1 order by ${place} limit ${BATCH_ENTRIES}`,
       chain === null ? [last] : [last, chain],
     );
     yield* rows;
@@ -87,13 +95,14 @@ const isOfFirstChain = async (client: Client, hash: string): Promise<boolean> =>
  */
 async function verifyChain(
   client: Client,
+  table: string,
   chain: string | null,
   marks: readonly Mark[],
   noted: Map<number, Anchor>,
 ): Promise<Pick<LedgerVerification, "entries" | "fault">> {
   let [entries, hash, position, covered] = [0, "", 0, 0];
   const found = (fault: string) => ({ entries, fault });
-  for await (const entry of entriesOf(client, chain)) {
+  for await (const entry of entriesOf(client, table, chain)) {
     const { id, checkpoint_id: after, chain_position: place } = entry;
     if (place !== null && place !== entries + 1)
       return found(`Entry ${entries + 1} of ${nameOf(chain)}, before entry ${id}, is missing.`);
@@ -147,14 +156,17 @@ export async function verifyLedger(client: Client, dataDir: string): Promise<Led
   };
   let entries = 0;
   const verdict = (fault: string | null): LedgerVerification => ({ entries, anchors: anchors.length, fault });
+  const chained = await hasChains(client);
   const fault =
-    contradiction(anchors) ?? (await verifyCheckpoints(client, byNumber(anchors, "checkpoint"), take));
+    contradiction(anchors) ??
+    (chained ? await verifyCheckpoints(client, byNumber(anchors, "checkpoint"), take) : null);
   if (fault !== null) return verdict(fault);
-  const { rows } = await client.query<ChainHead>("select chain from ledger_heads()");
-  for (const { chain } of rows) if (!marks.has(chain)) marks.set(chain, []);
+  const heads = chained ? await client.query<ChainHead>("select chain from ledger_heads()") : { rows: [] };
+  for (const { chain } of heads.rows) if (!marks.has(chain)) marks.set(chain, []);
   const noted = byNumber(anchors, "id");
   for (const [chain, own] of marks) {
-    const verified = await verifyChain(client, chain, own, noted);
+    const table = chained ? ENTRIES : ENTRIES_WITHOUT_CHAINS;
+    const verified = await verifyChain(client, table, chain, own, noted);
     entries += verified.entries;
     if (verified.fault !== null) return verdict(verified.fault);
   }

@@ -2,12 +2,15 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { restoreBackup } from "../../../src/server/backup/restore";
+import { saveBackup } from "../../../src/server/backup/save";
 import { migrate } from "../../../src/server/db/migrate";
 import type { Database } from "../../../src/server/db/open";
 import { transaction } from "../../../src/server/db/transaction";
 import { makeCheckpoint } from "../../../src/server/ledger/checkpoints";
 import { hashedColumns, hashOf } from "../../../src/server/ledger/entry-hash";
 import { writeLedger } from "../../../src/server/ledger/ledger";
+import type { LedgerVerification } from "../../../src/shared/calls/activity-log";
 import { verifyLedger } from "../../../src/server/ledger/verify";
 import { openBareDatabase } from "../database";
 import { BULACAN } from "../server";
@@ -17,6 +20,9 @@ let database: Database;
 const dataDir = mkdtempSync(join(tmpdir(), "marble-ledger-update-"));
 const former = hashedColumns.slice(0, 16);
 const made: Record<string, unknown>[] = [];
+const backup = join(dataDir, "backup-from-before.tar.gz");
+/** What is found of the ledger before the migration, and after an entry is altered. */
+const before: (LedgerVerification | string | null)[] = [];
 
 /** Writes an entry as the version before the chains does. */
 async function writeAsBefore(): Promise<void> {
@@ -51,6 +57,12 @@ beforeAll(async () => {
   const { id, hash } = made[1] ?? {};
   const noted = { id, hash, at: "2026-11-20T02:00:00.000Z" };
   writeFileSync(join(dataDir, "ledger-anchors.jsonl"), `${JSON.stringify(noted)}\n`);
+  before.push(
+    await verifyLedger(database.pool, dataDir),
+    await faultAfter("update user_log set user_name = 'x' where id = 3"),
+    await faultAfter("delete from user_log where id > 1"),
+  );
+  await saveBackup(database, { dataDir, bucket: null, backupPassphrase: null }, backup);
   await migrate(database.pool, "sql/migrations");
 });
 afterAll(async () => {
@@ -66,6 +78,18 @@ test("a ledger from before the chains keeps its proof: its entries, and what was
   expect(await faultAfter("delete from user_log where id > 1")).toBe(
     "The ledger was cut: entry 2, which was noted on 2026-11-20T02:00:00.000Z, is missing.",
   );
+});
+
+test("a backup from before the chains is restored by this version, and its ledger verified as it was", async () => {
+  expect(before).toEqual([
+    { entries: 3, anchors: 1, fault: null },
+    "Entry 3 was altered.",
+    "The ledger was cut: entry 2, which was noted on 2026-11-20T02:00:00.000Z, is missing.",
+  ]);
+  const target = { dataDir: join(dataDir, "restored"), databaseUrl: undefined, durableFiles: false };
+  const { ledger, manifest } = await restoreBackup(backup, target, "sql/migrations");
+  expect(ledger).toEqual({ entries: 3, anchors: 1, fault: null });
+  expect(manifest.migrations.at(-1)?.name.slice(0, 4)).toBe("0101");
 });
 
 test("each new chain continues the last entry from before, whose removal is then found without a note", async () => {
