@@ -40,6 +40,9 @@ async function checkUnattached(client: pg.PoolClient, { id }: Pick<SessionUser, 
   );
 }
 
+/** The beginning of a statement that deletes files which belong to no record. */
+const WITHOUT_RECORD = "delete from file where record_id is null and";
+
 /** The SHA-256 of a content, as hexadecimal digits. */
 export const hashOf = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
 
@@ -83,29 +86,38 @@ export async function storeFile(
     await storage.files.put(hash, kept.content);
     if (kept.thumbnail !== null) await storage.files.put(thumbnailName(hash), kept.thumbnail);
   } catch (error) {
-    await deleteUnattached(storage, [id]).catch(() => undefined);
+    // Where the content cannot be removed either, the file goes all the same: nobody was told of it.
+    await deleteUnattached(storage, [id]).catch(() =>
+      storage.pool.query(`${WITHOUT_RECORD} id = $1`, [id]).catch(() => undefined),
+    );
     throw error;
   }
   return { ...file, ...taken };
 }
 
-/** Removes a content that belongs to no file, with its thumbnail. */
-const removeUnused = ({ pool, files }: FileStorage, content: string): Promise<void> =>
-  transaction(pool, "system", async (client) => {
-    await lockContent(client, content);
-    const used = await client.query("select from file where coalesce(content, id) = $1 limit 1", [content]);
-    if (used.rowCount !== 0) return;
-    await Promise.all([files.remove(content), files.remove(thumbnailName(content))]);
-  });
-
-/** Deletes the files without a record that meet a condition. Returns their number. */
-async function deleteFiles(storage: FileStorage, condition: string, given: unknown): Promise<number> {
-  const { rows } = await storage.pool.query<{ content: string }>(
-    `delete from file where record_id is null and ${condition} returning coalesce(content, id) as content`,
+/**
+ * Deletes the files without a record that meet a condition. A content, with its thumbnail, goes in one transaction with its
+ * last file: while it cannot be removed, the file stays, so that it is tried again. Returns the number of files.
+ */
+async function deleteFiles({ pool, files }: FileStorage, condition: string, given: unknown): Promise<number> {
+  const { rows: found } = await pool.query<{ content: string }>(
+    `select distinct coalesce(content, id) as content from file where record_id is null and ${condition}`,
     [given],
   );
-  for (const content of new Set(rows.map((row) => row.content))) await removeUnused(storage, content);
-  return rows.length;
+  let deleted = 0;
+  for (const { content } of found)
+    deleted += await transaction(pool, "system", async (client) => {
+      await lockContent(client, content);
+      const gone = await client.query(`${WITHOUT_RECORD} ${condition} and coalesce(content, id) = $2`, [
+        given,
+        content,
+      ]);
+      const used = await client.query("select from file where coalesce(content, id) = $1 limit 1", [content]);
+      if (used.rowCount === 0)
+        await Promise.all([files.remove(content), files.remove(thumbnailName(content))]);
+      return gone.rowCount ?? 0;
+    });
+  return deleted;
 }
 
 /** Deletes files that belong to no record, such as those of a photo that was sent twice or refused. */

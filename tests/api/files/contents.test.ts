@@ -52,3 +52,14 @@ test("a content from before contents had their hash as a name stays under the id
   await deleteUnattached(storage, ["of-earlier-times"]);
   expect(await files.get("of-earlier-times")).toBeNull();
 });
+
+test("a content that its place does not remove keeps its file, and both go when it is tried again", async () => {
+  const [one, other] = [await upload(await picture("#7a1f1f")), await upload(await picture("#7a5c1f"))];
+  const away = { pool, files: { ...files, remove: () => Promise.reject(new Error("does not answer")) } };
+  const ids = [one.id, other.id];
+  await expect(deleteUnattached(away, ids)).rejects.toThrow("does not answer");
+  expect((await pool.query("select from file where id = any($1)", [ids])).rowCount).toBe(2);
+  expect(await deleteUnattached(storage, ids)).toBe(2);
+  const left = await namesOf(storage);
+  for (const { content } of [one, other]) expect(left).not.toContain(content);
+});
