@@ -3,7 +3,7 @@ import type pg from "pg";
 import { Problem } from "../../shared/errors";
 import { transaction } from "../db/transaction";
 import type { SessionUser } from "../http/context";
-import type { FileContents } from "../storage/contents";
+import { THUMBNAIL_END, type FileContents } from "../storage/contents";
 import { processUpload, readPhotoMetadata, type AcceptedTypes, type PhotoMetadata } from "./picture";
 
 /** The metadata of an uploaded file. */
@@ -47,7 +47,7 @@ const WITHOUT_RECORD = "delete from file where record_id is null and";
 export const hashOf = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
 
 /** The name of the thumbnail of a content. */
-export const thumbnailName = (content: string): string => `${content}.thumb`;
+export const thumbnailName = (content: string): string => `${content}${THUMBNAIL_END}`;
 
 /**
  * Lets one transaction at a time add the first file of a content or remove the content of the last one. Otherwise a

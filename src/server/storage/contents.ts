@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { noProgress, type Progress } from "../process/progress";
 
 /**
@@ -22,11 +23,27 @@ export interface FileContents {
 /** The file storage failed. The message is for administrators; users see a shorter one. */
 export class StorageFault extends Error {}
 
+/** The end of the name of a thumbnail. */
+export const THUMBNAIL_END = ".thumb";
+
 /** Whether a place has no contents. Rejects when it does not answer. */
 export const isEmpty = async (files: FileContents): Promise<boolean> =>
   (await files.names()[Symbol.asyncIterator]().next()).done === true;
 
-/** Copies every content to another place and reads it again there. Those that are there already stay. Returns their number. */
+/** Whether a content is the one that its name tells; one under another name than its SHA-256 tells nothing. */
+const isNamed = (name: string, content: Buffer): boolean =>
+  createHash("sha256").update(content).digest("hex") === name;
+
+/**
+ * Whether two contents of one name may differ: a server has mended the one that is kept, or made a thumbnail again.
+ */
+const mayDiffer = (name: string, kept: Buffer): boolean =>
+  name.endsWith(THUMBNAIL_END) || isNamed(name, kept);
+
+/**
+ * Copies every content to another place and reads it again there. Those that are there already stay, unless they are damaged.
+ * Returns their number.
+ */
 export async function copyContents(
   from: FileContents,
   to: FileContents,
@@ -40,12 +57,14 @@ export async function copyContents(
     const content = await from.get(name);
     progress.done(1);
     if (content === null) continue;
-    if ((await to.get(name)) === null) await to.put(name, content);
+    count += 1;
+    const kept = await to.get(name);
+    if (kept !== null && (kept.equals(content) || mayDiffer(name, kept))) continue;
+    if (kept === null || isNamed(name, content)) await to.put(name, content);
     if ((await to.get(name))?.equals(content) !== true)
       throw new Error(
         `The file ${name} in ${to.place} is not the one of ${from.place}. Nothing was removed.`,
       );
-    count += 1;
   }
   return count;
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -103,6 +104,22 @@ test("files are copied from a folder to a bucket and back, again without harm, a
   await expect(copyContents(folder, shared)).rejects.toThrow(
     /The file cd34 in the bucket files of .* is not the one/,
   );
+});
+
+test("a copy goes on past what a server has mended or made again since, and mends what is damaged", async () => {
+  const from = folderContents(join(dir, "copied-before"));
+  const to = folderContents(join(dir, "served-since"));
+  const nameOf = (one: Buffer): string => createHash("sha256").update(one).digest("hex");
+  const [name, later] = [nameOf(content), nameOf(Buffer.from("later"))];
+  await from.put(name, Buffer.from("damaged"));
+  await to.put(name, content);
+  await from.put(`${name}.thumb`, Buffer.from("one"));
+  await to.put(`${name}.thumb`, Buffer.from("made again"));
+  await from.put(later, Buffer.from("later"));
+  await to.put(later, Buffer.from("damaged"));
+  expect(await copyContents(from, to)).toBe(3);
+  expect([await to.get(name), String(await to.get(later))]).toEqual([content, "later"]);
+  expect(String(await to.get(`${name}.thumb`))).toBe("made again");
 });
 
 test("a copy that was broken off leaves no file under its name, and is finished by the next one", async () => {
