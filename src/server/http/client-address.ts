@@ -2,12 +2,17 @@ import { normalizeIP } from "@fastify/rate-limit";
 import type { FastifyRequest } from "fastify";
 import { isIP } from "node:net";
 
+/** An address with its port, or an IPv6 address in brackets, as some proxies write it (IIS, Azure). */
+const withPort = /^(?:(?<v4>[\d.]+):\d+|\[(?<v6>[\da-f:.]+)\](?::\d+)?)$/i;
+
 /**
- * The client's address, as a trusted proxy names it. A value that is not an IP address is replaced by the
+ * The client's address, as a trusted proxy names it, without a port. A value that is not an IP address is replaced by the
  * socket's address.
  */
 export const clientAddress = (request: FastifyRequest): string => {
-  const address = isIP(request.ip) === 0 ? (request.socket.remoteAddress ?? "") : request.ip;
+  const { v4, v6 } = withPort.exec(request.ip)?.groups ?? {};
+  const named = v4 ?? v6 ?? request.ip;
+  const address = isIP(named) === 0 ? (request.socket.remoteAddress ?? "") : named;
   return normalizeIP(address, 128);
 };
 

@@ -301,15 +301,23 @@ describe("the address in the log", () => {
     await app.close();
   });
 
-  test("is the connection's where the proxy names what is no address", async () => {
+  test("is the connection's where the proxy names what is no address, and has no port", async () => {
     const app = await buildApp({ ...context, config: { ...context.config, trustProxy: 1 } });
-    const answer = await signIn("officer", "wrong", {
-      app,
-      address: "10.0.0.3",
-      headers: { "x-forwarded-for": "<b>me</b>" },
-    });
-    expect(answer.code).toBe(401);
-    expect((await entries("Failed login")).at(-1)?.details).toEqual({ address: "10.0.0.3" });
+    for (const [named, logged] of [
+      ["<b>me</b>", "10.0.0.3"],
+      ["6.6.6.6, 203.0.113.31:51234", "203.0.113.31"],
+      ["[2001:db8::31]:443", "2001:db8::31"],
+      ["[2001:db8::31]", "2001:db8::31"],
+      ["203.0.113.31.5:80", "10.0.0.3"],
+    ] as const) {
+      const answer = await signIn("nobody-of-these", "wrong", {
+        app,
+        address: "10.0.0.3",
+        headers: { "x-forwarded-for": named },
+      });
+      expect(answer.code).toBe(401);
+      expect((await entries("Failed login")).at(-1)?.details).toEqual({ address: logged });
+    }
     await app.close();
   });
 });
