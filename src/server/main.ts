@@ -4,6 +4,7 @@ import type { JobName } from "../shared/calls/system";
 import { messageOf } from "../shared/errors";
 import { answerHotCopies } from "./backup/hot-copy";
 import { ScheduledBackups } from "./backup/scheduled-backups";
+import { addressText } from "./config/address-text";
 import { readConfig } from "./config/config";
 import { daily } from "./watch/daily";
 import { isEmpty, type FileContents } from "./storage/contents";
@@ -82,7 +83,7 @@ async function main(): Promise<void> {
   app.log.level = level;
   app.log.info(programVersion(), "started");
   const { port } = app.server.address() as { port: number };
-  say(`${brand.name} is ready on http://${config.host}:${port} (${process.uptime().toFixed(1)} s)`);
+  say(`${brand.name} is ready on ${addressText(config.host, port)} (${process.uptime().toFixed(1)} s)`);
   if (context.database.kind === "embedded") say(`Data: ${join(config.dataDir, "database")}`);
   if (config.bucket !== null) await sayOfBucket(context.files);
 }

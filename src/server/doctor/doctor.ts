@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { messageOf } from "../../shared/errors";
 import { listBackups } from "../backup/backup-files";
+import { addressText } from "../config/address-text";
 import { readConfig, type Config } from "../config/config";
 import { isInUse } from "../db/embedded/directory-lock";
 import { openDatabase, type Database } from "../db/open";
@@ -26,7 +27,7 @@ const found = (...findings: Finding[]): Examined => ({ findings, isDemo: false }
 /** Asks the running server of an embedded database, which alone can read it, how it is. */
 async function examineServerAnswer({ host, port }: Config): Promise<Examined> {
   const name = "Running server";
-  const address = `http://${host.includes(":") ? `[${host}]` : host.replace("0.0.0.0", "127.0.0.1")}:${port}/readyz`;
+  const address = `${addressText(host.replace("0.0.0.0", "127.0.0.1"), port)}/readyz`;
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
     const { message, data } = (await answer.json()) as {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { mayUseDemo } from "../../../../src/server/accounts/sign-in/demo-access";
+import { addressText } from "../../../../src/server/config/address-text";
 import { isPublic, readConfig } from "../../../../src/server/config/config";
 import { isLoopback } from "../../../../src/server/config/loopback";
 import { trusted } from "../../../../src/server/config/trust-proxy";
@@ -26,6 +27,14 @@ describe("an address of this machine alone", () => {
     "",
   ])("%s is none", (host) => expect(isLoopback(host)).toBe(false));
 });
+
+test.each([
+  ["127.0.0.1", "http://127.0.0.1:8080"],
+  ["::1", "http://[::1]:8080"],
+  ["fe80::1%eth0", "http://[fe80::1%eth0]:8080"],
+])("the address of a server on %s is one that a browser takes", (host, text) =>
+  expect(addressText(host, 8080)).toBe(text),
+);
 
 describe("a variable that cannot be used stops the start by its name", () => {
   test.each([
