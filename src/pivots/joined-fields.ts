@@ -10,10 +10,15 @@ interface Named {
   prefix?: string;
 }
 
-/** A unique name of an ARBO: its name with its ID, and with its number if the ID is missing or not unique. */
-const arboLabel = `coalesce(arbo_name, 'Not stated') || case
+/**
+ * SQL for a unique name of an ARBO: its name with its ID, and with its number if the ID is missing or not unique, as `isShared`
+ * says.
+ */
+export const arboLabelSql = (
+  isShared = "count(*) over (partition by lower(arbo_name), lower(arbo_id)) > 1",
+): string => `coalesce(arbo_name, 'Not stated') || case
       when arbo_id is null then ' (no. ' || cast(row_key as text) || ')'
-      when count(*) over (partition by lower(arbo_name), lower(arbo_id)) > 1
+      when ${isShared}
         then ' (' || arbo_id || ', no. ' || cast(row_key as text) || ')'
       else ' (' || arbo_id || ')'
     end`;
@@ -55,7 +60,7 @@ const keys: Readonly<Record<string, Named>> = {
   arbo_key: {
     fact: "arbo",
     source: `(
-    select *, ${arboLabel} as arbo, ${arboSize} as size
+    select *, ${arboLabelSql()} as arbo, ${arboSize} as size
     from arbo
   )`,
     prefix: "arbo_",

@@ -1,3 +1,4 @@
+import type { HeldNames } from "../../shared/calls/held-names";
 import { call } from "../../api/calls/call";
 import { isUnreachable } from "../../api/outbox/outbox-sender";
 import { loadPlaces } from "../../api/places";
@@ -150,6 +151,21 @@ async function search(kind: PickKind, text: string): Promise<PickRow[]> {
   }
 }
 
+/** Which names nobody has; none while the server is unreachable, when nobody knows. */
+async function missingNames(held: HeldNames): Promise<HeldNames> {
+  try {
+    return await queryClient.fetchQuery({
+      queryKey: ["missing-names", held],
+      queryFn: async ({ signal }) =>
+        (await call<HeldNames>("POST", "/api/names/missing", held, { signal })).data,
+      staleTime: 30_000,
+    });
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    return {};
+  }
+}
+
 /** The choices of the form controls, read from the server and the location files, and cached. */
 export const options: Options = {
   lookup,
@@ -158,6 +174,7 @@ export const options: Options = {
   municipalities,
   barangays,
   search,
+  missingNames,
   ...fileOptions,
   addToList,
 };

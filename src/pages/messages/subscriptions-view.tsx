@@ -23,7 +23,7 @@ function SubscriptionLine({ of, onChange }: { of: ListedSubscription; onChange: 
   const [, setAddress] = useAddress();
   const changes = useSubscriptionChanges();
   const [busy, setBusy] = useState(false);
-  const { name, address, sent_at, problem, gone, unwatched, condition, by_mail, to, people } = of;
+  const { name, address, sent_at, problem, gone, unwatched, missing, condition, by_mail, to, people } = of;
   const send = async (): Promise<void> => {
     setBusy(true);
     const message = await changes.send(of);
@@ -56,6 +56,7 @@ function SubscriptionLine({ of, onChange }: { of: ListedSubscription; onChange: 
             row is back.
           </p>
         ) : null}
+        {missing === null ? null : <p className={styles.problem}>It waits. {missing}</p>}
         {unwatched === 0 ? null : (
           <p className={styles.problem}>{unwatchedText(unwatched)} Choose narrower filters to watch all.</p>
         )}

@@ -6,7 +6,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "POST /api/auth/login": "Signs in with username and password, and sets the session cookie.",
     "POST /api/auth/logout": "Ends the session.",
     "GET /api/auth/current-user":
-      "The signed-in user with the rights of the role, the address of the start view, how many messages are unread, and by column the `former` values of lists that figures may still be filtered by, each with its present text.",
+      "The signed-in user with the rights of the role, the address of the start view, how many messages are unread, and by column the `former` values of lists and names of records that figures may still be filtered by, each with its present text or texts.",
     "GET /api/auth/demo-users": "The demo users that the sign-in page lists; none outside a demo.",
     "PUT /api/auth/password": "Changes the own password and ends all other sessions.",
   },
@@ -85,6 +85,8 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   Records: {
     "POST /api/search": "The newest records of each form in which a text stands, within the own scope.",
+    "POST /api/names/missing":
+      "Which of the names that filters hold, by column, no record has that the reader sees.",
     "GET /api/report-schedules/current": "The days left for targets and accomplishments at the own place.",
     "POST /api/form5-annualtarget": "Lists Form 5 targets (second spelling).",
     "POST /api/arbo-masterlist/existing": "The verdict on each row of an import.",

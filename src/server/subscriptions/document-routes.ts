@@ -17,6 +17,7 @@ import { composeSheets, type Following } from "./composing/compose";
 import { summaryText } from "./composing/summary";
 import { documentTypes, writeDocument, type DocumentKind } from "./documents/write-documents";
 import { readMessage } from "./messages";
+import { namesText, namesTold } from "./composing/names-of-sheets";
 import { presentSheet } from "./composing/present-content";
 import { readSheets } from "./parse-sheets";
 
@@ -67,14 +68,15 @@ export default function documentRoutes(app: FastifyInstance, context: ServerCont
     const body = bodyOf(request.body);
     const title = textIn(body["name"], "name", subscriptionLimits.name);
     const sent = readSheets(body["sheets"]);
-    const former = await answers.formerValues();
+    const former = await answers.formerValues(actor);
     const sheets = sent.map((sheet) => presentSheet(former, sheet));
     const make = async (follow: Following = {}): Promise<Uint8Array> => {
       const settings = await readSettings(pool);
       const composed = await composeSheets(answers, actor, sheets, settings, today(), follow);
       follow.tell?.("writing");
       const about = { scope: scopeText(actor), time_stamp: new Date().toISOString(), isBook: true };
-      const lead = [summaryText({ ...composed, ...about }), composed.lead].filter(Boolean).join(" ");
+      const names = namesText(await namesTold(answers, actor, former, sheets, sent));
+      const lead = [summaryText({ ...composed, ...about }), composed.lead, names].filter(Boolean).join(" ");
       return documentOf(context, actor, { title, ...composed, ...about, lead }, kind, follow.signal);
     };
     if (request.headers.accept?.includes(bookEvents) === true) return streamBook(reply, make);

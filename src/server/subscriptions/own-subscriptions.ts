@@ -18,7 +18,7 @@ import { LEASE_MS } from "./due-subscriptions";
 import { watchedBy } from "./watched-figure";
 
 const columns =
-  "id, name, address, sheets, every, condition, by_mail, receivers, next_at, sent_at, problem, row_version, coalesce((told->>'gone')::boolean, false) as gone, coalesce((told->>'unwatched')::int, 0) as unwatched";
+  "id, name, address, sheets, every, condition, by_mail, receivers, next_at, sent_at, problem, row_version, coalesce((told->>'gone')::boolean, false) as gone, coalesce((told->>'unwatched')::int, 0) as unwatched, told->>'missing' as missing";
 
 const logged = [
   "name",

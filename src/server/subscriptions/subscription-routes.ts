@@ -49,7 +49,7 @@ export default function subscriptionRoutes(
   app.get("/api/subscriptions", async (request) => {
     const actor = requireReader(request);
     const stored = await transaction(pool, scopeOf(actor), (client) => readSubscriptions(client), reading);
-    const former = await answers.formerValues();
+    const former = await answers.formerValues(actor);
     const list = stored.map((one) => presentContent(former, one));
     return success({
       list: await withReceivers(pool, actor, list),

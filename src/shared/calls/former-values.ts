@@ -3,33 +3,43 @@ import type { FieldFilter, Pivot } from "./explorations";
 import { splitValues, writeValue } from "../cells/value-list";
 
 /**
- * What values of lists were called before they were renamed or merged in the records: by column, the present text of each
- * former one, which is in lower case (decision 052).
+ * What values of lists were called before they were renamed or merged in the records (decision 052), and names of records
+ * (decision 089): by column, the present text of each former one, which is in lower case. Several records may have had one name.
  */
-export type FormerValues = Readonly<Record<string, Readonly<Record<string, string>>>>;
+export type FormerValues = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
 
 /** The name that the stream of changes uses for a change of these. */
 export const formerChange = "former_values";
 
-/** A value of a column under its present name; any other value as it is. */
-export function presentValue<T>(former: FormerValues, column: string, value: T): T | string {
-  if (typeof value !== "string") return value;
+/** The present names of a value of a column; any other value as it is. */
+export function presentValues<T>(former: FormerValues, column: string, value: T): readonly (T | string)[] {
+  if (typeof value !== "string") return [value];
   const texts = entryOf(former, column);
-  return (texts === undefined ? undefined : entryOf(texts, value.trim().toLowerCase())) ?? value;
+  const present = texts === undefined ? undefined : entryOf(texts, value.trim().toLowerCase());
+  return present === undefined ? [value] : typeof present === "string" ? [present] : present;
+}
+
+/** A value of a column under its present name; as it is where it has none or several. */
+export function presentValue<T>(former: FormerValues, column: string, value: T): T | string {
+  const [present = value, ...others] = presentValues(former, column, value);
+  return others.length === 0 ? present : value;
 }
 
 /** Values of a column under their present names, each once; the same list where none has another name. */
 function presentList<T>(former: FormerValues, column: string, values: readonly T[]): readonly (T | string)[] {
-  const present = values.map((value) => presentValue(former, column, value));
-  return present.every((value, at) => value === values[at]) ? values : [...new Set(present)];
+  const present = values.flatMap((value) => presentValues(former, column, value));
+  return present.length === values.length && present.every((value, at) => value === values[at])
+    ? values
+    : [...new Set(present)];
 }
 
 /** Filters with their values under their present names. */
 export function presentFilters<T extends object>(former: FormerValues, filters: T): T {
-  const entries = Object.entries(filters).map(([column, value]: [string, unknown]) => [
-    column,
-    Array.isArray(value) ? presentList(former, column, value) : presentValue(former, column, value),
-  ]);
+  const entries = Object.entries(filters).map(([column, value]: [string, unknown]) => {
+    if (Array.isArray(value)) return [column, presentList(former, column, value)];
+    const present = presentValues(former, column, value);
+    return [column, present.length === 1 ? present[0] : present];
+  });
   return Object.fromEntries(entries) as T;
 }
 

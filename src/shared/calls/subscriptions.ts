@@ -107,6 +107,8 @@ export interface Subscription extends SubscriptionContent {
   gone: boolean;
   /** How many lines were too many for an alert to watch the last time. */
   unwatched: number;
+  /** Why an alert waits: nobody has a name that it filters by; null where it does not wait. */
+  missing: string | null;
   row_version: number;
 }
 

@@ -1,3 +1,4 @@
+import type { HeldNames } from "../../shared/calls/held-names";
 import { createContext, useContext, useEffect, useState } from "react";
 import type { PickKind } from "../../fields";
 import type { Place } from "../../shared/places/places";
@@ -38,6 +39,8 @@ export interface Options {
   barangays: (province: string, municipality: string) => Promise<PlaceRow[]>;
   /** The first records that match the text. */
   search: (kind: PickKind, text: string) => Promise<PickRow[]>;
+  /** Which names of filters no record has that the user sees. */
+  missingNames: (held: HeldNames) => Promise<HeldNames>;
   /** Stores a file and returns its id; while the server is unreachable, the file is kept in the browser. */
   upload: Send<StoredFile>;
   /** The address of a file that is not on the server yet; null when the server has it. */
@@ -56,6 +59,7 @@ const none: Options = {
   municipalities: nothing,
   barangays: nothing,
   search: nothing,
+  missingNames: () => Promise.resolve({}),
   upload: () => Promise.reject(new Error("Files cannot be stored here.")),
   addressOfFile: () => Promise.resolve(null),
   namesOfFiles: () => Promise.resolve({}),

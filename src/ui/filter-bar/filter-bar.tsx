@@ -8,6 +8,7 @@ import { periodFilters } from "../../shared/time/relative-periods";
 import { countChoices, type Choices } from "./filter-address";
 import { FilterChips } from "./filter-bar-chips";
 import { ListChoice, OrganizationChoice } from "./filter-bar-choices";
+import { FilterNames } from "./filter-names";
 import styles from "./filter-bar.module.css";
 import { StageChoice } from "./stage-choice";
 import { useFittingPlaces, usePlaceCodes } from "./filter-places";
@@ -122,6 +123,7 @@ export function FilterBar<F extends Fields>(props: FilterBarProps<F>): ReactElem
         hidden={period?.isNamed ? [...hidden, ...periodFilters] : hidden}
         onChange={(next) => apply(fitting(active, next))}
       />
+      <FilterNames />
       {stage === undefined || onStage === undefined ? null : (
         <span className={styles.rest}>
           <StageChoice stage={stage} onChange={onStage} />

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { Answers } from "../../../src/server/analytics/answers/answers";
+import { wholeCountry } from "../../../src/server/db/transaction";
+import { formerNamesOf } from "../../../src/server/records/references/former-names";
 import { Replica } from "../../../src/server/analytics/replica/replica";
 import { ownReader } from "../../../src/server/db/reader";
 import { watchablePivot } from "../../../src/server/subscriptions/composing/pivot-totals";
@@ -82,7 +84,7 @@ test("an alert on the total of a pivot is of the owner's area, names what it is 
   });
   expect(await look(data.id)).toBe(1);
   expect(await newest(officer)).toMatchObject({
-    lead: "“Organizations”, total: Records is 3, which is below 4.",
+    lead: "“Organizations”, total: Records is 3, which is below 4. No record that you may see is called “Nobody” now. It may have been renamed, moved or deleted: choose again.",
     filters: [[expect.any(String), "not Nobody"]],
     sheets: [{ rows: [{ row_0: "Total of the selection", records: 3 }] }],
   });
@@ -323,5 +325,57 @@ test("an alert whose filter or row has a value of a list goes on when the value 
   expect((await newest(manager)).lead).toBe(
     "“Organizations”, row “Clubs of farmers”: Records has changed from 2 to 3.",
   );
+  for (const id of alerts) await remove(manager, id);
+});
+
+test("what filters by the name of an organization goes on when that is renamed, and tells nobody the names of another place", async () => {
+  const arbo = await anArbo(server, BULACAN, { arbo_name: "Malaya", arbo_id: "A-1" });
+  const pivot = (label: string) =>
+    sheetOf({ rows: ["arbo"], filters: [{ field: "arbo", is: "in", values: [label] }] });
+  const ofQuestion = { ...arbosByProvince, parameters: { place_level: "province", arbo_name: ["malaya"] } };
+  const alerts = [
+    await save(manager, below(1, ["Malaya (A-1)"]), pivot("Malaya (A-1)")),
+    await save(manager, { column: "arbos", is: "below", value: 1 }, ofQuestion as never),
+  ].map(({ data }) => data.id);
+  const tell = async (): Promise<number> => {
+    let told = 0;
+    for (const id of alerts) told += await look(id);
+    return told;
+  };
+  expect(await tell()).toBe(0);
+  const { data: view } = await manager<{ id: number }>("PUT", "/api/views/update", {
+    name: "Malaya",
+    screen: "dashboard",
+    search: "?tab=main&arbo_name=Malaya",
+    sharing: "private",
+  });
+  const rename = async (more: object): Promise<void> => {
+    const { data } = await admin<{ row_version: number }[]>("POST", "/api/arbo-masterlist", { id: arbo.id });
+    const row_version = data[0]?.row_version;
+    await admin("PUT", "/api/arbo-masterlist/update", [{ id: arbo.id, row_version, ...more }]);
+  };
+  await rename({ arbo_name: "Malaya North" });
+  expect(await tell()).toBe(0);
+  await rename({ arbo_id: "A-2" });
+  expect(await tell()).toBe(0);
+  const [ofPivot, ofName] = await Promise.all(alerts.map((id) => listed(manager, id)));
+  expect(ofPivot).toMatchObject({
+    condition: { row: ["Malaya North (A-2)"] },
+    sheets: [{ pivot: { filters: [{ values: ["Malaya North (A-2)"] }] } }],
+  });
+  expect(ofName).toMatchObject({ sheets: [{ parameters: { arbo_name: ["Malaya North"] } }] });
+  expect((await manager<{ search: string }>("GET", `/api/views/${view.id}`)).data.search).toBe(
+    "tab=main&arbo_name=Malaya+North",
+  );
+  const toldIn = (place: object) => formerNamesOf(pool, { ...wholeCountry, ...place, status: "Provincial" });
+  expect(await toldIn(BULACAN)).toMatchObject({ arbo_name: { malaya: ["Malaya North"] } });
+  expect(await toldIn(ILOILO)).toEqual({});
+  await removeArbo(arbo.id);
+  expect(await tell()).toBe(2);
+  const gone =
+    "No record that you may see is called “malaya” now. It may have been renamed, moved or deleted: choose again.";
+  expect(await newest(manager)).toMatchObject({ lead: gone, sheets: [] });
+  expect(await tell()).toBe(0);
+  expect(await listed(manager, alerts[1] ?? 0)).toMatchObject({ missing: gone });
   for (const id of alerts) await remove(manager, id);
 });

@@ -192,7 +192,7 @@ test("two servers deliver to each receiver once, and what cannot be composed is 
     fails && actor.id === users["officer"]
       ? Promise.reject(new Error("away"))
       : deliverer.answers.ask(actor, ...asked);
-  const troubled = { ...deliverer, answers: { ask, formerValues: async () => ({}) } as Answers };
+  const troubled = { ...deliverer, answers: { ask, formerValues: async () => ({}) } as unknown as Answers };
   await due(data.id);
   expect(await deliverDue(troubled)).toBe(3);
   fails = false;

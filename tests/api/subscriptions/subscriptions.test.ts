@@ -241,7 +241,10 @@ describe("subscriptions", () => {
       return deliverer.answers.ask(...asked);
     };
     expect(
-      await deliverDue({ ...deliverer, answers: { ask, formerValues: async () => ({}) } as Answers }),
+      await deliverDue({
+        ...deliverer,
+        answers: { ask, formerValues: async () => ({}) } as unknown as Answers,
+      }),
     ).toBe(1);
     const titles = (await messages(officer)).map(({ title }) => title);
     expect(titles.filter((title) => title.startsWith("Composed"))).toEqual(["Composed anew"]);

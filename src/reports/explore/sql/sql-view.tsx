@@ -11,6 +11,8 @@ import { EmptyState, ErrorState } from "../../../ui/page/states";
 import { PrintHead } from "../../../dashboard/page/print-head";
 import { useScopeLabel } from "../../report/use-scope-label";
 import { useExport } from "../../report/use-export";
+import { renamedInStatement } from "../../../shared/calls/held-names";
+import { useFormerValues } from "../../../ui/page/former-values";
 import { answerTable } from "../../../statements/answer-table";
 import { statementDrawing } from "../../../statements/statement-drawing";
 import { statementSheetChart } from "../../../statements/statement-sheet-chart";
@@ -42,6 +44,7 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
   const { text, chart, run, runs } = useSqlDraft();
   const mayName = useSession(({ user }) => seesPersons(user));
   const scope = useScopeLabel();
+  const { former } = useFormerValues();
   const made = useMemo(() => (run === null ? null : selectedInStatement(run, {})), [run]);
   const asked = useAdHocQuery(made?.sql ?? null, { attempt: runs });
   const { answer, of, state } = asked;
@@ -133,6 +136,7 @@ export function SqlView({ name }: { name: string | undefined }): ReactElement {
               {answer?.cut === true
                 ? `The first ${table.rows.length.toLocaleString("en-PH")} rows; there are more.`
                 : `${counted(table.rows.length, "row")}.`}
+              {run === null ? null : renamedInStatement(former, run).map((text) => ` ${text}`)}
               {state === "ready" ? null : " It is the answer to the statement before."}
             </output>
             {table.rows.length === 0 ? null : (

@@ -22,7 +22,7 @@ export default function explorationRoutes(app: FastifyInstance, context: ServerC
       (client) => readExplorations(client, actor),
       { readOnly: true },
     );
-    return success(await shownViews(context.pool, actor, await withPresentNames(context.pool, rows)));
+    return success(await shownViews(context.pool, actor, await withPresentNames(context.pool, actor, rows)));
   });
 
   app.put("/api/explorations/update", async (request, reply) => {

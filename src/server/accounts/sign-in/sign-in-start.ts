@@ -34,7 +34,7 @@ export async function readSignInStart(pool: pg.Pool, actor: SessionUser): Promis
   const [hasStart = false, unread, former] = await Promise.all([
     usersWithStart(pool)(actor.id),
     countUnread(pool, actor.id),
-    formerValues(pool),
+    formerValues(pool, actor),
   ]);
   const start = hasStart
     ? await transaction(pool, scopeOf(actor), (client) => startAddress(client, actor), { readOnly: true })

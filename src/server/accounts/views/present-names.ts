@@ -2,14 +2,16 @@ import type pg from "pg";
 import type { Definition } from "../../../shared/calls/explorations";
 import { presentPivot, presentSearch, type FormerValues } from "../../../shared/calls/former-values";
 import { presentStatement } from "../../../statements/present-statement";
+import type { Actor } from "../../../shared/permissions";
 import { formerValues } from "../../analytics/former-values";
 
 /** Views whose addresses have the present names of the values that they filter by. */
 export async function withPresentSearches<T extends { search: string }>(
   pool: pg.Pool,
+  actor: Actor,
   views: readonly T[],
 ): Promise<T[]> {
-  const former = await formerValues(pool);
+  const former = await formerValues(pool, actor);
   return views.map((view) => {
     const stored = new URLSearchParams(view.search);
     const present = presentSearch(former, stored);
@@ -26,8 +28,9 @@ const presentDefinition = (former: FormerValues, definition: Definition): Defini
 /** Explorations with the present names of the values that they filter by. */
 export async function withPresentNames<T extends { definition: Definition }>(
   pool: pg.Pool,
+  actor: Actor,
   explorations: readonly T[],
 ): Promise<T[]> {
-  const former = await formerValues(pool);
+  const former = await formerValues(pool, actor);
   return explorations.map((one) => ({ ...one, definition: presentDefinition(former, one.definition) }));
 }

@@ -26,7 +26,7 @@ export default function viewRoutes(app: FastifyInstance, context: ServerContext)
   app.get("/api/views", async (request) => {
     const actor = requireViewer(request);
     const rows = await transaction(pool, scopeOf(actor), (client) => readViews(client, actor), reading);
-    return success(await shownViews(pool, actor, await withPresentSearches(pool, rows)));
+    return success(await shownViews(pool, actor, await withPresentSearches(pool, actor, rows)));
   });
 
   app.get("/api/views/roles", async (request) => success(await shareableRoles(pool, requireViewer(request))));
@@ -35,7 +35,7 @@ export default function viewRoutes(app: FastifyInstance, context: ServerContext)
     const actor = requireViewer(request);
     const id = pathNumber(request.params.id);
     const row = await transaction(pool, scopeOf(actor), (client) => readView(client, actor, id), reading);
-    const [present] = row === undefined ? [] : await withPresentSearches(pool, [row]);
+    const [present] = row === undefined ? [] : await withPresentSearches(pool, actor, [row]);
     const view = await shownView(pool, actor, present);
     if (view === null) throw new Problem(404, "This view was deleted, or is not shared with you.");
     return success(view);

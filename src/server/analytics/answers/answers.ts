@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { presentFilters, type FormerValues } from "../../../shared/calls/former-values";
+import type { HeldNames } from "../../../shared/calls/held-names";
 import { Problem } from "../../../shared/errors";
 import { personsRefusal, seesPersons, type Actor } from "../../../shared/permissions";
 import { askedWith, type AskedQuestion } from "../../../questions/asked-question";
@@ -8,6 +9,7 @@ import type { StatementAnswer } from "../../../statements/run-statement";
 import { transaction, wholeCountry } from "../../db/transaction";
 import { scopeOf } from "../../http/context";
 import { namesValues } from "../../records/references/former-values";
+import { missingNames } from "../../records/references/former-names";
 import { formerValues } from "../former-values";
 import { listedColumns } from "../sql-files";
 import { AnswerCache, isGuarded, type AnswerContext } from "./answer-cache";
@@ -59,7 +61,7 @@ export class Answers {
     const mayName = seesPersons(actor);
     if (!mayName && asked.some(({ persons }) => persons)) throw new Problem(403, personsRefusal);
     const call = { scope: scopeOf(actor), guarded: !mayName };
-    const questions = askedWith(asked, await this.presentParameters(parameters));
+    const questions = askedWith(asked, await this.presentParameters(actor, parameters));
     const answered = await this.inReplica?.ask(call, questions, (context, snapshot) =>
       this.answer(context, questions, (asking, missing) => snapshot.answer(asking.scope, missing)),
     );
@@ -107,21 +109,26 @@ export class Answers {
   /** The rows as PostgreSQL computes them now, for an actor who sees persons: nothing of them from the cache. */
   async askPostgresql(actor: Actor, asked: readonly Query[], parameters: Parameters): Promise<Answered> {
     const call = { scope: scopeOf(actor), guarded: false };
-    const questions = askedWith(asked, await this.presentParameters(parameters));
+    const questions = askedWith(asked, await this.presentParameters(actor, parameters));
     return this.retryOnChange(await presentStates(this.pool), async (states) => ({
       rows: await this.inPostgresql({ ...call, states }, questions),
       provenance: provenanceOf("postgresql", questions, states),
     }));
   }
 
-  /** The former values of lists by which figures may still be filtered (decision 052). */
-  formerValues(): Promise<FormerValues> {
-    return formerValues(this.pool);
+  /** The former values and names by which an actor's figures may still be filtered (decisions 052 and 089). */
+  formerValues(actor: Actor): Promise<FormerValues> {
+    return formerValues(this.pool, actor);
   }
 
-  private async presentParameters(parameters: Parameters): Promise<Parameters> {
+  /** Which names of filters no record has that an actor sees. */
+  missingNames(actor: Actor, held: HeldNames): Promise<HeldNames> {
+    return missingNames(this.pool, scopeOf(actor), held);
+  }
+
+  private async presentParameters(actor: Actor, parameters: Parameters): Promise<Parameters> {
     return namesValues(listedColumns, parameters)
-      ? presentFilters(await this.formerValues(), parameters)
+      ? presentFilters(await this.formerValues(actor), parameters)
       : parameters;
   }
 

@@ -51,9 +51,9 @@ const listing =
       const reason = refusal(actor, "restore", entity, 0);
       if (reason !== null) throw new Problem(403, reason);
     }
-    const body = await withPresentValues(context.pool, await byDeleters(context, sent));
-    const shown = visibleEntity(actor, entity);
     const scope = scopeOf(actor);
+    const body = await withPresentValues(context.pool, scope, await byDeleters(context, sent));
+    const shown = visibleEntity(actor, entity);
     const read = <T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> =>
       transaction(context.pool, scope, work, { readOnly: true });
     if (body["only"] !== undefined)

@@ -15,11 +15,12 @@ export interface FiguresOf {
 /**
  * What an alert has reported: the keys of the lines that meet its condition, or the figure of each line. `seen`: the lines
  * that do not meet it and count as 0 when they are missing. `gone`: also that the row that it watches is not in its pivot.
- * `unwatched`: how many lines were too many to watch.
+ * `unwatched`: how many lines were too many to watch. `missing`: that names of its filters are nobody's, so that it waits.
  */
 export type ReportedState = ({ met: string[]; seen?: string[] } | { figures: Record<string, Value> }) & {
   gone?: true;
   unwatched?: number;
+  missing?: string;
 } & Partial<FiguresOf>;
 
 /**

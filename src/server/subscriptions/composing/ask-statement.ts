@@ -1,6 +1,7 @@
 import { filterOf, filterOnDay } from "../../../pivots/pivot-filters";
 import { ignoredNotes } from "../../../pivots/pivot-texts";
 import { selectRows } from "../../../pivots/selected-fact";
+import { renamedInStatement } from "../../../shared/calls/held-names";
 import { limits } from "../../../shared/calls/explorations";
 import type { MessageSheet } from "../../../shared/calls/messages";
 import { subscriptionLimits, type SubscribedStatement } from "../../../shared/calls/subscriptions";
@@ -40,11 +41,11 @@ const unusedFilters = (filters: Parameters, ignored: readonly string[] | null): 
       ? ["The filters change nothing here, since it reads whole facts."]
       : [];
 
-/** What the answer is, and what is left out of it. */
-function noteOf(unused: readonly string[], isCut: boolean, columns: number): string {
+/** What the answer is, what `told` says of its filters and texts, and what is left out of it. */
+function noteOf(told: readonly string[], isCut: boolean, columns: number): string {
   return [
     "The answer of a person’s own statement.",
-    ...unused,
+    ...told,
     ...(isCut ? [`It has more than ${count(limits.answerRows)} rows.`] : []),
     ...(columns > subscriptionLimits.columns
       ? [`${count(columns - subscriptionLimits.columns)} more columns are left out.`]
@@ -81,6 +82,7 @@ export function askStatement(
           const where = place === null ? "" : `line ${place.line}, column ${place.column}: `;
           throw new Problem(422, `“${title}” could not be answered: ${where}${message}`);
         });
+      const former = await answers.formerValues(reader);
       const table = answerTable(answer);
       const columns = table.columns.slice(0, subscriptionLimits.columns);
       const { shown, more } = limitRows(table.rows, () => true, rowsOf(columns.length));
@@ -93,7 +95,7 @@ export function askStatement(
         more,
         meant: meantByStatement(sql),
         ...(sheetChart === undefined ? {} : { chart: sheetChart }),
-        note: noteOf(unused, answer.cut, table.columns.length),
+        note: noteOf([...unused, ...renamedInStatement(former, statement)], answer.cut, table.columns.length),
       };
     },
   };

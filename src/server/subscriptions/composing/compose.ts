@@ -23,6 +23,7 @@ import { figuresGone } from "./figures-gone";
 import { composePivotAlert } from "./pivot-alert";
 import { plainRows, plainSheet } from "./message-sheets";
 import { askedOf, noteOf, questionOn, type Asked, type Composed, type Composing } from "./asked-sheets";
+import { namesText, namesTold } from "./names-of-sheets";
 import { presentContent, presentState } from "./present-content";
 import { addressOn } from "./sheet-day";
 import { filterWords, questionFilters, type AskedQuestion } from "./sheet-filters";
@@ -121,15 +122,45 @@ export async function compose(
 ): Promise<Outcome> {
   // A value that is renamed meanwhile would leave figures of 0.
   for (;;) {
-    const former = await answers.formerValues();
-    const outcome = await composeUnder(
+    const former = await answers.formerValues(owner);
+    const outcome = await composeNamed(
       former,
       { answers, reader: owner, settings, day: today() },
       content,
       told,
     );
-    if (isDeepStrictEqual(former, await answers.formerValues())) return outcome;
+    if (isDeepStrictEqual(former, await answers.formerValues(owner))) return outcome;
   }
+}
+
+/**
+ * Composes with what the owner must know of the names by which figures are filtered. An alert whose figures are of nobody tells
+ * that once, instead of a figure of 0, and waits until the names are somebody's again.
+ */
+async function composeNamed(
+  former: FormerValues,
+  composing: Composing,
+  content: SubscriptionContent,
+  told: ReportedState | null,
+): Promise<Outcome> {
+  const present = presentContent(former, content);
+  const names = await namesTold(composing.answers, composing.reader, former, present.sheets, content.sheets);
+  const text = namesText(names);
+  if (content.condition !== null && names.isOfNothing && names.missing !== null) {
+    const next: ReportedState = { ...(told ?? { met: [] }), missing: names.missing };
+    if (told?.missing === names.missing) return { message: null, told: next };
+    const address = addressOn(present.address, composing.day);
+    return { message: { address, lead: text, filters: [], sheets: [] }, told: next };
+  }
+  const { missing: _missing, ...known } = told ?? { met: [] };
+  const { message, told: next } = await composeUnder(
+    former,
+    composing,
+    content,
+    told === null ? null : (known as ReportedState),
+  );
+  const lead = [message?.lead, text].filter(Boolean).join(" ");
+  return { message: message === null ? null : { ...message, lead }, told: next };
 }
 
 async function composeUnder(

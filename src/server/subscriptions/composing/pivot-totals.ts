@@ -49,7 +49,7 @@ export async function watchablePivot(
   reader: Actor,
   sent: SubscribedPivot,
 ): Promise<WatchablePivot> {
-  const sheet = presentSheet(await answers.formerValues(), sent);
+  const sheet = presentSheet(await answers.formerValues(reader), sent);
   const { pivot, fact, arranged, isCut } = await pivotTotals(answers, reader, sheet, today());
   const figures = watchableFigures(pivot, fact);
   const rows = watchableRows(arranged);

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Options } from "../../../../src/ui/fields/options";
+import { OptionsProvider, type Options } from "../../../../src/ui/fields/options";
+import { FilterNames } from "../../../../src/ui/filter-bar/filter-names";
+import { useFormerValues } from "../../../../src/ui/page/former-values";
 import { withoutLayout } from "../no-layout";
 import { StatefulBar } from "./stateful-bar";
 
@@ -33,4 +36,22 @@ test("what was chosen and searched for is chosen no more after Clear all", () =>
   fireEvent.click(screen.getByRole("button", { name: "Clear all" }));
   openFilters();
   expect(quarter()).toHaveProperty("textContent", "Quarter Reported All");
+});
+
+test("the bar tells which names became others, and which nobody has", async () => {
+  useFormerValues.setState({ former: { arbo_name: { malaya: ["Malaya North", "Malaya South"] } } });
+  const missingNames = () => Promise.resolve({ arc_name: ["Rice and corn"] });
+  const pivot = { filters: [{ field: "arc_name", is: "in", values: ["Rice and corn", "Not stated"] }] };
+  const address = new URLSearchParams({ arbo_name: "Malaya", pivot: JSON.stringify(pivot) });
+  render(
+    <OptionsProvider value={{ missingNames } as unknown as Options}>
+      <MemoryRouter initialEntries={[`/report?${address}`]}>
+        <FilterNames />
+      </MemoryRouter>
+    </OptionsProvider>,
+  );
+  expect((await screen.findByText(/Rice/)).textContent).toBe(
+    "“Malaya” is now called “Malaya North” and “Malaya South”. No record that you may see is called “Rice and corn” now. It may have been renamed, moved or deleted: choose again.",
+  );
+  useFormerValues.setState({ former: {} });
 });

@@ -1,5 +1,6 @@
 import { MantineProvider } from "@mantine/core";
 import { useEffect, useState, type ReactElement } from "react";
+import { MemoryRouter } from "react-router-dom";
 import { filterBar, type Filter } from "../../../../src/entities/define/filters";
 import { OptionsProvider, type Options } from "../../../../src/ui/fields/options";
 import { FilterBar } from "../../../../src/ui/filter-bar/filter-bar";
@@ -18,7 +19,9 @@ export function StatefulBar({ start, options, onFilter }: StatefulBarProps): Rea
   return (
     <MantineProvider env="test">
       <OptionsProvider value={options as Options}>
-        <FilterBar fields={filterBar} filter={filter} onChange={setFilter} />
+        <MemoryRouter>
+          <FilterBar fields={filterBar} filter={filter} onChange={setFilter} />
+        </MemoryRouter>
       </OptionsProvider>
     </MantineProvider>
   );

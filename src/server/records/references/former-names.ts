@@ -1,0 +1,130 @@
+import { LRUCache } from "lru-cache";
+import type pg from "pg";
+import { arboLabelSql } from "../../../pivots/joined-fields";
+import { namedRecords, type NamedRecords } from "../../../entities/define/named-records";
+import { renamed, type NamedRecord } from "../../../shared/calls/renamed";
+import type { HeldNames, NamingColumn } from "../../../shared/calls/held-names";
+import type { FormerValues } from "../../../shared/calls/former-values";
+import { onceFor, sharedRead } from "../../db/shared-read";
+import { transaction, type Scope } from "../../db/transaction";
+
+/** Names of records as filters hold them, with SQL for the present and the former ones, each with the id of its record. */
+interface Naming extends NamedRecords {
+  present: string;
+  former: string;
+}
+
+/** SQL for records with their names as a pivot shows them; `isShared` as `arboLabelSql` takes it. */
+const labelled = (records: string, isShared?: string): string =>
+  `select row_key as id, ${arboLabelSql(isShared)} as name from (${records}) as one`;
+
+const namings = namedRecords.map((of): Naming => {
+  const { table, name, code, alsoIn } = of;
+  const live = `from ${table} where deleted_at is null`;
+  const had = `from former_name where table_name = '${table}' and record_id in (select id ${live})`;
+  if (code !== undefined) {
+    const former = `select record_id as row_key, trim(name) as arbo_name, trim(code) as arbo_id ${had}`;
+    return {
+      ...of,
+      present: labelled(`select id as row_key, trim(${name}) as arbo_name, trim(${code}) as arbo_id ${live}`),
+      // Whether another one had its name and ID at that time is not known.
+      former: ["false", "true"].map((isShared) => labelled(former, isShared)).join(" union "),
+    };
+  }
+  // The number of a record that has the text by itself is none of a named one.
+  const others =
+    alsoIn === undefined ? "" : ` union all select -id, ${name} from ${alsoIn} where deleted_at is null`;
+  return {
+    ...of,
+    present: `select id, ${name} as name ${live}${others}`,
+    former: `select record_id as id, name ${had}`,
+  };
+});
+
+/** The present names that the reader of this transaction sees, by column and by the former name in lower case. */
+async function readFormerNames(client: pg.PoolClient): Promise<FormerValues> {
+  const found: [string, Readonly<Record<string, readonly string[]>>][] = [];
+  for (const { columns, present, former } of namings) {
+    const { rows } = await client.query<NamedRecord & { is_former: boolean }>(
+      `with former as (${former}), present as (${present}),
+         named as (
+           select lower(trim(name)) as name from former
+           union select lower(trim(name)) from present where id in (select id from former)
+         )
+       select id, name, true as is_former from former
+       union all
+       select id, name, false from present
+        where lower(trim(name)) in (select name from named) or id in (select id from former)`,
+    );
+    const names = renamed(
+      rows.filter((row) => row.is_former),
+      rows.filter((row) => !row.is_former),
+    );
+    if (Object.keys(names).length > 0)
+      found.push(...columns.map((column): [string, typeof names] => [column, names]));
+  }
+  return Object.fromEntries(found);
+}
+
+/** What all former names, and what they mean, depend on; null where nothing was renamed. */
+const stateOfNames = onceFor((pool: pg.Pool) =>
+  sharedRead(async () => {
+    const { rows } = await pool.query<{ state: string | null }>(
+      `select case when exists (select from former_name) then (
+         select string_agg(fact || ' ' || version || ' ' || changed_at, ',' order by fact) from data_version
+          where fact in ('arbo', 'arc', 'training')) end as state`,
+    );
+    return rows[0]?.state ?? null;
+  }),
+);
+
+/** For how many scopes the former names are kept. */
+const SCOPES_KEPT = 200;
+
+const keptNames = onceFor(
+  (_pool: pg.Pool) => new LRUCache<string, Promise<FormerValues>>({ max: SCOPES_KEPT }),
+);
+
+/** The former names of records in a scope, as of this call (decision 089). */
+export async function formerNamesOf(pool: pg.Pool, scope: Scope): Promise<FormerValues> {
+  const state = await stateOfNames(pool)();
+  if (state === null) return {};
+  const { status, region_name: region, province_name: province, all } = scope;
+  const key = JSON.stringify([state, status, region, province, all === true]);
+  const kept = keptNames(pool);
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const reading = transaction(pool, scope, readFormerNames, { readOnly: true });
+  kept.set(key, reading);
+  reading.catch(() => kept.delete(key));
+  return reading;
+}
+
+/** Which of these names no live record has that a reader sees, whatever their case. */
+export async function missingNames(pool: pg.Pool, scope: Scope, held: HeldNames): Promise<HeldNames> {
+  const asked = namings.filter(({ columns }) => columns.some((column) => held[column] !== undefined));
+  if (asked.length === 0) return {};
+  return transaction(
+    pool,
+    scope,
+    async (client) => {
+      const missing: [NamingColumn, string[]][] = [];
+      for (const { columns, present } of asked) {
+        const names = columns
+          .flatMap((column) => held[column] ?? [])
+          .map((name) => name.trim().toLowerCase());
+        const { rows } = await client.query<{ name: string }>(
+          `with present as (${present}) select distinct lower(trim(name)) as name from present where lower(trim(name)) = any($1::text[])`,
+          [names],
+        );
+        const found = new Set(rows.map(({ name }) => name));
+        for (const column of columns) {
+          const left = (held[column] ?? []).filter((name) => !found.has(name.trim().toLowerCase()));
+          if (left.length > 0) missing.push([column, left]);
+        }
+      }
+      return Object.fromEntries(missing);
+    },
+    { readOnly: true },
+  );
+}
