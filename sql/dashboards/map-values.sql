@@ -1,7 +1,7 @@
 -- What the map shows, by region, province or municipality: organizations, communities, support and its cost.
 -- @title Map
 -- @board main-dashboard
--- @note A target and an accomplishment are matched per organization, support and year reported; the matched quantity is the lesser of the two. By municipality, both must name the same municipality. A month selects the targets of its quarter.
+-- @note A target and an accomplishment are matched per organization, support and year reported; the matched quantity is the lesser of the two. By municipality, both must name the same municipality, and supports have no total. A month selects the targets of its quarter.
 -- @place_levels municipality, province, region
 -- @returns place text, arbos integer, operational integer, arcs integer, members integer
 -- @returns target_supports integer, accomplished_supports integer, matched_supports integer, support_rate double
@@ -9,6 +9,7 @@
 -- @additive arbos, operational, arcs, members over places
 -- @additive target_supports, accomplished_supports, matched_supports over places, years
 -- @additive cost over places, years, quarters, months, stages
+-- @apart municipality: target_supports, accomplished_supports, matched_supports
 -- @unsummed support_rate
 -- @undated arbos, operational, arcs, members
 with part as (

@@ -2,7 +2,7 @@
 -- `rate` is the matched part of the target quantity in percent. Supports and quantities add up over places.
 -- @title Target, accomplished and matched
 -- @board main-dashboard, form-11
--- @note A target and an accomplishment are matched per organization, support and year reported; the matched quantity is the lesser of the two. By municipality, both must name the same municipality. A month selects the targets of its quarter.
+-- @note A target and an accomplishment are matched per organization, support and year reported; the matched quantity is the lesser of the two. By municipality, both must name the same municipality, and supports and what is matched have no total. A month selects the targets of its quarter.
 -- @place_levels municipality, province, region
 -- @returns place text, target double, accomplished double, matched double, rate double
 -- @returns target_supports integer, accomplished_supports integer, matched_supports integer, support_rate double
@@ -11,6 +11,7 @@
 -- @additive accomplished over places, years, quarters, months, stages
 -- @additive matched, target_supports, accomplished_supports, matched_supports over places, years
 -- @distinct target_arbos, accomplished_arbos, matched_arbos
+-- @apart municipality: matched, target_supports, accomplished_supports, matched_supports
 -- @unsummed rate, support_rate
 with placed as (select *, $place_name as place from selected_place_pair)
 select

@@ -30,11 +30,14 @@ const notParts = [
   "unit_measure",
 ];
 
-/** The figures whose rows add up to a total (decision 027). None if the rows are not parts of one whole. */
-export function summableFigures(query: Query, rows: readonly Cells[]): string[] {
+/**
+ * The figures whose rows add up to a total (decision 027). None if the rows are not parts of one whole. `level`: of the places
+ * that the rows stand for.
+ */
+export function summableFigures(query: Query, rows: readonly Cells[], level?: unknown): string[] {
   if (rows.length < 2 || query.returns.some(({ name }) => notParts.includes(name))) return [];
   return query.figures
-    .filter(({ adds }) => adds === "sum")
+    .filter(({ adds, apart }) => adds === "sum" && (apart === undefined || apart !== level))
     .map(({ name }) => name)
     .filter(
       (name) => query.sensitive?.columns.includes(name) !== true || rows.every((row) => row[name] !== null),

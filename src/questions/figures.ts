@@ -15,6 +15,8 @@ export interface Figure {
    * comparison keeps it as it is.
    */
   undated: boolean;
+  /** The level of places whose rows are not the parts of their whole. */
+  apart?: string;
 }
 
 /** The columns whose shares of the total each line shows; the first of them orders the lines. */
@@ -28,8 +30,8 @@ const listed = (text: string): string[] => text.split(",").map((one) => one.trim
 
 /**
  * The figures that a header marks with `@additive`, `@distinct` or `@unsummed` (decision 027), in the
- * order of its columns. `@undated` names those that do not depend on the period (decision 028). All other
- * columns identify the row.
+ * order of its columns. `@undated` names those that do not depend on the period (decision 028), `@apart municipality: a, b` those
+ * that do not add up over municipalities though they do over larger places. All other columns identify the row.
  */
 export function figuresOf(tagged: (tag: string) => string[], returns: readonly Column[]): Figure[] {
   const marked = (tag: string): string[] =>
@@ -40,6 +42,12 @@ export function figuresOf(tagged: (tag: string) => string[], returns: readonly C
     string[],
     string[],
   ];
+  const apart = new Map(
+    tagged("apart").flatMap((line) => {
+      const [level = "", names = ""] = line.split(": ");
+      return listed(names).map((name) => [name, level] as const);
+    }),
+  );
   return returns
     .filter(({ name }) => sums.includes(name) || counts.includes(name) || rates.includes(name))
     .map(({ name, type }) => ({
@@ -47,6 +55,7 @@ export function figuresOf(tagged: (tag: string) => string[], returns: readonly C
       type,
       adds: sums.includes(name) ? "sum" : counts.includes(name) ? "distinct" : "no",
       undated: undated.includes(name),
+      ...(apart.has(name) ? { apart: apart.get(name) ?? "" } : {}),
     }));
 }
 

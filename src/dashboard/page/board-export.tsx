@@ -47,6 +47,7 @@ export function BoardExport({ title, tiles }: BoardExportProps): ReactElement {
         sheets.push({
           title: titleOf(tile, level),
           query,
+          placeLevel: tile.level?.(level),
           chart: viewsAt(tile, level)[0].chart,
           rows: rowsListed(rowsShown(tile, await answer, board)),
           within: narrowing(selection, tile.name, query)?.label,

@@ -19,6 +19,8 @@ export interface ExportedSheet {
   title: string;
   query: Query;
   rows: Rows;
+  /** The level of the places that the rows stand for. */
+  placeLevel?: string | undefined;
   /** How the tile draws them. */
   chart?: Chart | undefined;
   /** What narrows them beyond the filter bar, such as a selected mark, in words. */
@@ -43,7 +45,7 @@ export function sheetOf(
   hidden: readonly string[],
 ): SheetSpec & { rows: Rows } {
   const { title, query, rows, periods, chart } = sheet;
-  const own = sheet.sums ?? summableFigures(query, rows);
+  const own = sheet.sums ?? summableFigures(query, rows, sheet.placeLevel);
   const sums = periods ? comparedSums(own) : own;
   const columns = withSums(
     withIntegerColumns(answerColumns(query, hidden, { earlier: periods?.earlier }), rows),

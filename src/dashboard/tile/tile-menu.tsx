@@ -66,6 +66,7 @@ function TileMenuItems(): ReactElement {
   const exported = {
     title,
     query,
+    placeLevel: tile.level?.(board.level),
     chart,
     rows: rowsListed(rows ?? []),
     periods,

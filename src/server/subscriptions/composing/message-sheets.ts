@@ -47,7 +47,7 @@ export function plainSheet(
   { maxRows, isPart = false }: { maxRows: number; isPart?: boolean },
 ): MessageSheet {
   const { shown, more } = limitRows(rows, () => true, maxRows);
-  const sums = isPart || more > 0 ? [] : summableFigures(query, shown);
+  const sums = isPart || more > 0 ? [] : summableFigures(query, shown, sheet.parameters["place_level"]);
   const columns = withSums(withIntegerColumns(sheet.columns, shown), comparedSums(sums));
   const { title } = sheet;
   const chart = chartOver(sheet.chart, title, columns, shown);

@@ -144,3 +144,22 @@ test("a tab's workbook keeps the tiles of Explore between the others, also where
   ]);
   expect(shownNotes([own])).toEqual([["Own pivot", "Pivot: Count"]]);
 });
+
+test("what is matched within municipalities has no total over them, but one over provinces", () => {
+  const rows = ["One", "Two"].map((place) => ({ place, target: 2, matched: 1, matched_supports: 1 }));
+  const totals = (placeLevel: string): unknown =>
+    sheetOf(
+      {
+        title: "Matched",
+        query: queries["dashboards/target-accomplished-matched"] as Query,
+        rows: rows as unknown as ExportedSheet["rows"],
+        placeLevel,
+      },
+      1,
+      [],
+    ).rows.at(-1);
+  expect(totals("province")).toMatchObject({ target: 4, matched: 2, matched_supports: 2 });
+  expect(totals("municipality")).toMatchObject({ place: "Total", target: 4 });
+  expect(totals("municipality")).not.toHaveProperty("matched");
+  expect(totals("municipality")).not.toHaveProperty("matched_supports");
+});

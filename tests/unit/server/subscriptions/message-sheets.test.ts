@@ -189,3 +189,17 @@ test("the chart of a sheet draws the rows that are sent, without “Others”", 
   expect(messageSheet(places, answer).chart).toEqual({ ...chart, title: places.title, lines: 2 });
   expect(messageSheet(places, answer.slice(2))).not.toHaveProperty("chart");
 });
+
+test("what is matched within municipalities is sent without a total over them", () => {
+  const sent = (place_level: string) =>
+    messageSheet(
+      report({
+        question: "dashboards/target-accomplished-matched",
+        parameters: { place_level },
+        columns: ["target", "matched"].map((name) => ({ name, label: name, kind: "integer" })),
+      }),
+      [1, 2].map((matched) => ({ place: `${matched}`, target: 2, matched })) as unknown as Rows,
+    ).columns.map(({ total }) => total);
+  expect(sent("province")).toEqual(["sum", "sum"]);
+  expect(sent("municipality")).toEqual(["sum", undefined]);
+});
