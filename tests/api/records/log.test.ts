@@ -305,6 +305,26 @@ describe("the log of a region", () => {
     expect([await found("4712"), await found("4713")]).toEqual([0, 1]);
   });
 
+  test("hides what somebody did in a role of the central office that has another name and scope by now", async () => {
+    const auditor = await server.as("auditor");
+    const role = { rolename: ["Planner"], roletype: "Planner", route: "report", access_controls: "Read" };
+    const made = await admin<{ id: number; row_version: number }[]>("PUT", "/api/uac/update", [
+      { ...role, status: "Central" },
+    ]);
+    const { id = 0, row_version = 0 } = made.data?.[0] ?? {};
+    const user = { username: "planner", roles: "Planner", ...BULACAN, password: "correct-horse" };
+    await admin("POST", "/api/auth/register", [user]);
+    const planner = await server.as("planner");
+    const exports = (rows: number) =>
+      planner("POST", "/api/user-log/register", [{ form_name: "Report", action: "Export", details: { rows } }]);
+    expect((await exports(4721)).code).toBe(200);
+    const lowered = { id, row_version, roletype: "Regional planner", status: "Regional" };
+    expect((await admin("PUT", "/api/uac/update", [{ ...role, ...lowered }])).code).toBe(200);
+    expect((await exports(4722)).code).toBe(200);
+    const found = async (search: string) => (await read(auditor, { search })).total;
+    expect([await found("4721"), await found("4722")]).toEqual([0, 1]);
+  });
+
   test("shows of schedules, which all offices share, those of the region", async () => {
     const auditor = await server.as("auditor");
     const schedule = { form: "Target", start_date: day(1), end_date: day(9), remarks: "Of one region" };

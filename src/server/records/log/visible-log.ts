@@ -19,10 +19,12 @@ interface Accounts {
   wider: number[];
   /** The types of roles with a wider scope, also of deleted ones: whoever acted in one may have another by now. */
   widerRoles: string[];
+  /** The scopes of roles that are no wider. */
+  narrower: readonly string[];
 }
 
 /** The accounts of a reader who sees the whole log. */
-export const noAccounts: Accounts = { seen: [], wider: [], widerRoles: [] };
+export const noAccounts: Accounts = { seen: [], wider: [], widerRoles: [], narrower: [] };
 
 /** The log as a reader may see it. `sql` is used in place of the table `user_log`. */
 export interface VisibleLog {
@@ -66,6 +68,7 @@ export async function accountsFor(pool: pg.Pool, actor: Actor): Promise<Accounts
     seen: rows.filter((user) => inScope(actor, user)).map(({ id }) => id),
     wider: rows.filter(({ status }) => status === null || !narrower.includes(status)).map(({ id }) => id),
     widerRoles: roles.rows.map(({ roletype }) => roletype),
+    narrower,
   };
 }
 
@@ -120,6 +123,8 @@ export function visibleLog(
     const wider = [
       `l.user_id = any(${put(accounts.wider)}::bigint[])`,
       `coalesce(l.user_role = any(${put(accounts.widerRoles)}::text[]), false)`,
+      // The role may have another name or scope by now.
+      `coalesce(l.user_status <> all(${put(accounts.narrower)}::text[]), false)`,
     ];
     const other = `l.user_id is null or not (${wider.join(" or ")})`;
     conditions.push(`case when shown.ids is null then ${other} else cardinality(shown.ids) > 0 end`);
