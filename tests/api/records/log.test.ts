@@ -316,7 +316,9 @@ describe("the log of a region", () => {
     await admin("POST", "/api/auth/register", [user]);
     const planner = await server.as("planner");
     const exports = (rows: number) =>
-      planner("POST", "/api/user-log/register", [{ form_name: "Report", action: "Export", details: { rows } }]);
+      planner("POST", "/api/user-log/register", [
+        { form_name: "Report", action: "Export", details: { rows } },
+      ]);
     expect((await exports(4721)).code).toBe(200);
     const lowered = { id, row_version, roletype: "Regional planner", status: "Regional" };
     expect((await admin("PUT", "/api/uac/update", [{ ...role, ...lowered }])).code).toBe(200);

@@ -528,3 +528,28 @@ test("what filters by the former name of a value that was renamed or merged in t
   await admin("DELETE", `/dropdown/${list}/delete`, { id: again?.id });
   expect([await counted("League"), await listed("league")]).toEqual([1, 1]);
 });
+
+test("a former name leads to what the records hold also where the value is renamed in its list alone afterwards", async () => {
+  const [value, other] = [await aValue(list, "Choir of eight"), await aValue(list, "Pair of eight")];
+  const rename = (id: number, type: string, rename_records: boolean) =>
+    admin("PUT", `/dropdown/${list}/update`, [{ id, type, rename_records }]);
+  for (const org_type of ["Choir of eight", "Pair of eight"])
+    await anArbo(server, BULACAN, { arbo_name: `Of ${Math.random()}`, org_type });
+  const listed = async (org_type: string) =>
+    (await admin("POST", "/api/arbo-masterlist", { org_type })).data.length;
+  await rename(value.id, "Choirs of eight", true);
+  await rename(value.id, "Troupes", false);
+  expect([await listed("Choir of eight"), await listed("Choirs of eight"), await listed("Troupes")]).toEqual([
+    1, 1, 0,
+  ]);
+  await admin("PUT", `/dropdown/${list}/merge`, { from: { id: other.id }, into: { id: value.id } });
+  await rename(value.id, "Crews", false);
+  // The record of “Pair of eight” became one of “Troupes”.
+  expect([await listed("Choir of eight"), await listed("Pair of eight"), await listed("Crews")]).toEqual([
+    1, 1, 0,
+  ]);
+  const refused = await anArbo(server, BULACAN, { arbo_name: "Late", org_type: "Choir of eight" }).catch(
+    String,
+  );
+  expect(refused).toContain("Crews");
+});

@@ -11,19 +11,27 @@ export interface ReplacedValue extends ListValue {
   into_category: string | null;
 }
 
+/** SQL for what records kept when an item was first renamed in its list alone after a moment; null where it was not. */
+const heldSql = (item: string, since: string): string =>
+  `(select alone.type from former_list_value alone
+     where alone.item_id = ${item} and not alone.in_records and alone.time_stamp > ${since} order by alone.time_stamp limit 1)`;
+
 /**
  * A common table expression `way`: the merged values of lists and the former names of those that were renamed in records too,
- * each with the id of its own item and the item that replaced it, and so on to the last. `of` is the condition on the list.
+ * each with the id of its own item and the item that replaced it, and so on to the last. `held` is what the records have where an
+ * item of the way was renamed in its list alone afterwards. `of` is the condition on the list.
  */
 const waySql = (of: string): string => `recursive origin as (
        select id, list, type, category, false as renamed, deleted_at as since, merged_into as at from lookup_item
         where ${of} and merged_into is not null and deleted_at is not null
        union all
-       select item_id, list, type, category, true, time_stamp, item_id from former_list_value where ${of}
+       select item_id, list, type, category, true, time_stamp, item_id from former_list_value where ${of} and in_records
      ), way as (
-       select * from origin
+       select origin.*, ${heldSql("origin.at", "origin.since")} as held from origin
        union
-       select way.id, way.list, way.type, way.category, way.renamed, way.since, i.merged_into from way join lookup_item i on i.id = way.at
+       select way.id, way.list, way.type, way.category, way.renamed, way.since, i.merged_into,
+         coalesce(way.held, ${heldSql("i.merged_into", "i.deleted_at")})
+         from way join lookup_item i on i.id = way.at
         where i.merged_into is not null and i.deleted_at is not null
      )`;
 
@@ -63,7 +71,7 @@ export async function readFormerTexts(client: Pick<pg.PoolClient, "query">): Pro
      select way.list, way.type as former, trim(coalesce((
          select own.type from lookup_item own
           where own.list = way.list and own.deleted_at is null and ${normalizedSql("own.type")} = ${normalizedSql("way.type")}
-          order by own.id limit 1), i.type)) as present
+          order by own.id limit 1), way.held, i.type)) as present
        from way join lookup_item i on i.id = way.at
       where (i.merged_into is null or i.deleted_at is null) and not exists (
         select from lookup_item again where again.list = way.list and again.id > way.id and again.merged_into is null
@@ -77,8 +85,8 @@ export async function readFormerTexts(client: Pick<pg.PoolClient, "query">): Pro
 }
 
 /**
- * Remembers the former name of a value that is renamed in the records too. Figures follow the case of the list at once, so
- * another case of the letters is remembered without that.
+ * Remembers the former name of a value, and whether it is renamed in the records too. Figures follow the case of the list at once,
+ * so another case of the letters counts as that.
  */
 export async function rememberFormer(
   client: pg.PoolClient,
@@ -88,10 +96,9 @@ export async function rememberFormer(
 ): Promise<void> {
   if (before.type === after.type && before.category === after.category) return;
   const isSame = isSameText(before.type, after.type) && isSameText(before.category, after.category);
-  if (!isSame && !after.inRecords) return;
   await client.query(
-    "insert into former_list_value (list, type, category, item_id) values ($1, $2, $3, $4)",
-    [list, before.type, before.category, after.id],
+    "insert into former_list_value (list, type, category, item_id, in_records) values ($1, $2, $3, $4, $5)",
+    [list, before.type, before.category, after.id, isSame || after.inRecords],
   );
 }
 
