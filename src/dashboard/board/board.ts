@@ -53,9 +53,10 @@ export interface Board {
   setFilter: (filter: Filter | ((now: Filter) => Filter)) => void;
   stage: CountedStage;
   /**
-   * The filters in words. Without a year filter, they include the year that these questions count by default.
+   * The filters in words, by default those of the bar. Without a year filter, they include the year that these questions count by
+   * default.
    */
-  filtered: (questions: readonly Query[]) => LabeledText[];
+  filtered: (questions: readonly Query[], filter?: Filter) => LabeledText[];
   /** Filters, selection, stage and time in words, for the picture of a tile's answer of a question. */
   caption: (tile: string, question: Query) => string;
 }

@@ -1,5 +1,6 @@
 import { Suspense, type ReactElement } from "react";
 import type { Parameters, Query } from "../../analytics";
+import type { ComparedPeriods } from "../../questions/periods";
 import { lazyPart } from "../../api/calls/lazy-part";
 import { Drawer } from "../../ui/overlays/overlays";
 import { TableSkeleton } from "../../ui/page/skeletons";
@@ -13,6 +14,8 @@ export interface RecordsRequest {
   title: string;
   query: Query;
   parameters: Parameters;
+  /** The earlier period of a comparison that they are of; without it they are of the period that is filtered. */
+  periods?: ComparedPeriods | undefined;
   /** What narrows them beyond the filter bar, in words. */
   within?: string | undefined;
   /** What the list holds and how the figure follows from it, where they differ. */

@@ -73,7 +73,7 @@ interface RecordsProps {
 
 /** The records behind a number, which can be exported. */
 export default function Records({ request, onOrganization }: RecordsProps): ReactElement {
-  const { query, parameters, title, within, sum, explains } = request;
+  const { query, parameters, title, within, sum, explains, periods } = request;
   const go = useNavigate();
   const user = useSession((session) => session.user);
   const hidden = useMemo(() => (user === null ? [] : hiddenColumns(user.status)), [user]);
@@ -96,7 +96,7 @@ export default function Records({ request, onOrganization }: RecordsProps): Reac
   const asRead = new Map(rows.map((row, at) => [listed?.[at] as Cells, row]));
   const inOrder =
     order.length === 0 ? rows : order.map((row) => asRead.get(row)).filter((row) => row !== undefined);
-  const exported = { title, query, rows: inOrder, within, sums: sum?.columns };
+  const exported = { title, query, rows: inOrder, within, sums: sum?.columns, earlier: periods };
   if (rows.length === 0) return <EmptyState title="No records" text="No record is behind this figure." />;
   return (
     <>

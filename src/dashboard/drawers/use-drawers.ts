@@ -46,6 +46,7 @@ export function useDrawers(level: PlaceLevel, against: ComparisonBase | null, da
         within: words === "" ? undefined : words,
         sum: summed(behind),
         explains: behind.explains,
+        periods: behind.isEarlier === true ? (periods ?? undefined) : undefined,
       });
     },
     [level, against, day],

@@ -109,7 +109,8 @@ export function useBoardState({ tiles, viewer, filter, stage, against, setFilter
   const clear = useCallback(() => pick(null), [pick]);
 
   const filtered = useCallback<Board["filtered"]>(
-    (questions) => filterTexts(filter, defaultYearText(questions, parameters, day)),
+    (questions, of = filter) =>
+      filterTexts(of, of === filter ? defaultYearText(questions, parameters, day) : null),
     [filter, parameters, day],
   );
 

@@ -31,6 +31,8 @@ export interface ExportedSheet {
   also?: readonly string[] | undefined;
   /** The two periods that the rows compare; null without a comparison. */
   periods?: ComparedPeriods | null | undefined;
+  /** The comparison whose earlier period the rows are of, instead of the period that is filtered. */
+  earlier?: ComparedPeriods | undefined;
   /** Whether a comparison was chosen but does not apply to these rows. */
   isUndated?: boolean | undefined;
 }

@@ -1,3 +1,5 @@
+import type { Filter } from "../../entities/define/filters";
+import { filterInEarlier } from "../drawers/drill-through";
 import { useMemo } from "react";
 import { asOfNow } from "../../analytics";
 import { exportAuthor, registerExport } from "../../api/outbox/exports";
@@ -41,11 +43,17 @@ export function useExport(): Exports {
   const { filter, filtered, stage } = useBoard();
   const user = useSession((session) => session.user);
   return useMemo(() => {
-    const words = (sheets: readonly ExportedSheet[]) => filtered(sheets.map(({ query }) => query));
+    const filterOf = ([first]: readonly ExportedSheet[]): Filter =>
+      first?.earlier === undefined ? filter : filterInEarlier(filter, first.earlier);
+    const words = (sheets: readonly ExportedSheet[]) =>
+      filtered(
+        sheets.map(({ query }) => query),
+        filterOf(sheets),
+      );
     const register = (title: string, sheets: readonly ExportedSheet[], rows: number) =>
       registerExport({
         form_name: title,
-        filters: { ...filter, process_stage: stage, ...extraFilters(sheets) },
+        filters: { ...filterOf(sheets), process_stage: stage, ...extraFilters(sheets) },
         rows,
       });
     const hidden = user === null ? [] : hiddenColumns(user.status);

@@ -4,9 +4,11 @@ import {
   drillThroughParameters,
   earlierMark,
   drillThrough,
+  filterInEarlier,
 } from "../../../../src/dashboard/drawers/drill-through";
 import type { Mark } from "../../../../src/dashboard/charts/parts/chart";
 import type { Tile } from "../../../../src/dashboard/board/tile";
+import { comparedPeriods } from "../../../../src/questions/periods";
 import type { Query } from "../../../../src/questions/query";
 import type { Rights } from "../../../../src/shared/permissions";
 
@@ -94,6 +96,16 @@ test("an earlier figure of a mark that is a period names the period before that 
   expect(earlierMark(of({ reporting_year: 2025, reporting_quarter: 2 }), periods)).toBe("2024 Q2");
   expect(earlierMark(of({ reporting_year: 2025, reporting_month: 1 }), periods)).toBe("Jan 2024");
   expect(earlierMark(of({ region_name: "NIR" }), periods)).toBeNull();
+});
+
+test("an export of records of the earlier period names that period among its filters", () => {
+  const periods = comparedPeriods({ reporting_year: [2025], reporting_quarter: [1] }, "year", "2025-12-01");
+  if (periods.state !== "compared") throw new Error("These periods are compared.");
+  const filter = { region_name: ["NIR"], reporting_year: [2025], reporting_quarter: [1] };
+  expect(filterInEarlier(filter, periods)).toEqual({
+    ...filter,
+    reporting_year: [2024],
+  });
 });
 
 test("the line that sums the others opens no records", () => {
