@@ -91,7 +91,7 @@ export function OpenViewItems(props: OpenViewItemsProps): ReactElement {
       >
         {view.is_start ? "No longer my start" : "Make my start"}
       </Menu.Item>
-      {view.mine ? (
+      {view.mine || view.clearable ? (
         <Menu.Item
           className={styles.danger}
           leftSection={<IconTrash {...icon} />}

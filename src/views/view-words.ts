@@ -18,4 +18,4 @@ export function sharedWith(
 export const aboutView = (view: SavedView): string =>
   view.mine
     ? `${screens[view.screen]}, ${view.sharing === "private" ? "" : "shared with "}${sharedWith(view)}`
-    : `${screens[view.screen]}, from ${view.owner_name}`;
+    : `${screens[view.screen]}, from ${view.owner_name}${view.clearable ? ", who was deleted" : ""}`;

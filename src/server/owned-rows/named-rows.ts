@@ -4,6 +4,9 @@ import type { SessionUser } from "../http/context";
 import type { RecordChange } from "../ledger/ledger";
 import { OwnedRows, type OwnedKind, type OwnedRow } from "./owned-rows";
 
+/** SQL for whether the reader may take a row away that a deleted user shared. */
+export const clearableSql = "clearable(owner_id, sharing, region_name, province_name)";
+
 /** Rows of which an owner has no two with the same name, and at most `limit`. */
 export class NamedRows<Row extends OwnedRow> extends OwnedRows<Row> {
   constructor(
@@ -40,12 +43,32 @@ export class NamedRows<Row extends OwnedRow> extends OwnedRows<Row> {
       throw new Problem(422, `You have ${this.limit} ${noun}s, which is the most. Delete one first.`);
   }
 
-  /** Marks the actor's own rows as deleted, with a ledger entry. Throws a 404 when one is not the actor's own. */
+  /** Locks a row that the actor may delete or restore. Throws a 404 as `lockRow` does. */
+  private async lockCleared(
+    client: pg.PoolClient,
+    actor: SessionUser,
+    id: number,
+    deleted: boolean,
+  ): Promise<{ name: string; isOwn: boolean }> {
+    const { rows } = await client.query<{ name: string }>(
+      `select name from ${this.kind.table}
+       where id = $1 and owner_id <> $2 and ${clearableSql} and deleted_at is ${deleted ? "not null" : "null"} for update`,
+      [id, actor.id],
+    );
+    return rows[0] === undefined
+      ? { name: (await this.lockRow(client, actor, id, deleted)).name, isOwn: true }
+      : { name: rows[0].name, isOwn: false };
+  }
+
+  /**
+   * Marks rows as deleted, with a ledger entry: the actor's own, and those of deleted users that the actor may take away. Throws
+   * a 404 for any other.
+   */
   async delete(client: pg.PoolClient, actor: SessionUser, ids: readonly number[]): Promise<{ id: number }[]> {
     const records: RecordChange[] = [];
     await this.lockOwner(client, actor);
     for (const id of ids) {
-      const { name } = await this.lockRow(client, actor, id);
+      const { name } = await this.lockCleared(client, actor, id, false);
       await client.query(`update ${this.kind.table} set deleted_at = now(), deleted_by = $2 where id = $1`, [
         id,
         actor.id,
@@ -57,7 +80,7 @@ export class NamedRows<Row extends OwnedRow> extends OwnedRows<Row> {
   }
 
   /**
-   * Restores the actor's own deleted rows, with a ledger entry. Throws a 404 when one is not there, a 409 when its name was
+   * Restores what `delete` has deleted, with a ledger entry. Throws a 404 when one is not there, a 409 when its name was
    * given again, and a 422 beyond the limit.
    */
   async restore(
@@ -68,8 +91,8 @@ export class NamedRows<Row extends OwnedRow> extends OwnedRows<Row> {
     const records: RecordChange[] = [];
     await this.lockOwner(client, actor);
     for (const id of ids) {
-      const { name } = await this.lockRow(client, actor, id, true);
-      await this.check(client, actor, name, id, true);
+      const { name, isOwn } = await this.lockCleared(client, actor, id, true);
+      if (isOwn) await this.check(client, actor, name, id, true);
       await client.query(
         `update ${this.kind.table} set deleted_at = null, deleted_by = null, row_version = row_version + 1 where id = $1`,
         [id],

@@ -121,6 +121,8 @@ export interface Exploration {
   role_name: string | null;
   /** Whether it belongs to the current user. Others can be opened and copied, but not changed. */
   mine: boolean;
+  /** Whether a deleted user shared it, and the reader may take it away. */
+  clearable: boolean;
   owner_name: string;
   region_name: string | null;
   province_name: string | null;

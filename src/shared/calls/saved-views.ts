@@ -23,6 +23,8 @@ export interface SavedView {
   province_name: string | null;
   /** Whether it belongs to the reader. Others can be opened and copied, but not changed. */
   mine: boolean;
+  /** Whether a deleted user shared it, and the reader may take it away. */
+  clearable: boolean;
   owner_name: string;
   /** Whether the reader's product opens with it. */
   is_start: boolean;

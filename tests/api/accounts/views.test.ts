@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { viewLimits, type SavedView, type WholeView } from "../../../src/shared/calls/saved-views";
 import { hashPassword } from "../../../src/server/accounts/sign-in/passwords";
 import { verifyLedger } from "../../../src/server/ledger/verify";
+import { aPivot } from "../../sql/explore/given";
 import { BULACAN, ILOILO, PASSWORD, serverOfFile, type Answer, type Call } from "../server";
 
 const server = await serverOfFile();
@@ -326,4 +327,37 @@ describe("saved views", () => {
       );
     expect((await send()).data.id).toBe((await send()).data.id);
   });
+});
+
+test("what a deleted user shared is taken away, and brought back, by who manages the users of its place", async () => {
+  const { pool } = server.context;
+  const hash = await hashPassword(PASSWORD);
+  await pool.query(
+    `insert into users (username, name, roles, region_name, province_name, password_hash)
+     select 'leaver', 'leaver', roles, region_name, province_name, $1 from users where username = 'manager'`,
+    [hash],
+  );
+  const leaver = await server.as("leaver");
+  const shared = (await save(leaver, { ...view, name: "Left", sharing: "everyone" })).data;
+  const own = (await save(leaver, { ...view, name: "Left alone" })).data;
+  const pivot = await leaver<{ id: number }>("PUT", "/api/explorations/update", {
+    name: "Left too",
+    sharing: "everyone",
+    definition: aPivot({ fact: "arbo", rows: ["region_name"] }),
+  });
+  const [views, pivots] = ["/api/views", "/api/explorations"] as const;
+  const take = (call: Call, path: string, id: number) => call("DELETE", `${path}/delete`, { id });
+  expect((await take(admin, views, shared.id)).code).toBe(404);
+  await pool.query("update users set deleted_at = now() where username = 'leaver'");
+  const found = (await admin<SavedView[]>("GET", views)).data.filter(({ name }) => name.startsWith("Left"));
+  expect(found).toMatchObject([{ name: "Left", mine: false, clearable: true }]);
+  expect((await save(admin, { id: shared.id, row_version: 1, name: "Mine" })).code).toBe(404);
+  expect((await take(encoder, views, shared.id)).code).toBe(404);
+  expect((await take(admin, views, own.id)).code).toBe(404);
+  expect((await take(admin, views, shared.id)).code).toBe(200);
+  expect(await list("encoder")).not.toContain("Left");
+  expect((await admin("PUT", `${views}/restore`, { id: shared.id })).code).toBe(200);
+  expect(await list("encoder")).toContain("Left");
+  expect((await take(admin, pivots, pivot.data.id)).code).toBe(200);
+  expect((await take(admin, views, shared.id)).code).toBe(200);
 });

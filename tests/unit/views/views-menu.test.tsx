@@ -33,6 +33,7 @@ const view = (more: Partial<WholeView> = {}): WholeView => ({
   region_name: null,
   province_name: null,
   mine: true,
+  clearable: false,
   owner_name: "Ana",
   is_start: false,
   row_version: 1,

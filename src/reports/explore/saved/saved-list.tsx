@@ -43,7 +43,7 @@ function Item({ one, ...props }: { one: Exploration } & Omit<SavedListProps, "al
     ? one.sharing === "private"
       ? "Only me"
       : `Shared with ${sharedWith(one)}`
-    : `From ${one.owner_name}, shared with ${sharedWith(one)}`;
+    : `From ${one.owner_name}${one.clearable ? ", who was deleted" : ""}, shared with ${sharedWith(one)}`;
   return (
     <li className={styles.saved} aria-current={one.id === props.current ? "true" : undefined}>
       <Kind size={18} aria-hidden />
@@ -68,14 +68,12 @@ function Item({ one, ...props }: { one: Exploration } & Omit<SavedListProps, "al
               <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => props.onRename(one)}>
                 Name and sharing
               </Menu.Item>
-              <Menu.Item
-                color="red"
-                leftSection={<IconTrash size={16} />}
-                onClick={() => props.onDelete(one)}
-              >
-                Delete
-              </Menu.Item>
             </>
+          ) : null}
+          {one.mine || one.clearable ? (
+            <Menu.Item color="red" leftSection={<IconTrash size={16} />} onClick={() => props.onDelete(one)}>
+              Delete
+            </Menu.Item>
           ) : null}
         </Menu.Dropdown>
       </Menu>

@@ -4,7 +4,7 @@ import type { ViewSharing } from "../../../shared/calls/saved-views";
 import type { ShareableRole } from "../views/view-rows";
 import type { SessionUser } from "../../http/context";
 import { changedFields } from "../../ledger/ledger";
-import { NamedRows } from "../../owned-rows/named-rows";
+import { clearableSql, NamedRows } from "../../owned-rows/named-rows";
 import type { ParsedExploration } from "./parse-exploration";
 
 /** A row of the table `exploration`. */
@@ -18,11 +18,12 @@ interface Row {
   region_name: string | null;
   province_name: string | null;
   row_version: number;
+  clearable: boolean;
   time_stamp: string;
 }
 
-const columns =
-  "id, name, definition, owner_id, sharing, uac_id, region_name, province_name, row_version, time_stamp";
+const columns = `id, name, definition, owner_id, sharing, uac_id, region_name, province_name, row_version, time_stamp,
+  ${clearableSql} as clearable`;
 
 /** The saved explorations, as their owner changes them. */
 export const ownedExplorations = new NamedRows<Row>(

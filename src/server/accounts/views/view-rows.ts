@@ -7,6 +7,7 @@ import {
   type WholeView,
 } from "../../../shared/calls/saved-views";
 import type { SessionUser } from "../../http/context";
+import { clearableSql } from "../../owned-rows/named-rows";
 import { readRoles } from "../roles";
 
 /** A row of the table `saved_view`, and whether it is the reader's start. */
@@ -23,6 +24,7 @@ export interface ViewRow {
   row_version: number;
   time_stamp: string;
   is_start: boolean;
+  clearable: boolean;
 }
 
 export interface WholeRow extends ViewRow {
@@ -33,7 +35,8 @@ export interface WholeRow extends ViewRow {
 const MAX_LISTED_VIEWS = 600;
 
 export const viewColumns = `id, name, screen, search, owner_id, sharing, uac_id, region_name, province_name,
-  row_version, time_stamp, exists (select from start_view where view_id = saved_view.id) as is_start`;
+  row_version, time_stamp, exists (select from start_view where view_id = saved_view.id) as is_start,
+  ${clearableSql} as clearable`;
 
 /** The views that row level security allows, of the screens that the actor opens: own ones first, then by name. */
 export const readViews = async (client: pg.PoolClient, actor: SessionUser): Promise<ViewRow[]> =>
