@@ -4,9 +4,11 @@ import {
   type ComparedPeriods,
   type NotCompared,
 } from "../questions/periods";
+import { filterInEarlier, inEarlier } from "../questions/comparison/earlier-filter";
 import type { Parameters } from "../questions/query";
 import type { Pivot } from "../shared/calls/explorations";
-import { isOfPeriod, periodFilters } from "../shared/time/relative-periods";
+import type { Filter } from "../entities/define/filters";
+import { periodFilters } from "../shared/time/relative-periods";
 import type { FactField, FactTable } from "./fact-table";
 import { filterOf } from "./pivot-filters";
 import type { SelectedFact } from "./selected-fact";
@@ -18,6 +20,8 @@ type PeriodField = (typeof periodFilters)[number];
 export interface PivotComparison extends Pick<ComparedPeriods, "now" | "earlier"> {
   /** The records of the earlier period. */
   selected: SelectedFact;
+  /** What the filter bar selects, in the earlier period. */
+  filter: Filter;
   /** By how many years, quarters and months their periods are moved, so that they stand in the rows of the later ones. */
   moved: Readonly<Record<PeriodField, number>>;
 }
@@ -133,20 +137,19 @@ export function pivotComparison(
   const asked = filterOf(pivot);
   const periods = comparedPeriods(asked, pivot.against, day);
   if (periods.state !== "compared") return periods;
-  const undated = Object.fromEntries(Object.entries(asked).filter(([name]) => !isOfPeriod(name)));
-  const earlier = Object.fromEntries(
-    periodFilters.flatMap((name) => {
-      const values = periods.parameters[`earlier_${name}`];
-      return values === undefined ? [] : [[name, values]];
-    }),
-  );
-  const selected = select({ ...undated, ...earlier });
+  const selected = select(inEarlier(asked, periods));
   if (periodFilters.some((name) => selected.ignored.includes(name)))
     return { state: "impossible", reason: "these records do not know that period." };
   const { now, earlier: before } = periods;
   return {
     state: "compared",
-    comparison: { now, earlier: before, selected, moved: movedBy(asked, periods) },
+    comparison: {
+      now,
+      earlier: before,
+      selected,
+      filter: filterInEarlier(pivot.filter, periods),
+      moved: movedBy(asked, periods),
+    },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Parameters } from "../../analytics";
-import type { Filter } from "../../entities/define/filters";
 import { seesPersons, type Rights } from "../../shared/permissions";
+import { inEarlier } from "../../questions/comparison/earlier-filter";
 import type { ComparedPeriods } from "../../questions/periods";
 import { valuesOf, type Parameter } from "../../questions/query";
 import { earlierColumn } from "../../shared/compared-names";
@@ -72,29 +72,6 @@ export function earlierMark(
   return month === undefined
     ? quarterName({ year: year ?? null, quarter: quarter ?? null })
     : monthName({ year: year ?? null, month });
-}
-
-/** A filter without its period. */
-const undated = <F extends object>(filter: F): F =>
-  Object.fromEntries(
-    Object.entries(filter).filter(([name]) => !periodNames.some((one) => one === name)),
-  ) as F;
-
-/** The filter with its period replaced by the earlier one. */
-function inEarlier(filter: Parameters, { parameters }: ComparedPeriods): Parameters {
-  const earlier = periodNames.flatMap((name) => {
-    const value = parameters[`earlier_${name}`];
-    return value === undefined ? [] : [[name, value] as const];
-  });
-  return { ...undated(filter), ...Object.fromEntries(earlier) };
-}
-
-/** What the filter bar selects, in the earlier period. */
-export function filterInEarlier(filter: Filter, periods: ComparedPeriods): Filter {
-  const earlier = Object.entries(inEarlier({}, periods)).flatMap(([name, value]) =>
-    value === null ? [] : [[name, [value].flat()] as const],
-  );
-  return { ...undated(filter), ...Object.fromEntries(earlier) };
 }
 
 /**

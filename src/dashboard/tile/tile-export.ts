@@ -1,5 +1,5 @@
 import type { Filter } from "../../entities/define/filters";
-import { filterInEarlier } from "../drawers/drill-through";
+import { filterInEarlier } from "../../questions/comparison/earlier-filter";
 import { useMemo } from "react";
 import { asOfNow } from "../../analytics";
 import { exportAuthor, registerExport } from "../../api/outbox/exports";

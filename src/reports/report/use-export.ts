@@ -32,6 +32,8 @@ export interface Shown {
   rules?: SheetSpec["rules"];
   /** Which records count, if the stage does not say it. */
   records?: string;
+  /** What the filter bar says of it where it is not what the screen is filtered by, as of an earlier period. */
+  filter?: Filter;
   /** Filters beyond the filter bar. They are listed like those of the bar. */
   narrowed?: readonly (readonly [label: string, value: string])[];
   /** How the figures are counted, and other notes for the reader. */
@@ -84,11 +86,11 @@ export const withoutHidden = (columns: readonly Column[], hidden: readonly strin
  * Exports the content of the screen as `Report_{date}.xlsx`, with a confirmation, an entry in the log, and the
  * sheets “Definitions” and “About” (DESIGN §7).
  */
-export function useExport(filter: Filter, stage: CountedStage): (shown: Shown) => Promise<boolean> {
+export function useExport(ofScreen: Filter, stage: CountedStage): (shown: Shown) => Promise<boolean> {
   const user = useSession((state) => state.user);
   return useCallback(
     async (shown) => {
-      const { title, rows, level, records, narrowed = [], notes, meant = [] } = shown;
+      const { title, rows, level, records, filter = ofScreen, narrowed = [], notes, meant = [] } = shown;
       const fileName = reportFileName();
       const words = filterTexts(filter);
       const count = rows.filter((row) => isPlain(row, level)).length;
@@ -122,6 +124,6 @@ export function useExport(filter: Filter, stage: CountedStage): (shown: Shown) =
           ),
       });
     },
-    [filter, stage, user],
+    [ofScreen, stage, user],
   );
 }

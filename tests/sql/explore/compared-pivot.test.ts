@@ -296,3 +296,8 @@ test.each([
     reason: expect.stringContaining(reason) as string,
   });
 });
+
+test("the filter bar of the earlier period is that of the records which it opens", () => {
+  const filter = { region_name: ["NIR"], reporting_year: [2024] };
+  expect(comparisonOf(against2023({ filter })).filter).toEqual({ ...filter, reporting_year: [2023] });
+});

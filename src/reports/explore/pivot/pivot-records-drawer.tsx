@@ -21,17 +21,20 @@ interface PivotRecordsDrawerProps {
 
 /** The records behind a figure of a pivot. */
 export function PivotRecordsDrawer(props: PivotRecordsDrawerProps): ReactElement {
-  const { pivot, fact, selected, comparison, cell, ...drawer } = props;
+  const { pivot, fact, selected, comparison, cell, onExport, ...drawer } = props;
+  const earlier = cell.isEarlier ? comparison : null;
   const asked = useMemo<RecordsAsked>(
     () => ({
       title: cell.title,
-      sql: recordsSql(pivot, fact, selected, cell.path, MAX_RECORDS, cell.isEarlier ? comparison : null),
+      sql: recordsSql(pivot, fact, selected, cell.path, MAX_RECORDS, earlier),
       fields: fieldsListed(pivot, fact),
       summed: fieldsSummed(pivot, fact),
       follows: [fact.name, ...joinedFacts(fieldsUsed(pivot, fact))],
       holds: null,
     }),
-    [pivot, fact, selected, comparison, cell],
+    [pivot, fact, selected, earlier, cell],
   );
-  return <RecordsDrawer asked={asked} {...drawer} />;
+  const exportShown = (shown: Shown) =>
+    onExport(earlier === null ? shown : { ...shown, filter: earlier.filter });
+  return <RecordsDrawer asked={asked} onExport={exportShown} {...drawer} />;
 }

@@ -157,7 +157,7 @@ async function composeNamed(
     former,
     composing,
     content,
-    told === null ? null : (known as ReportedState),
+    told === null ? null : known,
   );
   const lead = [message?.lead, text].filter(Boolean).join(" ");
   return { message: message === null ? null : { ...message, lead }, told: next };

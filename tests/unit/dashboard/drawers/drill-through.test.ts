@@ -4,10 +4,10 @@ import {
   drillThroughParameters,
   earlierMark,
   drillThrough,
-  filterInEarlier,
 } from "../../../../src/dashboard/drawers/drill-through";
 import type { Mark } from "../../../../src/dashboard/charts/parts/chart";
 import type { Tile } from "../../../../src/dashboard/board/tile";
+import { filterInEarlier } from "../../../../src/questions/comparison/earlier-filter";
 import { comparedPeriods } from "../../../../src/questions/periods";
 import type { Query } from "../../../../src/questions/query";
 import type { Rights } from "../../../../src/shared/permissions";

@@ -152,7 +152,7 @@ test("what is matched within municipalities has no total over them, but one over
       {
         title: "Matched",
         query: queries["dashboards/target-accomplished-matched"] as Query,
-        rows: rows as unknown as ExportedSheet["rows"],
+        rows,
         placeLevel,
       },
       1,
