@@ -15,9 +15,11 @@ revoke all on former_name from marble_app;
 grant select on former_name to marble_app;
 alter table former_name enable row level security;
 create policy seen on former_name for select to public using (
-  (table_name = 'arbo_masterlist' and record_id in (select id from arbo_masterlist))
-  or (table_name = 'arc_masterlist' and record_id in (select id from arc_masterlist))
-  or (table_name = 'arbo_training' and record_id in (select id from arbo_training))
+  case table_name
+    when 'arbo_masterlist' then exists (select from arbo_masterlist as record where record.id = record_id)
+    when 'arc_masterlist' then exists (select from arc_masterlist as record where record.id = record_id)
+    when 'arbo_training' then exists (select from arbo_training as record where record.id = record_id)
+  end
 );
 
 -- Arguments: the columns of the name and of the ID, which are the same where no ID stands beside a name.

@@ -25,13 +25,14 @@ export function renamed(
   present: readonly NamedRecord[],
 ): Record<string, readonly string[]> {
   const bearers = idsByName(present);
+  const namesOf = new Map<number, string[]>();
+  for (const { id, name } of present) namesOf.set(id, [...(namesOf.get(id) ?? []), name.trim()]);
+  const bearing = (name: string): readonly number[] => [...(bearers.get(folded(name)) ?? [])];
   const entries = [...idsByName(former)].flatMap(([name, had]): [string, readonly string[]][] => {
-    const now = [...(bearers.get(name) ?? [])];
-    const meant = new Set(now.length > 0 ? now : had);
-    const names = [...new Set(present.flatMap((one) => (meant.has(one.id) ? [one.name.trim()] : [])))];
-    const isOwn = [...now, ...names.flatMap((one) => [...(bearers.get(folded(one)) ?? [])])].every((id) =>
-      had.has(id),
-    );
+    const now = bearing(name);
+    const meant = now.length > 0 ? now : [...had];
+    const names = [...new Set(meant.flatMap((id) => namesOf.get(id) ?? []))];
+    const isOwn = [...now, ...names.flatMap(bearing)].every((id) => had.has(id));
     return isOwn && names.length > 0 ? [[name, names]] : [];
   });
   return Object.fromEntries(entries);

@@ -8,6 +8,7 @@ import { watchablePivot } from "../../../src/server/subscriptions/composing/pivo
 import { deliverDue } from "../../../src/server/subscriptions/deliver";
 import type { Pivot } from "../../../src/shared/calls/explorations";
 import type { Condition } from "../../../src/shared/calls/alerts";
+import type { FormerValues } from "../../../src/shared/calls/former-values";
 import type { Message, WholeMessage } from "../../../src/shared/calls/messages";
 import type {
   ListedSubscription,
@@ -378,4 +379,18 @@ test("what filters by the name of an organization goes on when that is renamed, 
   expect(await tell()).toBe(0);
   expect(await listed(manager, alerts[1] ?? 0)).toMatchObject({ missing: gone });
   for (const id of alerts) await remove(manager, id);
+});
+
+test("a browser gets the former names that were changed last, however many there are", async () => {
+  const { id } = await anArbo(server, BULACAN, { arbo_name: "Ani" });
+  await pool.query(
+    "insert into former_name (table_name, record_id, name) select 'arbo_masterlist', $1, 'Ani ' || nth from generate_series(1, 101) as nth",
+    [id],
+  );
+  const { data } = await manager<{ former: FormerValues }>("GET", "/api/auth/current-user");
+  const names = Object.keys(data.former["arbo_name"] ?? {});
+  expect(names).toHaveLength(100);
+  expect(names).toContain("ani 101");
+  expect(names).not.toContain("ani 1");
+  await removeArbo(id);
 });

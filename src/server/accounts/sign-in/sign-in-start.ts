@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { FormerValues } from "../../../shared/calls/former-values";
+import { namingColumns } from "../../../shared/calls/held-names";
 import { viewScreensOf } from "../../../shared/calls/saved-views";
 import { formerValues } from "../../analytics/former-values";
 import { batchedRead, onceFor } from "../../db/shared-read";
@@ -9,14 +10,27 @@ import { countUnread } from "../../subscriptions/messages";
 import { startAddress } from "../views/start-view";
 
 /**
- * The start address, null for the role's first screen, the number of unread messages, and the former values of lists that
- * addresses may still hold.
+ * The start address, null for the role's first screen, the number of unread messages, and the former values of lists and names
+ * of records that addresses may still hold.
  */
 export interface SignInStart {
   start: string | null;
   unread: number;
   former: FormerValues;
 }
+
+/** A browser gets so many former names of records of a column: those that were changed last. */
+const MAX_NAMES = 100;
+
+const withLastNames = (former: FormerValues): FormerValues => ({
+  ...former,
+  ...Object.fromEntries(
+    namingColumns.flatMap((column) => {
+      const names = Object.entries(former[column] ?? {}).slice(0, MAX_NAMES);
+      return names.length === 0 ? [] : [[column, Object.fromEntries(names)]];
+    }),
+  ),
+});
 
 const usersWithStart = onceFor((pool: pg.Pool) =>
   batchedRead(async (users: readonly number[]) => {
@@ -39,5 +53,5 @@ export async function readSignInStart(pool: pg.Pool, actor: SessionUser): Promis
   const start = hasStart
     ? await transaction(pool, scopeOf(actor), (client) => startAddress(client, actor), { readOnly: true })
     : null;
-  return { start, unread, former };
+  return { start, unread, former: withLastNames(former) };
 }

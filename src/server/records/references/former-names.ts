@@ -8,27 +8,30 @@ import type { FormerValues } from "../../../shared/calls/former-values";
 import { onceFor, sharedRead } from "../../db/shared-read";
 import { transaction, type Scope } from "../../db/transaction";
 
-/** Names of records as filters hold them, with SQL for the present and the former ones, each with the id of its record. */
+/**
+ * Names of records as filters hold them, with SQL for the present and the former ones, each with the id of its record; `noted`
+ * orders the former ones by time.
+ */
 interface Naming extends NamedRecords {
   present: string;
   former: string;
 }
 
-/** SQL for records with their names as a pivot shows them; `isShared` as `arboLabelSql` takes it. */
-const labelled = (records: string, isShared?: string): string =>
-  `select row_key as id, ${arboLabelSql(isShared)} as name from (${records}) as one`;
+/** SQL for records with their names as a pivot shows them, and `more` columns; `isShared` as `arboLabelSql` takes it. */
+const labelled = (records: string, more = "", isShared?: string): string =>
+  `select row_key as id, ${arboLabelSql(isShared)} as name${more} from (${records}) as one`;
 
 const namings = namedRecords.map((of): Naming => {
   const { table, name, code, alsoIn } = of;
   const live = `from ${table} where deleted_at is null`;
   const had = `from former_name where table_name = '${table}' and record_id in (select id ${live})`;
   if (code !== undefined) {
-    const former = `select record_id as row_key, trim(name) as arbo_name, trim(code) as arbo_id ${had}`;
+    const former = `select record_id as row_key, trim(name) as arbo_name, trim(code) as arbo_id, id as noted ${had}`;
     return {
       ...of,
       present: labelled(`select id as row_key, trim(${name}) as arbo_name, trim(${code}) as arbo_id ${live}`),
       // Whether another one had its name and ID at that time is not known.
-      former: ["false", "true"].map((isShared) => labelled(former, isShared)).join(" union "),
+      former: ["false", "true"].map((isShared) => labelled(former, ", noted", isShared)).join(" union "),
     };
   }
   // The number of a record that has the text by itself is none of a named one.
@@ -37,11 +40,11 @@ const namings = namedRecords.map((of): Naming => {
   return {
     ...of,
     present: `select id, ${name} as name ${live}${others}`,
-    former: `select record_id as id, name ${had}`,
+    former: `select record_id as id, name, id as noted ${had}`,
   };
 });
 
-/** The present names that the reader of this transaction sees, by column and by the former name in lower case. */
+/** The present names that the reader of this transaction sees, by column and by the former name in lower case, newest first. */
 async function readFormerNames(client: pg.PoolClient): Promise<FormerValues> {
   const found: [string, Readonly<Record<string, readonly string[]>>][] = [];
   for (const { columns, present, former } of namings) {
@@ -51,10 +54,11 @@ async function readFormerNames(client: pg.PoolClient): Promise<FormerValues> {
            select lower(trim(name)) as name from former
            union select lower(trim(name)) from present where id in (select id from former)
          )
-       select id, name, true as is_former from former
+       select id, name, noted, true as is_former from former
        union all
-       select id, name, false from present
-        where lower(trim(name)) in (select name from named) or id in (select id from former)`,
+       select id, name, null, false from present
+        where lower(trim(name)) in (select name from named) or id in (select id from former)
+       order by noted desc`,
     );
     const names = renamed(
       rows.filter((row) => row.is_former),
