@@ -1,3 +1,6 @@
+/** Something in words under a label, such as the filter `["Region", "Region III, Region V"]`. */
+export type LabeledText = [label: string, value: string];
+
 /** A count with its noun: “1 row”, “1,200 rows”, “3 entries”. `many` is given where it is not `one` with an s. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString("en-PH")} ${count === 1 ? one : many}`;

@@ -1,6 +1,6 @@
 import { useSession } from "../api/session";
 import type { Column } from "../shared/cells/columns";
-import type { LocalColumn, TableQuery } from "../ui/data-table";
+import { narrowedBy, type LocalColumn, type TableQuery } from "../ui/data-table";
 import { exportTable } from "./table-export";
 
 /** Exports all rows of a table that match its search and filters, in the table's order. */
@@ -12,15 +12,10 @@ export async function exportLocal<T extends object>(
 ): Promise<void> {
   const { user } = useSession.getState();
   if (user === null) return;
-  const labels = new Map(columns.map(({ id, label }) => [id, label]));
-  const filters = [
-    ...Object.entries(query.filters).map(([id, part]): [string, string] => [labels.get(id) ?? id, part]),
-    ["Any text with", query.search] as [string, string],
-  ].filter(([, part]) => part !== "");
   await exportTable({
     title,
     user,
-    filters,
+    filters: narrowedBy(query, columns),
     total: rows.length,
     sheet: () => ({
       columns: columns.map(({ id, label, kind }): Column => ({ name: id, label, kind: kind ?? "text" })),

@@ -1,8 +1,8 @@
 import { formatField, type Field } from "../../fields";
+import type { LabeledText } from "../../shared/wording";
 import { filterBar, type Filter } from "./filters";
 
-/** A filter in words, such as `["Region", "Region III, Region V"]`. */
-export type LabeledText = [label: string, value: string];
+export type { LabeledText };
 
 /**
  * The active filters in words, in the order of the filter bar. `year` is the default year,

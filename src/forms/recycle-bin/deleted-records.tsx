@@ -6,7 +6,14 @@ import { parentReferenceOf } from "../../entities/define/references";
 import { textOf } from "../../fields";
 import { formatMoment } from "../../shared/time/dates";
 import { useLayout } from "../../tables/use-layout";
-import { DataTable, firstQuery, shownColumns, withPageSize, type DataColumn } from "../../ui/data-table";
+import {
+  DataTable,
+  firstQuery,
+  narrowedBy,
+  shownColumns,
+  withPageSize,
+  type DataColumn,
+} from "../../ui/data-table";
 import { notify } from "../../ui/toasts/notify";
 import { EmptyState } from "../../ui/page/states";
 import { ExportButton } from "../table/export-button";
@@ -106,11 +113,7 @@ export function DeletedRecords({ entity }: { entity: Entity }): ReactElement {
             user={user}
             columns={shownColumns(columns, layout)}
             body={body}
-            fields={{}}
-            filter={{}}
-            stage={undefined}
-            attention={null}
-            query={query}
+            narrowed={narrowedBy(query, columns)}
             total={bin.data?.total ?? 0}
           />
         )

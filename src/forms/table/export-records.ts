@@ -1,9 +1,10 @@
 import type { CurrentUser } from "../../api/session";
 import type { Entity, Row } from "../../entities";
 import { shownFields } from "../../entities/define/shown-fields";
-import { formatField, isEmpty, textOf, type Field, type Values } from "../../fields";
+import { formatField, textOf, type Field, type Values } from "../../fields";
 import type { Cell, Cells, Column, ColumnKind } from "../../shared/cells/columns";
-import type { DataColumn, TableQuery } from "../../ui/data-table";
+import type { LabeledText } from "../../shared/wording";
+import type { DataColumn } from "../../ui/data-table";
 import { exportTable } from "../../tables/table-export";
 import { recordPages } from "../records/record-calls";
 
@@ -67,22 +68,10 @@ export interface RecordExport {
   /** The shown columns, in their order. */
   columns: readonly DataColumn<Row>[];
   body: Record<string, unknown>;
-  /** The filters as pairs of label and text. */
-  filters: readonly (readonly [string, string])[];
-  /** The search text and the column filters of the table. */
-  query: Pick<TableQuery, "search" | "filters">;
+  /** What narrows the records, in words. */
+  narrowed: readonly LabeledText[];
   total: number;
 }
-
-const searched = ({ entity, columns, query }: RecordExport): [string, string][] => [
-  ...Object.entries(query.filters)
-    .filter(([, text]) => !isEmpty(text))
-    .map(([name, text]): [string, string] => [
-      columns.find(({ id }) => id === name)?.label ?? entity.fields[name]?.label ?? name,
-      text,
-    ]),
-  ...(query.search === "" ? [] : [["Any text with", query.search] as [string, string]]),
-];
 
 /** Exports all pages of the filtered records to Excel (spec §9). Returns whether the file was downloaded. */
 export function exportRecords(wanted: RecordExport): Promise<boolean> {
@@ -90,7 +79,7 @@ export function exportRecords(wanted: RecordExport): Promise<boolean> {
   return exportTable({
     title: wanted.title ?? entity.screen.heading,
     user,
-    filters: [...wanted.filters, ...searched(wanted)],
+    filters: wanted.narrowed,
     total,
     sheet: (signal) => ({
       columns: sheetColumns(entity, columns),

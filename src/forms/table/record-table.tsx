@@ -11,6 +11,7 @@ import { pressedKey } from "../../ui/shortcuts";
 import { AttentionFilter } from "./attention-filter";
 import { ExportButton } from "./export-button";
 import { listBody } from "../records/list-body";
+import { narrowedRecords } from "./narrowed-records";
 import { recordColumns } from "./record-columns";
 import { deleteRows } from "../changes/record-deletes";
 import { EmptyRecords, CachedPageNote, listError } from "./record-table-states";
@@ -84,6 +85,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
     [entity, which, rights.hidden, reportOf],
   );
   const shown = shownColumns(columns, layout);
+  const narrowed = narrowedRecords({ ...props, stage, attention, query, columns });
   const filtered = Object.keys(body).some((key) => key !== "sort" && key !== "process_stage");
   const selects =
     rights.refusal("update") === null ||
@@ -127,6 +129,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
       }}
       {...(accomplishes === undefined ? {} : { actionsWidth: 158 })}
       actions={rights.reads ? rowActions : undefined}
+      narrowed={narrowed}
       tools={
         <>
           {which === "main" && stage !== undefined ? (
@@ -156,11 +159,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
             user={user}
             columns={shown}
             body={body}
-            fields={props.fields}
-            filter={filter}
-            stage={stage}
-            attention={attention}
-            query={query}
+            narrowed={narrowed}
             total={records.total}
           />
         </>

@@ -53,7 +53,7 @@ export function LogTab(): ReactElement {
   );
   return (
     <>
-      <search className={styles.filters} aria-label="Filters of the log">
+      <search className={`${styles.filters} no-print`} aria-label="Filters of the log">
         {Object.entries(fields).map(([name, field]) => (
           <Control
             key={name}
@@ -73,6 +73,7 @@ export function LogTab(): ReactElement {
       {proof === null ? null : <ChainVerificationNote proof={proof} />}
       <DataTable
         label="Activity log"
+        narrowed={filters}
         columns={columns}
         getRowId={(entry) => String(entry.id)}
         rows={log.data?.rows}

@@ -1,12 +1,16 @@
 import type { RowData } from "@tanstack/react-table";
-import { useMemo, useState, type ReactElement, type ReactNode } from "react";
+import { Fragment, useMemo, useState, type ReactElement, type ReactNode } from "react";
+import type { LabeledText } from "../../shared/wording";
 import { useFocusInTable } from "../overlays/focus-return";
+import { usePrinting } from "../page/printing";
 import { TableSkeleton } from "../page/skeletons";
 import { ErrorState } from "../page/states";
 import styles from "./data-table.module.css";
 import { TableGrid } from "./table-grid";
+import { partsOnPaper } from "./paper-parts";
+import { PrintedRange } from "./printed-range";
 import { TablePager } from "./table-pager";
-import { orderedColumns, type ColumnLayout } from "./table-state";
+import { orderedColumns, shownColumns, type ColumnLayout } from "./table-state";
 import { TableToolbar } from "./table-toolbar";
 import type { TableGridProps } from "./use-grid";
 
@@ -18,6 +22,8 @@ interface DataTableProps<T extends RowData> extends Omit<TableGridProps<T>, "fil
   onLayout: (layout: ColumnLayout) => void;
   /** Extra controls next to the search field. */
   tools?: ReactNode;
+  /** What narrows the rows, in words, for paper; by default the search and the column filters. */
+  narrowed?: readonly LabeledText[];
   /** Shown between toolbar and table, such as the actions for selected rows. */
   notice?: ReactNode;
 }
@@ -34,13 +40,35 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactEle
   );
   const inOrder = useMemo(() => orderedColumns(props.columns, layout), [props.columns, layout]);
   const table = useFocusInTable();
+  const printing = usePrinting();
+  const parts = useMemo(
+    () =>
+      printing
+        ? partsOnPaper(shownColumns(props.columns, layout)).map((ids) => ({
+            ...layout,
+            hidden: inOrder.map(({ id }) => id).filter((id) => !ids.includes(id)),
+          }))
+        : [layout],
+    [printing, props.columns, layout, inOrder],
+  );
   const body = () => {
     if (props.error !== undefined && props.error !== null)
       return (
         <ErrorState title={`${props.label} could not be loaded`} error={props.error} retry={props.retry} />
       );
     if (rows === undefined) return <TableSkeleton rows={Math.min(query.pageSize, 12)} />;
-    return <TableGrid {...props} rows={rows} filtersOpen={filtersOpen} />;
+    return parts.map((part, at) => (
+      // The first table stays the same one while it is printed, and keeps the focus.
+      // oxlint-disable-next-line react/no-array-index-key -- the parts have an order only
+      <Fragment key={at}>
+        {parts.length === 1 ? null : (
+          <p className={styles.part}>
+            Columns in {parts.length} parts: part {at + 1}
+          </p>
+        )}
+        <TableGrid {...props} rows={rows} filtersOpen={filtersOpen} layout={part} />
+      </Fragment>
+    ));
   };
 
   return (
@@ -59,6 +87,7 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactEle
       </TableToolbar>
       {props.notice}
       {body()}
+      {rows === undefined ? null : <PrintedRange {...props} />}
       <TablePager
         label={props.label}
         query={query}

@@ -10,5 +10,6 @@ export {
   type DataColumn,
   type TableQuery,
 } from "./table-state";
+export { narrowedBy } from "./narrowed-by";
 export { SelectedBar } from "./selected-bar";
 export { localPage, type LocalColumn } from "./local-page";

@@ -3,6 +3,7 @@ import { Checkbox } from "@mantine/core";
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from "@tabler/icons-react";
 import type { RowData, SortDirection } from "@tanstack/react-table";
 import type { ReactElement } from "react";
+import { usePrinting } from "../page/printing";
 import { ColumnFilter } from "./column-filter";
 import styles from "./data-table.module.css";
 import type { Grid } from "./use-grid";
@@ -26,9 +27,13 @@ function SortMark({ sorted }: { sorted: SortDirection | false }): ReactElement {
 
 const ariaSort = { asc: "ascending", desc: "descending" } as const;
 
-/** The headings, which sort on click (Shift adds a column), and the column filters below them. */
+/**
+ * The headings, which sort on click (Shift adds a column), and the column filters below them. In print a heading is
+ * plain text, because browsers do not repeat buttons at the top of each page.
+ */
 export function TableHead<T extends RowData>(props: TableHeadProps<T>): ReactElement {
   const { table, columns, query, filtersOpen, selectable, actions } = props;
+  const printing = usePrinting();
   return (
     <thead>
       {table.getHeaderGroups().map((group) => (
@@ -57,7 +62,7 @@ export function TableHead<T extends RowData>(props: TableHeadProps<T>): ReactEle
                 {header.column.getCanSort() ? (
                   <button
                     type="button"
-                    className={styles.sort}
+                    className={`${styles.sort} no-print`}
                     title={column?.label}
                     onClick={header.column.getToggleSortingHandler()}
                   >
@@ -66,7 +71,8 @@ export function TableHead<T extends RowData>(props: TableHeadProps<T>): ReactEle
                     </span>
                     <SortMark sorted={sorted} />
                   </button>
-                ) : (
+                ) : null}
+                {header.column.getCanSort() && !printing ? null : (
                   <span title={column?.label}>
                     <table.FlexRender header={header} />
                   </span>

@@ -14,11 +14,18 @@ interface TablePagerProps {
 
 const figure = (value: number): string => value.toLocaleString("en-PH");
 
+/** Which rows of all a page shows, in words. */
+export function rangeText({ page, pageSize }: Pick<TableQuery, "page" | "pageSize">, total: number): string {
+  const before = (page - 1) * pageSize;
+  return total === 0
+    ? "No rows"
+    : `${figure(before + 1)} to ${figure(Math.min(total, before + pageSize))} of ${figure(total)}`;
+}
+
 /** The range of rows shown, the page size, and the buttons to change pages. */
 export function TablePager({ label, query, total, onQuery, onPageSize }: TablePagerProps): ReactElement {
   const { page, pageSize } = query;
   const pages = Math.max(1, Math.ceil(total / pageSize));
-  const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const go = (to: number) => onQuery({ ...query, page: Math.min(pages, Math.max(1, to)) });
   const steps = [
     { label: "First page", to: 1, icon: IconChevronsLeft, off: page <= 1 },
@@ -40,11 +47,7 @@ export function TablePager({ label, query, total, onQuery, onPageSize }: TablePa
           ))}
         </select>
       </label>
-      <output>
-        {total === 0
-          ? "No rows"
-          : `${figure(first)} to ${figure(Math.min(total, page * pageSize))} of ${figure(total)}`}
-      </output>
+      <output>{rangeText(query, total)}</output>
       <span className={styles.steps}>
         {steps.map((step) => (
           <ActionIcon

@@ -1,8 +1,6 @@
 import type { Cells, Column } from "../../shared/cells/columns";
 import { alignsRight, cellText } from "../../shared/cells/cell-text";
-
-/** Width between the margins of a landscape A4 page, in pixels. */
-const page = 1035;
+import { longestWord, pageWidth } from "../page/paper";
 
 /** Printed width of a character in a cell and in a header, and the padding of both, in pixels. */
 const letter = 5.5;
@@ -11,8 +9,6 @@ const cellPadding = 12;
 
 /** Maximum width of a text column; longer text wraps. */
 const readable = 84;
-
-const longestWord = (text: string): number => Math.max(0, ...text.split(/[\s/]+/).map((word) => word.length));
 
 function widthOnPaper({ label, name, kind }: Column, rows: readonly Cells[]): number {
   const head = longestWord(label) * headLetter + cellPadding;
@@ -35,9 +31,9 @@ export function columnsOnPaper(
   const widths = new Map(columns.map((column) => [column, widthOnPaper(column, rows)]));
   const widthOf = (some: readonly Column[]): number =>
     some.reduce((sum, one) => sum + (widths.get(one) ?? 0), 0);
-  if (widthOf(columns) <= page) return [[...columns]];
+  if (widthOf(columns) <= pageWidth) return [[...columns]];
   const lead = columns.slice(0, leading);
-  const room = page - widthOf(lead);
+  const room = pageWidth - widthOf(lead);
   const groups: Column[][] = [];
   for (const column of columns.slice(leading)) {
     const before = groups.at(-1);
