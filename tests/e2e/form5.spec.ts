@@ -251,6 +251,24 @@ test("an accomplishment marks who attended which training and who did not yet", 
   ]);
   await openAccomplishment(page, arbo);
   const attendance = grid(page, "Attendance");
+  // Paper has every column of a grid, within the width of a page, and no buttons.
+  const view = page.viewportSize()!;
+  await page.setViewportSize({ width: 710, height: 1035 });
+  await page.emulateMedia({ media: "print" });
+  await expect(grid(page, "Participants").getByText("Ana Reyes", { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(710);
+  expect(
+    await page
+      .locator("form table")
+      .evaluateAll((all) =>
+        all.map(
+          ({ parentElement: box }) => box!.scrollWidth <= box!.clientWidth && getComputedStyle(box!).overflow,
+        ),
+      ),
+  ).toEqual(["visible", "visible", "visible"]);
+  await expect(page.locator("form").getByRole("button")).toHaveCount(0);
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize(view);
   await attendance.getByRole("checkbox", { name: `Ana Reyes attended ${titles[0]}` }).click();
   await expect(attendance.getByRole("row").filter({ hasText: "Ana Reyes" })).toContainText("1 of 2");
   await attendance.getByRole("button", { name: "Save attendance" }).click();

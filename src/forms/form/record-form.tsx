@@ -25,6 +25,7 @@ import { SectionIndex } from "./section-index";
 import { LostTargetWarning } from "../target/lost-target-warning";
 import { pastesInProgress } from "../grid/pastes-in-progress";
 import { useFormIndex } from "./use-form-index";
+import { usePrintedValues } from "./use-printed-values";
 import { useRecordForm } from "./use-record-form";
 import type { SaveTrigger } from "./save-dialogs";
 import { useSave } from "./use-save";
@@ -104,6 +105,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
     () => (readOnly || !isTold ? undefined : { entity, base: start.base }),
     [readOnly, isTold, entity, start.base],
   );
+  usePrintedValues(element);
   useSaveKeys(element, (next) => save(next, "keys"));
   const fromTarget = isNew && typeof start.startedWith["target_id"] === "number";
   useEffect(() => focusOpenedForm(fromTarget), [fromTarget]);
@@ -143,6 +145,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
         aria-label={isNew ? `New ${entity.label}` : recordTitle(entity, base ?? {})}
       >
         <RecordHead entity={entity} base={base} rights={rights} onHistory={props.onHistory} />
+        {dirty ? <p className={styles.unsaved}>Not saved yet: what follows is as typed.</p> : null}
         <LostTargetWarning control={form.control} target={start.startedWith["target_id"]}>
           {props.notice}
         </LostTargetWarning>

@@ -27,6 +27,10 @@ interface GridRowProps {
   faulty: string;
   /** The province whose places the row's lists offer. */
   province: unknown;
+  /** Whether the page is being printed: paper has each value as text, which no control cuts off. */
+  printing: boolean;
+  /** The columns that only paper shows. */
+  paperOnly: readonly string[];
   onCell: (at: number, name: string, value: unknown) => void;
   onPaste: (event: ClipboardEvent, at: number, name: string) => void;
   onRemove: (at: number) => void;
@@ -83,7 +87,7 @@ const isSame = ({ row, ...one }: GridRowProps, { row: next, ...other }: GridRowP
 
 /** One row of a grid. It renders again only when the row itself changes. */
 export const GridRow = memo(function GridRow(props: GridRowProps): ReactElement {
-  const { grid, at, row, columns, readOnly, province } = props;
+  const { grid, at, row, columns, readOnly, province, printing, paperOnly } = props;
   const [place, near] = useNear(at < firstRows);
   const faulty = props.faulty.split(" ");
   if (!near)
@@ -107,16 +111,19 @@ export const GridRow = memo(function GridRow(props: GridRowProps): ReactElement 
           data-width={widthOf(field)}
           onPaste={(event) => props.onPaste(event, at, name)}
         >
-          <Control
-            bare
-            name={`${grid}.${at}.${name}`}
-            field={field.kind === "longText" ? { ...field, kind: "text" } : field}
-            value={row[name] ?? null}
-            onChange={(value) => props.onCell(at, name, value)}
-            readOnly={readOnly}
-            error={faulty.includes(name) ? marked : undefined}
-            siblings={{ ...row, province_name: province }}
-          />
+          {paperOnly.includes(name) ? null : (
+            <Control
+              bare
+              name={`${grid}.${at}.${name}`}
+              field={field.kind === "longText" ? { ...field, kind: "text" } : field}
+              value={row[name] ?? null}
+              onChange={(value) => props.onCell(at, name, value)}
+              readOnly={readOnly}
+              error={faulty.includes(name) ? marked : undefined}
+              siblings={{ ...row, province_name: province }}
+            />
+          )}
+          {printing ? <span className={styles.printed}>{shownValue(row[name], field)}</span> : null}
         </td>
       ))}
       <td>

@@ -4,6 +4,7 @@ import { memo, useId, useMemo, useRef, type ReactElement } from "react";
 import { fieldList, type Entity } from "../../entities";
 import { isEmpty, type Values } from "../../fields";
 import { counted } from "../../shared/wording";
+import { usePrinting } from "../../ui/page/printing";
 import form from "../form.module.css";
 import { isComputed } from "../values/form-values";
 import styles from "./child-grid.module.css";
@@ -72,9 +73,11 @@ export const Grid = memo(function Grid(props: GridProps): ReactElement {
     (pasted !== null && filledMore > 0) ||
     faulty.some((names) => more.some((name) => names.split(" ").includes(name)));
   const isOpen = props.moreOpen === true || isNeeded;
+  const printing = usePrinting();
+  const whole = isOpen || (printing && filledMore > 0);
   const shown = useMemo(
-    () => (isOpen ? columns : columns.filter(({ name }) => !more.includes(name))),
-    [columns, more, isOpen],
+    () => (whole ? columns : columns.filter(({ name }) => !more.includes(name))),
+    [columns, more, whole],
   );
 
   return (
@@ -89,7 +92,7 @@ export const Grid = memo(function Grid(props: GridProps): ReactElement {
       <header>
         <h3 id={id}>{child.screen.heading}</h3>
         {readOnly || rows.length === 0 ? null : (
-          <p className={styles.hint}>
+          <p className={`${styles.hint} no-print`}>
             Rows copied in Excel can be pasted into any cell. Enter in the last cell adds a row.
           </p>
         )}
@@ -139,6 +142,8 @@ export const Grid = memo(function Grid(props: GridProps): ReactElement {
                   readOnly={readOnly}
                   faulty={faulty[at] ?? ""}
                   province={province}
+                  printing={printing}
+                  paperOnly={isOpen || !whole ? none : more}
                   onCell={onCell}
                   onPaste={onPaste}
                   onRemove={onRemove}
@@ -158,7 +163,7 @@ export const Grid = memo(function Grid(props: GridProps): ReactElement {
           readOnly
         />
       )}
-      <footer className={styles.actions}>
+      <footer className={`${styles.actions} no-print`}>
         {readOnly ? null : (
           <Button
             variant="default"

@@ -19,7 +19,8 @@ import { withoutLayout } from "../ui/no-layout";
 
 const searchable = { defaultProps: { searchable: true } };
 
-function Rows({ entity, start }: { entity: Entity; start: readonly Values[] }): ReactElement {
+function Rows(props: { entity: Entity; start: readonly Values[]; more?: readonly string[] }): ReactElement {
+  const { entity, start, more } = props;
   const [rows, setRows] = useState(start);
   return (
     <MantineProvider env="test" theme={{ components: { Select: searchable, MultiSelect: searchable } }}>
@@ -27,6 +28,7 @@ function Rows({ entity, start }: { entity: Entity; start: readonly Values[] }): 
         child={entity}
         name="rows"
         rows={rows}
+        {...(more === undefined ? {} : { more })}
         onChange={setRows}
         readOnly={false}
         error={undefined}
@@ -171,4 +173,25 @@ it("a paste that fails or whose grid is closed meanwhile says so, and the next o
   await act(async () => answers.splice(0).forEach((answer) => answer()));
   await waitFor(() => expect(said).toHaveBeenCalledTimes(2));
   expect(held.rows).toHaveLength(1);
+});
+
+it("paper has every value of a grid as text, also of the columns that are folded, and the controls stay as they are", () => {
+  const sold = {
+    sales_generated: 12_500,
+    marketing_instrument: "Memorandum of understanding",
+    remarks: "Paid",
+  };
+  render(<Rows entity={entityNamed("qtr_sales_report")} start={[sold]} more={["remarks"]} />);
+  const controls = screen.getAllByRole("textbox");
+  controls[0]?.focus();
+  const { activeElement } = document;
+  expect(document.body.textContent).not.toContain("Paid");
+  act(() => void dispatchEvent(new Event("beforeprint")));
+  const printed = [...document.querySelectorAll("td > span")].map(({ textContent }) => textContent);
+  expect(printed).toEqual(expect.arrayContaining(["₱12,500.00", "Memorandum of understanding", "Paid"]));
+  expect(screen.queryByRole("textbox", { name: "Remarks" })).toBeNull();
+  act(() => void dispatchEvent(new Event("afterprint")));
+  expect(document.body.textContent).not.toContain("Paid");
+  expect(screen.getAllByRole("textbox")).toEqual(controls);
+  expect(document.activeElement).toBe(activeElement);
 });
