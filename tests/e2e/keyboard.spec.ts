@@ -66,6 +66,13 @@ test("the skip link leads past the navigation, and a new screen takes the focus 
   await page.getByRole("link", { name: "ARBO masterlist" }).press("Enter");
   await expect(page.getByRole("heading", { name: "ARBO Masterlist", level: 1 })).toBeVisible();
   await expect(page.locator("h1:focus, main:focus")).toHaveCount(1);
+  await page.getByRole("button", { name: "Last page" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Last page" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Last page" })).toBeFocused();
+  await page.getByRole("tab", { name: "Form" }).press("Enter");
+  await page.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(page.getByRole("table")).toBeVisible();
+  await expect(page.locator("h1:focus")).toHaveCount(1);
 });
 
 test("a figure of the report opens and closes by keyboard, and the focus comes back to it", async ({

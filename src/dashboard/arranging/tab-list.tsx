@@ -5,6 +5,7 @@ import { Drawer } from "../../ui/overlays/overlays";
 import type { ShownTab } from "./boards";
 import styles from "./arranging.module.css";
 import { isSameText } from "../../shared/same-text";
+import { StepButton } from "../../ui/step-button";
 
 interface TabListProps {
   opened: boolean;
@@ -75,24 +76,24 @@ export function TabList(props: TabListProps): ReactElement {
             <div className={styles.name}>
               {tab.own ? <OwnName key={tab.label} tab={tab} tabs={tabs} onName={onName} /> : tab.label}
             </div>
-            <ActionIcon
+            <StepButton
               variant="subtle"
               color="gray"
               aria-label={`Move “${tab.label}” to the left`}
-              disabled={at === 0}
+              off={at === 0}
               onClick={() => onMove(tab, -1)}
             >
               <IconArrowUp size={17} aria-hidden />
-            </ActionIcon>
-            <ActionIcon
+            </StepButton>
+            <StepButton
               variant="subtle"
               color="gray"
               aria-label={`Move “${tab.label}” to the right`}
-              disabled={at === tabs.length - 1}
+              off={at === tabs.length - 1}
               onClick={() => onMove(tab, 1)}
             >
               <IconArrowDown size={17} aria-hidden />
-            </ActionIcon>
+            </StepButton>
             {tab.own ? (
               <ActionIcon
                 variant="subtle"

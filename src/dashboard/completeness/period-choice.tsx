@@ -1,9 +1,10 @@
-import { ActionIcon, Group, SegmentedControl } from "@mantine/core";
+import { Group, SegmentedControl } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { currentYear, FIRST_LISTED_YEAR } from "../../shared/time/dates";
 import { useBoard } from "../board/board";
 import styles from "./completeness-grid.module.css";
+import { StepButton } from "../../ui/step-button";
 
 const quarters = [
   { value: "", label: "All" },
@@ -30,23 +31,23 @@ export function PeriodChoice({ years }: PeriodChoiceProps): ReactElement {
   return (
     <Group gap="sm" wrap="nowrap">
       <Group gap={4} wrap="nowrap">
-        <ActionIcon
+        <StepButton
           variant="default"
           aria-label={`Year ${from - 1}`}
-          disabled={from <= FIRST_LISTED_YEAR}
+          off={from <= FIRST_LISTED_YEAR}
           onClick={() => go(from - 1)}
         >
           <IconChevronLeft size={16} aria-hidden />
-        </ActionIcon>
+        </StepButton>
         <output className={styles.year}>{from === to ? from : `${from}–${to}`}</output>
-        <ActionIcon
+        <StepButton
           variant="default"
           aria-label={`Year ${to + 1}`}
-          disabled={to > currentYear()}
+          off={to > currentYear()}
           onClick={() => go(to + 1)}
         >
           <IconChevronRight size={16} aria-hidden />
-        </ActionIcon>
+        </StepButton>
       </Group>
       <SegmentedControl
         size="xs"

@@ -120,6 +120,7 @@ export function RecordForm(props: RecordFormProps): ReactElement {
       }
     } else await draft.drop();
     onCancel();
+    focusHeading();
   };
 
   const base = start.base;

@@ -21,3 +21,17 @@ export const focusCell = (grid: string, row: number, name: string, tries = 120):
     control?.scrollIntoView({ block: "center", inline: "nearest" });
   });
 };
+
+/**
+ * Focuses the row that has come to the place of a removed one, the last row after the last, and after the only one what
+ * stands in its place. Never the next “Remove”, and without scrolling under a pointer.
+ */
+export const focusNextRow = (section: Element | null, grid: string, removed: number): void => {
+  requestAnimationFrame(() => {
+    const row =
+      document.getElementById(rowId(grid, removed)) ?? document.getElementById(rowId(grid, removed - 1));
+    row?.setAttribute("tabindex", "-1");
+    const next = row ?? section?.querySelector<HTMLElement>("textarea, footer button");
+    next?.focus({ preventScroll: true });
+  });
+};

@@ -11,7 +11,7 @@ import type { Entity } from "../../entities";
 import type { Values } from "../../fields";
 import { pressedKey } from "../../ui/shortcuts";
 import { isLastStop } from "../keyboard/form-keys";
-import { focusCell } from "./focus-cell";
+import { focusCell, focusNextRow } from "./focus-cell";
 import { derivedRow, gridFaults } from "./grid-faults";
 import type { Column } from "./paste";
 import { remainingFaults } from "./pasted-faults";
@@ -78,8 +78,12 @@ export function useGrid({ child, columns, rows, onChange, error, body, province 
     [child, change, latest],
   );
   const onRemove = useCallback(
-    (at: number) => change(latest().filter((_, index) => index !== at)),
-    [change, latest],
+    (at: number) => {
+      const section = body.current?.closest("section") ?? null;
+      change(latest().filter((_, index) => index !== at));
+      focusNextRow(section, child.name, at);
+    },
+    [body, change, child.name, latest],
   );
   const onPaste = useCallback(
     (event: ClipboardEvent, row: number, name: string) => pasteRef.current(event, { row, name }),

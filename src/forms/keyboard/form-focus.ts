@@ -40,10 +40,15 @@ export function focusOpenedForm(filled: boolean): void {
   else if (nothingHasFocus()) firstControl(openForm())?.focus({ preventScroll: true });
 }
 
-/** Focuses the heading of the page when the form that had the focus is gone. */
-export function focusHeading(): void {
+/**
+ * Focuses the heading of the page once the form that had the focus is gone. A browser takes the focus from a hidden form
+ * some frames later.
+ */
+export function focusHeading(tries = 60): void {
   if (nothingHasFocus())
     document.querySelector<HTMLElement>("[data-page-heading]")?.focus({ preventScroll: true });
+  else if (tries > 0 && document.activeElement?.closest("form[aria-label]") != null)
+    requestAnimationFrame(() => focusHeading(tries - 1));
 }
 
 /** Focuses the first field of the new form after “Save and add another”: its ARBO. */

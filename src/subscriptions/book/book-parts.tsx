@@ -7,6 +7,7 @@ import { periodLabel } from "../../shared/time/relative-periods";
 import { counted } from "../../shared/wording";
 import { movedPart, notedPart, withoutPart } from "./book-sheets";
 import styles from "../subscriptions.module.css";
+import { StepButton } from "../../ui/step-button";
 
 /** What a part holds, in words: `14 sets of figures, This year`. */
 function aboutPart({ sheets }: BookPart): string {
@@ -76,16 +77,16 @@ export function BookParts({ parts, onChange }: BookPartsProps): ReactElement {
                 ["Move down", 1, IconArrowDown, at === parts.length - 1],
               ] as const
             ).map(([label, by, Icon, disabled]) => (
-              <ActionIcon
+              <StepButton
                 key={label}
                 variant="subtle"
                 color="gray"
                 aria-label={`${label}: ${part.title}`}
-                disabled={disabled}
+                off={disabled}
                 onClick={() => onChange((now) => movedPart(now, part.id, by))}
               >
                 <Icon size={16} />
-              </ActionIcon>
+              </StepButton>
             ))}
             <ActionIcon
               variant="subtle"

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Checkbox, Popover, TextInput } from "@mantine/core";
+import { Button, Checkbox, Popover, TextInput } from "@mantine/core";
 import { IconChevronDown, IconChevronsUp, IconChevronUp, IconColumns3 } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import styles from "./data-table.module.css";
 import { moveColumn, type ColumnLayout } from "./table-state";
+import { StepButton } from "../step-button";
 
 interface ColumnsMenuProps {
   /** In the user's order. */
@@ -64,17 +65,17 @@ export function ColumnsMenu({ columns, layout, onLayout }: ColumnsMenuProps): Re
                 />
                 <span className={styles.menuMoves}>
                   {buttons(at).map(({ where, icon: Icon, to, disabled }) => (
-                    <ActionIcon
+                    <StepButton
                       key={where}
                       variant="subtle"
                       color="gray"
                       size="sm"
-                      disabled={disabled}
+                      off={disabled}
                       aria-label={`Move ${label} ${where}`}
                       onClick={() => move(id, to)}
                     >
                       <Icon size={15} aria-hidden />
-                    </ActionIcon>
+                    </StepButton>
                   ))}
                 </span>
               </li>

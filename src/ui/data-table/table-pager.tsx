@@ -1,8 +1,8 @@
-import { ActionIcon } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import styles from "./data-table.module.css";
 import { pageSizes, type TableQuery } from "./table-state";
+import { StepButton } from "../step-button";
 
 interface TablePagerProps {
   label: string;
@@ -50,15 +50,15 @@ export function TablePager({ label, query, total, onQuery, onPageSize }: TablePa
       <output>{rangeText(query, total)}</output>
       <span className={styles.steps}>
         {steps.map((step) => (
-          <ActionIcon
+          <StepButton
             key={step.label}
             variant="default"
             aria-label={step.label}
-            disabled={step.off}
+            off={step.off}
             onClick={() => go(step.to)}
           >
             <step.icon size={17} aria-hidden />
-          </ActionIcon>
+          </StepButton>
         ))}
       </span>
     </nav>

@@ -4,6 +4,7 @@ import { colorSchemeManager } from "./color-scheme";
 import { useDensityMark } from "./density";
 import { DialogHost } from "../dialogs/dialog-host";
 import { ToastHost } from "../toasts/toast-host";
+import { returnFocusAfterWork } from "../overlays/busy-focus";
 import { usePrinting } from "../page/printing";
 import { delayBlurDuringPress } from "../delay-blur";
 import { theme, variablesResolver } from "./theme";
@@ -13,6 +14,7 @@ import "./styles";
 export function UiProvider({ children }: { children: ReactNode }): ReactElement {
   const printing = usePrinting();
   useEffect(delayBlurDuringPress, []);
+  useEffect(() => returnFocusAfterWork(document), []);
   useDensityMark();
   return (
     <MantineProvider

@@ -195,3 +195,18 @@ it("paper has every value of a grid as text, also of the columns that are folded
   expect(screen.getAllByRole("textbox")).toEqual(controls);
   expect(document.activeElement).toBe(activeElement);
 });
+
+it("a removed row leaves the focus on the row in its place, on the last one, and then on what stands for none", async () => {
+  render(<Rows entity={entityNamed("qtr_sales_report")} start={[{ id: 1 }, { id: 2 }, { id: 3 }]} />);
+  const remove = (row: number): void =>
+    void fireEvent.click(screen.getByRole("button", { name: `Remove row ${row}` }));
+  for (const [row, next] of [
+    [2, "qtr_sales_report-row-2"],
+    [2, "qtr_sales_report-row-1"],
+  ] as const) {
+    remove(row);
+    await waitFor(() => expect(document.activeElement?.id).toBe(next));
+  }
+  remove(1);
+  await waitFor(() => expect(document.activeElement?.tagName).toBe("TEXTAREA"));
+});

@@ -2,6 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconMinus, IconPlus, IconZoomReset } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import styles from "../chart-view.module.css";
+import { StepButton } from "../../../ui/step-button";
 
 interface ZoomButtonsProps {
   isWhole: boolean;
@@ -17,12 +18,12 @@ export function ZoomButtons({ isWhole, onIn, onOut, onWhole }: ZoomButtonsProps)
       <ActionIcon variant="default" aria-label="Zoom in" onClick={onIn}>
         <IconPlus size={16} aria-hidden />
       </ActionIcon>
-      <ActionIcon variant="default" aria-label="Zoom out" disabled={isWhole} onClick={onOut}>
+      <StepButton variant="default" aria-label="Zoom out" off={isWhole} onClick={onOut}>
         <IconMinus size={16} aria-hidden />
-      </ActionIcon>
-      <ActionIcon variant="default" aria-label="Whole map" disabled={isWhole} onClick={onWhole}>
+      </StepButton>
+      <StepButton variant="default" aria-label="Whole map" off={isWhole} onClick={onWhole}>
         <IconZoomReset size={16} aria-hidden />
-      </ActionIcon>
+      </StepButton>
     </div>
   );
 }
