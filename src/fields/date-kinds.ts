@@ -1,5 +1,5 @@
 import { formatDate, parseDate, today } from "../shared/time/dates";
-import { FieldError, isEmpty, type Kind } from "./field";
+import { FieldError, inputInWords, isEmpty, type Kind } from "./field";
 import { plainText } from "./text-kinds";
 
 /** A calendar day: ISO in JSON and database; `mm-dd-yyyy` is accepted too (DESIGN §4). */
@@ -9,7 +9,8 @@ export const date: Kind<string> = {
   parse(input) {
     if (isEmpty(input)) return null;
     const value = typeof input === "string" ? parseDate(input) : null;
-    if (value === null) throw new FieldError(`Enter a date as mm-dd-yyyy instead of “${String(input)}”.`);
+    if (value === null)
+      throw new FieldError(`Enter a date as mm-dd-yyyy instead of “${inputInWords(input)}”.`);
     return value;
   },
   format: formatDate,

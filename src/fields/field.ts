@@ -101,6 +101,15 @@ export function textOf(value: unknown): string {
   return value === null || value === undefined ? "" : JSON.stringify(value);
 }
 
+/** How much of an input a message repeats, in characters. */
+const REPEATED = 60;
+
+/** An input as a message repeats it: a long one, such as a pasted page, is cut. */
+export function inputInWords(input: unknown): string {
+  const text = textOf(input);
+  return text.length > REPEATED ? `${text.slice(0, REPEATED)}…` : text;
+}
+
 /** Whether a value is null, undefined or blank text. */
 export const isEmpty = (input: unknown): boolean =>
   input === null || input === undefined || (typeof input === "string" && input.trim() === "");

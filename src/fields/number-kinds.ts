@@ -1,7 +1,7 @@
 import { currentYear, FIRST_LISTED_YEAR, monthNames } from "../shared/time/dates";
 import { quarterText } from "../shared/time/quarters";
 import { toCentavos } from "../shared/decimal";
-import { FieldError, isEmpty, type Field, type Kind } from "./field";
+import { FieldError, inputInWords, isEmpty, type Field, type Kind } from "./field";
 
 /**
  * A number, or text parsed as one after dropping thousands separators and a peso sign; NaN for anything else.
@@ -33,9 +33,9 @@ const numeric = (sql: Kind<number>["sql"], least: number, most: number, whole: b
   parse(input, field) {
     if (isEmpty(input)) return null;
     const value = readNumber(input);
-    if (!Number.isFinite(value)) throw new FieldError(`Enter a number instead of “${String(input)}”.`);
+    if (!Number.isFinite(value)) throw new FieldError(`Enter a number instead of “${inputInWords(input)}”.`);
     if (whole && !Number.isInteger(value))
-      throw new FieldError(`Enter a whole number instead of ${String(input)}.`);
+      throw new FieldError(`Enter a whole number instead of ${inputInWords(input)}.`);
     return bounded(value, field, least, most);
   },
   format: (value, field) =>

@@ -1,11 +1,8 @@
-import { FieldError, isEmpty, type Field, type Kind } from "./field";
-
-/** Unpaired surrogates, which the database cannot store. */
-const halves = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+import { storedText } from "../shared/same-text";
+import { FieldError, inputInWords, isEmpty, type Field, type Kind } from "./field";
 
 const asText = (input: unknown): string => {
-  if (typeof input === "string")
-    return input.replaceAll("\0", "").replace(halves, "").normalize("NFC").trim();
+  if (typeof input === "string") return storedText(input);
   if (typeof input === "number" || typeof input === "boolean" || typeof input === "bigint")
     return String(input);
   throw new FieldError("Enter text.");
@@ -27,7 +24,8 @@ export const plainText = (input: unknown, field: Field): string => limit(asText(
 const textKind = (standard: number): Kind<string> => ({
   sql: "text",
   align: "start",
-  parse: (input, field) => (isEmpty(input) ? null : limit(asText(input), field, standard)),
+  // A text of nothing but what cannot be stored is empty.
+  parse: (input, field) => (isEmpty(input) ? null : limit(asText(input), field, standard) || null),
   format: (value) => value,
 });
 
@@ -72,7 +70,7 @@ export const choice: Kind<string> = {
 
 /** The error for a value that a closed list does not contain. */
 export const notListed = (value: string, list: readonly string[]): string =>
-  `“${value}” is not in the list. Choose one of ${list.join(", ")}.`;
+  `“${inputInWords(value)}” is not in the list. Choose one of ${list.join(", ")}.`;
 
 const yes = new Set(["true", "1", "yes", "y"]);
 const no = new Set(["false", "0", "no", "n"]);

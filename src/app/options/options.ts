@@ -7,7 +7,7 @@ import { useSession } from "../../api/session";
 import { compareTexts } from "../../shared/cells/order";
 import { locationPaths, placesIn, type Place } from "../../shared/places/places";
 import { listsRefusal, opensScreen } from "../../shared/permissions";
-import { isSameText } from "../../shared/same-text";
+import { isSameText, storedText } from "../../shared/same-text";
 import { fileOptions } from "./file-options";
 import type { PickKind } from "../../fields";
 import type { ListPart, Options, PickRow } from "../../ui/fields";
@@ -128,7 +128,7 @@ function found(kind: PickKind, text: string): PickRow[] {
   const byId = new Map(rows.map((row) => [row["id"], row]));
   return [...byId.values()].filter((row) =>
     Object.values(row).some(
-      (value) => typeof value === "string" && value.toLowerCase().includes(text.toLowerCase()),
+      (value) => typeof value === "string" && value.toLowerCase().includes(storedText(text).toLowerCase()),
     ),
   );
 }

@@ -4,6 +4,7 @@ import type pg from "pg";
 import { isEmpty, textOf } from "../../fields";
 import { noteAccountChange } from "../analytics/changes/change-feed";
 import { Problem } from "../../shared/errors";
+import { storedText } from "../../shared/same-text";
 import { requireScreen, success, type ServerContext, type SessionUser } from "../http/context";
 import { writeWithoutData, writeOfRows, write, type WriteOperation } from "../http/write";
 import { searchText } from "../records/core/search";
@@ -12,7 +13,7 @@ import { readRoles, removeRoles, saveRoles } from "./roles";
 import { saveUsers } from "./user-changes";
 import { serializeAccountChanges, readUsers, removeUsers, currentUsers } from "./user-list";
 
-const low = (value: unknown): string => textOf(value).toLowerCase();
+const low = (value: unknown): string => storedText(textOf(value)).toLowerCase();
 
 /**
  * Returns the actor if it is an administrator: a role of status Central with the screen “users” (DESIGN §5).

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ColumnKind } from "../../shared/cells/columns";
 import { compareValues } from "../../shared/cells/order";
+import { storedText } from "../../shared/same-text";
 import type { DataColumn, TableQuery } from "./table-state";
 
 type Value = string | number | null;
@@ -43,7 +44,7 @@ export function localPage<T>(
 ): { rows: T[]; total: number } {
   const byId = new Map(columns.map((column) => [column.id, column]));
   const has = (row: T, { text }: LocalColumn<T>, part: string) =>
-    text(row).toLowerCase().includes(part.toLowerCase());
+    text(row).toLowerCase().includes(storedText(part).toLowerCase());
   const wanted = Object.entries(query.filters).flatMap(([id, part]) => {
     const column = byId.get(id);
     return part === "" || column === undefined ? [] : [{ column, part }];

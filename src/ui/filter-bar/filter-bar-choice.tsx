@@ -2,6 +2,7 @@ import { Combobox, InputBase, useCombobox } from "@mantine/core";
 import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import { useId, useState, type ReactElement } from "react";
 import { maxFilterValues } from "../../shared/bounds";
+import { storedText } from "../../shared/same-text";
 import styles from "./filter-bar.module.css";
 
 export interface ChoiceOption {
@@ -50,7 +51,7 @@ export function FilterChoice(props: FilterChoiceProps): ReactElement {
       : value.length === 1
         ? briefly(first)
         : `${briefly(first)} +${value.length - 1}`;
-  const wanted = text.trim().toLowerCase();
+  const wanted = storedText(text).toLowerCase();
   const matching = options.filter(
     (option) => onSearch !== undefined || wanted === "" || option.label.toLowerCase().includes(wanted),
   );

@@ -42,6 +42,52 @@ describe("listing", () => {
     expect(await names(admin, { arbo_name: "", province_name: null, cd: [] })).toHaveLength(5);
   });
 
+  test("ñ is found as one character and as n with a tilde, and a value that is no text or number is a 400", async () => {
+    const { id } = await anArbo(server, TARLAC, { arbo_name: "Niño Peñaranda" });
+    const pasted = "Niño Peñaranda".normalize("NFD");
+    for (const body of [
+      { arbo_name: pasted },
+      { arbo_name: ["x", `${pasted}\0`] },
+      { search: pasted },
+      { contains: { arbo_name: pasted } },
+    ])
+      expect([body, await names(admin, body)]).toEqual([body, ["Niño Peñaranda"]]);
+    for (const odd of [{}, [["Alpha"]], [{}]]) {
+      const { code, details } = await admin("POST", path, { arbo_name: odd });
+      expect([odd, code, details[0]?.field]).toEqual([odd, 400, "arbo_name"]);
+    }
+    await admin("DELETE", `${path}/delete`, { id });
+  });
+
+  test("Yes is asked for as in a record: also as true, 1 or y", async () => {
+    const machine = "/api/fme-inventory-table";
+    const arbo = await anArbo(server, TARLAC, { arbo_name: "Yes" });
+    const of = { arboPrimaryKey: arbo.id, ...TARLAC, prj_title: "Tractor" };
+    for (const inventory_conducted of ["Yes", "No"])
+      expect((await admin("PUT", `${machine}/update`, { ...of, inventory_conducted })).code).toBe(200);
+    for (const [asked, found] of [
+      [true, ["Yes"]],
+      ["y", ["Yes"]],
+      [0, ["No"]],
+      [
+        ["Yes", false],
+        ["Yes", "No"],
+      ],
+      ["maybe", []],
+    ] as const) {
+      const { data } = await admin<Row[]>("POST", machine, { inventory_conducted: asked, sort: "id" });
+      expect([asked, data.map((row) => row["inventory_conducted"])]).toEqual([asked, found]);
+    }
+    await admin("DELETE", `${path}/delete`, { id: arbo.id });
+  });
+
+  test("what chooses rows is never passed over: a part that cannot be read is a 400 that names it", async () => {
+    for (const odd of [{ contains: "alpha" }, { contains: ["alpha"] }, { deleted: "true" }, { deleted: 1 }]) {
+      const { code, details } = await admin("POST", path, odd);
+      expect([odd, code, details[0]?.field]).toEqual([odd, 400, Object.keys(odd)[0]]);
+    }
+  });
+
   test("filters may stand inside FMEData, which is no filter where it holds none", async () => {
     expect(await names(admin, { FMEData: { arbo_name: "beta" } })).toEqual(["Beta"]);
     for (const none of [{}, null, "", "beta", [{ arbo_name: "beta" }]])

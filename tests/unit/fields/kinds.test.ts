@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { currentYear } from "../../../src/shared/time/dates";
 import {
+  notListed,
   FieldError,
   formatField,
   isWebAddress,
@@ -239,6 +240,14 @@ describe("texts", () => {
       ),
     ).toContain("at most 1000");
     expect(faultOf(["x".repeat(501)], make.list("Titles"))).toContain("to 500 characters");
+  });
+
+  test("a message repeats the beginning of a long input, and says what an object is", () => {
+    const page = "x".repeat(5000);
+    for (const field of [make.count("Count"), make.date("Date")])
+      expect(() => parseField(page, field)).toThrow(new RegExp(`^Enter a .+“x{60}…”\\.$`));
+    expect(notListed(page, ["A"])).toMatch(/^“x{60}…” is not/);
+    expect(() => parseField({ a: 1 }, make.count("Count"))).toThrow('“{"a":1}”');
   });
 
   test("a required field refuses blank text", () => {

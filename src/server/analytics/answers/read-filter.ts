@@ -1,12 +1,14 @@
+import { rowStatus } from "../../../entities/define/groups";
 import { filterBar, filterFields } from "../../../entities/define/filters";
-import { FieldError, parseField, type Field } from "../../../fields";
+import { FieldError, parseField, textOf, type Field } from "../../../fields";
 import { entryOf, maxFilterValues } from "../../../shared/bounds";
 import { Problem } from "../../../shared/errors";
 import { fieldProblem } from "../../http/read-body";
-import { regionOrder } from "../../../shared/places/places";
+import { storedText } from "../../../shared/same-text";
 import type { Parameters, Query } from "../../../questions/query";
 import { splitValues } from "../../../shared/cells/value-list";
 import { unknownCodeMessage, placeFromCode } from "../../records/core/place-codes";
+import { spelledPlace } from "../../records/references/regions";
 
 /** The filter of a call: the values that questions use, and the filter fields that none of them uses. */
 export interface RequestFilter {
@@ -23,7 +25,7 @@ const isValue = (value: unknown): value is string | number | null =>
 /** Values that a filter may write in any letter case, as in lists of records (DESIGN §4). */
 const spelled: Readonly<Record<string, readonly string[]>> = {
   process_stage: ["Pending", "Approved"],
-  region_name: regionOrder,
+  status: rowStatus.status.choices ?? [],
 };
 
 /** Periods that a filter may write in words, as in lists of records: Q3, March (DESIGN §4). */
@@ -45,8 +47,10 @@ function asStored(key: string, given: string | number): string | number {
     }
   const value = placeFromCode(key, given);
   if (value === null) throw fieldProblem(400, key, unknownCodeMessage(given));
+  const place = spelledPlace({ [key]: value })[key];
   return (
-    entryOf(spelled, key)?.find((one) => one.toLowerCase() === String(value).trim().toLowerCase()) ?? value
+    entryOf(spelled, key)?.find((one) => one.toLowerCase() === String(value).toLowerCase()) ??
+    (place === undefined ? value : textOf(place))
   );
 }
 
@@ -72,7 +76,9 @@ function parameterValue(
     throw new Problem(400, `${key}: send text, a number, or a list of them.`, [
       { field: key, message: "Send text, a number, or a list of them." },
     ]);
-  const given = values.filter((one): one is string | number => one !== null && one !== "");
+  const given = values
+    .map((one) => (typeof one === "string" ? storedText(one) : one))
+    .filter((one): one is string | number => one !== null && one !== "");
   if (key === "process_stage" && given.some((one) => /^both$/i.test(String(one)))) return null;
   const read = given.map((one) => asStored(key, one));
   return several ? read : (read[0] ?? null);

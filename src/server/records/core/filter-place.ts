@@ -1,6 +1,7 @@
 import type { Entity } from "../../../entities";
 import { textOf } from "../../../fields";
 import type { Detail } from "../../../shared/errors";
+import { storedText } from "../../../shared/same-text";
 import { fieldOf, quoted } from "./columns";
 import { unknownCodeMessage, placeFromCode } from "./place-codes";
 
@@ -24,7 +25,7 @@ export function placeCondition(
   const asked = given.map((one) => placeFromCode(name, one));
   const unknown = given.find((_, nth) => asked[nth] === null);
   if (unknown !== undefined) details.push({ field: name, message: unknownCodeMessage(unknown) });
-  const texts = asked.map((one) => textOf(one).trim().toLowerCase());
+  const texts = asked.map((one) => storedText(textOf(one)).toLowerCase());
   const column = `t.${quoted(name)}`;
   const list = `any($${values.push(texts)}::text[])`;
   const within = columnsNamingPlace[name] ?? [];

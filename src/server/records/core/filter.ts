@@ -4,6 +4,7 @@ import { FieldError, isEmpty, kindOf, textOf, type Field } from "../../../fields
 import { entryOf, maxFilterValues, maxRecords } from "../../../shared/bounds";
 import { addDays, today } from "../../../shared/time/dates";
 import { Problem, type Detail } from "../../../shared/errors";
+import { isSameText, storedText } from "../../../shared/same-text";
 import { fieldOf, duplicateMarkSql, quoted } from "./columns";
 import { relatedFilter } from "./related-filter";
 import { outsideProvince } from "./outlines";
@@ -65,14 +66,18 @@ function condition(
   const column = `t.${quoted(name)}`;
   const given = (Array.isArray(value) ? value : [value]).filter((one) => !isEmpty(one));
   if (given.length === 0) return "";
+  if (given.some((one) => typeof one === "object")) {
+    details.push({ field: name, message: "Send text, a number, or a list of them." });
+    return "";
+  }
   const maxValues = numbered(name, field) ? maxRecords : maxFilterValues;
   if (given.length > maxValues) {
     details.push({ field: name, message: `Choose at most ${maxValues} values. Narrow the filter.` });
     return "";
   }
   if (name === "process_stage" && entity.approval) {
-    const pending = given.some((one) => String(one).toLowerCase() === "pending");
-    const approved = given.some((one) => String(one).toLowerCase() === "approved");
+    const pending = given.some((one) => isSameText(textOf(one), "Pending"));
+    const approved = given.some((one) => isSameText(textOf(one), "Approved"));
     if (pending === approved) return pending ? "" : "false";
     return approved ? `${column} = 'Approved'` : `coalesce(${column}, '') <> 'Approved'`;
   }
@@ -86,7 +91,10 @@ function condition(
   }
   try {
     if (kind.store !== undefined || kind.sql === "text") {
-      values.push(given.map((one) => String(one).trim().toLowerCase()));
+      // Yes may be written as true, as in a record; any other text is looked for as it is.
+      const read = (one: unknown): unknown =>
+        field.kind === "yesNo" ? (kind.parse(one, field) ?? one) : one;
+      values.push(given.map((one) => storedText(String(read(one))).toLowerCase()));
       return kind.store === undefined
         ? `lower(${column}) = any($${values.length}::text[])`
         : `string_to_array(lower(${column}), ',') && $${values.length}::text[]`;
@@ -144,7 +152,12 @@ export function readFilter(entity: Entity, body: Record<string, unknown>): Where
   const values: unknown[] = [];
   const ignored: string[] = [];
   const details: Detail[] = [];
-  const deleted = body["deleted"] === true;
+  const { deleted: bin = null, contains = null } = body;
+  if (bin !== null && typeof bin !== "boolean")
+    details.push({ field: "deleted", message: "Send true or false." });
+  if (!isEmpty(contains) && (typeof contains !== "object" || Array.isArray(contains)))
+    details.push({ field: "contains", message: 'Send an object, such as {"remarks": "rice"}.' });
+  const deleted = bin === true;
   const parts = [deleted ? "t.deleted_at is not null" : "t.deleted_at is null"];
   if (deleted && Array.isArray(body["deleted_by"]))
     parts.push(
@@ -176,7 +189,7 @@ export function readFilter(entity: Entity, body: Record<string, unknown>): Where
       ]);
     parts.push(attentionCondition(entity, attention, values));
   }
-  parts.push(...containsConditions(entity, body["contains"], values));
+  parts.push(...containsConditions(entity, contains, values));
   const searched = !isEmpty(body["search"]);
   if (searched) parts.push(searchCondition(entity, searchText(body["search"], "search"), values));
   return {

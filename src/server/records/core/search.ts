@@ -4,11 +4,12 @@ import { maxSearchLength } from "../../../shared/bounds";
 import { parseComparand, filterFault, type ComparableKind } from "../../../shared/cells/column-filter";
 import { parseDate } from "../../../shared/time/dates";
 import { Problem } from "../../../shared/errors";
+import { storedText } from "../../../shared/same-text";
 import { fieldOf, quoted } from "./columns";
 
-/** A search text, trimmed. Throws a 400 that names the field when it is too long. */
+/** A search text as records store it. Throws a 400 that names the field when it is too long. */
 export function searchText(given: unknown, field: string): string {
-  const text = textOf(given).trim();
+  const text = storedText(textOf(given));
   if (text.length > maxSearchLength)
     throw new Problem(400, `${field}: search for at most ${maxSearchLength} characters.`, [
       { field, message: `Shorten it to ${maxSearchLength} characters (it has ${text.length}).` },

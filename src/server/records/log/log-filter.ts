@@ -1,6 +1,7 @@
-import { isEmpty } from "../../../fields";
+import { isEmpty, textOf } from "../../../fields";
 import { parseDate } from "../../../shared/time/dates";
 import { Problem } from "../../../shared/errors";
+import { storedText } from "../../../shared/same-text";
 import { likePattern, searchText } from "../core/search";
 import { hashedColumns, proofColumns } from "../../ledger/entry-hash";
 
@@ -65,7 +66,7 @@ export function logFilter(body: Record<string, unknown>, before: readonly unknow
     if (exact.has(key))
       add(
         (place) => `lower(${key}::text) = any(${place}::text[])`,
-        (Array.isArray(value) ? value : [value]).map((one) => String(one).toLowerCase()),
+        (Array.isArray(value) ? value : [value]).map((one) => storedText(textOf(one)).toLowerCase()),
       );
     else if (!reserved.has(key))
       throw new Problem(400, `“${key}” is not a field of the log.`, [

@@ -41,6 +41,7 @@ it("sorts by several columns, the first one first", () => {
 it("finds a part of any column, or of the filtered one", () => {
   expect(names({ search: "AN" })).toEqual(["Ana"]);
   expect(names({ filters: { age: "20 y" } })).toEqual(["ben"]);
+  expect(names({ search: " Ñora".normalize("NFD") })).toEqual(["ñora"]);
 });
 
 it("takes a choice of a filter whole", () => {
