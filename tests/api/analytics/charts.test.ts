@@ -145,6 +145,21 @@ test("a quarter and a month may be written as lists of records take them", async
   ]);
 });
 
+test("a filter finds a province and a status in any letter case, and with blanks around", async () => {
+  const served = async (filter: object): Promise<unknown> =>
+    (await ask("admin", "/charts/form-11", filter)).data["target_accomplished_matched"];
+  const ofBulacan = await served({ province_name: "Bulacan" });
+  expect(ofBulacan).toMatchObject([{ target: 2, accomplished: 1 }]);
+  for (const filter of [
+    { province_name: "BULACAN" },
+    { province_name: [" bulacan\0 "], status: "" },
+    { province_name: "Bulacan", muncity_name: "  " },
+  ])
+    expect([filter, await served(filter)]).toEqual([filter, ofBulacan]);
+  const [target, upper] = [await served({ status: "Target" }), await served({ status: "TARGET " })];
+  expect(upper).toEqual(target);
+});
+
 test("POST /api/targetaccompfme has the three lists of the specification, without total rows", async () => {
   const { code, data } = await ask("manager", "/api/targetaccompfme");
   expect(code).toBe(200);
@@ -186,6 +201,14 @@ test("POST /api/targetaccompfme compares another form by measure, and refuses on
 test("each call asks for its screen: an encoder has no report", async () => {
   expect((await ask("encoder", "/api/targetaccompfme")).code).toBe(403);
   expect((await (await server.as(null))("POST", "/charts/main-dashboard")).code).toBe(401);
+});
+
+test("POST /charts/queries names a filter that no question uses, and refuses one beside “parameters”", async () => {
+  const queries = ["dashboards/arbo-status"];
+  const unused = await ask("admin", "/charts/queries", { queries, parameters: { cd: "1" } });
+  expect([unused.code, unused.ignored]).toEqual([200, ["cd"]]);
+  const beside = await ask("admin", "/charts/queries", { queries, province_name: "Bulacan" });
+  expect([beside.code, beside.details[0]?.field]).toEqual([400, "province_name"]);
 });
 
 test("POST /charts/queries answers several questions at once and refuses an unknown one", async () => {

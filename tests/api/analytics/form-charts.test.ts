@@ -199,3 +199,10 @@ test("POST /api/report-capdevrecord sends 500 rows at most, and says how many th
   const { rows, total } = await recordOf("quintin");
   expect([rows.length, total]).toEqual([500, 502]);
 });
+
+test("POST /api/report-capdevrecord names a filter that it does not use, and refuses what is none", async () => {
+  const asked = { participant_name: "re", region_name: ILOILO.region_name };
+  expect((await ask("admin", "/api/report-capdevrecord", asked)).ignored).toEqual(["region_name"]);
+  const wrong = await ask("admin", "/api/report-capdevrecord", { participant_name: "re", provinse: "x" });
+  expect([wrong.code, wrong.details[0]?.field]).toEqual([400, "provinse"]);
+});

@@ -14,8 +14,8 @@ export default function chartRoutes(app: FastifyInstance, context: ServerContext
 
   app.post("/charts/queries", async (request) => {
     const actor = requireScreen(request, ["dashboard", "report"]);
-    const { asked, parameters } = readQuestionCall(request.body);
+    const { asked, parameters, ignored } = readQuestionCall(request.body);
     const { rows, provenance } = await answers.ask(actor, asked, parameters);
-    return success(rows, provenance);
+    return success(rows, ignored.length > 0 ? { ...provenance, ignored } : provenance);
   });
 }

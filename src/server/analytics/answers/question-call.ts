@@ -1,13 +1,27 @@
 import { findQuestion } from "../../../questions/comparison/compared-question";
 import type { Parameters, Query } from "../../../questions/query";
 import { Problem } from "../../../shared/errors";
+import { bodyOf, fieldProblem } from "../../http/read-body";
 import { queries } from "../sql-files";
 import { requireMeasure } from "./measure";
 import { readFilter } from "./read-filter";
 
-/** The questions and parameters of a call that names questions. Throws a 400 or 404 that says what to send. */
-export function readQuestionCall(body: unknown): { asked: Query[]; parameters: Parameters } {
-  const { queries: names, parameters: filter } = (body ?? {}) as { queries?: unknown; parameters?: unknown };
+/** What a call that names questions asks for, and the filters that none of them uses. */
+interface QuestionCall {
+  asked: Query[];
+  parameters: Parameters;
+  ignored: string[];
+}
+
+/**
+ * Reads a call that names questions. Besides `queries` and `parameters` its body may have the keys of `more`. Throws a
+ * 400 or 404 that says what to send.
+ */
+export function readQuestionCall(body: unknown, more: readonly string[] = []): QuestionCall {
+  const { queries: names, parameters: filter, ...others } = bodyOf(body);
+  const other = Object.keys(others).find((key) => !more.includes(key));
+  if (other !== undefined)
+    throw fieldProblem(400, other, "There is no such field. Filters stand within “parameters”.");
   if (!Array.isArray(names) || names.length === 0 || names.length > 60)
     throw new Problem(
       400,
@@ -18,7 +32,7 @@ export function readQuestionCall(body: unknown): { asked: Query[]; parameters: P
     if (query === undefined) throw new Problem(404, `There is no question “${String(name)}”.`);
     return query;
   });
-  const { parameters } = readFilter(filter, asked);
+  const { parameters, ignored } = readFilter(filter, asked);
   requireMeasure(parameters);
-  return { asked, parameters };
+  return { asked, parameters, ignored };
 }

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { Problem } from "../../../shared/errors";
 import { personsRefusal, seesPersons } from "../../../shared/permissions";
 import { requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
+import { bodyOf } from "../../http/read-body";
 import type { Answers } from "./answers";
 import { requireMeasure } from "./measure";
 import { requireQuestion } from "./require-question";
@@ -51,7 +52,10 @@ function recordRoute(app: FastifyInstance, pool: pg.Pool): void {
   app.post("/api/report-capdevrecord", async (request) => {
     const actor = requireScreen(request, "report");
     if (!seesPersons(actor)) throw new Problem(403, personsRefusal);
-    const { rows, total } = await trainingRecord(pool, scopeOf(actor), searchedWords(request.body));
-    return success({ Form5CapDevRecord: rows }, { total });
+    const { participant_name, ...filter } = bodyOf(request.body);
+    const words = searchedWords({ participant_name });
+    const { ignored } = readFilter(filter, []);
+    const { rows, total } = await trainingRecord(pool, scopeOf(actor), words);
+    return success({ Form5CapDevRecord: rows }, ignored.length > 0 ? { total, ignored } : { total });
   });
 }

@@ -34,7 +34,7 @@ export default function verifyFiguresRoute(app: FastifyInstance, answers: Answer
         403,
         "Only a Central role that opens the screens “users” and “forms” may compare figures.",
       );
-    const { asked, parameters } = readQuestionCall(request.body);
+    const { asked, parameters } = readQuestionCall(request.body, ["place"]);
     const someone = limitedToPlace(actor, request.body?.place);
     const shown = await answers.ask(someone, asked, parameters);
     const witnessed = await answers.askPostgresql(someone, asked, parameters);
