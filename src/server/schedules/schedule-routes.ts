@@ -1,4 +1,4 @@
-import { idsOf } from "../http/read-body";
+import { fieldProblem, idsOf } from "../http/read-body";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type pg from "pg";
 import { entityNamed, type Row } from "../../entities";
@@ -26,7 +26,7 @@ import {
 } from "../http/context";
 import { writeOfRows, write } from "../http/write";
 import { byDeleters, withDeleters } from "../records/recycle-bin/deleters";
-import { list } from "../records/core/list";
+import { list, whole } from "../records/core/list";
 import { removeRows, restoreRows } from "../records/saving/remove";
 import { currentRows } from "../records/core/current-rows";
 import { save } from "../records/saving/save";
@@ -79,6 +79,9 @@ export default function scheduleRoutes(app: FastifyInstance, context: ServerCont
           ] as const,
       )
       .filter(([, values]) => values.length > 0);
+    for (const [name, values] of wanted)
+      if (name !== "status" && values.some((one) => !/^\d+$/.test(one)))
+        throw fieldProblem(400, name, "Enter a whole number of days.");
     for (const name of computed) delete body[name];
     const { page: number, page_size: size } = body;
     const cut = wanted.length > 0 || actor.status !== "Central";
@@ -94,8 +97,8 @@ export default function scheduleRoutes(app: FastifyInstance, context: ServerCont
     if (!cut || (isEmpty(number) && isEmpty(size)))
       return success(rows, { ...ignored, ...(page.total === undefined ? {} : { total: page.total }) });
     // Computed values and the actor's area are not part of the query, so these pages are cut after filtering.
-    const pageSize = Math.max(1, Number(size) || 20);
-    const from = (Math.max(1, Number(number) || 1) - 1) * pageSize;
+    const pageSize = isEmpty(size) ? 20 : whole(size, "page_size");
+    const from = (isEmpty(number) ? 0 : whole(number, "page") - 1) * pageSize;
     return success(rows.slice(from, from + pageSize), { ...ignored, total: rows.length });
   });
 

@@ -97,6 +97,8 @@ describe("the pages of the log", () => {
     expect(own).toEqual(own.toSorted((one, other) => other - one));
     expect((await read(admin, { sort: "details" })).code).toBe(400);
     expect((await read(admin, { before: "x" })).code).toBe(400);
+    for (const odd of [{ page: "x" }, { page: 1.5 }, { page_size: 0 }, { page_size: true }])
+      expect([odd, (await read(admin, odd)).code]).toEqual([odd, 400]);
   });
 
   test("are not filtered by the columns of the proof, which most readers do not see", async () => {

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Entity, Row } from "../../../entities";
 import { parentReferenceOf } from "../../../entities/define/references";
+import { rowNumber } from "../../http/read-body";
 import { Problem } from "../../../shared/errors";
 import type { Scope } from "../../db/transaction";
 import { columnsOf, toAnswer, quoted, selectList } from "./columns";
@@ -17,9 +18,10 @@ const MAX_PAGE_SIZE = 1000;
 /** Beyond this offset, reading along the index costs more than sorting the ids of all rows. */
 const MAX_INDEX_OFFSET = 1000;
 
-const whole = (value: unknown, name: string, max: number): number => {
-  const number = Number(value);
-  if (!Number.isInteger(number) || number < 1 || number > max)
+/** A page or its size, as sent. Throws a 400 that names it where it is no whole number from 1 to `max`. */
+export const whole = (value: unknown, name: string, max = 1_000_000): number => {
+  const number = rowNumber(value);
+  if (number === null || number > max)
     throw new Problem(400, `“${name}” must be a whole number from 1 to ${max}.`, [
       { field: name, message: "Out of range." },
     ]);

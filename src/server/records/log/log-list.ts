@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { entities } from "../../../entities";
 import { isEmpty } from "../../../fields";
+import { whole } from "../core/list";
 import { Problem } from "../../../shared/errors";
 import { opensScreen, type Actor } from "../../../shared/permissions";
 import { transaction, type Scope } from "../../db/transaction";
@@ -34,14 +35,17 @@ interface Asked {
 }
 
 function askedFor(body: Record<string, unknown>): Asked {
-  const size = Math.min(Math.max(Number(body["page_size"]) || 50, 1), MAX_PAGE_SIZE);
-  const page = Math.max(Number(body["page"]) || 1, 1);
+  const size = Math.min(
+    isEmpty(body["page_size"]) ? 50 : whole(body["page_size"], "page_size"),
+    MAX_PAGE_SIZE,
+  );
+  const page = isEmpty(body["page"]) ? 1 : whole(body["page"], "page");
   const ofRecord = !isEmpty(body["table"]) && !isEmpty(body["record_id"]);
   return {
     record: ofRecord ? { table: String(body["table"]), id: Number(body["record_id"]) } : null,
     size,
     mostRecords: Number(body["most_records"]) || Infinity,
-    from: isEmpty(body["before"]) ? (Math.trunc(page) - 1) * size : 0,
+    from: isEmpty(body["before"]) ? (page - 1) * size : 0,
   };
 }
 

@@ -21,6 +21,8 @@ import { likelyDuplicatesOf, PAGE_SIZE, searchParticipants, trainingsOf } from "
 import { combine, separate } from "./combine";
 import { namedParticipants } from "./named-participants";
 import { currentRows } from "../core/current-rows";
+import { isEmpty } from "../../../fields";
+import { whole } from "../core/list";
 import { requireRight } from "../core/windows";
 
 /**
@@ -71,7 +73,7 @@ export default function participantRoutes(app: FastifyInstance, context: ServerC
     requireNames(request);
     const { page: wanted } = bodyOf(request.body);
     const words = searchedWords(request.body);
-    const page = Math.max(1, Math.trunc(Number(wanted ?? 1)) || 1);
+    const page = isEmpty(wanted) ? 1 : whole(wanted, "page");
     const rows = await read(request, (client) => searchParticipants(client, words, page));
     return success({ participants: rows.slice(0, PAGE_SIZE), more: rows.length > PAGE_SIZE });
   });
@@ -87,11 +89,13 @@ export default function participantRoutes(app: FastifyInstance, context: ServerC
   });
 
   app.post("/api/participant/trainings", async (request) => {
+    requireNames(request);
     const id = idOf(request);
     return success(await read(request, (client) => trainingsOf(client, id)));
   });
 
   app.post("/api/participant/alike", async (request) => {
+    requireNames(request);
     const id = idOf(request);
     return success(await read(request, (client) => likelyDuplicatesOf(client, id)));
   });
