@@ -25,12 +25,12 @@ import scheduleRoutes from "./schedules/schedule-routes";
 import subscriptionRoutes from "./subscriptions/subscription-routes";
 import systemRoutes from "./system/system-routes";
 import openApiRoutes from "./openapi/openapi-routes";
-import { maxFileBytes } from "../shared/bounds";
+import { maxFileBytes, maxFiles } from "../shared/bounds";
 import { trusted } from "./config/trust-proxy";
 import bodies from "./http/bodies";
 import bounds from "./http/bounds";
 import type { ServerContext } from "./http/context";
-import errorHandling from "./http/errors";
+import errorHandling, { answerUnrouted } from "./http/errors";
 import health from "./http/health";
 import { pathOf } from "./http/path";
 import pressure, { MAX_DELAY_MS } from "./http/pressure";
@@ -92,6 +92,7 @@ export async function buildApp(context: ServerContext, maxDelay = MAX_DELAY_MS):
     keepAliveTimeout: 30_000,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerUnrouted,
   });
   errorHandling(app);
   if (config.otlpEndpoint !== null) traceRequests(app);
@@ -117,7 +118,7 @@ export async function buildApp(context: ServerContext, maxDelay = MAX_DELAY_MS):
     globalDecompression: false,
   });
   await app.register(multipart, {
-    limits: { fileSize: maxFileBytes, files: 20, fields: MAX_FORM_FIELDS, fieldSize: MAX_FORM_TEXT },
+    limits: { fileSize: maxFileBytes, files: maxFiles, fields: MAX_FORM_FIELDS, fieldSize: MAX_FORM_TEXT },
   });
   bounds(app);
   await session(app, context);

@@ -4,6 +4,9 @@ export const maxRecords = 5000;
 /** The maximum size of an uploaded file in bytes (spec §7: 20 MB). */
 export const maxFileBytes = 20_000_000;
 
+/** The maximum number of files per upload. */
+export const maxFiles = 20;
+
 /** The maximum number of values of one filter. All regions, provinces or cities of one region fit. */
 export const maxFilterValues = 500;
 

@@ -50,8 +50,23 @@ describe("a request that cannot be read", () => {
     expect(answer.body).not.toMatch(/at .*\.(?:ts|js):/);
   });
 
-  test("is a 415 for a type it does not know", async () => {
-    expect((await post("<login/>", "application/xml")).statusCode).toBe(415);
+  test("is a 415 for a type it does not know, also for text and a form with files, which would say nothing", async () => {
+    for (const type of ["application/xml", "text/plain", "multipart/form-data; boundary=x"])
+      expect([type, (await post("--x--", type)).statusCode]).toEqual([type, 415]);
+  });
+
+  test.each([
+    ["/dropdown/%", 400],
+    ["/api/recycle-bin/%ED%A0%80", 400],
+    [`/dropdown/${"x".repeat(201)}`, 414],
+  ])("is told in the form of every answer where its address cannot be read: %s", async (url, code) => {
+    const answer = await server.app.inject({ url, method: "GET" });
+    expect(answer.statusCode).toBe(code);
+    expect(JSON.parse(answer.body)).toEqual({
+      status: "error",
+      message: expect.stringMatching(/^The address /),
+      details: [],
+    });
   });
 
   test("is a 413 above the limit of the body", async () => {

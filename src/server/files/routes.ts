@@ -5,6 +5,7 @@ import { Problem } from "../../shared/errors";
 import { transaction } from "../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext, type SessionUser } from "../http/context";
 import { limitedTo, maxUserCalls } from "../http/rate-limit";
+import { fieldProblem } from "../http/read-body";
 import { write } from "../http/write";
 import { writeOfRecords } from "../records/core/current-rows";
 import { save } from "../records/saving/save";
@@ -49,6 +50,10 @@ async function receive(
   });
 }
 
+const uploadOptions = {
+  config: { ...limitedTo(maxUserCalls.uploads).config, takesFiles: true },
+};
+
 const maxNames = 100;
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === "string");
@@ -87,7 +92,7 @@ async function findVisible(
  * Routes of files and their thumbnails, and of records that are created with their photos (spec §7, DESIGN §4).
  */
 export default function fileRoutes(app: FastifyInstance, context: ServerContext): void {
-  app.post("/api/files", limitedTo(maxUserCalls.uploads), async (request) => {
+  app.post("/api/files", uploadOptions, async (request) => {
     const actor = requireScreen(request, "forms", "Edit");
     return success((await receive(context, request, actor, "pictures and PDF")).files);
   });
@@ -148,7 +153,7 @@ export default function fileRoutes(app: FastifyInstance, context: ServerContext)
   for (const entity of entities) {
     const { photo } = entity;
     if (photo === undefined) continue;
-    app.post(`${entity.path}/create`, limitedTo(maxUserCalls.uploads), async (request, reply) => {
+    app.post(`${entity.path}/create`, uploadOptions, async (request, reply) => {
       const actor = requireScreen(request, entity.opens, "Edit");
       const { files, values } = await receive(context, request, actor, "pictures");
       const records = files.map(({ id, latitude, longitude, taken_on, taken_time }) => ({
@@ -160,6 +165,7 @@ export default function fileRoutes(app: FastifyInstance, context: ServerContext)
         [photo]: [id],
       }));
       try {
+        if (values["id"] !== undefined) throw fieldProblem(400, "id", "a new record has none. Leave it out.");
         const work = writeOfRecords(actor, entity, "update", (client) =>
           save(client, actor, entity, records),
         );

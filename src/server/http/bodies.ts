@@ -2,6 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { Problem } from "../../shared/errors";
 import { requireActor } from "./context";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Whether a call takes files, as a multipart form. Any other refuses such a form, which it would not read. */
+    takesFiles?: boolean;
+  }
+}
+
 /** The bytes of a body from who is not signed in, such as a sign-in. */
 const MAX_BYTES_UNKNOWN = 16_000;
 /** How deeply a body may be nested. */
@@ -25,7 +32,7 @@ export function isTooDeep(text: string): boolean {
  * length from who is not signed in. Must be registered after the session hook.
  */
 export default function bodies(app: FastifyInstance): void {
-  app.removeContentTypeParser("application/json");
+  app.removeContentTypeParser(["application/json", "text/plain"]);
   app.addContentTypeParser("application/json", { parseAs: "string" }, (_request, body, done) => {
     const text = String(body);
     if (text === "") return done(null, null);
@@ -48,5 +55,9 @@ export default function bodies(app: FastifyInstance): void {
     if (length <= MAX_BYTES_UNKNOWN) return;
     if (request.routeOptions.url !== "/api/auth/login") requireActor(request);
     throw new Problem(413, `A sign-in has at most ${MAX_BYTES_UNKNOWN} bytes.`);
+  });
+  app.addHook("preValidation", async (request) => {
+    if (request.isMultipart() && request.routeOptions.config.takesFiles !== true)
+      throw new Problem(415, "Send the body as application/json.");
   });
 }

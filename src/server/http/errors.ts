@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { maxFileBytes, maxFiles } from "../../shared/bounds";
 import { outcomeUnknown, Problem } from "../../shared/errors";
 import { StorageFault } from "../storage/contents";
 import { DAMAGE_CODES } from "../db/embedded/damage";
@@ -25,6 +26,14 @@ const invalidValueMessages: Readonly<Record<string, string>> = {
   "22P02":
     "A value is not of the kind that its field takes, such as a text in the place of a number. Correct it.",
   "23503": "A record that this one names does not exist. Choose another.",
+};
+
+/** Messages for requests that the framework refuses, by error code. */
+const refusedRequestMessages: Readonly<Record<string, string>> = {
+  FST_ERR_BAD_URL: "The address cannot be read: a % in it is not followed by two hexadecimal digits.",
+  FST_ERR_MAX_PARAM_LENGTH: "The address is too long: no record or list has such a name.",
+  FST_REQ_FILE_TOO_LARGE: `A file is larger than ${maxFileBytes / 1_000_000} MB. Make it smaller, then send it again.`,
+  FST_FILES_LIMIT: `Send at most ${maxFiles} files at a time.`,
 };
 
 /** The default Retry-After of a 503, in seconds. */
@@ -73,6 +82,8 @@ export function asProblem(error: FastifyError & { detail?: string }): Problem {
   const refused = invalidValueMessages[error.code];
   if (refused !== undefined) return new Problem(400, refused);
   if (error.code === INSUFFICIENT_PRIVILEGE) return new Problem(403, "This lies outside your scope.");
+  const message = refusedRequestMessages[error.code];
+  if (message !== undefined) return new Problem(error.statusCode ?? 400, message);
   if (error.statusCode === 413) return new Problem(413, "The request is too large. Send fewer rows at once.");
   if (error.statusCode === 415) return new Problem(415, "Send the body as application/json.");
   if (error.statusCode === 429) return new Problem(429, "Too many requests. Wait a moment and try again.");
@@ -84,6 +95,12 @@ export function asProblem(error: FastifyError & { detail?: string }): Problem {
     "Something went wrong on the server. Look whether your change is there before you try again; if this stays, give the administrator the request number in the log.",
   );
 }
+
+/** The answer to a request that the framework refuses before it looks for a call. */
+export const answerUnrouted = (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+  const problem = asProblem(error);
+  void reply.status(problem.status).send(envelope(problem));
+};
 
 /** Answers every error with the same envelope and never with a stack trace (DESIGN §4). */
 export default function errorHandling(app: FastifyInstance): void {

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "no
 import { join, sep } from "node:path";
 import { crc32 } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
+import { maxFileBytes } from "../../../src/shared/bounds";
 import { deleteOrphanFiles, maxUnattached } from "../../../src/server/files/store";
 import { pathOf } from "../../../src/server/storage/contents";
 import { anArbo, BULACAN, ILOILO, PASSWORD, serverOfFile } from "../server";
@@ -141,6 +142,26 @@ test("a geotag takes pictures only, by their content: a PDF under a picture's na
   const encoder = await server.as("encoder");
   expect((await encoder("POST", "/api/form-11-geo", { arboPrimaryKey: String(arbo.id) })).data).toEqual([]);
   expect((await send("encoder", "/api/files", pdf)).statusCode).toBe(200);
+});
+
+test("a file of more than 20 MB is refused in words of its own; one of 20 MB is taken", async () => {
+  const pdf = Buffer.alloc(maxFileBytes + 1);
+  pdf.write("%PDF-1.4\n");
+  const answer = await send("encoder", "/api/files", pdf);
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    413,
+    "A file is larger than 20 MB. Make it smaller, then send it again.",
+  ]);
+  expect((await send("encoder", "/api/files", pdf.subarray(0, maxFileBytes))).statusCode).toBe(200);
+});
+
+test("a geotag that is created changes no other one", async () => {
+  const arbo = await anArbo(server, BULACAN, { arbo_name: "Created" });
+  const of = { arboPrimaryKey: String(arbo.id) };
+  const first = await send("encoder", "/api/form-11-geo/create", photo, of);
+  const { id } = first.json().data[0] ?? {};
+  const again = await send("encoder", "/api/form-11-geo/create", photo, { ...of, id: String(id) });
+  expect([again.statusCode, again.json().message]).toEqual([400, "id: a new record has none. Leave it out."]);
 });
 
 test("a file is seen by who sees the record that holds it, and before that by who uploaded it", async () => {
