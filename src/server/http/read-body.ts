@@ -40,10 +40,14 @@ export function textIn(value: unknown, field: string, maxLength: number): string
   return text;
 }
 
-/** The ids of a body `{"id":1}`, `{"ids":[1,2]}`, `[1,2]` or `[{"id":1}]`; throws a 400 for anything else. */
+/**
+ * The ids of a body `{"id":1}`, `{"ids":[1,2]}`, `[1,2]` or `[{"id":1}]`. Throws a 400 for anything else, also for
+ * one that has both `id` and `ids`.
+ */
 export function idsOf(body: unknown): number[] {
-  const record = body as { id?: unknown; ids?: unknown } | null;
-  const given = Array.isArray(body) ? body : Array.isArray(record?.ids) ? record.ids : [record?.id];
+  const { id = null, ids: several = null } = bodyOf(body);
+  const named = several === null ? [id] : id === null && Array.isArray(several) ? several : [];
+  const given: unknown[] = Array.isArray(body) ? body : named;
   const ids = given.flatMap(
     (one: unknown) =>
       rowNumber(typeof one === "object" && one !== null ? (one as { id?: unknown }).id : one) ?? [],

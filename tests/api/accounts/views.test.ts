@@ -86,6 +86,7 @@ describe("saved views", () => {
     const { data } = await save(officer, { ...view, name: "Noted" });
     await save(officer, { id: data.id, search: "tab=form-5" });
     await officer("PUT", "/api/views/start", { id: data.id });
+    expect((await officer("PUT", "/api/views/start", {})).code).toBe(400);
     await officer("PUT", "/api/views/start", { id: null });
     await officer("DELETE", "/api/views/delete", { id: data.id });
     await officer("PUT", "/api/views/restore", { id: data.id });

@@ -236,6 +236,11 @@ describe("register", () => {
 });
 
 describe("existing", () => {
+  it("takes the rows as an array too", async () => {
+    const { code, data } = await send<{ rows: RowVerdict[] }>("POST", "/existing", [arbo()]);
+    expect([code, data.rows.map(({ verdict }) => verdict)]).toEqual([200, ["new"]]);
+  });
+
   it("answers the keys that exist and a verdict for each row", async () => {
     await register([arbo()]);
     const { data } = await existing([arbo(), arbo({ total_member: 130 }), arbo({ arbo_id: null, cd: "1" })]);

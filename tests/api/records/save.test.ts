@@ -425,6 +425,23 @@ describe("approval", () => {
     expect(answer.data[0]).toMatchObject({ process_stage: "Approved" });
   });
 
+  test("a stage is named in any letter case, and one that is none is a 400, also in a save", async () => {
+    const { id } = await savedTarget();
+    for (const [path, sent] of [
+      ["approve", { ids: [id] }],
+      ["update", { id }],
+    ] as const) {
+      const put = (process_stage: unknown) =>
+        regional<Row[]>("PUT", `/api/form-11/${path}`, { ...sent, process_stage });
+      expect((await put("approved")).data[0]).toMatchObject({ process_stage: "Approved" });
+      for (const odd of ["x", ["Pending"], 1]) {
+        const { code, details } = await put(odd);
+        expect([path, odd, code, details[0]?.field]).toEqual([path, odd, 400, "process_stage"]);
+      }
+      expect((await put(" PENDING ")).data[0]).toMatchObject({ process_stage: "Pending" });
+    }
+  });
+
   test("a Provincial user's change to an Approved row puts it back to pending; a Regional user's does not", async () => {
     const row = await savedTarget();
     await regional("PUT", "/api/form-11/approve", { ids: [row.id], process_stage: "Approved" });
@@ -493,6 +510,32 @@ describe("target and accomplishment", () => {
     });
     expect(edited.data[0]).toMatchObject({ male_arbs: 7, status: "Updated", row_version: row_version + 1 });
   });
+});
+
+test("a record is named by a whole number alone, and by either id or ids: anything else changes and deletes nothing", async () => {
+  const { id } = await savedTarget();
+  const other = await savedTarget();
+  for (const odd of [true, [id], `0x${id.toString(16)}`, `${id}.0`, -id, {}])
+    expect([odd, await admin("PUT", "/api/form-11/update", { id: odd })]).toMatchObject([
+      odd,
+      { code: 400, details: [{ row: 0, field: "id" }] },
+    ]);
+  const refused = [
+    true,
+    [[id]],
+    `0x${id.toString(16)}`,
+    { id: [id] },
+    { id, ids: [other.id] },
+    { id, ids: "1" },
+  ];
+  for (const body of refused)
+    expect([body, (await admin("DELETE", "/api/form-11/delete", body as object)).code]).toEqual([body, 400]);
+  const left = await admin<Row[]>("POST", "/api/form-11", { id: [id, other.id] });
+  expect(left.data.map(({ row_version }) => row_version)).toEqual([1, 1]);
+  expect((await admin("PUT", "/api/form-11/update", { id: ` ${id} ` })).code).toBe(200);
+  expect((await admin("DELETE", "/api/form-11/delete", { id: null, ids: [`${id}`, other.id] })).code).toBe(
+    200,
+  );
 });
 
 test("what is computed of a record and cannot be kept is a 400 that names row and field", async () => {

@@ -3,7 +3,7 @@ import { Problem } from "../../../shared/errors";
 import { viewScreens } from "../../../shared/calls/saved-views";
 import { transaction } from "../../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext, type SessionUser } from "../../http/context";
-import { bodyOf, numberIn, pathNumber, idsOf } from "../../http/read-body";
+import { bodyOf, numberIn, pathNumber, idsOf, fieldProblem } from "../../http/read-body";
 import { storedIds, write, writeNumbers } from "../../http/write";
 import { parseView } from "./parse-view";
 import { ownView, ownViews } from "./own-views";
@@ -69,7 +69,10 @@ export default function viewRoutes(app: FastifyInstance, context: ServerContext)
 
   app.put("/api/views/start", (request, reply) => {
     const actor = requireViewer(request);
-    const id = numberIn(bodyOf(request.body), "id");
+    const body = bodyOf(request.body);
+    if (body["id"] === undefined)
+      throw fieldProblem(400, "id", "Send the number of a view, or null for none.");
+    const id = numberIn(body, "id");
     return write(context, request, reply, actor, {
       perform: async (client) => ({ start: await setStart(client, actor, id) }),
       toStored: () => ({}),

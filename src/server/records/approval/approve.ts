@@ -1,4 +1,4 @@
-import { idsOf } from "../../http/read-body";
+import { bodyOf, idsOf } from "../../http/read-body";
 import type pg from "pg";
 import type { Entity, Row, Stage } from "../../../entities";
 import { Problem } from "../../../shared/errors";
@@ -11,7 +11,7 @@ import { writeLedger } from "../../ledger/ledger";
 import { ownEntries, refuseOwn } from "./own-entries";
 import { refuseChanged, versionsOf } from "./reviewed-versions";
 import { lockRows } from "../core/lock-rows";
-import { stageEntry } from "../core/stages";
+import { stageEntry, stageNamed } from "../core/stages";
 import { windowGuard } from "../core/windows";
 
 async function requireApproval(client: pg.PoolClient, actor: SessionUser, entity: Entity): Promise<void> {
@@ -80,8 +80,8 @@ export async function approve(
   entity: Entity,
   body: unknown,
 ): Promise<Row[]> {
-  const stage = (body as { process_stage?: unknown } | null)?.process_stage;
-  if (entity.approval && stage !== "Pending" && stage !== "Approved")
+  const stage = stageNamed(bodyOf(body)["process_stage"]);
+  if (entity.approval && stage === null)
     throw new Problem(400, "Choose Pending or Approved.", [
       { field: "process_stage", message: "Choose Pending or Approved." },
     ]);

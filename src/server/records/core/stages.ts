@@ -1,9 +1,11 @@
 import type pg from "pg";
 import { entities, entityNamed, hasRowStatus, type Entity, type Row, type Stage } from "../../../entities";
 import { recordName } from "../../../entities/define/record-name";
-import type { Values } from "../../../fields";
+import { isEmpty, textOf, type Values } from "../../../fields";
 import type { SessionUser } from "../../http/context";
+import { Problem } from "../../../shared/errors";
 import { refusal } from "../../../shared/permissions";
+import { isSameText } from "../../../shared/same-text";
 import type { LedgerEntry, RecordChange } from "../../ledger/ledger";
 import type { Incoming } from "./parse";
 
@@ -11,21 +13,31 @@ import type { Incoming } from "./parse";
 export const mayApprove = (actor: SessionUser, entity: Entity): boolean =>
   refusal(actor, "approve", entity, 1) === null;
 
+/** The stage that a value names, in any letter case; null where it names none. */
+export const stageNamed = (asked: unknown): Stage | null =>
+  (["Pending", "Approved"] as const).find((stage) => isSameText(textOf(asked), stage)) ?? null;
+
 /** The stage of a row. A missing value counts as Pending (spec §4). */
 const stageOf = (row: Row | undefined): Stage => (row?.process_stage === "Approved" ? "Approved" : "Pending");
 
 /**
  * The stage that a save requests when it differs from the current one and the actor may approve; such a save is
- * an approval. Else null: a stage sent by other users is ignored (DESIGN §5).
+ * an approval. Else null: a stage sent by other users is ignored (DESIGN §5). Throws a 400 for a value that is no
+ * stage.
  */
 export function requestedStage(
   entity: Entity,
   actor: SessionUser,
-  { process_stage: asked }: Pick<Incoming, "process_stage">,
+  { row, process_stage: asked }: Pick<Incoming, "row" | "process_stage">,
   before: Row | undefined,
 ): Stage | null {
-  if (!entity.approval || (asked !== "Pending" && asked !== "Approved")) return null;
-  return asked === stageOf(before) || !mayApprove(actor, entity) ? null : asked;
+  if (!entity.approval || isEmpty(asked) || !mayApprove(actor, entity)) return null;
+  const stage = stageNamed(asked);
+  if (stage === null)
+    throw new Problem(400, `Nothing was saved. Row ${row + 1}: Choose Pending or Approved.`, [
+      { row, field: "process_stage", message: "Choose Pending or Approved." },
+    ]);
+  return stage === stageOf(before) ? null : stage;
 }
 
 /**

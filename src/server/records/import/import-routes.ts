@@ -4,6 +4,7 @@ import { Problem } from "../../../shared/errors";
 import { refusal } from "../../../shared/permissions";
 import { transaction } from "../../db/transaction";
 import { requireActor, scopeOf, success, type ServerContext, type SessionUser } from "../../http/context";
+import { bodyOf } from "../../http/read-body";
 import { write } from "../../http/write";
 import { checkRows, rowsOf } from "./import-check";
 import { fillRowKeys } from "./import-keys";
@@ -17,7 +18,7 @@ function requireImporter(request: FastifyRequest): SessionUser {
 }
 
 function keysOf(body: unknown, count: number): unknown[] {
-  const keys = (body as { keys?: unknown } | null)?.keys ?? [];
+  const keys = bodyOf(body)["keys"] ?? [];
   if (!Array.isArray(keys) || (keys.length !== 0 && keys.length !== count))
     throw new Problem(400, "Send as many keys as rows, in the same order.");
   return keys as unknown[];
