@@ -48,6 +48,18 @@ const chunkLoader: Plugin = {
       : undefined,
 };
 
+/** React Router without its warnings for developers: its package names the files for development alone. */
+const routerForProduction: Plugin = {
+  name: "router-for-production",
+  apply: "build",
+  enforce: "pre",
+  async resolveId(id, importer) {
+    if (!/^react-router(?:\/dom)?$/.test(id)) return undefined;
+    const found = await this.resolve(id, importer, { skipSelf: true });
+    return found && found.id.replace(/(?<=react-router[\\/]dist[\\/])development/, "production");
+  },
+};
+
 /** Gzip and brotli copies beside the files: best quality for the program, quicker for the large ones. */
 const precompress = (include: RegExp, quality: number): Plugin =>
   compression({
@@ -65,6 +77,7 @@ export default defineConfig({
     engine.page,
     themeStylesheet,
     chunkLoader,
+    routerForProduction,
     openingPage,
     precompress(/\.(html|js|css|svg|txt|webmanifest)$/, constants.BROTLI_MAX_QUALITY),
     precompress(/\.(json|wasm)$/, 8),
