@@ -62,7 +62,7 @@ export default function privacyRoutes(app: FastifyInstance, context: ServerConte
         perform: async (client) => {
           await serializeSettings(client);
           const before = await readNotice(client);
-          if (!isEmpty(version) && rowNumber(version) !== before.row_version)
+          if (!isEmpty(version) && (rowNumber(version) ?? 0) !== before.row_version)
             throw new Problem(
               409,
               "Somebody else changed the notice in the meantime. Compare and choose.",
