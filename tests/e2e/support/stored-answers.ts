@@ -26,5 +26,5 @@ export async function allKept(page: Page): Promise<void> {
     counts.push(await keptIn(page));
     return counts.length > 2 && counts.slice(-3).every((one) => one > 8 && one === counts.at(-1));
   };
-  await expect.poll(same, { intervals: [1_000] }).toBe(true);
+  await expect.poll(same, { intervals: [1_000], timeout: 90_000 }).toBe(true);
 }
