@@ -56,8 +56,7 @@ async function send(
   const form = body instanceof FormData;
   if (body !== undefined && !form) headers["Content-Type"] = "application/json";
   if (method !== "GET") headers["Idempotency-Key"] = options.idempotencyKey ?? newIdempotencyKey();
-  const user = options.user ?? (options.afterUser === true ? undefined : signedInUser());
-  if (user !== undefined) headers["Marble-User"] = String(user);
+  if (options.user !== undefined) headers["Marble-User"] = String(options.user);
   if (options.maxRows !== undefined) headers[MAX_ROWS_HEADER] = String(options.maxRows);
   try {
     const early = method === "GET" ? takePrefetched(path) : undefined;
@@ -79,7 +78,8 @@ async function send(
 const maxRetries = 3;
 
 /**
- * Sends a request, and retries with the same key while the server does not know whether the change was saved.
+ * Sends a request, and retries with the same key, in the name of the same user, while the server does not know whether the
+ * change was saved.
  */
 async function sendUntilKnown<T>(
   method: Method,
@@ -88,7 +88,11 @@ async function sendUntilKnown<T>(
   options: CallOptions,
   signal: AbortSignal | undefined,
 ): Promise<Answer<T>> {
-  const keyed = { ...options, idempotencyKey: options.idempotencyKey ?? newIdempotencyKey() };
+  const keyed = {
+    ...options,
+    idempotencyKey: options.idempotencyKey ?? newIdempotencyKey(),
+    user: options.user ?? (options.afterUser === true ? undefined : signedInUser()),
+  };
   for (let tries = options.once === true ? maxRetries : 0; ; tries += 1) {
     try {
       return await readAnswer<T>(await send(method, path, body, keyed, signal), options);

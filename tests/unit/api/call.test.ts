@@ -46,6 +46,27 @@ describe("call", () => {
     }
   });
 
+  it("is tried again in the name of who made it, also once another user has signed in", async () => {
+    vi.useFakeTimers();
+    const outcomes = [
+      json(500, { status: "error", message: "Lost.", code: "outcome_unknown" }),
+      success([1]),
+    ];
+    const fetch = answering({ "PUT /api/x": () => outcomes.shift() ?? success([1]) });
+    enterSession(user(5));
+    try {
+      const problem = problemOf(call("PUT", "/api/x", []));
+      await vi.advanceTimersByTimeAsync(0);
+      enterSession(user(6));
+      await vi.runAllTimersAsync();
+      await problem;
+      expect(fetch.mock.calls.map((_, at) => headersOf(fetch, at)["Marble-User"])).toEqual(["5", "5"]);
+    } finally {
+      vi.useRealTimers();
+      endExpiredSession();
+    }
+  });
+
   it("hands no answer to the user who is signed in after the one who asked", async () => {
     enterSession(user(5));
     const asked = { status: 200 };
