@@ -381,6 +381,25 @@ test("what filters by the name of an organization goes on when that is renamed, 
   for (const id of alerts) await remove(manager, id);
 });
 
+test("a name that a record has by itself is somebody's: of an ARC that was typed, and of an organization that was deleted", async () => {
+  const { id } = await anArbo(server, BULACAN, { arbo_name: "Left Coop" });
+  const { code, message } = await admin("PUT", "/api/form-11/update", {
+    arboPrimaryKey: id,
+    ...BULACAN,
+    reporting_year: 2026,
+    support_provided: "Farm machinery and equipment",
+    quantity_hard: 3,
+    arc_name: "Typed ARC",
+  });
+  expect(code, message).toBe(200);
+  await removeArbo(id);
+  const held = { arbo_name: ["left coop ", "Nobody"], arc_name: ["Typed ARC", "None"] };
+  expect((await manager("POST", "/api/names/missing", held)).data).toEqual({
+    arbo_name: ["Nobody"],
+    arc_name: ["None"],
+  });
+});
+
 test("a browser gets the former names that were changed last, however many there are", async () => {
   const { id } = await anArbo(server, BULACAN, { arbo_name: "Ani" });
   await pool.query(

@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { arboLabelSql } from "../../../pivots/joined-fields";
+import { entities } from "../../../entities";
 import { namedRecords, type NamedRecords } from "../../../entities/define/named-records";
 import { renamed, type NamedRecord } from "../../../shared/calls/renamed";
 import type { HeldNames, NamingColumn } from "../../../shared/calls/held-names";
@@ -104,6 +105,19 @@ export async function formerNamesOf(pool: pg.Pool, scope: Scope): Promise<Former
   return reading;
 }
 
+/**
+ * SQL for the texts among `$1` that live records of any form have by themselves: an ARC may be typed without its ID, and a
+ * record keeps the name of its deleted organization.
+ */
+const heldByThemselves = ({ table, name }: NamedRecords): string =>
+  entities
+    .filter((entity) => entity.name !== table && name in entity.fields)
+    .map(
+      (entity) =>
+        `select lower(trim(${name})) as name from ${entity.name} where deleted_at is null and lower(trim(${name})) = any($1::text[])`,
+    )
+    .join(" union ");
+
 /** Which of these names no live record has that a reader sees, whatever their case. */
 export async function missingNames(pool: pg.Pool, scope: Scope, held: HeldNames): Promise<HeldNames> {
   const asked = namings.filter(({ columns }) => columns.some((column) => held[column] !== undefined));
@@ -113,7 +127,8 @@ export async function missingNames(pool: pg.Pool, scope: Scope, held: HeldNames)
     scope,
     async (client) => {
       const missing: [NamingColumn, string[]][] = [];
-      for (const { columns, present } of asked) {
+      for (const naming of asked) {
+        const { columns, present, code } = naming;
         const names = columns
           .flatMap((column) => held[column] ?? [])
           .map((name) => name.trim().toLowerCase());
@@ -122,6 +137,11 @@ export async function missingNames(pool: pg.Pool, scope: Scope, held: HeldNames)
           [names],
         );
         const found = new Set(rows.map(({ name }) => name));
+        const others = names.filter((name) => !found.has(name));
+        if (others.length > 0 && code === undefined) {
+          const texts = await client.query<{ name: string }>(heldByThemselves(naming), [others]);
+          for (const { name } of texts.rows) found.add(name);
+        }
         for (const column of columns) {
           const left = (held[column] ?? []).filter((name) => !found.has(name.trim().toLowerCase()));
           if (left.length > 0) missing.push([column, left]);
