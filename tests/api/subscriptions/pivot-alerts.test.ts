@@ -400,6 +400,28 @@ test("a name that a record has by itself is somebody's: of an ARC that was typed
   });
 });
 
+test("a former name of an ARC means itself while a record has it that was typed without the ARC's ID", async () => {
+  const arboPrimaryKey = await add(BULACAN);
+  const arc = { arc_id: "ARC-7", arc_name: "First ARC", ...BULACAN };
+  const saved = (await admin<{ id: number; row_version: number }[]>("PUT", "/api/arc-masterlist/update", arc))
+    .data;
+  const typed = { arboPrimaryKey, ...BULACAN, reporting_year: 2026, quantity_hard: 3, arc_name: "First ARC" };
+  const sent = { ...typed, support_provided: "Farm machinery and equipment" };
+  const [target] = (await admin<{ id: number }[]>("PUT", "/api/form-11/update", sent)).data;
+  await admin("PUT", "/api/arc-masterlist/update", { ...saved[0], arc_name: "Second ARC" });
+  const formerNames = async (): Promise<FormerValues> =>
+    (await officer<{ former: FormerValues }>("GET", "/api/auth/current-user")).data.former;
+  const found = async (): Promise<number> =>
+    (await officer("POST", "/api/form-11", { arc_name: "First ARC" })).data.length;
+  expect(await found()).toBe(1);
+  expect(await formerNames()).toMatchObject({ arbo_arc_name: { "first arc": ["Second ARC"] } });
+  expect(await formerNames()).not.toHaveProperty("arc_name");
+  await admin("DELETE", "/api/form-11/delete", { id: target?.id });
+  await removeArbo(arboPrimaryKey);
+  expect(await formerNames()).toMatchObject({ arc_name: { "first arc": ["Second ARC"] } });
+  await admin("DELETE", "/api/arc-masterlist/delete", { id: saved[0]?.id });
+});
+
 test("a browser gets the former names that were changed last, however many there are", async () => {
   const { id } = await anArbo(server, BULACAN, { arbo_name: "Ani" });
   await pool.query(

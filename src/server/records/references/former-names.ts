@@ -18,6 +18,8 @@ interface Naming extends NamedRecords {
   former: string;
 }
 
+type PresentNames = Readonly<Record<string, readonly string[]>>;
+
 /** SQL for records with their names as a pivot shows them, and `more` columns; `isShared` as `arboLabelSql` takes it. */
 const labelled = (records: string, more = "", isShared?: string): string =>
   `select row_key as id, ${arboLabelSql(isShared)} as name${more} from (${records}) as one`;
@@ -45,41 +47,56 @@ const namings = namedRecords.map((of): Naming => {
   };
 });
 
-/** The present names that the reader of this transaction sees, by column and by the former name in lower case, newest first. */
-async function readFormerNames(client: pg.PoolClient): Promise<FormerValues> {
-  const found: [string, Readonly<Record<string, readonly string[]>>][] = [];
-  for (const { columns, present, former } of namings) {
-    const { rows } = await client.query<NamedRecord & { is_former: boolean }>(
-      `with former as (${former}), present as (${present}),
-         named as (
-           select lower(trim(name)) as name from former
-           union select lower(trim(name)) from present where id in (select id from former)
-         )
-       select id, name, noted, true as is_former from former
-       union all
-       select id, name, null, false from present
-        where lower(trim(name)) in (select name from named) or id in (select id from former)
-       order by noted desc`,
-    );
-    const names = renamed(
-      rows.filter((row) => row.is_former),
-      rows.filter((row) => !row.is_former),
-    );
-    if (Object.keys(names).length > 0)
-      found.push(...columns.map((column): [string, typeof names] => [column, names]));
+/**
+ * SQL for the texts among `$1` that live records of any form have by themselves: an ARC may be typed without its ID, and a
+ * record keeps the name of its deleted organization.
+ */
+const heldByThemselves = ({ table, name, shownOf }: NamedRecords): string =>
+  entities
+    .filter((entity) => entity.name !== table && name in entity.fields)
+    .filter((entity) => shownOf === undefined || entity.name === shownOf)
+    .map(
+      (entity) =>
+        `select lower(trim(${name})) as name from ${entity.name} where deleted_at is null and lower(trim(${name})) = any($1::text[])`,
+    )
+    .join(" union ");
+
+/** The present names that the reader of this transaction sees, by the former name in lower case, newest first. */
+async function readNames(client: pg.PoolClient, naming: Naming): Promise<PresentNames> {
+  const { rows } = await client.query<NamedRecord & { is_former: boolean }>(
+    `with former as (${naming.former}), present as (${naming.present}),
+       named as (
+         select lower(trim(name)) as name from former
+         union select lower(trim(name)) from present where id in (select id from former)
+       )
+     select id, name, noted, true as is_former from former
+     union all
+     select id, name, null, false from present
+      where lower(trim(name)) in (select name from named) or id in (select id from former)
+     order by noted desc`,
+  );
+  const former = rows.filter((row) => row.is_former);
+  const present: NamedRecord[] = rows.filter((row) => !row.is_former);
+  if (naming.typed === true && former.length > 0) {
+    const names = former.map(({ name }) => name.trim().toLowerCase());
+    const typed = await client.query<{ name: string }>(heldByThemselves(naming), [names]);
+    present.push(...typed.rows.map(({ name }) => ({ id: -1, name })));
   }
-  return Object.fromEntries(found);
+  return renamed(former, present);
 }
 
-/** What all former names, and what they mean, depend on; null where nothing was renamed. */
-const stateOfNames = onceFor((pool: pg.Pool) =>
+/** What the former names of each table, and what they mean, depend on; of tables alone in which something was renamed. */
+const statesOfNames = onceFor((pool: pg.Pool) =>
   sharedRead(async () => {
-    const { rows } = await pool.query<{ state: string | null }>(
-      `select case when exists (select from former_name) then (
-         select string_agg(fact || ' ' || version || ' ' || changed_at, ',' order by fact) from data_version
-          where fact in ('arbo', 'arc', 'training')) end as state`,
+    const pairs = namings.flatMap(({ table, facts }) => facts.map((fact) => ({ table, fact })));
+    const { rows } = await pool.query<{ of_table: string; state: string }>(
+      `select of_table, string_agg(distinct fact || ' ' || version || ' ' || changed_at, ',') as state
+         from unnest($1::text[], $2::text[]) as one (of_table, fact) join data_version using (fact)
+        where exists (select from former_name where table_name = of_table)
+        group by of_table`,
+      [pairs.map(({ table }) => table), pairs.map(({ fact }) => fact)],
     );
-    return rows[0]?.state ?? null;
+    return new Map(rows.map(({ of_table, state }) => [of_table, state]));
   }),
 );
 
@@ -87,36 +104,31 @@ const stateOfNames = onceFor((pool: pg.Pool) =>
 const SCOPES_KEPT = 200;
 
 const keptNames = onceFor(
-  (_pool: pg.Pool) => new LRUCache<string, Promise<FormerValues>>({ max: SCOPES_KEPT }),
+  (_pool: pg.Pool) => new LRUCache<string, Promise<PresentNames>>({ max: SCOPES_KEPT * namings.length }),
 );
 
 /** The former names of records in a scope, as of this call (decision 089). */
 export async function formerNamesOf(pool: pg.Pool, scope: Scope): Promise<FormerValues> {
-  const state = await stateOfNames(pool)();
-  if (state === null) return {};
+  const states = await statesOfNames(pool)();
   const { status, region_name: region, province_name: province, all } = scope;
-  const key = JSON.stringify([state, status, region, province, all === true]);
   const kept = keptNames(pool);
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const reading = transaction(pool, scope, readFormerNames, { readOnly: true });
-  kept.set(key, reading);
-  reading.catch(() => kept.delete(key));
-  return reading;
+  const found: [NamingColumn, PresentNames][] = [];
+  for (const naming of namings) {
+    const state = states.get(naming.table);
+    if (state === undefined) continue;
+    const key = JSON.stringify([naming.columns, state, status, region, province, all === true]);
+    let names = kept.get(key);
+    if (names === undefined) {
+      names = transaction(pool, scope, (client) => readNames(client, naming), { readOnly: true });
+      kept.set(key, names);
+      names.catch(() => kept.delete(key));
+    }
+    const read = await names;
+    if (Object.keys(read).length > 0)
+      found.push(...naming.columns.map((column): [NamingColumn, PresentNames] => [column, read]));
+  }
+  return Object.fromEntries(found);
 }
-
-/**
- * SQL for the texts among `$1` that live records of any form have by themselves: an ARC may be typed without its ID, and a
- * record keeps the name of its deleted organization.
- */
-const heldByThemselves = ({ table, name }: NamedRecords): string =>
-  entities
-    .filter((entity) => entity.name !== table && name in entity.fields)
-    .map(
-      (entity) =>
-        `select lower(trim(${name})) as name from ${entity.name} where deleted_at is null and lower(trim(${name})) = any($1::text[])`,
-    )
-    .join(" union ");
 
 /** Which of these names no live record has that a reader sees, whatever their case. */
 export async function missingNames(pool: pg.Pool, scope: Scope, held: HeldNames): Promise<HeldNames> {
