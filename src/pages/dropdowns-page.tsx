@@ -27,7 +27,7 @@ export default function DropdownsPage(): ReactElement | null {
     <>
       <PageHeading title="Dropdowns" subtitle="The values that the dropdowns of the forms offer." />
       <div className={styles.page}>
-        <nav className={styles.lists} aria-label="Lists">
+        <nav className={`${styles.lists} no-print`} aria-label="Lists">
           <TextInput
             type="search"
             aria-label="Find a list"
@@ -51,7 +51,7 @@ export default function DropdownsPage(): ReactElement | null {
           </ul>
         </nav>
         <Select
-          className={styles.narrow}
+          className={`${styles.narrow} no-print`}
           label="List"
           data={lists.map(({ name, label }) => ({ value: name, label }))}
           value={list.name}

@@ -40,6 +40,7 @@ export default function MessagesPage(): ReactElement {
     <>
       <PageHeading
         title="Messages"
+        part={value === "subscriptions" ? "Subscriptions" : "Received"}
         subtitle="Figures and alerts that were sent to you, and what you receive."
         actions={
           <Button variant="default" leftSection={<IconBook2 size={16} />} onClick={() => setShowsBook(true)}>

@@ -14,47 +14,52 @@ import { UsersTab } from "./users/users-tab";
 export default function UsersPage(): ReactElement {
   const [address, setAddress] = useAddress();
   const central = useSession((session) => session.user?.status === "Central");
-  const tab = address.get("tab") ?? "users";
+  const tabs = [
+    {
+      value: "users",
+      label: "Users",
+      icon: <IconUsers size={16} aria-hidden />,
+      panel: <UsersTab mayChange={central} />,
+    },
+    {
+      value: "roles",
+      label: "Access control",
+      icon: <IconShieldLock size={16} aria-hidden />,
+      panel: <RolesTab mayChange={central} />,
+    },
+    {
+      value: "log",
+      label: "Activity log",
+      icon: <IconHistory size={16} aria-hidden />,
+      panel: <LogTab />,
+    },
+    ...(central
+      ? [
+          {
+            value: "deleted",
+            label: "Recycle bin",
+            icon: <IconTrash size={16} aria-hidden />,
+            panel: <RecycleTab />,
+          },
+        ]
+      : []),
+  ];
+  const open = tabs.find(({ value }) => value === address.get("tab")) ?? tabs[0];
   return (
     <>
-      <PageHeading title="Users" subtitle="Who signs in, what each role may do, and who did what." />
+      <PageHeading
+        title="Users"
+        part={open?.label}
+        subtitle="Who signs in, what each role may do, and who did what."
+      />
       {central ? null : (
         <Banner tone="info">You can read this screen. Only a Central role may change users and roles.</Banner>
       )}
       <Tabs
         label="Users"
-        value={["users", "roles", "log", ...(central ? ["deleted"] : [])].includes(tab) ? tab : "users"}
+        value={open?.value ?? "users"}
         onChange={(next) => setAddress((now) => now.set("tab", next))}
-        tabs={[
-          {
-            value: "users",
-            label: "Users",
-            icon: <IconUsers size={16} aria-hidden />,
-            panel: <UsersTab mayChange={central} />,
-          },
-          {
-            value: "roles",
-            label: "Access control",
-            icon: <IconShieldLock size={16} aria-hidden />,
-            panel: <RolesTab mayChange={central} />,
-          },
-          {
-            value: "log",
-            label: "Activity log",
-            icon: <IconHistory size={16} aria-hidden />,
-            panel: <LogTab />,
-          },
-          ...(central
-            ? [
-                {
-                  value: "deleted",
-                  label: "Recycle bin",
-                  icon: <IconTrash size={16} aria-hidden />,
-                  panel: <RecycleTab />,
-                },
-              ]
-            : []),
-        ]}
+        tabs={tabs}
       />
     </>
   );

@@ -1,8 +1,10 @@
-import { useEffect, type ReactElement } from "react";
+import { useEffect, useMemo, type ReactElement } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { useSession } from "../../api/session";
+import { scopeText } from "../../shared/permissions";
 import { dismissDialog } from "../../ui/dialogs/dialog-store";
 import { OptionsProvider } from "../../ui/fields/options";
+import { ReaderProvider } from "../../ui/page/paper-head";
 import { dismissToasts } from "../../ui/toasts/toast-store";
 import { FailedSignInsNotice } from "../header/failed-sign-ins-notice";
 import { Footer } from "../header/footer";
@@ -28,6 +30,11 @@ export function Shell(): ReactElement {
 
 function ShellOfUser(): ReactElement {
   const { pathname } = useLocation();
+  const user = useSession((session) => session.user);
+  const reader = useMemo(
+    () => (user === null ? null : { name: user.name || user.username, place: scopeText(user) }),
+    [user],
+  );
   useAccessChanges();
   const here = screenAt(pathname)?.opens;
   usePrefetchedParts(here);
@@ -47,7 +54,9 @@ function ShellOfUser(): ReactElement {
         {onForms ? <FormsNav /> : null}
         <main id="main" tabIndex={-1} className={styles.main}>
           <OptionsProvider value={options}>
-            <Outlet />
+            <ReaderProvider value={reader}>
+              <Outlet />
+            </ReaderProvider>
           </OptionsProvider>
         </main>
       </div>

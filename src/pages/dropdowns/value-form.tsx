@@ -37,7 +37,7 @@ export function ValueForm({ list, items, onSave }: ValueFormProps): ReactElement
     setTyped({ ...typed, ...more });
   };
   return (
-    <form className={styles.value} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={`${styles.value} no-print`} onSubmit={(event) => void submit(event)} noValidate>
       {list.categories ? (
         <Autocomplete
           aria-label="Category"

@@ -5,11 +5,13 @@ import { maxSearchLength } from "../../shared/bounds";
 import type { Column } from "../../shared/cells/columns";
 import { definitionKinds, type DefinitionKind } from "../../shared/definitions";
 import { useAddress } from "../../ui/page/address";
+import { usePrinting } from "../../ui/page/printing";
 import { EmptyState } from "../../ui/page/states";
 import { definitionCells, definitionColumns } from "../../workbook/definitions";
+import { PrintHead } from "../../dashboard/page/print-head";
 import { noteText } from "../../dashboard/tile/note";
 import { useExport } from "../report/use-export";
-import { counted } from "../../shared/wording";
+import { counted, type LabeledText } from "../../shared/wording";
 import { EntryView } from "./entry-view";
 import { entries, findEntries } from "./entries";
 import styles from "./dictionary.module.css";
@@ -38,6 +40,7 @@ export default function DictionaryView(): ReactElement {
   const found = useMemo(() => (named === undefined ? findEntries(text, kind) : [named]), [text, kind, named]);
   const [pages, setPages] = useState({ of: found, count: 1 });
   const shown = (pages.of === found ? pages.count : 1) * PAGE_SIZE;
+  const printing = usePrinting();
   const exportShown = useExport(noFilter, "both");
   const set = (key: string, value: string): void =>
     setAddress(
@@ -48,6 +51,7 @@ export default function DictionaryView(): ReactElement {
       },
       { replace: true },
     );
+  const searched: LabeledText[] = typed === "" || named !== undefined ? [] : [["Words searched", typed]];
   const onExport = (): void =>
     void exportShown({
       title: "Data dictionary",
@@ -55,11 +59,16 @@ export default function DictionaryView(): ReactElement {
       rows: found.map((entry) => definitionCells({ ...entry, caveats: noteText(entry.caveats) ?? "" })),
       frozenColumns: 2,
       records: "None: the dictionary says what the figures and fields mean",
-      narrowed: typed === "" ? [] : [["Words searched", typed]],
+      narrowed: searched,
       notes: [],
     });
   return (
     <>
+      <PrintHead
+        title="Data dictionary"
+        scope="All offices"
+        filters={kind === null || named !== undefined ? searched : [["Kind", kindLabels[kind]], ...searched]}
+      />
       <div className={`${styles.bar} no-print`}>
         <TextInput
           label="Find in the dictionary"
@@ -91,9 +100,12 @@ export default function DictionaryView(): ReactElement {
         </Button>
       </div>
       {named === undefined ? (
-        <output className={styles.count}>{counted(found.length, "entry", "entries")}</output>
+        <output className={styles.count}>
+          {printing && found.length > shown ? `The first ${shown} of ` : ""}
+          {counted(found.length, "entry", "entries")}
+        </output>
       ) : (
-        <Button variant="subtle" size="compact-sm" onClick={() => set(keys.find, "")}>
+        <Button className="no-print" variant="subtle" size="compact-sm" onClick={() => set(keys.find, "")}>
           All entries
         </Button>
       )}
@@ -115,7 +127,11 @@ export default function DictionaryView(): ReactElement {
           .map((entry) => <EntryView key={entry.id} entry={entry} open={entry === named} />)
       )}
       {found.length > shown ? (
-        <Button variant="default" onClick={() => setPages({ of: found, count: shown / PAGE_SIZE + 1 })}>
+        <Button
+          className="no-print"
+          variant="default"
+          onClick={() => setPages({ of: found, count: shown / PAGE_SIZE + 1 })}
+        >
           Show {Math.min(PAGE_SIZE, found.length - shown)} more
         </Button>
       ) : null}

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode } from "react";
 import styles from "./page-heading.module.css";
+import { PaperHead } from "./paper-head";
 
 export interface Crumb {
   label: string;
@@ -13,15 +14,18 @@ interface PageHeadingProps {
   subtitle?: ReactNode;
   crumbs?: readonly Crumb[];
   actions?: ReactNode;
+  /** Which part of the page is open, such as a tab; the head of its print names it. */
+  part?: string | undefined;
 }
 
-/** The head of a screen: breadcrumb, heading (focused after navigation), subtitle, actions. */
-export function PageHeading({ title, subtitle, crumbs = [], actions }: PageHeadingProps): ReactElement {
+/** The head of a screen: breadcrumb, heading (focused after navigation), subtitle, actions; and that of its print. */
+export function PageHeading({ title, subtitle, crumbs = [], actions, part }: PageHeadingProps): ReactElement {
   return (
     <header className={styles.heading}>
       <div className={styles.words}>
+        <PaperHead title={part === undefined ? title : `${title}: ${part}`} />
         {crumbs.length === 0 ? null : (
-          <nav aria-label="Breadcrumb">
+          <nav className="no-print" aria-label="Breadcrumb">
             <ol className={styles.crumbs}>
               {crumbs.map((crumb, at) => (
                 <li key={crumb.label} aria-current={at === crumbs.length - 1 ? "page" : undefined}>
@@ -31,7 +35,7 @@ export function PageHeading({ title, subtitle, crumbs = [], actions }: PageHeadi
             </ol>
           </nav>
         )}
-        <h1 tabIndex={-1} data-page-heading className={styles.title}>
+        <h1 tabIndex={-1} data-page-heading className={`${styles.title} no-print`}>
           {title}
         </h1>
         {subtitle === undefined ? null : <p className={styles.subtitle}>{subtitle}</p>}
