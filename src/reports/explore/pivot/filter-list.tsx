@@ -1,12 +1,13 @@
 import { LimitInput } from "../../../ui/limit-input";
-import { ActionIcon, Button, Menu, TextInput } from "@mantine/core";
-import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { ActionIcon, Menu, TextInput } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { FactField, FactTable } from "../../../analytics";
 import { limits, type FieldFilter } from "../../../shared/calls/explorations";
 import styles from "../explore.module.css";
 import { columnLabel } from "../../../labels/column-label";
 import { fieldKind, isNumber } from "../../../pivots/fields";
+import { AddButton } from "./add-button";
 import { ValuePicker } from "./value-picker";
 import { Select } from "../../../ui/select";
 
@@ -69,6 +70,7 @@ export function FilterList({ fact, fields, filters, onChange }: FilterListProps)
   const set = (at: number, next: FieldFilter): void =>
     onChange(filters.map((filter, nth) => (nth === at ? next : filter)));
   const free = fields.filter(({ name }) => filters.every(({ field }) => field !== name));
+  const full = filters.length >= limits.filters || free.length === 0;
   return (
     <fieldset className={styles.group}>
       <legend>Filters</legend>
@@ -116,6 +118,7 @@ export function FilterList({ fact, fields, filters, onChange }: FilterListProps)
             <ActionIcon
               variant="subtle"
               color="gray"
+              data-remove
               aria-label={`Remove the filter of ${label}`}
               onClick={() => onChange(filters.filter((_, nth) => nth !== at))}
             >
@@ -124,16 +127,9 @@ export function FilterList({ fact, fields, filters, onChange }: FilterListProps)
           </fieldset>
         );
       })}
-      <Menu position="bottom-start">
+      <Menu position="bottom-start" disabled={full}>
         <Menu.Target>
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            leftSection={<IconPlus size={16} />}
-            disabled={filters.length >= limits.filters || free.length === 0}
-          >
-            Add a filter
-          </Button>
+          <AddButton off={full}>Add a filter</AddButton>
         </Menu.Target>
         <Menu.Dropdown className={styles.fieldMenu}>
           {free.map(({ name }) => (

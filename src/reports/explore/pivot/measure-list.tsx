@@ -1,5 +1,4 @@
-import { ActionIcon, Button } from "@mantine/core";
-import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { IconTrash } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { FactTable } from "../../../analytics";
 import {
@@ -15,9 +14,11 @@ import {
 import styles from "../explore.module.css";
 import { columnLabel } from "../../../labels/column-label";
 import { aggregateLabels, measureFields, measureLabel, displayLabels } from "../../../pivots/fields";
+import { AddButton } from "./add-button";
 import { FormulaFields } from "./formula-fields";
 import { mayShow, measuresOf, measureName, periodsOf, whyNoShares } from "../../../pivots/pivot-measures";
 import { Select } from "../../../ui/select";
+import { StepButton } from "../../../ui/step-button";
 
 interface MeasureListProps {
   pivot: Pivot;
@@ -134,15 +135,16 @@ export function MeasureList({ pivot, fact, onChange }: MeasureListProps): ReactE
               />
               {whyNoShares(measure) === null ? null : <p className={styles.hint}>{whyNoShares(measure)}</p>}
             </div>
-            <ActionIcon
+            <StepButton
               variant="subtle"
               color="gray"
+              data-remove
               aria-label={`Remove ${name}`}
-              disabled={measures.length === 1}
+              off={measures.length === 1}
               onClick={() => onChange(measures.filter((_, nth) => nth !== at))}
             >
               <IconTrash size={16} />
-            </ActionIcon>
+            </StepButton>
           </fieldset>
         );
       })}
@@ -151,15 +153,12 @@ export function MeasureList({ pivot, fact, onChange }: MeasureListProps): ReactE
           Changes and running totals need a year, quarter or month in rows or columns.
         </p>
       )}
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        leftSection={<IconPlus size={16} />}
-        disabled={measures.length >= limits.measures}
+      <AddButton
+        off={measures.length >= limits.measures}
         onClick={() => onChange([...measures, nextMeasure({ ...pivot, measures }, fact)])}
       >
         Add a measure
-      </Button>
+      </AddButton>
     </fieldset>
   );
 }

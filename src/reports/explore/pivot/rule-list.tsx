@@ -1,5 +1,5 @@
-import { ActionIcon, Button, NumberInput } from "@mantine/core";
-import { IconPlus, IconTrash } from "@tabler/icons-react";
+import { ActionIcon, NumberInput } from "@mantine/core";
+import { IconTrash } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import type { FactTable } from "../../../analytics";
 import { measureLabel } from "../../../pivots/fields";
@@ -9,6 +9,7 @@ import { limits, type Pivot, type PivotRule } from "../../../shared/calls/explor
 import { ruleTones, toneLooks, type RuleBounds, type RuleTone } from "../../../shared/cells/cell-rules";
 import { Select } from "../../../ui/select";
 import styles from "../explore.module.css";
+import { AddButton } from "./add-button";
 
 interface RuleListProps {
   pivot: Pivot;
@@ -127,6 +128,7 @@ export function RuleList({ pivot, fact, onChange }: RuleListProps): ReactElement
           <ActionIcon
             variant="subtle"
             color="gray"
+            data-remove
             aria-label={`Remove rule ${at + 1}`}
             onClick={() => onChange(rules.filter((_, nth) => nth !== at))}
           >
@@ -134,17 +136,14 @@ export function RuleList({ pivot, fact, onChange }: RuleListProps): ReactElement
           </ActionIcon>
         </fieldset>
       ))}
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        leftSection={<IconPlus size={16} />}
-        disabled={rules.length >= limits.rules}
+      <AddButton
+        off={rules.length >= limits.rules}
         onClick={() =>
           onChange([...rules, { figure: figures[0]?.value ?? "", tone: "bad", is: "below", value: 0 }])
         }
       >
         Add a rule for figures
-      </Button>
+      </AddButton>
     </>
   );
 }
