@@ -5,7 +5,7 @@ import { measures } from "../../src/shared/comparisons";
 import contract from "../fixtures/contract.json" with { type: "json" };
 import { engineReady, fromMenu } from "./support/dashboard";
 import { field } from "./support/form";
-import { expectAccessible, expectAccessibleOnPhone, phone } from "./support/accessibility";
+import { expectAccessible, expectAccessibleOnPhone, excess, phone } from "./support/accessibility";
 import { anArbo, save, unique } from "./support/records";
 import { expect, test } from "./support/test";
 import {
@@ -104,6 +104,21 @@ async function atAbout(enter: (user: string) => Promise<Page>): Promise<Page> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   return page;
 }
+
+/** Costs six seconds. The window has 1280 pixels. */
+test("at a zoom of 400 % no page scrolls to the side, and its head leaves the height to it", async ({
+  enter,
+}) => {
+  const page = await enter("admin", { viewport: { width: 320, height: 256 } });
+  await page.goto("/about");
+  for (const path of ["/about", "/users", "/dropdowns", "/report?report=dictionary", first?.path ?? ""]) {
+    await go(page, path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect.poll(() => excess(page), { message: path }).toEqual([]);
+  }
+  await page.evaluate(() => scrollTo(0, 200));
+  await expect(page.getByRole("banner")).not.toBeInViewport();
+});
 
 test("record screens are accessible and fit a phone: form, refused and filled, tables and panels", async ({
   enter,

@@ -104,7 +104,7 @@ async function found(
 }
 
 /** Horizontal overflow of the page or of an open dialog. */
-const excess = (page: Page): Promise<string[]> =>
+export const excess = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll<HTMLElement>("[role=dialog]")].flatMap((box) =>
       box.scrollWidth > box.clientWidth + 1
