@@ -1,12 +1,20 @@
 /** Unpaired surrogates, which the database cannot store. */
 const halves = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
+/** Characters without width that copied texts bring along: two texts that differ in them look the same. */
+const unseen = /[\u00AD\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g;
+
+/** A character that can be seen. */
+const seen = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 /**
  * A text as every record stores it, so that a search or a filter finds it: trimmed, with ñ as one character and not as
- * n and a tilde, as files of a Mac write it, and without what the database cannot store.
+ * n and a tilde, as files of a Mac write it, and without what the database cannot store or nobody can see.
  */
-export const storedText = (text: string): string =>
-  text.replaceAll("\0", "").replace(halves, "").normalize("NFC").trim();
+export function storedText(text: string): string {
+  const stored = text.replaceAll("\0", "").replace(unseen, "").replace(halves, "").normalize("NFC").trim();
+  return seen.test(stored) ? stored : "";
+}
 
 /** A name as it is stored: trimmed, with single spaces. */
 export const tidy = (text: string): string => text.trim().replace(/\s+/g, " ");

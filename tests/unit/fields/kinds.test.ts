@@ -151,6 +151,19 @@ describe("dates", () => {
 });
 
 describe("texts", () => {
+  test.each(["\u200b", " \u2060\ufeff ", "\u200d", "\u3164", "\u2800", "\u00ad\u0007"])(
+    "%j alone is no text",
+    (unseen) => {
+      expect(parseField(unseen, make.text("x"))).toBeNull();
+      expect(() => parseField(unseen, make.text("x", { required: true }))).toThrow(FieldError);
+    },
+  );
+
+  test("are stored without characters that nobody sees, and with those that join others", () => {
+    expect(parseField("\u202aBu\u00adla\u200bcan\u202c", make.text("x"))).toBe("Bulacan");
+    expect(parseField("👩\u200d🌾", make.text("x"))).toBe("👩\u200d🌾");
+  });
+
   test("a number or a truth value is taken as its text, and nothing else that is no text", () => {
     expect([12, true, 5n].map((one) => parseField(one, make.text("Name")))).toEqual(["12", "true", "5"]);
     expect(faultOf({}, make.text("Name"))).toBe("Enter text.");
