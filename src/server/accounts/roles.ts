@@ -9,7 +9,7 @@ import { roleToStore, type StoredRole } from "./role-values";
 import { requireRemainingAdministrator, refuseWithoutAccess } from "./user-list";
 import { split } from "../http/users";
 import { chosenTwice } from "../records/recycle-bin/chosen-twice";
-import { rowNumber } from "../http/read-body";
+import { refuseSentTwice, rowNumber } from "../http/read-body";
 
 const columns = "id, rolename, roletype, route, access_controls, status, row_version, time_stamp";
 const shown = (row: StoredRole): Role => ({
@@ -61,6 +61,10 @@ export async function saveRoles(
   actor: SessionUser,
   sent: Record<string, unknown>[],
 ): Promise<Role[]> {
+  refuseSentTwice(
+    sent.map(({ id }) => rowNumber(id)),
+    "role",
+  );
   const saved: Role[] = [];
   for (const [row, one] of sent.entries()) {
     const roles = await readRoles(client);

@@ -10,7 +10,7 @@ import { checkUser, editable } from "./user-check";
 import { requireRemainingAdministrator } from "./user-list";
 import type { User } from "../../shared/calls/users";
 import { userColumns } from "../http/users";
-import { rowNumber } from "../http/read-body";
+import { refuseSentTwice, rowNumber } from "../http/read-body";
 
 const differences = (
   before: Partial<User> | undefined,
@@ -116,6 +116,10 @@ export async function saveUsers(
   sent: Record<string, unknown>[],
   config: Config,
 ): Promise<User[]> {
+  refuseSentTwice(
+    sent.map(({ id }) => rowNumber(id)),
+    "user",
+  );
   const saved: User[] = [];
   for (const [row, one] of sent.entries()) saved.push(await saveOne(client, actor, one, row, config));
   await requireRemainingAdministrator(client);

@@ -93,7 +93,8 @@ export default function userRoutes(app: FastifyInstance, context: ServerContext)
   for (const path of ["/api/uac", "/api/Uac"])
     app.post(path, async (request) => {
       requireScreen(request, "users");
-      return success(await readRoles(context.pool));
+      const ignored = Object.keys(bodyOf(request.body));
+      return success(await readRoles(context.pool), ignored.length === 0 ? {} : { ignored });
     });
   app.put(
     "/api/uac/update",

@@ -32,6 +32,13 @@ export const rowNumber = (value: unknown): number | null => {
   return Number.isSafeInteger(number) && Number(number) > 0 ? Number(number) : null;
 };
 
+/** Refuses a save of which two rows are one: the second would overwrite the first. */
+export function refuseSentTwice(ids: readonly (number | null)[], what: string): void {
+  const given = ids.filter((id) => id !== null);
+  if (new Set(given).size !== given.length)
+    throw new Problem(400, `The same ${what} was sent twice. Send each once.`);
+}
+
 /** A text of a body, trimmed. Throws a 400 that names the field when it is empty or too long. */
 export function textIn(value: unknown, field: string, maxLength: number): string {
   const text = typeof value === "string" ? value.trim() : "";

@@ -4,6 +4,9 @@
  */
 export const clientActions: readonly string[] = ["Export", "Import (ARBO)"];
 
+/** How an action of a client may have ended. */
+export const clientStatuses: readonly string[] = ["success", "failed"];
+
 /**
  * Limits for entries from a client: entries per call, characters of a text, size of `details` as JSON, and its
  * depth.

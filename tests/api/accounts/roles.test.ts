@@ -174,12 +174,6 @@ test("a user's province lies in the user's region", async () => {
   expect([answer.code, answer.details[0]?.field]).toEqual([400, "province_name"]);
 });
 
-test("a list without categories keeps its values apart whatever category is sent", async () => {
-  const [first] = (await admin<Row[]>("GET", "/dropdown/sex")).data;
-  const twin = await admin("PUT", "/dropdown/sex/register", [{ type: first?.["type"], category: "q" }]);
-  expect(twin.code).toBe(409);
-});
-
 test("a character that the database cannot keep is a 400", async () => {
   const user = { username: "a\u0000b", name: "Nul", roles: "Manager", password: "correct-horse" };
   expect((await admin("POST", "/api/auth/register", [user])).code).toBe(400);
@@ -309,4 +303,40 @@ test("a value with a category is a twin whether it is sent as value or as sub-ca
     400,
     [{ row: 0, field: "category", message: "Enter the category." }],
   ]);
+});
+
+test("a filter of the list of roles is named as ignored", async () => {
+  const answer = await admin("POST", "/api/uac", { rolename: "Nobody" });
+  expect(answer).toMatchObject({ code: 200, ignored: ["rolename"] });
+  expect(await admin("POST", "/api/uac", {})).not.toHaveProperty("ignored");
+});
+
+test("a role, a user or a value of a list that a call names twice is refused, and none is changed", async () => {
+  const { data: roles } = await admin<Row[]>("POST", "/api/uac", {});
+  const { data: users } = await admin<Row[]>("GET", "/api/auth/users");
+  const { data: values } = await admin<Row[]>("GET", "/dropdown/fund-source");
+  for (const [path, rows] of [
+    ["/api/uac/update", roles],
+    ["/api/auth/usersupdate", users],
+    ["/dropdown/fund-source/update", values],
+  ] as const) {
+    const id = rows[0]?.["id"];
+    const answer = await admin("PUT", path, [
+      { ...rows[0], id },
+      { ...rows[0], id: String(id) },
+    ]);
+    expect([path, answer.code, answer.message]).toEqual([
+      path,
+      400,
+      expect.stringContaining("was sent twice. Send each once."),
+    ]);
+  }
+});
+
+test("a category of a list that has none is refused and not dropped", async () => {
+  const sent = { type: "Category given", category: "ARB", sub_category: "" };
+  const path = "/dropdown/participant-subcategory/register";
+  const answer = await admin("PUT", path, [sent]);
+  expect([answer.code, answer.details[0]?.field]).toEqual([400, "category"]);
+  expect((await admin("PUT", path, [{ ...sent, category: null }])).code).toBe(200);
 });

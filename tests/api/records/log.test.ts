@@ -214,14 +214,19 @@ describe("an entry of a client", () => {
     ["form_name", { ...entry, form_name: "x".repeat(201) }],
     ["form_name", { ...entry, form_name: 7 }],
     ["status", { ...entry, status: "x".repeat(300) }],
+    ["status", { ...entry, status: "as it were" }],
+    ["detials", { ...entry, detials: {} }],
     ["details", { ...entry, details: { filters: "x".repeat(9000) } }],
     ["details", { ...entry, details: nested(6) }],
     ["details", { ...entry, details: ["x"] }],
-  ])("whose %s is too long, too deep or not seen is a 400 that names row and field", async (field, sent) => {
-    const answer = await register(entry, sent);
-    expect([answer.code, answer.details[0]?.row, answer.details[0]?.field]).toEqual([400, 1, field]);
-    expect(answer.message).toMatch(new RegExp(`^Row 2, ${field}: `));
-  });
+  ])(
+    "whose %s is too long, too deep, not seen or not known is a 400 that names row and field",
+    async (field, sent) => {
+      const answer = await register(entry, sent);
+      expect([answer.code, answer.details[0]?.row, answer.details[0]?.field]).toEqual([400, 1, field]);
+      expect(answer.message).toMatch(new RegExp(`^Row 2, ${field}: `));
+    },
+  );
 
   test("is bounded in number, and is kept in the spelling of its action", async () => {
     expect((await register(...Array.from({ length: 51 }, () => entry))).code).toBe(400);

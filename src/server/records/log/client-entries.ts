@@ -1,14 +1,28 @@
-import { clientActions, entryBounds } from "../../../shared/calls/client-entries";
+import { clientActions, clientStatuses, entryBounds } from "../../../shared/calls/client-entries";
 import { Problem, type Detail } from "../../../shared/errors";
 import { isSameText, tidy } from "../../../shared/same-text";
 import type { LedgerEntry } from "../../ledger/ledger";
-import { recordsOf } from "../core/parse";
+import { recordsOf, unknownFields } from "../core/parse";
 
 /**
  * Characters that are invisible or change the text around them: control, format, private-use and lone surrogate
  * characters, line and paragraph separators.
  */
 const unseen = /[\p{C}\p{Zl}\p{Zp}]/u;
+
+/** The accepted fields: those of an entry, and what a client says of its user, whom the server knows better. */
+const known: ReadonlySet<string> = new Set([
+  "form_name",
+  "action",
+  "status",
+  "details",
+  "user_id",
+  "user_name",
+  "user_role",
+  "region_name",
+  "province_name",
+  "muncity_name",
+]);
 
 type Fault = (field: string, message: string) => void;
 
@@ -21,6 +35,13 @@ function textOf(sent: Record<string, unknown>, field: string, fault: Fault): str
   if (value.length > entryBounds.text) fault(field, `Shorten it to ${entryBounds.text} characters.`);
   else if (unseen.test(value.trim())) fault(field, "Remove the characters that are not seen.");
   return tidy(value.normalize("NFKC"));
+}
+
+/** One of the words that the log has for how an action ended. */
+function statusOf(given: string, fault: Fault): string {
+  const known = clientStatuses.find((status) => isSameText(status, given));
+  if (known === undefined && given !== "") fault("status", `Send ${clientStatuses.join(" or ")}.`);
+  return known ?? given;
 }
 
 const isDeeper = (value: unknown, levels: number): boolean =>
@@ -50,12 +71,13 @@ export function clientEntries(body: unknown): LedgerEntry[] {
   const details: Detail[] = [];
   const entries = records.map((sent, row): LedgerEntry => {
     const fault: Fault = (field, message) => details.push({ row, field, message });
+    details.push(...unknownFields(sent, known, row));
     const action = textOf(sent, "action", fault);
     const more = detailsOf(sent["details"], fault);
     return {
       form_name: textOf(sent, "form_name", fault),
       action: clientActions.find((known) => isSameText(known, action)) ?? action,
-      status: sent["status"] === undefined ? "success" : textOf(sent, "status", fault),
+      status: sent["status"] === undefined ? "success" : statusOf(textOf(sent, "status", fault), fault),
       source: "client",
       ...(more === undefined ? {} : { details: more }),
     };

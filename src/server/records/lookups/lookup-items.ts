@@ -3,6 +3,7 @@ import { lostMeaning } from "../../../entities/define/recognized-values";
 import type { LookupList } from "../../../entities/lookups";
 import { isEmpty } from "../../../fields";
 import { Problem, type Detail } from "../../../shared/errors";
+import { refuseSentTwice } from "../../http/read-body";
 import { writeOfRows, type WriteOperation } from "../../http/write";
 import type { Change } from "../../ledger/ledger";
 import { nameOf, recordsOf, unknownFields, wholeNumber } from "../core/parse";
@@ -80,17 +81,8 @@ export type SentItem = Pick<Item, "type" | "category" | "sub_category"> & {
 };
 
 /** The accepted fields: those of a value, those that answers add, and the option to rename in records. */
-const known: ReadonlySet<string> = new Set([
-  "id",
-  "type",
-  "category",
-  "sub_category",
-  "user_id",
-  "row_version",
-  "time_stamp",
-  "records",
-  "rename_records",
-]);
+const known = ["id", "type", "user_id", "row_version", "time_stamp", "records", "rename_records"];
+const ofCategories = ["category", "sub_category"] as const;
 
 /**
  * Parses the values of a body. Throws a 400 with row and field when a value is empty, not text or too long,
@@ -99,7 +91,9 @@ const known: ReadonlySet<string> = new Set([
 export function itemsOf(list: LookupList, body: unknown, isNew: boolean): SentItem[] {
   const details: Detail[] = [];
   const items = recordsOf(body).map((sent, row) => {
-    details.push(...unknownFields(sent, known, row));
+    // Every list may be sent the categories that it has not, as long as they are empty.
+    const empty = list.categories ? ofCategories : ofCategories.filter((field) => isEmpty(sent[field]));
+    details.push(...unknownFields(sent, new Set([...known, ...empty]), row));
     const part = (field: "type" | "category" | "sub_category"): string | null =>
       nameOf(sent[field], { row, field }, details);
     const sub = list.categories ? part("sub_category") : null;
@@ -118,6 +112,10 @@ export function itemsOf(list: LookupList, body: unknown, isNew: boolean): SentIt
     };
   });
   if (details.length > 0) throw new Problem(400, `Nothing was saved. ${details[0]?.message}`, details);
+  refuseSentTwice(
+    items.flatMap(({ id }) => id ?? []),
+    "value",
+  );
   return items;
 }
 

@@ -1,6 +1,7 @@
 import type { Row } from "../../../entities";
 import { Problem } from "../../../shared/errors";
 import type { HookContext } from "../../hooks/hook";
+import { refuseSentTwice } from "../../http/read-body";
 import { toAnswer, selectList } from "../core/columns";
 import type { Incoming } from "../core/parse";
 import { visibleRows } from "../core/persons";
@@ -16,8 +17,7 @@ async function currentRows(
 ): Promise<ReadonlyMap<number, Row>> {
   const ids = sent.flatMap((one) => one.id ?? []);
   if (ids.length === 0) return new Map();
-  if (new Set(ids).size !== ids.length)
-    throw new Problem(400, "The same record was sent twice. Send each once.");
+  refuseSentTwice(ids, "record");
   const found = await client.query<Record<string, unknown>>(
     `select ${selectList(entity)} from ${entity.name} t where t.id = any($1::bigint[]) and t.deleted_at is null order by t.id for update`,
     [ids],
