@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { anArbo, BULACAN, ILOILO, serverOfFile, type Call } from "../server";
 
@@ -70,4 +71,45 @@ test("figures take names, names with their province, and codes", async () => {
     ["Bilar (Bohol)", 1],
     ["Carmen (Bohol)", 1],
   ]);
+});
+
+test("municipality and barangay are stored as the pick-lists spell them, and a filter may spell them otherwise", async () => {
+  const place = { ...BULACAN, muncity_name: " city  of MALOLOS", barangay_name: "SAN pablo" };
+  await anArbo(server, ILOILO, { arbo_name: "Malolos", ...place });
+  const stored = async (): Promise<unknown> => {
+    const saved = await admin("POST", path, { arbo_name: "Malolos" });
+    return saved.data.map(({ muncity_name, barangay_name }) => [muncity_name, barangay_name]);
+  };
+  expect(await stored()).toEqual([["City of Malolos", "San Pablo"]]);
+  // A name of no place stays, and the barangay with it.
+  const { data } = await admin<{ id: number; row_version: number }[]>("POST", path, { arbo_name: "Malolos" });
+  const moved = await admin("PUT", `${path}/update`, {
+    id: data[0]?.id,
+    row_version: data[0]?.row_version,
+    muncity_name: "Sitio malayo",
+    barangay_name: "san pablo",
+  });
+  expect(moved.code).toBe(200);
+  expect(await stored()).toEqual([["Sitio malayo", "san pablo"]]);
+  const arbos = async (muncity_name: string): Promise<unknown> => {
+    const filter = { muncity_name, place_level: "municipality" };
+    const answer = await admin<{ arbos_by_place: unknown[] }>("POST", "/charts/main-dashboard", filter);
+    return answer.data.arbos_by_place.length;
+  };
+  expect([await arbos("CARMEN (bohol)"), await arbos("carmen")]).toEqual([1, 2]);
+});
+
+test("records of before are spelled by the migration, with their version", async () => {
+  const row = `insert into arbo_masterlist (arbo_name, region_name, province_name, muncity_name, row_version)
+    values ('Old', $1, 'Cebu', $2, 7) returning id`;
+  const pool = server.context.pool;
+  for (const muncity of ["CARMEN ", "carmen", "Sitio CARMEN"])
+    await pool.query(row, ["Region VII (Central Visayas)", muncity]);
+  await pool.query(readFileSync("sql/migrations/0123_spelling_of_municipalities.sql", "utf8"));
+  const { rows } = await pool.query(
+    "select muncity_name, row_version from arbo_masterlist where arbo_name = 'Old' order by id",
+  );
+  expect(rows).toEqual(
+    ["Carmen", "Carmen", "Sitio CARMEN"].map((muncity_name) => ({ muncity_name, row_version: 7 })),
+  );
 });

@@ -1,6 +1,6 @@
 import { rowStatus } from "../../../entities/define/groups";
 import { filterBar, filterFields } from "../../../entities/define/filters";
-import { FieldError, parseField, textOf, type Field } from "../../../fields";
+import { FieldError, parseField, type Field } from "../../../fields";
 import { entryOf, maxFilterValues } from "../../../shared/bounds";
 import { Problem } from "../../../shared/errors";
 import { fieldProblem } from "../../http/read-body";
@@ -8,7 +8,7 @@ import { storedText } from "../../../shared/same-text";
 import type { Parameters, Query } from "../../../questions/query";
 import { splitValues } from "../../../shared/cells/value-list";
 import { unknownCodeMessage, placeFromCode } from "../../records/core/place-codes";
-import { spelledPlace } from "../../records/references/regions";
+import { spelledName } from "../../records/references/spelled-places";
 
 /** The filter of a call: the values that questions use, and the filter fields that none of them uses. */
 export interface RequestFilter {
@@ -47,10 +47,10 @@ function asStored(key: string, given: string | number): string | number {
     }
   const value = placeFromCode(key, given);
   if (value === null) throw fieldProblem(400, key, unknownCodeMessage(given));
-  const place = spelledPlace({ [key]: value })[key];
   return (
     entryOf(spelled, key)?.find((one) => one.toLowerCase() === String(value).toLowerCase()) ??
-    (place === undefined ? value : textOf(place))
+    spelledName(key, value) ??
+    value
   );
 }
 

@@ -5,6 +5,7 @@ import type { SessionUser } from "../../http/context";
 import type { Step } from "../core/step";
 import { locationPaths } from "../../../shared/places/places";
 import { readPlaces } from "../core/read-places";
+import { spelledPlace } from "./spelled-places";
 
 const regions = new Map(readPlaces(locationPaths.regions).map(({ code, name }) => [code, name]));
 /** The region of each province of the pick-lists, by the province's name in lower case. */
@@ -17,24 +18,6 @@ const listed = {
   region_name: new Set(regions.values()),
   province_name: new Set(readPlaces(locationPaths.provinces).map(({ name }) => name)),
 };
-
-const spellings = {
-  region_name: new Map([...listed.region_name].map((name) => [name?.toLowerCase(), name])),
-  province_name: new Map([...listed.province_name].map((name) => [name.toLowerCase(), name])),
-};
-
-/**
- * Region and province as the pick-lists spell them: row level security compares letter by letter. Other names stay as they
- * are.
- */
-export const spelledPlace = (values: Values): Values =>
-  Object.fromEntries(
-    Object.entries(spellings).flatMap(([field, names]) =>
-      field in values
-        ? [[field, names.get(textOf(values[field]).trim().toLowerCase()) ?? values[field]]]
-        : [],
-    ),
-  );
 
 /** An error message when somebody names another region than the own one with the own province. Null otherwise. */
 function foreignRegion(actor: SessionUser, region: unknown, province: unknown): string | null {
@@ -101,7 +84,6 @@ export const checkRegions: Step = (records, { entity, actor }) => {
   if (typeof entity.scope === "object" || entity.fields["province_name"] === undefined) return [];
   const faults: Detail[] = [];
   for (const { row, values, before } of records) {
-    Object.assign(values, spelledPlace(values));
     const { region_name: region, province_name: province } = values;
     if (
       before !== undefined &&

@@ -26,6 +26,7 @@ import { refuseDuplicates } from "../references/duplicates";
 import { lockLists } from "../references/lookup-fields";
 import { fillOrganizations, placesOfParents } from "../references/references";
 import { checkRegions } from "../references/regions";
+import { spellPlaces } from "../references/spelled-places";
 import { saveChildren } from "./children";
 import { completeRows } from "./complete";
 import { readCurrent } from "./current-rows";
@@ -76,6 +77,7 @@ const steps: readonly Step<Pending>[] = [
   placesOfParents,
   fillOrganizations,
   ...[checkReferred, checkTargets, checkMerged, checkClosed, checkCategories].map(ifEntered),
+  spellPlaces,
   checkRegions,
   completeRows,
   markStages,
