@@ -732,3 +732,21 @@ test("a province that a record newly names lies in its region; a record from bef
   const unknown = { region_name: "Old Region", province_name: "Bulacan" };
   expect((await admin("PUT", "/api/arbo-masterlist/update", { id, ...unknown })).code).toBe(200);
 });
+
+test("a record that names an ARC by its former ID and name belongs to the ARC as it is called now", async () => {
+  const put = async (arc: object): Promise<Row> =>
+    (await admin<Row[]>("PUT", "/api/arc-masterlist/update", { ...arc, ...BULACAN })).data[0] as Row;
+  const { id } = await put({ arc_id: "ARC-31", arc_name: "Renumbered" });
+  await put({ id, arc_id: "ARC-39" });
+  const late = { arc_id: "arc-31", arc_name: "Renumbered" };
+  expect(await savedTarget(late)).toMatchObject({ arc_id: "ARC-39", arc_name: "Renumbered" });
+  expect(await savedTarget({ arc_id: "ARC-31" })).toMatchObject({ arc_id: "ARC-39", arc_name: null });
+  // Another ARC takes the ID: the name says which of them is meant.
+  const other = await put({ arc_id: "ARC-31", arc_name: "Another" });
+  expect(await savedTarget(late)).toMatchObject({ arc_id: "ARC-39" });
+  expect(await savedTarget({ ...late, arc_name: "another" })).toMatchObject({ arc_id: "arc-31" });
+  expect(await savedTarget({ ...late, arc_name: "Of no ARC" })).toMatchObject({ arc_name: "Of no ARC" });
+  await put({ id: other.id, arc_id: "ARC-38", arc_name: "Renamed" });
+  const doubtful = await encoder("PUT", "/api/form-11/update", target({ arc_id: "ARC-31" }));
+  expect([doubtful.code, doubtful.details[0]?.field]).toEqual([400, "arc_id"]);
+});

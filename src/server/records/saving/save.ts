@@ -24,6 +24,7 @@ import { checkMerged } from "../references/check-merged";
 import { checkCategories, checkClosed, checkReferred, checkTargets } from "../references/check-references";
 import { refuseDuplicates } from "../references/duplicates";
 import { lockLists } from "../references/lookup-fields";
+import { presentArcs } from "../references/present-arcs";
 import { fillOrganizations, placesOfParents } from "../references/references";
 import { checkRegions } from "../references/regions";
 import { spellPlaces } from "../references/spelled-places";
@@ -76,7 +77,7 @@ const steps: readonly Step<Pending>[] = [
   readCurrent,
   placesOfParents,
   fillOrganizations,
-  ...[checkReferred, checkTargets, checkMerged, checkClosed, checkCategories].map(ifEntered),
+  ...[presentArcs, checkReferred, checkTargets, checkMerged, checkClosed, checkCategories].map(ifEntered),
   spellPlaces,
   checkRegions,
   completeRows,
