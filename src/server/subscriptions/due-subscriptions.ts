@@ -30,8 +30,16 @@ export const MAX_FAILURES = RETRY_MINUTES.length;
 /** How long no other server takes a subscription. A server that stopped meanwhile loses it then. */
 export const LEASE_MS = 10 * MINUTE_MS;
 
+/** How far the clocks of servers and of the database may differ. */
+const SKEW_MINUTES = 10;
+
+/** A time that has come, or that a clock which was ahead has set: it lies further away than any time that is set. */
+const hasCome = (column: string, furthestMinutes: number): string =>
+  `(${column} <= now() or ${column} > now() + interval '${furthestMinutes + SKEW_MINUTES} minutes')`;
+
 /** A subscription whose time has come, or an alert that has read facts of which there is another version now. */
-const isDue = `(next_at <= now() or (wakes_at <= now() and exists (
+const isDue = `(next_at <= now() or (every is null and condition->>'day' is null and ${hasCome("next_at", Math.max(...RETRY_MINUTES))})
+  or (${hasCome("wakes_at", QUIET_MINUTES)} and exists (
   select from jsonb_each_text(checked) as seen(fact, version)
     join data_version using (fact)
    where data_version.version <> cast(seen.version as bigint))))`;

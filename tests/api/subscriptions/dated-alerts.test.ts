@@ -136,3 +136,16 @@ test.each([{ date: "soon" }, { date: "2026-02-30" }, { date: "9999-01-01" }, "20
     expect([code, details[0]?.field]).toEqual([400, "condition.day"]);
   },
 );
+
+test("an alert that waits for a time of a clock which was ahead is checked at once", async () => {
+  const { data } = await save({ ...few, value: 1 });
+  await deliverDue(deliverer);
+  await pool.query("update subscription set next_at = now() + interval '6 hours' where id = $1", [data.id]);
+  const retried = (await listed(data.id))?.next_at;
+  await deliverDue(deliverer);
+  expect((await listed(data.id))?.next_at).toBe(retried);
+  await pool.query("update subscription set next_at = now() + interval '2 days' where id = $1", [data.id]);
+  await deliverDue(deliverer);
+  expect(Date.parse((await listed(data.id))?.next_at ?? "")).toBeLessThan(Date.now() + 61 * 60_000);
+  await remove(data.id);
+});

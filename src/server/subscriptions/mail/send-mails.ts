@@ -30,13 +30,17 @@ const failOldMails = (pool: pg.Pool): Promise<unknown> =>
         or (mail_tries > ${RETRY_MINUTES.length} and mail_at <= now()))`,
   );
 
-/** Takes the next mail that waits, with the address of a person who may still sign in. */
+/**
+ * Takes the next mail that waits, with the address of a person who may still sign in. A time further away than any retry was set
+ * by a clock that was ahead.
+ */
 async function take(pool: pg.Pool): Promise<Waiting | undefined> {
   const { rows } = await pool.query<Waiting>(
     `update message m set mail_at = now() + interval '${LEASE_TIME}', mail_tries = mail_tries + 1
        from users u
       where u.id = m.user_id and m.id = (
-        select id from message where mail = 'waiting' and mail_at <= now()
+        select id from message where mail = 'waiting'
+           and (mail_at <= now() or mail_at > now() + interval '${Math.max(...RETRY_MINUTES)} minutes')
          order by mail_at limit 1 for update skip locked)
       returning m.id, m.title, m.lead, m.address, m.sender, m.time_stamp, m.body, m.mail_tries,
         case when u.active and u.deleted_at is null then u.email end as email, coalesce(u.name, u.username) as name`,
