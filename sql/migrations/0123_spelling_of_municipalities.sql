@@ -1,6 +1,6 @@
--- Municipalities that records spell in another case or with other spaces get the spelling of the pick-lists, as saves give it
--- (src/server/records/references/spelled-places.ts): figures group and filter by the letters. Only the case and spaces change,
--- so versions, times and the ledger stay: an open form or a waiting change still fits its record.
+-- Municipalities that records spell in another case get the spelling of the pick-lists, as saves give it
+-- (src/server/records/references/spelled-places.ts): figures group and filter by the letters. Only the case and the ends change,
+-- so the key of the import, versions, times and the ledger stay: an open form or a waiting change still fits its record.
 create temporary table spelled_municipality on commit drop as
 select lower(province) as province, lower(name) as key, name
 from (values
@@ -106,7 +106,7 @@ begin
       update %I as record set muncity_name = spelled.name
       from spelled_municipality as spelled
       where spelled.province = lower(trim(record.province_name))
-        and spelled.key = lower(regexp_replace(trim(record.muncity_name), ''\s+'', '' '', ''g''))
+        and spelled.key = lower(trim(record.muncity_name))
         and record.muncity_name <> spelled.name', of_records);
   end loop;
 end

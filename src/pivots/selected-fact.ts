@@ -21,7 +21,7 @@ function conditionOf(name: string, type: string, values: readonly (string | numb
   const isNumber = type === "integer" || type === "peso" || type === "decimal";
   const own = isNumber ? values.map(Number).filter(Number.isFinite) : values;
   if (own.length === 0) return "false";
-  return `(${literalStatement(rowCondition(name, !isNumber), [named(name, true)], { [name]: own })})`;
+  return `(${literalStatement(rowCondition(name), [named(name, true)], { [name]: own })})`;
 }
 
 /**

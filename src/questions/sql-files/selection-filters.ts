@@ -1,23 +1,17 @@
 import type { Parameter } from "../query";
 
-const inAnyCase = (name: string): string => `lower(cast(${name} as text)) in (lower($${name}))`;
-
-/** Texts that records and filters always have in one spelling: it is faster to compare them by the letter. */
-const spelledAlike: ReadonlySet<string> = new Set([
-  "region_name",
-  "province_name",
-  "process_stage",
-  "status",
-]);
-
 /** The conditions of filters that do not simply compare a column with the given values. */
 const conditions: Readonly<Record<string, string>> = {
-  muncity_name: `${inAnyCase("muncity_name")}
-    or lower(cast(muncity_name as text) || ' (' || cast(province_name as text) || ')') in (lower($muncity_name))`,
+  muncity_name:
+    "muncity_name in ($muncity_name) or muncity_name || ' (' || province_name || ')' in ($muncity_name)",
+  arbo_name: "lower(arbo_name) in (lower($arbo_name))",
   // A quarter of any year (4), or of one (20254).
   reporting_quarter:
     "reporting_quarter in ($reporting_quarter) or reporting_year * 10 + reporting_quarter in ($reporting_quarter)",
 };
+
+/** The condition that a row meets if it has one of the values of a filter. */
+export const rowCondition = (name: string): string => conditions[name] ?? `${name} in ($${name})`;
 
 /** Filters with integer values; all others have text values. */
 const integers: ReadonlySet<string> = new Set([
@@ -27,12 +21,6 @@ const integers: ReadonlySet<string> = new Set([
   "reporting_quarter",
   "reporting_month",
 ]);
-
-/**
- * The condition that a row meets if it has one of the values of a filter. Texts are compared in any case, as in lists of records.
- */
-export const rowCondition = (name: string, isText = !integers.has(name)): string =>
-  conditions[name] ?? (isText && !spelledAlike.has(name) ? inAnyCase(name) : `${name} in ($${name})`);
 
 /** Groups of filters, by the name that `@filters` uses. */
 const groups: Readonly<Record<string, readonly string[]>> = {

@@ -74,7 +74,7 @@ test("figures take names, names with their province, and codes", async () => {
 });
 
 test("municipality and barangay are stored as the pick-lists spell them, and a filter may spell them otherwise", async () => {
-  const place = { ...BULACAN, muncity_name: " city  of MALOLOS", barangay_name: "SAN pablo" };
+  const place = { ...BULACAN, muncity_name: " city of MALOLOS", barangay_name: "SAN pablo" };
   await anArbo(server, ILOILO, { arbo_name: "Malolos", ...place });
   const stored = async (): Promise<unknown> => {
     const saved = await admin("POST", path, { arbo_name: "Malolos" });

@@ -1,14 +1,14 @@
 import { textOf, type Values } from "../../../fields";
 import { locationPaths, placeKey, type Place } from "../../../shared/places/places";
-import { tidy } from "../../../shared/same-text";
 import { readPlaces } from "../core/read-places";
 import type { Step } from "../core/step";
 
 /** Names of places by the same in lower case. */
 type Spellings = ReadonlyMap<string, string>;
 
+/** Only the case and the ends of a name may differ, as in the key by which the import knows a row. */
 const keyOf = (...names: readonly unknown[]): string =>
-  names.map((name) => tidy(textOf(name)).toLowerCase()).join("\n");
+  names.map((name) => textOf(name).trim().toLowerCase()).join("\n");
 
 const regions = readPlaces(locationPaths.regions);
 const provinces = new Map(readPlaces(locationPaths.provinces).map((place) => [place.code, place]));
