@@ -14,6 +14,6 @@ select
   thing,
   min(support_provided) as support_provided,
   reporting_year,
-  $matching
+  $matching(quantity_hard, total_cost, cost)
 from selected_support
 group by region_name, province_name, arbo_key, thing, reporting_year

@@ -7,7 +7,7 @@ from selected_pair
 where $place_level is null or $place_level <> 'municipality'
 union all
 select region_name, province_name, muncity_name, arbo_key,
-  $matching
+  $matching(quantity_hard, total_cost, cost)
 from selected_support
 where $place_level = 'municipality'
 group by region_name, province_name, muncity_name, arbo_key, thing, reporting_year

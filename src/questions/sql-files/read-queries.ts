@@ -5,7 +5,7 @@ import { figuresOf, keysOf, rankingColumns, rankingOf, type Column } from "../fi
 import type { MaterializedQuery, Parameter, Query } from "../query";
 import { withPlaceName } from "./place-name";
 import { isKeptTable } from "./roll-up";
-import { matching } from "./matching";
+import { withMatching } from "./matching";
 import { selectionFilters } from "./selection-filters";
 import {
   bodyOf,
@@ -96,9 +96,7 @@ function selectionsOf(files: Record<string, string>): Map<string, Selection> {
         name,
         {
           name,
-          sql: bodyOf(text)
-            .replace("$filters", () => filters.condition)
-            .replace("$matching", () => matching),
+          sql: withMatching(bodyOf(text).replace("$filters", () => filters.condition)),
           parameters: [...filters.parameters, ...tagValues(text, "param").map(parameterOf)],
           isMaterialized: headerOf(text).includes("@materialize"),
           isKept: isKeptTable(text),
