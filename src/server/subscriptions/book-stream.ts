@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply } from "fastify";
 import { bookEvents, type BookEvent } from "../../shared/calls/books";
 import { asProblem } from "../http/errors";
-import type { Following } from "./composing/compose";
+import type { Following } from "./composing/compose-sheets";
 
 const HEARTBEAT_MS = 15_000;
 

@@ -13,7 +13,7 @@ import { bodyOf, pathNumber, textIn } from "../http/read-body";
 import { writeLedger } from "../ledger/ledger";
 import { readSettings } from "../settings/settings";
 import { streamBook } from "./book-stream";
-import { composeSheets, type Following } from "./composing/compose";
+import { composeSheets, type Following } from "./composing/compose-sheets";
 import { summaryText } from "./composing/summary";
 import { documentTypes, writeDocument, type DocumentKind } from "./documents/write-documents";
 import { readMessage } from "./messages";

@@ -41,16 +41,18 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactEle
   const inOrder = useMemo(() => orderedColumns(props.columns, layout), [props.columns, layout]);
   const table = useFocusInTable();
   const printing = usePrinting();
-  const parts = useMemo(
-    () =>
-      printing
-        ? partsOnPaper(shownColumns(props.columns, layout)).map((ids) => ({
-            ...layout,
-            hidden: inOrder.map(({ id }) => id).filter((id) => !ids.includes(id)),
-          }))
-        : [layout],
-    [printing, props.columns, layout, inOrder],
-  );
+  const parts = useMemo(() => {
+    // The first table stays the same one while it is printed, and keeps the focus.
+    const [first, ...others] = printing ? partsOnPaper(shownColumns(props.columns, layout)) : [];
+    const only = (ids: readonly string[] = []): ColumnLayout => ({
+      ...layout,
+      hidden: inOrder.map(({ id }) => id).filter((id) => !ids.includes(id)),
+    });
+    return [
+      { key: "first", layout: others.length === 0 ? layout : only(first) },
+      ...others.map((ids) => ({ key: ids.join(" "), layout: only(ids) })),
+    ];
+  }, [printing, props.columns, layout, inOrder]);
   const body = () => {
     if (props.error !== undefined && props.error !== null)
       return (
@@ -58,15 +60,13 @@ export function DataTable<T extends RowData>(props: DataTableProps<T>): ReactEle
       );
     if (rows === undefined) return <TableSkeleton rows={Math.min(query.pageSize, 12)} />;
     return parts.map((part, at) => (
-      // The first table stays the same one while it is printed, and keeps the focus.
-      // oxlint-disable-next-line react/no-array-index-key -- the parts have an order only
-      <Fragment key={at}>
+      <Fragment key={part.key}>
         {parts.length === 1 ? null : (
           <p className={styles.part}>
             Columns in {parts.length} parts: part {at + 1}
           </p>
         )}
-        <TableGrid {...props} rows={rows} filtersOpen={filtersOpen} layout={part} />
+        <TableGrid {...props} rows={rows} filtersOpen={filtersOpen} layout={part.layout} />
       </Fragment>
     ));
   };

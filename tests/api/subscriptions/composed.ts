@@ -4,7 +4,7 @@ import type { SessionUser } from "../../../src/server/http/context";
 import { activeUser } from "../../../src/server/http/users";
 import { readSettings } from "../../../src/server/settings/settings";
 import type { Composed } from "../../../src/server/subscriptions/composing/asked-sheets";
-import { composeSheets } from "../../../src/server/subscriptions/composing/compose";
+import { composeSheets } from "../../../src/server/subscriptions/composing/compose-sheets";
 import { readSheets } from "../../../src/server/subscriptions/parse-sheets";
 
 /** A test user as the server reads them. */

@@ -2,7 +2,7 @@ import { read } from "xlsx";
 import { beforeAll, expect, test } from "vitest";
 import { Answers } from "../../../src/server/analytics/answers/answers";
 import { readSettings } from "../../../src/server/settings/settings";
-import { composeSheets } from "../../../src/server/subscriptions/composing/compose";
+import { composeSheets } from "../../../src/server/subscriptions/composing/compose-sheets";
 import { deliverDue } from "../../../src/server/subscriptions/deliver";
 import { sendMails } from "../../../src/server/subscriptions/mail/send-mails";
 import { readSheets } from "../../../src/server/subscriptions/parse-sheets";

@@ -29,7 +29,7 @@ export interface NamesTold {
   renamed: readonly string[];
   /** That nobody has some of the names; null where somebody has each. */
   missing: string | null;
-  /** Whether nobody has any name of a column, so that the figures are of nothing. */
+  /** Whether one of the filters chooses only names that no record has, so that the figures count nothing. */
   isOfNothing: boolean;
 }
 
