@@ -6,36 +6,31 @@ import { personsRefusal, seesPersons, type Actor } from "../../../shared/permiss
 import { askedWith, type AskedQuestion } from "../../../questions/asked-question";
 import type { Parameters, Query, Rows } from "../../../questions/query";
 import type { StatementAnswer } from "../../../statements/run-statement";
-import { transaction, wholeCountry } from "../../db/transaction";
+import { wholeCountry } from "../../db/transaction";
 import { scopeOf } from "../../http/context";
 import { namesValues } from "../../records/references/former-values";
 import { missingNames } from "../../records/references/former-names";
 import { formerValues } from "../former-values";
 import { listedColumns } from "../sql-files";
 import { AnswerCache, isGuarded, type AnswerContext } from "./answer-cache";
-import { answersOf } from "./plan-answers";
 import { publishable, withPublishedCounts } from "../withholding/small-cells";
 import { PublishedCounts } from "../withholding/published-counts";
-import { readFactVersions } from "../facts/versions";
 import type { Replica } from "../replica/replica";
 import type { FactFiles } from "../statements/fact-files";
 import { runInThread } from "../statements/run-in-thread";
-import { presentStates, statesOf, type States } from "../replica/states";
-import { provenanceOf, type Answered } from "./provenance";
+import { presentStates, type States } from "../replica/states";
+import { PostgresqlAnswers } from "./postgresql-answers";
+import type { Answered } from "./provenance";
 import { ReplicaAnswers } from "./replica-answers";
 
 /** Computes questions that the cache does not have. */
 type Compute = (context: AnswerContext, asked: readonly AskedQuestion[]) => Promise<Record<string, Rows>>;
 
-const readStates = async (client: pg.PoolClient): Promise<States> => statesOf(await readFactVersions(client));
-
-/** Thrown when the facts changed between two readings of their states. */
-class FactsChanged extends Error {}
-
 /** Answers questions, from the cache, the replica or PostgreSQL. */
 export class Answers {
   private readonly cache = new AnswerCache();
   private readonly inReplica: ReplicaAnswers | null;
+  private readonly inPostgresql: PostgresqlAnswers;
   private readonly counts: PublishedCounts;
 
   constructor(
@@ -43,6 +38,7 @@ export class Answers {
     private readonly replica: Replica | null,
     private readonly factFiles: FactFiles | null = null,
   ) {
+    this.inPostgresql = new PostgresqlAnswers(pool);
     this.inReplica = replica && new ReplicaAnswers(pool, replica, this.cache);
     this.counts = new PublishedCounts(pool, (asked) => this.countWhole(asked));
   }
@@ -66,12 +62,9 @@ export class Answers {
       this.answer(context, questions, (asking, missing) => snapshot.answer(asking.scope, missing)),
     );
     if (answered !== null && answered !== undefined) return answered;
-    return this.retryOnChange(await presentStates(this.pool), async (states) => {
-      const rows = await this.answer({ ...call, states }, questions, (asking, missing) =>
-        this.inPostgresql(asking, missing),
-      );
-      return { rows, provenance: provenanceOf("postgresql", questions, states) };
-    });
+    return this.inPostgresql.ask(call, questions, (context) =>
+      this.answer(context, questions, (asking, missing) => this.inPostgresql.compute(asking, missing)),
+    );
   }
 
   /**
@@ -110,10 +103,7 @@ export class Answers {
   async askPostgresql(actor: Actor, asked: readonly Query[], parameters: Parameters): Promise<Answered> {
     const call = { scope: scopeOf(actor), guarded: false };
     const questions = askedWith(asked, await this.presentParameters(actor, parameters));
-    return this.retryOnChange(await presentStates(this.pool), async (states) => ({
-      rows: await this.inPostgresql({ ...call, states }, questions),
-      provenance: provenanceOf("postgresql", questions, states),
-    }));
+    return this.inPostgresql.ask(call, questions, (context) => this.inPostgresql.compute(context, questions));
   }
 
   /** The former values and names by which an actor's figures may still be filtered (decisions 052 and 089). */
@@ -140,26 +130,7 @@ export class Answers {
       states: snapshot.states,
     }));
     if (answered !== null && answered !== undefined) return answered;
-    return transaction(
-      this.pool,
-      wholeCountry,
-      async (client) => ({
-        states: await readStates(client),
-        rows: rowsOf(await answersOf(client, [asked])),
-      }),
-      { oneSnapshot: true, limit: "fact" },
-    );
-  }
-
-  /** Runs `work` with the states of the facts, again while they change before it has read them. */
-  private async retryOnChange<T>(present: States, work: (states: States) => Promise<T>): Promise<T> {
-    for (let states = present; ; states = await presentStates(this.pool)) {
-      try {
-        return await work(states);
-      } catch (failure) {
-        if (!(failure instanceof FactsChanged)) throw failure;
-      }
-    }
+    return this.inPostgresql.whole(wholeCountry, asked);
   }
 
   /** Takes answers from the cache and computes the rest together. */
@@ -187,22 +158,5 @@ export class Answers {
         publishable(published, own),
       );
     return answers;
-  }
-
-  private inPostgresql(
-    { scope, states }: AnswerContext,
-    asked: readonly AskedQuestion[],
-  ): Promise<Record<string, Rows>> {
-    return transaction(
-      this.pool,
-      scope,
-      async (client) => {
-        const now = await readStates(client);
-        const facts = new Set(asked.flatMap((one) => one.facts));
-        if ([...facts].some((fact) => now[fact] !== states[fact])) throw new FactsChanged();
-        return answersOf(client, asked);
-      },
-      { oneSnapshot: true, limit: "figures" },
-    );
   }
 }
