@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 
-const media = typeof matchMedia === "undefined" ? null : matchMedia("print");
+const paper = (): MediaQueryList | null => (typeof matchMedia === "undefined" ? null : matchMedia("print"));
+const media = paper();
+/** Tells of changes, and is never read: a list whose `matches` is read between a change and its event has no event in Chromium. */
+const changes = paper();
 let printing = false;
 const listeners = new Set<() => void>();
 
@@ -31,15 +34,15 @@ function set(next: boolean): void {
 if (typeof addEventListener !== "undefined") {
   addEventListener("beforeprint", () => set(true));
   addEventListener("afterprint", () => set(false));
-  media?.addEventListener("change", ({ matches }) => setLightScheme(matches || printing));
+  changes?.addEventListener("change", ({ matches }) => setLightScheme(matches || printing));
 }
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);
-  media?.addEventListener("change", listener);
+  changes?.addEventListener("change", listener);
   return () => {
     listeners.delete(listener);
-    media?.removeEventListener("change", listener);
+    changes?.removeEventListener("change", listener);
   };
 };
 
