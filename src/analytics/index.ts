@@ -26,8 +26,8 @@ export {
 export { sqlOf, toParameters } from "./queries/parameters";
 export { queries, selectedFact, selectedInStatement } from "./queries/queries";
 export { prefetchAnswer, run, type Source } from "./hooks/run";
-export type { SelectedFact } from "../pivots/selected-fact";
-export type { FactField, FactTable } from "../pivots/fact-table";
+export type { SelectedFact } from "../pivots/sql/selected-fact";
+export type { FactField, FactTable } from "../pivots/facts/fact-table";
 export { SqlProblem, type SqlPlace } from "../statements/sql-problem";
-export { joinedFacts } from "../pivots/joined-fields";
+export { joinedFacts } from "../pivots/facts/joined-fields";
 export { useAdHocQuery, type AdHocState } from "./hooks/use-ad-hoc-query";

@@ -1,5 +1,5 @@
 import { call } from "./calls/call";
-import { queryClient } from "./calls/query-client";
+import { queryClient } from "./query-client";
 
 /**
  * The address of the small picture of a geotag, by the id of its record. Null when it has none, or the user may not see it.

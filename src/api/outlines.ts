@@ -7,7 +7,7 @@ import {
   type Place,
 } from "../shared/places/places";
 import { decodeArcs, multiPolygon, type Topology } from "../shared/places/topology";
-import { queryClient } from "./calls/query-client";
+import { queryClient } from "./query-client";
 import { loadPlaces } from "./places";
 
 /** GeoJSON outlines of regions, provinces or municipalities. */

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { Countdown, Window } from "../shared/time/countdown";
 import { call } from "./calls/call";
 import { onForbidden } from "./calls/read-answer";
-import { queryClient } from "./calls/query-client";
-import { useSession } from "./session";
+import { queryClient } from "./query-client";
+import { useSession } from "./session/session";
 
 /** The schedules in force today for the user's place; the first one decides (DESIGN §4). */
 export type CurrentSchedules = Record<Window, Countdown[]>;

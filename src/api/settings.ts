@@ -2,7 +2,7 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { standardSettings, type Settings } from "../entities/define/settings";
 import type { Values } from "../fields";
 import { call } from "./calls/call";
-import { queryClient } from "./calls/query-client";
+import { queryClient } from "./query-client";
 
 const settingsQuery = {
   queryKey: ["settings"],

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { windowDays, type Place, type Schedule, type Window } from "../shared/time/countdown";
 import { today } from "../shared/time/dates";
 import { call } from "./calls/call";
-import { useSession } from "./session";
+import { useSession } from "./session/session";
 
 const staleAfterMs = 5 * 60_000;
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { queryClient } from "../api/calls/query-client";
+import { queryClient } from "../api/query-client";
 import { UiProvider } from "../ui/theme/provider";
 import "./opening/opening-page.css";
 import { followFormerValues } from "./frame/former-values";

@@ -1,5 +1,5 @@
 import { entityNamed } from "../entities";
-import type { FactTable } from "../pivots/fact-table";
+import type { FactTable } from "../pivots/facts/fact-table";
 import type { Query } from "../questions/query";
 import type { Definition, Meant } from "../shared/definitions";
 import { factEntry, fieldEntry, figureEntry, type Entry } from "./make-entries";

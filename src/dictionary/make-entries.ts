@@ -1,7 +1,7 @@
 import { entities, fieldList, type Entity } from "../entities";
 import type { Field } from "../fields";
 import { columnLabel } from "../labels/column-label";
-import type { FactTable } from "../pivots/fact-table";
+import type { FactTable } from "../pivots/facts/fact-table";
 import type { Query } from "../questions/query";
 import { brand } from "../shared/brand";
 import type { Definition } from "../shared/definitions";

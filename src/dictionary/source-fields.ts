@@ -1,5 +1,5 @@
 import { entityNamed } from "../entities";
-import type { FactTable } from "../pivots/fact-table";
+import type { FactTable } from "../pivots/facts/fact-table";
 import { factsIn } from "../questions/facts-read";
 import type { Query } from "../questions/query";
 import { withoutIdle } from "../questions/statement";

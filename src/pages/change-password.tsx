@@ -1,6 +1,6 @@
 import { Button, Group, PasswordInput, Stack } from "@mantine/core";
 import { useState, type FormEvent, type ReactElement } from "react";
-import { changePassword } from "../api/sign-in";
+import { changePassword } from "../api/accounts/sign-in";
 import { messageOf, waitOf } from "../shared/errors";
 import { minPasswordLength, maxPasswordLength } from "../shared/passwords";
 import { Banner } from "../ui/page/banner";

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { IconSearch } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
-import { useSession } from "../api/session";
+import { useSession } from "../api/session/session";
 import { editableLists } from "../entities/lookups";
 import { hasControl, listsRefusal } from "../shared/permissions";
 import { useAddress } from "../ui/page/address";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
-import { useSession } from "../api/session";
+import { useSession } from "../api/session/session";
 import { MessagePage } from "./message-page";
 
 /** /forbidden: the role does not open the screen (spec §8). */

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconBook2 } from "@tabler/icons-react";
 import { Suspense, useState, type ReactElement } from "react";
 import { lazyPart } from "../api/calls/lazy-part";
-import { useSession } from "../api/session";
+import { useSession } from "../api/session/session";
 import { viewScreensOf } from "../shared/calls/saved-views";
 import { LazySubscriptionDialog } from "../subscriptions/lazy-subscription-dialog";
 import { useAddress } from "../ui/page/address";

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { IconArrowBigUpLine } from "@tabler/icons-react";
 import { useRef, useState, type FormEvent, type KeyboardEvent, type ReactElement } from "react";
-import { login } from "../api/sign-in";
+import { login } from "../api/accounts/sign-in";
 import { messageOf, Problem, waitOf } from "../shared/errors";
 import { Banner } from "../ui/page/banner";
 import { clockOf, useCountdown } from "../ui/page/use-countdown";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import { useSession } from "../api/session";
+import { useSession } from "../api/session/session";
 import { formatTime } from "../shared/time/dates";
 import { Banner } from "../ui/page/banner";
 import { PageHeading } from "../ui/page/page-heading";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactElement } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { useSession } from "../api/session";
+import { useSession } from "../api/session/session";
 import { countedMinutes } from "../shared/wording";
 import { MessagePage } from "./message-page";
 

@@ -1,6 +1,6 @@
 import { IconHistory, IconShieldLock, IconTrash, IconUsers } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import { useSession } from "../api/session";
+import { useSession } from "../api/session/session";
 import { Banner } from "../ui/page/banner";
 import { useAddress } from "../ui/page/address";
 import { PageHeading } from "../ui/page/page-heading";

@@ -9,10 +9,10 @@ import type { Parameters } from "../questions/query";
 import type { Pivot } from "../shared/calls/explorations";
 import type { Filter } from "../entities/define/filters";
 import { periodFilters } from "../shared/time/relative-periods";
-import type { FactField, FactTable } from "./fact-table";
+import type { FactField, FactTable } from "./facts/fact-table";
 import { filterOf } from "./pivot-filters";
-import type { SelectedFact } from "./selected-fact";
-import { sqlName } from "./sql-text";
+import type { SelectedFact } from "./sql/selected-fact";
+import { sqlName } from "./sql/sql-text";
 
 type PeriodField = (typeof periodFilters)[number];
 

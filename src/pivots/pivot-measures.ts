@@ -1,9 +1,9 @@
-import type { FactField, FactTable } from "./fact-table";
+import type { FactField, FactTable } from "./facts/fact-table";
 import type { Measure, MeasureDisplay, Pivot } from "../shared/calls/explorations";
 import type { Meant } from "../shared/definitions";
 import { addsUpExpression, operandsOf, parseFormula, type Operand } from "../questions/explorations/formula";
 import { changeColumn, changeRateColumn, earlierColumn } from "../shared/compared-names";
-import { isYear, mayMeasure } from "./fields";
+import { isYear, mayMeasure } from "./facts/fields";
 import type { Beside, Figure } from "./figure";
 
 /**

@@ -1,15 +1,15 @@
-import type { CellPath } from "./arrange";
-import type { FactTable } from "./fact-table";
+import type { CellPath } from "./table/arrange";
+import type { FactTable } from "./facts/fact-table";
 import type { FieldFilter, Pivot } from "../shared/calls/explorations";
 import { columnLabel } from "../labels/column-label";
 import { filterBar, type FilterName } from "../entities/define/filters";
 import { ownFilter } from "./pivot-filters";
 import { kindNotes } from "./pivot-kinds";
-import type { SelectedFact } from "./selected-fact";
-import { measureLabel, valueLabel } from "./fields";
+import type { SelectedFact } from "./sql/selected-fact";
+import { measureLabel, valueLabel } from "./facts/fields";
 import { limitOf, measuresOf, needsPeriod } from "./pivot-measures";
-import { ruleNotes } from "./pivot-rules";
-import { selectionTotal, totalNotes } from "./total-words";
+import { ruleNotes } from "./table/pivot-rules";
+import { selectionTotal, totalNotes } from "./table/total-words";
 import type { pivotComparison } from "./pivot-comparison";
 
 /** A filter in words; null when it has no values. */

@@ -1,8 +1,8 @@
 import type { Pivot } from "../shared/calls/explorations";
 import type { PivotRow, WatchableFigure } from "../shared/calls/alerts";
-import { isOthers, type Arranged, type Path } from "./arrange";
-import type { FactTable } from "./fact-table";
-import { measureKind, measureLabel, others, pathLabels } from "./fields";
+import { isOthers, type Arranged, type Path } from "./table/arrange";
+import type { FactTable } from "./facts/fact-table";
+import { measureKind, measureLabel, others, pathLabels } from "./facts/fields";
 import {
   columnLevel,
   addsUpPlainly,

@@ -1,6 +1,6 @@
 import { Suspense, type ReactElement } from "react";
-import { useOwnPeriod } from "../api/own-period";
-import { useSession } from "../api/session";
+import { useOwnPeriod } from "../api/accounts/own-period";
+import { useSession } from "../api/session/session";
 import { useAddress } from "../ui/page/address";
 import { PageHeading } from "../ui/page/page-heading";
 import { TableSkeleton } from "../ui/page/skeletons";

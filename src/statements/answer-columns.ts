@@ -1,5 +1,5 @@
 import { columnUnit } from "../labels/column-kind";
-import { isKey, isPeriod, valueLabel } from "../pivots/fields";
+import { isKey, isPeriod, valueLabel } from "../pivots/facts/fields";
 import type { Cells, Column } from "../shared/cells/columns";
 import { cellText } from "../shared/cells/cell-text";
 import type { AnswerTable } from "./answer-table";

@@ -1,4 +1,4 @@
-import type { CellPath } from "../pivots/arrange";
+import type { CellPath } from "../pivots/table/arrange";
 import type { Cells } from "../shared/cells/columns";
 import { drawnColumns } from "./answer-columns";
 import type { AnswerTable } from "./answer-table";

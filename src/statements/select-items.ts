@@ -1,4 +1,4 @@
-import type { FactTable } from "../pivots/fact-table";
+import type { FactTable } from "../pivots/facts/fact-table";
 import type { SqlPart } from "./sql-words";
 
 const aggregates = new Set(

@@ -1,5 +1,5 @@
-import type { FactTable } from "../pivots/fact-table";
-import type { SelectedFact } from "../pivots/selected-fact";
+import type { FactTable } from "../pivots/facts/fact-table";
+import type { SelectedFact } from "../pivots/sql/selected-fact";
 import { SqlProblem } from "./sql-problem";
 import { withoutTexts } from "./sql-words";
 

@@ -1,4 +1,4 @@
-import { MAX_DRAWN, notDrawnText } from "../pivots/pivot-drawing";
+import { MAX_DRAWN, notDrawnText } from "../pivots/drawing/pivot-drawing";
 import { limits, type ShownView, type StatementChart } from "../shared/calls/explorations";
 import type { Cells, Column } from "../shared/cells/columns";
 import { lineAxis, type SheetLine } from "../shared/sheet-chart";

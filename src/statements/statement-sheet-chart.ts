@@ -1,4 +1,4 @@
-import { LINE_TONE } from "../pivots/pivot-drawing";
+import { LINE_TONE } from "../pivots/drawing/pivot-drawing";
 import { lightPalette } from "../shared/palette";
 import { sheetChartLimits, type SheetChart } from "../shared/sheet-chart";
 import type { StatementDrawing } from "./statement-drawing";

@@ -1,8 +1,8 @@
-import type { CellPath } from "../pivots/arrange";
-import { indented } from "../pivots/pivot-chosen";
+import type { CellPath } from "../pivots/table/arrange";
+import { indented } from "../pivots/sql/pivot-chosen";
 import { fieldsOf } from "../pivots/pivot-measures";
-import { orderOfRecords, totalColumn } from "../pivots/records";
-import { sqlEquals, sqlName } from "../pivots/sql-text";
+import { orderOfRecords, totalColumn } from "../pivots/sql/records";
+import { sqlEquals, sqlName } from "../pivots/sql/sql-text";
 import type { Cells } from "../shared/cells/columns";
 import type { AnswerTable } from "./answer-table";
 import type { TracedStatement } from "./traced-statement";

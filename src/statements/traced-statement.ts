@@ -1,4 +1,4 @@
-import type { FactTable } from "../pivots/fact-table";
+import type { FactTable } from "../pivots/facts/fact-table";
 import { columnIn, isName, isSign, itemOf, type SelectItem } from "./select-items";
 import { commaLists, sqlParts, type SqlPart } from "./sql-words";
 

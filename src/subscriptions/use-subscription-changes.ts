@@ -10,7 +10,7 @@ import {
   subscriptionsKey,
   type SubscriptionToSave,
 } from "../api/subscriptions";
-import { messagesKey } from "../api/unread-messages";
+import { messagesKey } from "../api/messages/unread-messages";
 import type { ListedSubscription, ReceivedSubscription, Subscription } from "../shared/calls/subscriptions";
 import { confirm } from "../ui/dialogs/dialogs";
 import { notify } from "../ui/toasts/notify";

@@ -1,5 +1,5 @@
 import { useId, useState, type ReactElement } from "react";
-import { useMarkUnsaved } from "../api/outbox/unsaved";
+import { useMarkUnsaved } from "../api/session/unsaved";
 import { FieldsDialog, type FieldsDialogProps } from "../ui/fields/fields-dialog";
 import { withSignIn } from "./with-sign-in";
 

@@ -1,4 +1,4 @@
-import { useSession } from "../api/session";
+import { useSession } from "../api/session/session";
 import type { Column } from "../shared/cells/columns";
 import { narrowedBy, type LocalColumn, type TableQuery } from "../ui/data-table";
 import { exportTable } from "./table-export";

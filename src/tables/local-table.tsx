@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconFileSpreadsheet } from "@tabler/icons-react";
 import { useMemo, useState, type ReactElement, type ReactNode } from "react";
-import { useSession } from "../api/session";
+import { useSession } from "../api/session/session";
 import {
   DataTable,
   firstQuery,

@@ -1,5 +1,5 @@
 import { exportAuthor, registerExport } from "../api/outbox/exports";
-import type { CurrentUser } from "../api/session";
+import type { CurrentUser } from "../api/session/session";
 import { today } from "../shared/time/dates";
 import { runExport } from "../ui/toasts/export-flow";
 import type { SheetSpec } from "../workbook";

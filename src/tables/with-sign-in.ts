@@ -1,4 +1,4 @@
-import { waitForSignIn, useSession } from "../api/session";
+import { waitForSignIn, useSession } from "../api/session/session";
 import { Problem } from "../shared/errors";
 import { showDialog, useDialog } from "../ui/dialogs/dialog-store";
 

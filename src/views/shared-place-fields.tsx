@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { useProvinces, useRegions } from "../api/places";
-import { useSession } from "../api/session";
+import { useSession } from "../api/session/session";
 import { placesIn } from "../shared/places/places";
 import { Select } from "../ui/select";
 import type { ChosenSharing } from "./chosen-sharing";

@@ -1,7 +1,7 @@
 import { Radio, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { useSession } from "../api/session";
+import { useSession } from "../api/session/session";
 import { viewRoles } from "../api/views";
 import { messageOf } from "../shared/errors";
 import { viewSharingsOf, type ViewSharing } from "../shared/calls/saved-views";

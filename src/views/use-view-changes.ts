@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { refresh } from "../api/sign-in";
+import { refresh } from "../api/accounts/sign-in";
 import {
   deleteView,
   restoreView,

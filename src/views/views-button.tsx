@@ -2,7 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import { IconBookmark, IconBookmarkFilled, IconChevronDown } from "@tabler/icons-react";
 import { Suspense, useState, type ReactElement } from "react";
 import { lazyPart } from "../api/calls/lazy-part";
-import { useSession } from "../api/session";
+import { useSession } from "../api/session/session";
 import { isSameSearch, type WholeView } from "../shared/calls/saved-views";
 import type { OpenView } from "./open-view";
 import type { CurrentView } from "./current-view";

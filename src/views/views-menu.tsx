@@ -2,7 +2,7 @@ import { Menu, TextInput } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { IconBookmarkPlus, IconRefresh } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
-import { useSession } from "../api/session";
+import { useSession } from "../api/session/session";
 import { viewList } from "../api/views";
 import { messageOf } from "../shared/errors";
 import { OpenViewItems } from "./open-view-items";

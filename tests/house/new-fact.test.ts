@@ -12,7 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readFactTable } from "../../src/pivots/fact-table";
+import { readFactTable } from "../../src/pivots/facts/fact-table";
 import { factColumns } from "../../src/questions/sql-files/fact-file";
 import { root } from "./sources";
 

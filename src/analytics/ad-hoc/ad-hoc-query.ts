@@ -1,5 +1,5 @@
 import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { factNames, personalFacts } from "../../questions/fact-header";
 import { limits } from "../../shared/calls/explorations";
 import { seesPersons } from "../../shared/permissions";

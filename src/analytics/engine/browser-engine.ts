@@ -1,6 +1,6 @@
 import type { Change } from "../../api/live/change";
 import { onChange } from "../../api/live/live";
-import { accessKey, useSession } from "../../api/session";
+import { accessKey, useSession } from "../../api/session/session";
 import { Problem, messageOf } from "../../shared/errors";
 import { factNames } from "../../questions/fact-header";
 import type { Rows } from "../../questions/query";

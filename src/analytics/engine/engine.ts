@@ -1,5 +1,5 @@
 import type { Change } from "../../api/live/change";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { Problem } from "../../shared/errors";
 import { firstFacts, MAX_PREFETCHED_ROWS, personalFacts } from "../../questions/fact-header";
 import { seesPersons } from "../../shared/permissions";

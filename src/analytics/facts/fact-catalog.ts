@@ -1,5 +1,5 @@
-import { readFactTable, type FactTable } from "../../pivots/fact-table";
-import { withJoinedFields } from "../../pivots/joined-fields";
+import { readFactTable, type FactTable } from "../../pivots/facts/fact-table";
+import { withJoinedFields } from "../../pivots/facts/joined-fields";
 import { factNames } from "../../questions/fact-header";
 
 const files = import.meta.glob<string>("../../../sql/facts/*.sql", {

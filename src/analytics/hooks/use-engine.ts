@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { startEngine } from "../engine/browser-engine";
 import { factsFor } from "../engine/prefetch-facts";
 import { freshness, useEngineState, type EngineState } from "../worker/engine-state";

@@ -1,5 +1,5 @@
-import type { FactTable } from "../../pivots/fact-table";
-import { selectRows, type SelectedFact } from "../../pivots/selected-fact";
+import type { FactTable } from "../../pivots/facts/fact-table";
+import { selectRows, type SelectedFact } from "../../pivots/sql/selected-fact";
 import type { Parameters, Query } from "../../questions/query";
 import { readQueries } from "../../questions/sql-files/read-queries";
 import { readRollUps, type RollUp } from "../../questions/sql-files/roll-up";

@@ -1,6 +1,6 @@
 import { readAnswers, writeAnswers, type StoredAnswer } from "../../api/stored/answer-store";
 import type { Change } from "../../api/live/change";
-import { accessKey, useSession } from "../../api/session";
+import { accessKey, useSession } from "../../api/session/session";
 import type { OwnParameters, Query, Rows } from "../../questions/query";
 import { noteServerAnswer } from "../worker/engine-state";
 import { tagsOf, ServerTags } from "../facts/fact-tags";

@@ -3,8 +3,8 @@ import { isOutcomeUnknown, Problem } from "../../shared/errors";
 import { UNUSED_HEADER } from "../../shared/calls/last-use";
 import { pause } from "../../shared/time/pause";
 import { readAnswer, unreachableProblem, type Answer, type ReadOptions } from "./read-answer";
-import { tellUse } from "../last-use";
-import { sameUser, signedInUser } from "../session";
+import { tellUse } from "../session/last-use";
+import { sameUser, signedInUser } from "../session/session";
 import { takePrefetched } from "./prefetched";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";

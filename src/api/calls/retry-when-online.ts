@@ -1,5 +1,5 @@
 import { onReachabilityChange } from "./read-answer";
-import { useSession } from "../session";
+import { useSession } from "../session/session";
 
 /** How long after each failure a chunk is loaded again while the server can be reached: a weak link loses files. */
 const RETRY_DELAYS_MS = [500, 2000];

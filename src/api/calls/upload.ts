@@ -1,5 +1,5 @@
 import { UNUSED_HEADER } from "../../shared/calls/last-use";
-import { tellUse } from "../last-use";
+import { tellUse } from "../session/last-use";
 import { timeouts } from "./call";
 import { readAnswer, unreachableProblem } from "./read-answer";
 

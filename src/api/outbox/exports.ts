@@ -4,7 +4,7 @@ import { call, newIdempotencyKey } from "../calls/call";
 import { enqueueChange } from "./outbox";
 import { isUnreachable } from "./outbox-sender";
 import { scopeText } from "../../shared/permissions";
-import { useSession, type CurrentUser } from "../session";
+import { useSession, type CurrentUser } from "../session/session";
 
 /** An export, as it is written to the user log. */
 export interface ExportEntry {

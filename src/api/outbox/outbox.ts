@@ -3,7 +3,7 @@ import { create } from "zustand";
 import type { SameRecord } from "../../shared/errors";
 import type { Method } from "../calls/call";
 import { otherTabs } from "../other-tabs";
-import { useSession } from "../session";
+import { useSession } from "../session/session";
 import { isBeingSent, type Sender } from "./sender";
 
 /** The kind of a queued change. */

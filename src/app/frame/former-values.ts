@@ -1,6 +1,6 @@
-import { queryClient } from "../../api/calls/query-client";
+import { queryClient } from "../../api/query-client";
 import { explorations } from "../../api/explorations";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { viewsKey } from "../../api/views";
 import { sameJson } from "../../shared/same-json";
 import { useFormerValues } from "../../ui/page/former-values";

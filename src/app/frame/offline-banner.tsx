@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
 import { useLayoutEffect, type ReactElement } from "react";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { Banner } from "../../ui/page/banner";
 import { counted } from "../../shared/wording";
 import styles from "./root.module.css";

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, type ReactElement } from "react";
 import { NavigationType, Navigate, Outlet, useLocation, useNavigationType } from "react-router-dom";
-import { beforeSignOut, isSessionAsked, refresh } from "../../api/sign-in";
-import { useSession } from "../../api/session";
+import { beforeSignOut, isSessionAsked, refresh } from "../../api/accounts/sign-in";
+import { useSession } from "../../api/session/session";
 import { lazyComponent } from "../../forms/lazy/lazy-module";
 import { isOverlayOpen } from "../../ui/overlays/overlays";
 import { lazyPart } from "../../api/calls/lazy-part";

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, type ReactElement } from "react";
 import { Outlet, useLocation } from "react-router-dom";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { scopeText } from "../../shared/permissions";
 import { dismissDialog } from "../../ui/dialogs/dialog-store";
 import { OptionsProvider } from "../../ui/fields/options";

@@ -1,6 +1,6 @@
 import { Text } from "@mantine/core";
 import type { ReactElement } from "react";
-import { endExpiredSession, useSession } from "../../api/session";
+import { endExpiredSession, useSession } from "../../api/session/session";
 import { countedMinutes } from "../../shared/wording";
 import { SignInForm } from "../../pages/sign-in-form";
 import { Modal } from "../../ui/overlays/overlays";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { onChange } from "../../api/live/live";
 import { refreshSchedules } from "../../api/schedules";
-import { useSession } from "../../api/session";
-import { refreshAnew } from "../../api/sign-in";
+import { useSession } from "../../api/session/session";
+import { refreshAnew } from "../../api/accounts/sign-in";
 import { formerChange } from "../../shared/calls/former-values";
 import { scheduleChange } from "../../shared/time/countdown";
 import { opensScreen } from "../../shared/permissions";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useEffect } from "react";
-import { isUseUntold, lastUse, onUse } from "../../api/last-use";
-import { noteUnused, unusedLimit, useSession } from "../../api/session";
-import { refresh } from "../../api/sign-in";
+import { isUseUntold, lastUse, onUse } from "../../api/session/last-use";
+import { noteUnused, unusedLimit, useSession } from "../../api/session/session";
+import { refresh } from "../../api/accounts/sign-in";
 import { formatTime } from "../../shared/time/dates";
 import { notify } from "../../ui/toasts/notify";
 import styles from "../../ui/toasts/notify.module.css";

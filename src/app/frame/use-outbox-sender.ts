@@ -7,9 +7,9 @@ import {
   type OutboxEntry,
 } from "../../api/outbox/outbox";
 import { flushOutbox } from "../../api/outbox/outbox-sender";
-import { queryClient } from "../../api/calls/query-client";
-import { refresh } from "../../api/sign-in";
-import { useSession } from "../../api/session";
+import { queryClient } from "../../api/query-client";
+import { refresh } from "../../api/accounts/sign-in";
+import { useSession } from "../../api/session/session";
 import { messageOf } from "../../shared/errors";
 import type { Draft } from "../../forms/drafts/drafts";
 import { notify } from "../../ui/toasts/notify";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { whenPageIsIdle } from "../../analytics/engine/device";
 import { useMayPrefetch } from "../../analytics/worker/engine-state";
 import { noteOfflineParts } from "../../api/stored/offline-parts";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { opensScreen, type Screen } from "../../shared/permissions";
 
 /** The code chunks and lists of dashboards and reports, with the screen that uses each. */

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReactElement } from "react";
-import { closeFailedSignIns, useSession } from "../../api/session";
+import { closeFailedSignIns, useSession } from "../../api/session/session";
 import { formatMoment } from "../../shared/time/dates";
 import type { FailedSignIns } from "../../shared/calls/failed-sign-ins";
 import { Banner } from "../../ui/page/banner";

@@ -3,7 +3,7 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconMenu2 } from "@tabler/icons-react";
 import { useEffect, type ReactElement } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { brand } from "../../shared/brand";
 import { Logo } from "../../ui/page/logo";
 import { Drawer } from "../../ui/overlays/overlays";

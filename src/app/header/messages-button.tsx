@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { IconBell } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
-import { unreadCount } from "../../api/unread-messages";
-import { useSession } from "../../api/session";
+import { unreadCount } from "../../api/messages/unread-messages";
+import { useSession } from "../../api/session/session";
 import { viewScreensOf } from "../../shared/calls/saved-views";
 
 /** Higher counts are shown as “99+”. */

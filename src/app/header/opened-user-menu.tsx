@@ -10,8 +10,8 @@ import {
 } from "@tabler/icons-react";
 import { useEffect, useRef, type ReactElement } from "react";
 import { Link, useNavigate } from "react-router-dom";
-import { logout } from "../../api/sign-in";
-import type { CurrentUser } from "../../api/session";
+import { logout } from "../../api/accounts/sign-in";
+import type { CurrentUser } from "../../api/session/session";
 import { opensScreen } from "../../shared/permissions";
 import { useDensity } from "../../ui/theme/density";
 import { notify } from "../../ui/toasts/notify";

@@ -1,7 +1,7 @@
 import { UnstyledButton, type UnstyledButtonProps } from "@mantine/core";
 import { IconChevronDown, IconUser } from "@tabler/icons-react";
 import type { ComponentProps, ReactElement } from "react";
-import type { CurrentUser } from "../../api/session";
+import type { CurrentUser } from "../../api/session/session";
 import styles from "./user-menu.module.css";
 
 interface UserButtonProps

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactElement } from "react";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { lazyComponent } from "../../forms/lazy/lazy-module";
 import { UserButton } from "./user-button";
 

@@ -1,7 +1,7 @@
 import { call, newIdempotencyKey } from "../../api/calls/call";
 import { localFileUrl, isLocalFile, storeLocalFile } from "../../api/outbox/local-files";
 import { isUnreachable } from "../../api/outbox/outbox-sender";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { upload } from "../../api/calls/upload";
 import { photoFile } from "../../forms/photos/lazy-photo-file";
 import type { Options, StoredFile } from "../../ui/fields";

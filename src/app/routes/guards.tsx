@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { Navigate, Outlet, useLocation } from "react-router-dom";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { OpeningPage } from "../opening/opening-page";
 import { forbidden, homeOf } from "../screens/screens";
 import type { Screen } from "../screens/screen";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactElement } from "react";
 import { Link, useLocation } from "react-router-dom";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { MessagePage } from "../../pages/message-page";
 import { homeOf } from "../screens/screens";
 

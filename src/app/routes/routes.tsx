@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement } from "react";
 import { Navigate, Route, Routes } from "react-router-dom";
-import { refresh } from "../../api/sign-in";
+import { refresh } from "../../api/accounts/sign-in";
 import { ForbiddenPage } from "../../pages/forbidden-page";
 import { UnauthorizedPage } from "../../pages/unauthorized-page";
 import { ErrorBoundary } from "../frame/error-boundary";

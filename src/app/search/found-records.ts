@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/calls/call";
 import { isUnreachable } from "../../api/outbox/outbox-sender";
-import { MIN_LETTERS, namedParticipants, type NamedParticipant } from "../../api/participants";
+import { MIN_LETTERS, namedParticipants, type NamedParticipant } from "../../api/participants/participants";
 import { addressOf, entityNamed, entityPicked } from "../../entities";
 import { recordName } from "../../entities/define/record-name";
 import { formatField, kindOf } from "../../fields";

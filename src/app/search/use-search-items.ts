@@ -2,7 +2,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { explorations } from "../../api/explorations";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { viewList } from "../../api/views";
 import { messageOf } from "../../shared/errors";
 import { opensScreen } from "../../shared/permissions";

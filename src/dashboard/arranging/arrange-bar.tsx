@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconLayoutGridAdd, IconShare, IconTags } from "@tabler/icons-react";
 import { useEffect, useState, type ReactElement } from "react";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { opensScreen } from "../../shared/permissions";
 import styles from "./arranging.module.css";
 import { isOwnTab, type Boards } from "./boards";

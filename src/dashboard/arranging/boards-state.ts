@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { call } from "../../api/calls/call";
-import { keepOwnPeriod, saveOwnPeriod } from "../../api/own-period";
+import { keepOwnPeriod, saveOwnPeriod } from "../../api/accounts/own-period";
 import { arrangementPath } from "../../api/calls/prefetched";
 import { firstPeriod, periodNamed, type PeriodName } from "../../shared/time/relative-periods";
 import { readBoards, type Boards } from "./boards";

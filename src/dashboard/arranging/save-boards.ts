@@ -2,7 +2,7 @@ import { arrangementPath } from "../../api/calls/prefetched";
 import { call, newIdempotencyKey, timeouts } from "../../api/calls/call";
 import { isRetryable } from "../../api/outbox/outbox-sender";
 import { onReachabilityChange } from "../../api/calls/read-answer";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { Problem } from "../../shared/errors";
 import { notify } from "../../ui/toasts/notify";
 import { notifyMerged, notifyUnsent, offerUndo, withdrawUndo } from "./board-messages";

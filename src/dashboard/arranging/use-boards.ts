@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import type { PeriodName } from "../../shared/time/relative-periods";
 import { defaultBoards, type Boards } from "./boards";
 import type { Change } from "./changes";

@@ -1,7 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { useCallback, useMemo, useRef, useState, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { useFigureFocus } from "../../ui/report-table/figure-focus";
 import { useBoard } from "../board/board";
 import type { PageDrawingProps } from "../charts/parts/chart";

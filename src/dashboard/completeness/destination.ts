@@ -1,4 +1,4 @@
-import type { CurrentUser } from "../../api/session";
+import type { CurrentUser } from "../../api/session/session";
 import { addressOf, entities, type Entity } from "../../entities";
 import { newRecordAddress } from "../../entities/define/prefill-link";
 import type { Values } from "../../fields";

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { CurrentUser } from "../../api/session";
+import type { CurrentUser } from "../../api/session/session";
 import type { Mark } from "../charts/parts/chart";
 import { reportsOf } from "./cell-texts";
 import { ProvinceCell } from "./completeness-cell";

@@ -4,7 +4,7 @@ import { IconExternalLink } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { call } from "../../api/calls/call";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { fieldList, type Row } from "../../entities";
 import { arboMasterlist } from "../../entities/masterlists/arbo-masterlist";
 import { formatField } from "../../fields";

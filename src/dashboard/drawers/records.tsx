@@ -3,7 +3,7 @@ import { IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
 import { useMemo, useState, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
 import { useAnswer, type Query } from "../../analytics";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { hiddenColumns } from "../../shared/permissions";
 import type { Cells, Column } from "../../shared/cells/columns";
 import { totalLineLevel, withTotalLine } from "../../shared/cells/total-line";

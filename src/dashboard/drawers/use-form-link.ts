@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import type { Query } from "../../analytics";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import type { Cells } from "../../shared/cells/columns";
 import { opensScreen } from "../../shared/permissions";
 import { entityOfForm, newRecordAt } from "../completeness/destination";

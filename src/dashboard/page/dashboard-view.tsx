@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { useCallback, useState, type ReactElement } from "react";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { filterBar } from "../../entities/define/filters";
 import type { PeriodName } from "../../shared/time/relative-periods";
 import { hiddenColumns } from "../../shared/permissions";

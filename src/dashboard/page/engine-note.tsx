@@ -3,7 +3,7 @@ import { IconBolt, IconCloud } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { factTables, useEngine, useAllFactsLoaded, wantEngine } from "../../analytics";
 import { useOfflineParts } from "../../api/stored/offline-parts";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { formatMoment } from "../../shared/time/dates";
 import { seesPersons } from "../../shared/permissions";
 import type { CountedStage } from "../../shared/calls/explorations";

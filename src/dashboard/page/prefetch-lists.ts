@@ -1,5 +1,5 @@
 import { loadPlaces } from "../../api/places";
-import { queryClient } from "../../api/calls/query-client";
+import { queryClient } from "../../api/query-client";
 import { locationPaths } from "../../shared/places/places";
 import { prepareWriter } from "../../workbook";
 import { registerOutlines } from "../charts/drawing/outlines";

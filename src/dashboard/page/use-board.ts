@@ -1,7 +1,7 @@
 import { defaultYearText } from "../../questions/default-year-text";
 import { useCallback, useMemo } from "react";
 import { asOfNow, toParameters, type Parameters, type Query } from "../../analytics";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import type { Filter } from "../../entities/define/filters";
 import type { Rights } from "../../shared/permissions";
 import { formatMoment, today } from "../../shared/time/dates";

@@ -3,7 +3,7 @@ import { filterInEarlier } from "../../questions/comparison/earlier-filter";
 import { useMemo } from "react";
 import { asOfNow } from "../../analytics";
 import { exportAuthor, registerExport } from "../../api/outbox/exports";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { hiddenColumns } from "../../shared/permissions";
 import { runExport } from "../../ui/toasts/export-flow";
 import { notify } from "../../ui/toasts/notify";

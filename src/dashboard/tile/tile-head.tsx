@@ -2,7 +2,7 @@ import { SegmentedControl, Tooltip } from "@mantine/core";
 import { IconInfoCircle } from "@tabler/icons-react";
 import { memo, type ReactElement } from "react";
 import { Link } from "react-router-dom";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { opensScreen } from "../../shared/permissions";
 import type { Meaning } from "./meaning";
 import styles from "./tile-card.module.css";

@@ -18,7 +18,7 @@ import {
 } from "@tabler/icons-react";
 import { memo, type ReactElement } from "react";
 import { Link } from "react-router-dom";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { hiddenColumns, opensScreen } from "../../shared/permissions";
 import { narrowing, useBoard } from "../board/board";
 import { isOthers } from "../charts/parts/ranking";

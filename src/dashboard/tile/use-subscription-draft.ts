@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { ownParameters } from "../../analytics";
 import { explorations } from "../../api/explorations";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import type { SubscribedQuestion } from "../../shared/calls/subscriptions";
 import { periodFilters, type PeriodName } from "../../shared/time/relative-periods";
 import { hiddenColumns } from "../../shared/permissions";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconListCheck, IconPencil, IconRosetteDiscountCheck, IconTrash } from "@tabler/icons-react";
 import { Suspense, useEffect, useRef, useState, type ReactElement } from "react";
-import { sameUser } from "../../api/session";
+import { sameUser } from "../../api/session/session";
 import type { Entity, Row } from "../../entities";
 import { SelectedBar } from "../../ui/data-table";
 import { showRefusal } from "../../ui/dialogs/dialogs";

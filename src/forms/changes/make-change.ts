@@ -9,7 +9,7 @@ import {
   sendWithBackup,
 } from "../../api/outbox/outbox-sender";
 import { retryWhenOnline } from "../../api/calls/retry-when-online";
-import { sameUser, useSession } from "../../api/session";
+import { sameUser, useSession } from "../../api/session/session";
 import type { Entity, Row } from "../../entities";
 import type { Values } from "../../fields";
 import { duplicatesOf, Problem } from "../../shared/errors";

@@ -1,5 +1,5 @@
 import { cancelUnsent } from "../../api/outbox/outbox";
-import { sameUser } from "../../api/session";
+import { sameUser } from "../../api/session/session";
 import type { Entity, Row } from "../../entities";
 import { confirmDelete, showRefusal } from "../../ui/dialogs/dialogs";
 import { notify } from "../../ui/toasts/notify";

@@ -1,5 +1,5 @@
 import { unsentCount, queuedChanges } from "../../api/outbox/outbox";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { askQuestion } from "../../ui/dialogs/dialog-store";
 import { isInProgress } from "../../ui/sending/send-queue";
 import { draftsOf, deleteDraftsOf } from "./drafts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
-import { useMarkUnsaved } from "../../api/outbox/unsaved";
+import { useMarkUnsaved } from "../../api/session/unsaved";
 import { derive, type Entity } from "../../entities";
 import { isEmpty, textOf, type Values } from "../../fields";
 import type { PickRow } from "../../ui/fields";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { newIdempotencyKey } from "../../api/calls/call";
-import { sameUser, useSession } from "../../api/session";
+import { sameUser, useSession } from "../../api/session/session";
 import type { Entity, Row } from "../../entities";
 import type { Values } from "../../fields";
 import { Problem, messageOf } from "../../shared/errors";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconFileSpreadsheet } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { useFormContext } from "react-hook-form";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import type { Entity } from "../../entities";
 import { recordName } from "../../entities/define/record-name";
 import type { Field, Values } from "../../fields";

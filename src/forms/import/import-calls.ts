@@ -1,5 +1,5 @@
 import { call, newIdempotencyKey } from "../../api/calls/call";
-import type { CurrentUser } from "../../api/session";
+import type { CurrentUser } from "../../api/session/session";
 import { arboMasterlist } from "../../entities/masterlists/arbo-masterlist";
 import type { OutgoingRow } from "./preview/preview-row";
 import type { RowVerdict } from "../../shared/calls/import";

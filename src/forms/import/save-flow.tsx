@@ -1,7 +1,7 @@
 import { Button, Progress } from "@mantine/core";
 import { useState, type ReactElement } from "react";
 import { useStore } from "zustand";
-import { sameUser, type CurrentUser } from "../../api/session";
+import { sameUser, type CurrentUser } from "../../api/session/session";
 import { askQuestion, showResult, showDialog } from "../../ui/dialogs/dialog-store";
 import { faultLines } from "../../ui/dialogs/dialogs";
 import { pause } from "../../shared/time/pause";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useContext, type ReactElement } from "react";
 import { useFormContext, useWatch, type Control } from "react-hook-form";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { useLayout } from "../../tables/use-layout";
 import type { Entity } from "../../entities";
 import type { Values } from "../../fields";

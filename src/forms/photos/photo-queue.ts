@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from "../../api/calls/call";
-import { useSession } from "../../api/session";
-import { markUnsaved } from "../../api/outbox/unsaved";
+import { useSession } from "../../api/session/session";
+import { markUnsaved } from "../../api/session/unsaved";
 import { entities, type Row } from "../../entities";
 import { notify } from "../../ui/toasts/notify";
 import { createSendQueue, type QueuedFile } from "../../ui/sending/send-queue";

@@ -6,7 +6,7 @@ import {
   maySendDirectly,
   sendWithBackup,
 } from "../../api/outbox/outbox-sender";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { upload } from "../../api/calls/upload";
 import type { SendContext } from "../../ui/sending/send-queue";
 import type { Entity, Row } from "../../entities";

@@ -1,6 +1,6 @@
 import { call } from "../../api/calls/call";
-import { signedInUser } from "../../api/session";
-import { queryClient } from "../../api/calls/query-client";
+import { signedInUser } from "../../api/session/session";
+import { queryClient } from "../../api/query-client";
 import { entities, type Entity, type Row } from "../../entities";
 
 /** A page of rows, and the number of rows on all pages. */

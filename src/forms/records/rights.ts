@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useCurrentSchedules } from "../../api/schedules";
-import { useSession, type CurrentUser } from "../../api/session";
+import { useSession, type CurrentUser } from "../../api/session/session";
 import { useWindows, type Windows } from "../../api/windows";
 import type { Entity, Row } from "../../entities";
 import {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import type { Entity, Row } from "../../entities";
 import { Problem } from "../../shared/errors";
 import type { TableQuery } from "../../ui/data-table";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState, type ReactElement } from "react";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import type { Entity, Row } from "../../entities";
 import { parentReferenceOf } from "../../entities/define/references";
 import { textOf } from "../../fields";

@@ -2,7 +2,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { create } from "zustand";
 import { entities, entityNamed, type Entity, type Row } from "../../entities";
 import { isUnsent, queuedChanges, type OutboxEntry } from "../../api/outbox/outbox";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import type { Values } from "../../fields";
 import { Problem, messageOf, type Detail } from "../../shared/errors";
 import { mergeRows, rowsSentence } from "../conflict/conflict";

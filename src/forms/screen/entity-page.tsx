@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconFilePlus, IconListDetails, IconPencil, IconTable } from "@tabler/icons-react";
 import { Suspense, useMemo, useState, type ReactElement } from "react";
-import { useSession, type CurrentUser } from "../../api/session";
+import { useSession, type CurrentUser } from "../../api/session/session";
 import type { Entity, Row } from "../../entities";
 import { filterBar } from "../../entities/define/filters";
 import { shownFields } from "../../entities/define/shown-fields";

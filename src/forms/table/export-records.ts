@@ -1,4 +1,4 @@
-import type { CurrentUser } from "../../api/session";
+import type { CurrentUser } from "../../api/session/session";
 import type { Entity, Row } from "../../entities";
 import { shownFields } from "../../entities/define/shown-fields";
 import { formatField, textOf, type Field, type Values } from "../../fields";

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
-import type { CurrentUser } from "../../api/session";
+import type { CurrentUser } from "../../api/session/session";
 import { entities, type Entity, type Row, type Stage } from "../../entities";
 import type { Fields } from "../../fields";
 import { useAddress } from "../../ui/page/address";

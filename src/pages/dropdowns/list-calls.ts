@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "../../api/calls/call";
-import { queryClient } from "../../api/calls/query-client";
+import { queryClient } from "../../api/query-client";
 import type { LookupList } from "../../entities/lookups";
 import { nameKey, tidy } from "../../shared/same-text";
 

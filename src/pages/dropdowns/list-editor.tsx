@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconArrowMerge } from "@tabler/icons-react";
 import { useMemo, useState, type ReactElement } from "react";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import type { LookupList } from "../../entities/lookups";
 import { RecordHistory } from "../../forms/records/history-drawer";
 import { messageOf } from "../../shared/errors";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call, timeouts } from "../../api/calls/call";
-import { queryClient } from "../../api/calls/query-client";
+import { queryClient } from "../../api/query-client";
 import type { MergePreview, RecentMerge, Unmerged } from "../../shared/calls/merges";
 import { keyOf, mergesKeyOf, refreshList, type ListItem } from "./list-calls";
 

@@ -1,7 +1,7 @@
 import { Autocomplete, Button, TextInput } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState, type FormEvent, type ReactElement } from "react";
-import { useMarkUnsaved } from "../../api/outbox/unsaved";
+import { useMarkUnsaved } from "../../api/session/unsaved";
 import type { LookupList } from "../../entities/lookups";
 import { messageOf } from "../../shared/errors";
 import { withSignIn } from "../../tables/with-sign-in";

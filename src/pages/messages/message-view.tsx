@@ -11,7 +11,7 @@ import {
 import { useEffect, useMemo, type ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { messageDocument } from "../../api/books";
-import { messageOfId } from "../../api/messages";
+import { messageOfId } from "../../api/messages/messages";
 import type { MessageSheet, WholeMessage } from "../../shared/calls/messages";
 import { filterLine } from "../../shared/cells/cell-text";
 import type { Cells } from "../../shared/cells/columns";

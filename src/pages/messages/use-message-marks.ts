@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { markAllRead, markMessages } from "../../api/messages";
-import { messagesKey } from "../../api/unread-messages";
+import { markAllRead, markMessages } from "../../api/messages/messages";
+import { messagesKey } from "../../api/messages/unread-messages";
 import { useAddress } from "../../ui/page/address";
 import { notify } from "../../ui/toasts/notify";
 

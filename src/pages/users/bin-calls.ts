@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call } from "../../api/calls/call";
-import { queryClient } from "../../api/calls/query-client";
+import { queryClient } from "../../api/query-client";
 import { binKey } from "../../forms/records/record-calls";
 import type { Deleted } from "./bin-columns";
 

@@ -1,5 +1,5 @@
 import { exportAuthor, registerExport } from "../../api/outbox/exports";
-import type { CurrentUser } from "../../api/session";
+import type { CurrentUser } from "../../api/session/session";
 import { readableValue } from "../../ui/history/readable-value";
 import type { Cells, Column } from "../../shared/cells/columns";
 import { today } from "../../shared/time/dates";

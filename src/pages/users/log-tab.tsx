@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { IconDownload, IconEye, IconShieldCheck } from "@tabler/icons-react";
 import { useMemo, useState, type ReactElement } from "react";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { formatField } from "../../fields";
 import { useLayout } from "../../tables/use-layout";
 import { DataTable, withPageSize, sortText } from "../../ui/data-table";

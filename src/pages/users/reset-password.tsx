@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { useState, type FormEvent, type ReactElement } from "react";
-import { useMarkUnsaved } from "../../api/outbox/unsaved";
+import { useMarkUnsaved } from "../../api/session/unsaved";
 import { messageOf } from "../../shared/errors";
 import { minPasswordLength } from "../../shared/passwords";
 import { withSignIn } from "../../tables/with-sign-in";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../api/calls/call";
-import { queryClient } from "../../api/calls/query-client";
+import { queryClient } from "../../api/query-client";
 import type { Values } from "../../fields";
 import type { Role, User } from "../../shared/calls/users";
 

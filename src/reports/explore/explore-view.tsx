@@ -1,7 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { useEffect, useMemo, type ReactElement } from "react";
 import { useEngine, wantEngine } from "../../analytics";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import type { Definition } from "../../shared/calls/explorations";
 import { hiddenColumns } from "../../shared/permissions";
 import { LazySubscriptionDialog } from "../../subscriptions/lazy-subscription-dialog";

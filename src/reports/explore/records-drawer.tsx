@@ -1,8 +1,8 @@
 import { useMemo, useState, type ReactElement } from "react";
 import { useAdHocQuery, type FactField } from "../../analytics";
 import { columnLabel } from "../../labels/column-label";
-import { fieldKind, isKey, valueLabel } from "../../pivots/fields";
-import { totalColumn } from "../../pivots/records";
+import { fieldKind, isKey, valueLabel } from "../../pivots/facts/fields";
+import { totalColumn } from "../../pivots/sql/records";
 import type { Cells, Column } from "../../shared/cells/columns";
 import { totalLineLevel, withTotalLine } from "../../shared/cells/total-line";
 import { countedRecords } from "../../shared/wording";

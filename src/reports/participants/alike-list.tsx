@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconUsers } from "@tabler/icons-react";
 import type { ReactElement } from "react";
-import type { LikelyDuplicate } from "../../api/participants";
-import { useSession } from "../../api/session";
+import type { LikelyDuplicate } from "../../api/participants/participants";
+import { useSession } from "../../api/session/session";
 import { hasControl } from "../../shared/permissions";
 import { counted } from "../../shared/wording";
 import styles from "./participants.module.css";

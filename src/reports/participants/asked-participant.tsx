@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
-import { readParticipants, type Participant } from "../../api/participants";
+import { readParticipants, type Participant } from "../../api/participants/participants";
 import { SideDrawer } from "../../ui/overlays/side-drawer";
 import { TableSkeleton } from "../../ui/page/skeletons";
 import { EmptyState, ErrorState } from "../../ui/page/states";

@@ -1,7 +1,11 @@
 import { Button, SegmentedControl } from "@mantine/core";
 import { useEffect, useRef, useState, type ReactElement } from "react";
 import { isUnreachable } from "../../api/outbox/outbox-sender";
-import { combineParticipants, readParticipants, separateParticipants } from "../../api/participants";
+import {
+  combineParticipants,
+  readParticipants,
+  separateParticipants,
+} from "../../api/participants/participants";
 import { confirm } from "../../ui/dialogs/dialogs";
 import { Banner } from "../../ui/page/banner";
 import { FieldChoices } from "../../ui/field-choices";

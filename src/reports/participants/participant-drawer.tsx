@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
-import type { LikelyDuplicate, Participant } from "../../api/participants";
+import type { LikelyDuplicate, Participant } from "../../api/participants/participants";
 import { ReportTable } from "../../ui/report-table/report-table";
 import { SideDrawer } from "../../ui/overlays/side-drawer";
 import { TableSkeleton } from "../../ui/page/skeletons";

@@ -1,4 +1,4 @@
-import type { NamedParticipant } from "../../api/participants";
+import type { NamedParticipant } from "../../api/participants/participants";
 import type { Cells } from "../../shared/cells/columns";
 import { opensScreen } from "../../shared/permissions";
 import { writeValue } from "../../shared/cells/value-list";

@@ -1,8 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconFileSpreadsheet, IconSearch } from "@tabler/icons-react";
 import { useState, type ReactElement } from "react";
-import { trainingRecord } from "../../api/training-record";
-import type { Participant } from "../../api/participants";
+import { trainingRecord } from "../../api/participants/training-record";
+import type { Participant } from "../../api/participants/participants";
 import { maxSearchLength } from "../../shared/bounds";
 import type { Column } from "../../shared/cells/columns";
 import { useAddress } from "../../ui/page/address";

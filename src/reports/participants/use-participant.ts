@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { likelyDuplicatesOf, trainingsOf, type LikelyDuplicate } from "../../api/participants";
+import { likelyDuplicatesOf, trainingsOf, type LikelyDuplicate } from "../../api/participants/participants";
 import type { Cells } from "../../shared/cells/columns";
 
 interface Known {

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useEffect, useState } from "react";
-import { MIN_LETTERS, searchParticipants, type Participant } from "../../api/participants";
+import { MIN_LETTERS, searchParticipants, type Participant } from "../../api/participants/participants";
 
 interface Found {
   /** The key of the request that it answers. */

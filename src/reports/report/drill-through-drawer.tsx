@@ -2,7 +2,7 @@ import { SegmentedControl } from "@mantine/core";
 import { useMemo, useState, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
 import { queries, useAnswer, type Parameters } from "../../analytics";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import type { Cells } from "../../shared/cells/columns";
 import { opensScreen } from "../../shared/permissions";
 import { sumOf, totalLineLevel, withTotalLine } from "../../shared/cells/total-line";

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { saveOwnPeriod, useOwnPeriod } from "../../api/own-period";
+import { saveOwnPeriod, useOwnPeriod } from "../../api/accounts/own-period";
 import type { Fields } from "../../fields";
 import type { PeriodName } from "../../shared/time/relative-periods";
 import { canShowPeriod } from "../../ui/filter-bar/filter-address";

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState, type ReactElement } from "react";
 import { queries, toParameters } from "../../analytics";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import type { Cells, Column } from "../../shared/cells/columns";
 import { lowerFirst } from "../../shared/wording";
 import { hiddenColumns, seesPersons } from "../../shared/permissions";

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { asOfNow } from "../../analytics";
 import { exportAuthor, registerExport } from "../../api/outbox/exports";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import type { Filter } from "../../entities/define/filters";
 import { hiddenColumns } from "../../shared/permissions";
 import type { Cells, Column, RowLevel } from "../../shared/cells/columns";

@@ -1,4 +1,4 @@
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 
 /** The area of the user's scope, in words. */
 export const useScopeLabel = (): string =>

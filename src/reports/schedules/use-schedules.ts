@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { call } from "../../api/calls/call";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import type { Values } from "../../fields";
 import { hasControl, opensScreen } from "../../shared/permissions";
 import type { ScheduleRow } from "./schedule";

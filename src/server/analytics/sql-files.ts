@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { readFactTable, type FactTable } from "../../pivots/fact-table";
-import { withJoinedFields } from "../../pivots/joined-fields";
+import { readFactTable, type FactTable } from "../../pivots/facts/fact-table";
+import { withJoinedFields } from "../../pivots/facts/joined-fields";
 import {
   factColumns,
   factSelect,

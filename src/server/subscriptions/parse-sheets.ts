@@ -1,4 +1,4 @@
-import { isKey } from "../../pivots/fields";
+import { isKey } from "../../pivots/facts/fields";
 import { isFilter, isStage, readDefinition } from "../../questions/explorations/exploration-definition";
 import { personalFacts } from "../../questions/fact-header";
 import type { Query } from "../../questions/query";

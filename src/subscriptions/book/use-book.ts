@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { bookOf, emptyBook, saveBook, type Book, type BookPart } from "../../api/books";
 import { newIdempotencyKey } from "../../api/calls/call";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { Problem } from "../../shared/errors";
 import { notify } from "../../ui/toasts/notify";
 import { noRoomText } from "./book-sheets";

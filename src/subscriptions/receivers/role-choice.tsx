@@ -2,7 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { useProvinces, useRegions } from "../../api/places";
-import { useSession } from "../../api/session";
+import { useSession } from "../../api/session/session";
 import { viewRoles } from "../../api/views";
 import { messageOf } from "../../shared/errors";
 import { placesIn } from "../../shared/places/places";

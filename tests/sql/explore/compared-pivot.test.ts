@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { arrange } from "../../../src/pivots/arrange";
+import { arrange } from "../../../src/pivots/table/arrange";
 import { pivotComparison, type PivotComparison } from "../../../src/pivots/pivot-comparison";
 import { filterOf } from "../../../src/pivots/pivot-filters";
-import { pivotSql } from "../../../src/pivots/pivot-sql";
-import { pivotSheetChart } from "../../../src/pivots/pivot-sheet-chart";
-import { pivotTable } from "../../../src/pivots/pivot-table";
-import { selectRows, type SelectedFact } from "../../../src/pivots/selected-fact";
+import { pivotSql } from "../../../src/pivots/sql/pivot-sql";
+import { pivotSheetChart } from "../../../src/pivots/drawing/pivot-sheet-chart";
+import { pivotTable } from "../../../src/pivots/table/pivot-table";
+import { selectRows, type SelectedFact } from "../../../src/pivots/sql/selected-fact";
 import type { Parameters, Rows } from "../../../src/questions/query";
 import { pivotChart } from "../../../src/reports/explore/pivot/pivot-chart";
 import { recordsSql } from "../../../src/reports/explore/pivot/records-sql";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { factTables, joinedTables } from "../../../src/analytics/facts/fact-catalog";
 import { selectedFact } from "../../../src/analytics/queries/queries";
-import type { FactTable } from "../../../src/pivots/fact-table";
-import { groupFields, measureFields } from "../../../src/pivots/fields";
+import type { FactTable } from "../../../src/pivots/facts/fact-table";
+import { groupFields, measureFields } from "../../../src/pivots/facts/fields";
 import { pivotComparison } from "../../../src/pivots/pivot-comparison";
-import { pivotSql } from "../../../src/pivots/pivot-sql";
+import { pivotSql } from "../../../src/pivots/sql/pivot-sql";
 import { recordsSql } from "../../../src/reports/explore/pivot/records-sql";
 import { valuesSql } from "../../../src/reports/explore/pivot/value-picker";
 import type { Pivot } from "../../../src/shared/calls/explorations";

@@ -11,9 +11,9 @@ import {
 } from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { FieldFilter, Measure, Pivot, PlainMeasure } from "../../../src/shared/calls/explorations";
-import { arrange, isOthers } from "../../../src/pivots/arrange";
+import { arrange, isOthers } from "../../../src/pivots/table/arrange";
 import { measureName } from "../../../src/pivots/pivot-measures";
-import { pivotSql, totalsFirstSql } from "../../../src/pivots/pivot-sql";
+import { pivotSql, totalsFirstSql } from "../../../src/pivots/sql/pivot-sql";
 import { recordsSql } from "../../../src/reports/explore/pivot/records-sql";
 import type { Rows } from "../../../src/questions/query";
 import { openBrowserEngine, type BrowserEngine } from "../browser-engine";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { selectRows } from "../../../src/pivots/selected-fact";
+import { selectRows } from "../../../src/pivots/sql/selected-fact";
 import { answerTable, type AnswerTable } from "../../../src/statements/answer-table";
 import { runStatement } from "../../../src/statements/run-statement";
 import { withSelectedTables } from "../../../src/statements/selected-tables";

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { call, newIdempotencyKey } from "../../../src/api/calls/call";
 import { onReachabilityChange, onUnauthorized } from "../../../src/api/calls/read-answer";
-import { endExpiredSession, enterSession, type CurrentUser } from "../../../src/api/session";
+import { endExpiredSession, enterSession, type CurrentUser } from "../../../src/api/session/session";
 import { isOutcomeUnknown, Problem } from "../../../src/shared/errors";
 import { answering, json, success } from "./answers";
 

@@ -13,7 +13,7 @@ vi.mock("idb-keyval", () => ({
 
 const { registerExport } = await import("../../../src/api/outbox/exports");
 const { queuedChanges } = await import("../../../src/api/outbox/outbox");
-const { useSession } = await import("../../../src/api/session");
+const { useSession } = await import("../../../src/api/session/session");
 
 const entry = { form_name: "Support cost", filters: { region_name: ["V"] }, rows: 12 };
 let keys: (string | null)[];

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { Suspense } from "react";
 import { afterEach, expect, it } from "vitest";
 import { lazyPart } from "../../../src/api/calls/lazy-part";
-import { useSession } from "../../../src/api/session";
+import { useSession } from "../../../src/api/session/session";
 
 afterEach(() => {
   cleanup();

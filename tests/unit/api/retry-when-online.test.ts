@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { retryWhenOnline } from "../../../src/api/calls/retry-when-online";
-import { useSession } from "../../../src/api/session";
+import { useSession } from "../../../src/api/session/session";
 
 beforeEach(() => {
   vi.useFakeTimers();

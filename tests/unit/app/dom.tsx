@@ -10,9 +10,9 @@ import {
 } from "react-router-dom";
 import { useLayoutEffect } from "react";
 import { expect, vi } from "vitest";
-import { queryClient } from "../../../src/api/calls/query-client";
-import { useSession } from "../../../src/api/session";
-import { isSessionAsked, refresh } from "../../../src/api/sign-in";
+import { queryClient } from "../../../src/api/query-client";
+import { useSession } from "../../../src/api/session/session";
+import { isSessionAsked, refresh } from "../../../src/api/accounts/sign-in";
 import { AppRoutes } from "../../../src/app/routes/routes";
 import { answering, json, success } from "../api/answers";
 import { withoutLayout } from "../ui/no-layout";

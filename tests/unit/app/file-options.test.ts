@@ -11,7 +11,7 @@ vi.mock("../../../src/forms/photos/lazy-photo-file", () => ({
   }),
 }));
 
-const { useSession } = await import("../../../src/api/session");
+const { useSession } = await import("../../../src/api/session/session");
 const { fileOptions } = await import("../../../src/app/options/file-options");
 
 const user = { id: 1 } as NonNullable<ReturnType<typeof useSession.getState>["user"]>;

@@ -5,7 +5,7 @@ import { existsSync } from "node:fs";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import { demoUsers } from "../../../demo/users";
-import type { CurrentUser } from "../../../src/api/session";
+import type { CurrentUser } from "../../../src/api/session/session";
 import { manualAddress } from "../../../src/app/header/manual-pages";
 import { OpenedUserMenu } from "../../../src/app/header/opened-user-menu";
 import { withoutLayout } from "../ui/no-layout";

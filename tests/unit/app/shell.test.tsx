@@ -2,7 +2,7 @@
 import { act, fireEvent, waitFor, within } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { dayLabel } from "../../../src/app/header/countdowns";
-import { enterSession, useSession } from "../../../src/api/session";
+import { enterSession, useSession } from "../../../src/api/session/session";
 import { confirm } from "../../../src/ui/dialogs/dialogs";
 import { notify } from "../../../src/ui/toasts/notify";
 import { useToasts } from "../../../src/ui/toasts/toast-store";

@@ -2,7 +2,7 @@
 import { MantineProvider, Menu } from "@mantine/core";
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { CurrentUser } from "../../../src/api/session";
+import type { CurrentUser } from "../../../src/api/session/session";
 import { UserButton } from "../../../src/app/header/user-button";
 import { withoutLayout } from "../ui/no-layout";
 

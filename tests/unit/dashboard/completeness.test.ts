@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { CurrentUser } from "../../../src/api/session";
+import type { CurrentUser } from "../../../src/api/session/session";
 import { provinceText, sumText } from "../../../src/dashboard/completeness/cell-texts";
 import { noteText } from "../../../src/dashboard/tile/note";
 import { entityOfForm, newRecordAt, recordsAt } from "../../../src/dashboard/completeness/destination";

@@ -3,7 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from "@testing-library/react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useSession, type CurrentUser } from "../../../src/api/session";
+import { useSession, type CurrentUser } from "../../../src/api/session/session";
 import { findTab, type Boards } from "../../../src/dashboard/arranging/boards";
 import * as changes from "../../../src/dashboard/arranging/changes";
 import { resetBoardsFor } from "../../../src/dashboard/arranging/boards-state";

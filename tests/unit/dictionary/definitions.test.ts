@@ -3,7 +3,7 @@ import { definitionsOf, type Catalog } from "../../../src/dictionary/definitions
 import { officesByGroup, ownerOf } from "../../../src/dictionary/owners";
 import { sourcesOfQuery } from "../../../src/dictionary/source-fields";
 import { entities } from "../../../src/entities";
-import { readFactTable } from "../../../src/pivots/fact-table";
+import { readFactTable } from "../../../src/pivots/facts/fact-table";
 import { joinedTables, queries } from "../../../src/server/analytics/sql-files";
 
 const catalog: Catalog = { queries, facts: joinedTables, write: (note) => note };

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { useState, type ReactElement } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { call } from "../../../src/api/calls/call";
-import { queryClient } from "../../../src/api/calls/query-client";
+import { queryClient } from "../../../src/api/query-client";
 import { entityNamed, type Row } from "../../../src/entities";
 import type { Values } from "../../../src/fields";
 import { makeChange } from "../../../src/forms/changes/make-change";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { endExpiredSession, enterSession, useSession } from "../../../src/api/session";
-import { login, refresh } from "../../../src/api/sign-in";
-import { markUnsaved } from "../../../src/api/outbox/unsaved";
+import { endExpiredSession, enterSession, useSession } from "../../../src/api/session/session";
+import { login, refresh } from "../../../src/api/accounts/sign-in";
+import { markUnsaved } from "../../../src/api/session/unsaved";
 import { entityNamed } from "../../../src/entities";
 import { askDuplicateReason } from "../../../src/forms/duplicates/ask-duplicate-reason";
 import { makeChange } from "../../../src/forms/changes/make-change";

@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import type { CurrentUser } from "../../../src/api/session";
+import type { CurrentUser } from "../../../src/api/session/session";
 import { entityNamed, fieldList } from "../../../src/entities";
 import { exportRows } from "../../../src/forms/table/export-records";
 import type { SheetSpec } from "../../../src/workbook";

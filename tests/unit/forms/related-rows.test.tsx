@@ -5,7 +5,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { FormProvider, useForm } from "react-hook-form";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { queryClient } from "../../../src/api/calls/query-client";
+import { queryClient } from "../../../src/api/query-client";
 import { useOutbox } from "../../../src/api/outbox/outbox";
 import { entityNamed } from "../../../src/entities";
 import type { Values } from "../../../src/fields";

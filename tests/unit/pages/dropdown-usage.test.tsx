@@ -3,7 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { queryClient } from "../../../src/api/calls/query-client";
+import { queryClient } from "../../../src/api/query-client";
 import { editableLists } from "../../../src/entities/lookups";
 import { ListEditor } from "../../../src/pages/dropdowns/list-editor";
 import { showDialog, useDialog } from "../../../src/ui/dialogs/dialog-store";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { factTables, type FactTable } from "../../../src/analytics";
-import { measureKind } from "../../../src/pivots/fields";
+import { measureKind } from "../../../src/pivots/facts/fields";
 
 const product = factTables.find(({ name }) => name === "product") as FactTable;
 

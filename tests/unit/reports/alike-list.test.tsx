@@ -2,7 +2,7 @@
 import { MantineProvider } from "@mantine/core";
 import { render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { LikelyDuplicate } from "../../../src/api/participants";
+import type { LikelyDuplicate } from "../../../src/api/participants/participants";
 import { AlikeList } from "../../../src/reports/participants/alike-list";
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FactTable } from "../../../src/pivots/fact-table";
+import type { FactTable } from "../../../src/pivots/facts/fact-table";
 import { factsInStatement, readsPersons } from "../../../src/statements/facts-in-statement";
 import { withSelectedTables } from "../../../src/statements/selected-tables";
 

@@ -4,7 +4,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { queryClient } from "../../../src/api/calls/query-client";
+import { queryClient } from "../../../src/api/query-client";
 import { editableLists } from "../../../src/entities/lookups";
 import { RenameValue } from "../../../src/pages/dropdowns/rename-value";
 import { ScheduleForm } from "../../../src/reports/schedules/schedule-form";

@@ -5,9 +5,9 @@ import { act, cleanup, fireEvent, render, waitFor } from "@testing-library/react
 import type { ReactElement } from "react";
 import { afterEach, expect, it, vi } from "vitest";
 import { call } from "../../../src/api/calls/call";
-import { queryClient } from "../../../src/api/calls/query-client";
-import { endExpiredSession, useSession } from "../../../src/api/session";
-import { login, refresh } from "../../../src/api/sign-in";
+import { queryClient } from "../../../src/api/query-client";
+import { endExpiredSession, useSession } from "../../../src/api/session/session";
+import { login, refresh } from "../../../src/api/accounts/sign-in";
 import { standardSettings } from "../../../src/entities/define/settings";
 import { make } from "../../../src/fields";
 import { PrivacySection } from "../../../src/pages/about/privacy-section";

@@ -2,7 +2,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { queryClient } from "../../../src/api/calls/query-client";
+import { queryClient } from "../../../src/api/query-client";
 import { useLayout } from "../../../src/tables/use-layout";
 import { answering, success } from "../api/answers";
 

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState, type DragEvent, type ReactElement } from "react";
 import { useStore } from "zustand";
-import { queryClient } from "../../../api/calls/query-client";
-import type { CurrentUser } from "../../../api/session";
+import { queryClient } from "../../../api/query-client";
+import type { CurrentUser } from "../../../api/session/session";
 import { pause } from "../../../shared/time/pause";
 import { timings } from "../../../ui/timings";
 import { ImportFooter } from "./import-footer";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconFileImport } from "@tabler/icons-react";
 import { Suspense, useEffect, useState, type ReactElement } from "react";
 import { lazyPart } from "../../../api/calls/lazy-part";
-import { useSession } from "../../../api/session";
+import { useSession } from "../../../api/session/session";
 import { notify } from "../../../ui/toasts/notify";
 import type { ImportSession } from "../import-session";
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { markUnsaved } from "../../../api/outbox/unsaved";
+import { markUnsaved } from "../../../api/session/unsaved";
 
 /** While rows are being saved, asks before the page is left, and keeps the page open when the session ends. */
 export function useLeaveGuard(busy: boolean): void {

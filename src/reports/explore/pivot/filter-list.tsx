@@ -6,7 +6,7 @@ import type { FactField, FactTable } from "../../../analytics";
 import { limits, type FieldFilter } from "../../../shared/calls/explorations";
 import styles from "../explore.module.css";
 import { columnLabel } from "../../../labels/column-label";
-import { fieldKind, isNumber } from "../../../pivots/fields";
+import { fieldKind, isNumber } from "../../../pivots/facts/fields";
 import { AddButton } from "./add-button";
 import { ValuePicker } from "./value-picker";
 import { Select } from "../../../ui/select";

@@ -5,7 +5,7 @@ import { columnLabel } from "../../../labels/column-label";
 import { aggregates, formulaUnits, limits, type FormulaMeasure } from "../../../shared/calls/explorations";
 import { FormulaProblem, operandsOf, parseFormula } from "../../../questions/explorations/formula";
 import { Select } from "../../../ui/select";
-import { aggregateLabels, measureFields } from "../../../pivots/fields";
+import { aggregateLabels, measureFields } from "../../../pivots/facts/fields";
 
 interface FormulaFieldsProps {
   measure: FormulaMeasure;

@@ -13,7 +13,7 @@ import {
 } from "../../../shared/calls/explorations";
 import styles from "../explore.module.css";
 import { columnLabel } from "../../../labels/column-label";
-import { aggregateLabels, measureFields, measureLabel, displayLabels } from "../../../pivots/fields";
+import { aggregateLabels, measureFields, measureLabel, displayLabels } from "../../../pivots/facts/fields";
 import { AddButton } from "./add-button";
 import { FormulaFields } from "./formula-fields";
 import { mayShow, measuresOf, measureName, periodsOf, whyNoShares } from "../../../pivots/pivot-measures";

@@ -4,7 +4,7 @@ import { columnLabel } from "../../../labels/column-label";
 import { limits, type Measure, type Pivot } from "../../../shared/calls/explorations";
 import { Select } from "../../../ui/select";
 import styles from "../explore.module.css";
-import { measureLabel } from "../../../pivots/fields";
+import { measureLabel } from "../../../pivots/facts/fields";
 
 interface OrderFieldsProps {
   pivot: Pivot;

@@ -2,7 +2,7 @@ import { useMemo, type ReactElement } from "react";
 import { ChartView } from "../../../dashboard/charts/drawing/chart-view";
 import type { ShownView } from "../../../shared/calls/explorations";
 import { EmptyState } from "../../../ui/page/states";
-import type { Arranged, Path } from "../../../pivots/arrange";
+import type { Arranged, Path } from "../../../pivots/table/arrange";
 import type { Figure } from "../../../pivots/figure";
 import styles from "../explore.module.css";
 import { pivotChart } from "./pivot-chart";

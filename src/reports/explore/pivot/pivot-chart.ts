@@ -6,12 +6,17 @@ import { line } from "../../../dashboard/charts/kinds/line";
 import { stackedBar } from "../../../dashboard/charts/kinds/stacked-bar";
 import type { Measure, ShownView } from "../../../shared/calls/explorations";
 import type { FactField } from "../../../analytics";
-import type { Arranged, Path } from "../../../pivots/arrange";
-import { LINE_TONE, notDrawnText, pivotDrawing, type PivotDrawing } from "../../../pivots/pivot-drawing";
+import type { Arranged, Path } from "../../../pivots/table/arrange";
+import {
+  LINE_TONE,
+  notDrawnText,
+  pivotDrawing,
+  type PivotDrawing,
+} from "../../../pivots/drawing/pivot-drawing";
 import { changeColumn, changeRateColumn, earlierColumn } from "../../../shared/compared-names";
 import type { Figure } from "../../../pivots/figure";
 import { isRunning, measureName } from "../../../pivots/pivot-measures";
-import { measureLabel, measureUnit, pathLabels } from "../../../pivots/fields";
+import { measureLabel, measureUnit, pathLabels } from "../../../pivots/facts/fields";
 
 /** A pivot as a chart, with a note about what is not drawn. */
 export interface PivotChart {

@@ -1,7 +1,7 @@
-import type { CellPath } from "../../../pivots/arrange";
+import type { CellPath } from "../../../pivots/table/arrange";
 import type { FactField, FactTable, SelectedFact } from "../../../analytics";
 import type { Pivot } from "../../../shared/calls/explorations";
-import { chosenPart, indented, joined } from "../../../pivots/pivot-chosen";
+import { chosenPart, indented, joined } from "../../../pivots/sql/pivot-chosen";
 import {
   earlierColumnSql,
   earlierRecords,
@@ -9,8 +9,8 @@ import {
   type PivotComparison,
 } from "../../../pivots/pivot-comparison";
 import { fieldsOf, fieldsUsed, measuresOf, operandsIn } from "../../../pivots/pivot-measures";
-import { orderOfRecords, totalColumn } from "../../../pivots/records";
-import { sqlEquals, sqlName } from "../../../pivots/sql-text";
+import { orderOfRecords, totalColumn } from "../../../pivots/sql/records";
+import { sqlEquals, sqlName } from "../../../pivots/sql/sql-text";
 
 /** The fields of the records behind a cell: the fact's own, and the joined ones that the pivot uses. */
 export function fieldsListed(pivot: Pivot, fact: FactTable): FactField[] {

@@ -3,10 +3,10 @@ import { joinedFacts, selectedFact, useAdHocQuery, type FactTable } from "../../
 import type { Pivot } from "../../../shared/calls/explorations";
 import { filterOf } from "../../../pivots/pivot-filters";
 import { today } from "../../../shared/time/dates";
-import { arrange, officialOrder, type Arranged } from "../../../pivots/arrange";
+import { arrange, officialOrder, type Arranged } from "../../../pivots/table/arrange";
 import { fieldsUsed } from "../../../pivots/pivot-measures";
 import { pivotComparison } from "../../../pivots/pivot-comparison";
-import { pivotSql, totalsFirstSql } from "../../../pivots/pivot-sql";
+import { pivotSql, totalsFirstSql } from "../../../pivots/sql/pivot-sql";
 
 interface Laid {
   of: string;

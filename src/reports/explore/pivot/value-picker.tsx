@@ -4,9 +4,9 @@ import { useMemo, useState, type ReactElement } from "react";
 import { useAdHocQuery, type FactField, type FactTable } from "../../../analytics";
 import { limits } from "../../../shared/calls/explorations";
 import { columnLabel } from "../../../labels/column-label";
-import { isNumber, valueLabel } from "../../../pivots/fields";
-import { joinedPart } from "../../../pivots/pivot-chosen";
-import { sqlName, sqlString } from "../../../pivots/sql-text";
+import { isNumber, valueLabel } from "../../../pivots/facts/fields";
+import { joinedPart } from "../../../pivots/sql/pivot-chosen";
+import { sqlName, sqlString } from "../../../pivots/sql/sql-text";
 
 interface ValuePickerProps {
   fact: FactTable;

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconDeviceFloppy, IconFolder, IconLayoutDashboard } from "@tabler/icons-react";
 import { Suspense, useState, type ReactElement } from "react";
-import { useSession } from "../../../api/session";
+import { useSession } from "../../../api/session/session";
 import { Problem } from "../../../shared/errors";
 import { opensScreen } from "../../../shared/permissions";
 import { sameJson } from "../../../shared/same-json";

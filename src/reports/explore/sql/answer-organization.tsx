@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { useAdHocQuery } from "../../../analytics";
 import { OrganizationDrawer } from "../../../dashboard/drawers/organization-drawer";
-import { sqlString } from "../../../pivots/sql-text";
+import { sqlString } from "../../../pivots/sql/sql-text";
 import type { Opened } from "../../../statements/answer-opens";
 import { SideDrawer } from "../../../ui/overlays/side-drawer";
 import { EmptyState, ErrorState } from "../../../ui/page/states";

@@ -4,7 +4,7 @@ import { useState, type ReactElement } from "react";
 import { personsWithheld, type FactField, type FactTable } from "../../../analytics";
 import styles from "../explore.module.css";
 import { columnLabel } from "../../../labels/column-label";
-import { fieldNote } from "../../../pivots/fields";
+import { fieldNote } from "../../../pivots/facts/fields";
 
 interface SchemaBrowserProps {
   facts: readonly FactTable[];

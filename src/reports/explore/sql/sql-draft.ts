@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { useSession } from "../../../api/session";
+import { useSession } from "../../../api/session/session";
 import type { SqlText, StatementChart } from "../../../shared/calls/explorations";
 
 const beginning = `-- A statement of your own over the records of your area.

@@ -2,7 +2,7 @@ import { Skeleton } from "@mantine/core";
 import { Suspense, useCallback, useMemo, useRef, useState, type ReactElement } from "react";
 import { factTables, MAX_ROWS, selectedInStatement, SqlProblem, useAdHocQuery } from "../../../analytics";
 import { lazyPart } from "../../../api/calls/lazy-part";
-import { useSession } from "../../../api/session";
+import { useSession } from "../../../api/session/session";
 import type { Cells } from "../../../shared/cells/columns";
 import { seesPersons } from "../../../shared/permissions";
 import { counted } from "../../../shared/wording";

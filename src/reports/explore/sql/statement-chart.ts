@@ -4,7 +4,7 @@ import { line } from "../../../dashboard/charts/kinds/line";
 import { pairedBars } from "../../../dashboard/charts/kinds/paired-bars";
 import { stackedBar } from "../../../dashboard/charts/kinds/stacked-bar";
 import type { CanvasChart, FigureChart, Row } from "../../../dashboard/charts/parts/chart";
-import { LINE_TONE } from "../../../pivots/pivot-drawing";
+import { LINE_TONE } from "../../../pivots/drawing/pivot-drawing";
 import type { Cells } from "../../../shared/cells/columns";
 import { shortRegionName } from "../../../shared/places/places";
 import { markName, numberIn, type DrawnColumn } from "../../../statements/answer-columns";

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
 import { factTables, selectedInStatement, type Parameters } from "../../../analytics";
-import { useSession } from "../../../api/session";
+import { useSession } from "../../../api/session/session";
 import { addressOf, entityNamed } from "../../../entities";
 import { pathWords } from "../../../pivots/pivot-texts";
 import type { Cells } from "../../../shared/cells/columns";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, type ReactElement } from "react";
 import { useEngine, wantEngine } from "../../../analytics";
 import { explorations } from "../../../api/explorations";
-import { useSession } from "../../../api/session";
+import { useSession } from "../../../api/session/session";
 import { useBoard } from "../../../dashboard/board/board";
 import { useShownSheet } from "../../../dashboard/board/shown-sheets";
 import { meaningOfFacts } from "../../../dashboard/tile/meaning";

@@ -10,7 +10,7 @@ import {
 } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
-import { useSession } from "../../../api/session";
+import { useSession } from "../../../api/session/session";
 import type { ExplorationTile } from "../../../dashboard/board/tile";
 import { ArrangingItems } from "../../../dashboard/tile/arranging-items";
 import { useSubscriptionDraft } from "../../../dashboard/tile/use-subscription-draft";

@@ -1,11 +1,11 @@
 import { useState, type ReactElement } from "react";
-import { useSession } from "../../../api/session";
+import { useSession } from "../../../api/session/session";
 import { TileError, TileSkeleton } from "../../../dashboard/tile/tile-states";
 import type { Pivot } from "../../../shared/calls/explorations";
 import { hiddenColumns } from "../../../shared/permissions";
 import { FactsProgress } from "../facts-progress";
 import { PivotResult, type DrillRequest } from "../pivot/pivot-result";
-import { chosenView } from "../../../pivots/chosen-view";
+import { chosenView } from "../../../pivots/drawing/chosen-view";
 import { PivotRecordsDrawer } from "../pivot/pivot-records-drawer";
 import type { usePivotFigures } from "../pivot/use-pivot-figures";
 import styles from "./exploration-card.module.css";

@@ -15,7 +15,7 @@ import { stageEntry, stageNamed } from "../core/stages";
 import { windowGuard } from "../core/windows";
 
 async function requireApproval(client: pg.PoolClient, actor: SessionUser, entity: Entity): Promise<void> {
-  if (!entity.approval) throw new Problem(404, `A ${entity.label} has no approval.`);
+  if (!entity.approval) throw new Problem(404, `Records of “${entity.label}” have no approval.`);
   (await windowGuard(client, actor, entity))("approve", {});
 }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
-import { arboLabelSql } from "../../../pivots/joined-fields";
+import { arboLabelSql } from "../../../pivots/facts/joined-fields";
 import { entities } from "../../../entities";
 import { namedRecords, type NamedRecords } from "../../../entities/define/named-records";
 import { renamed, type NamedRecord } from "../../../shared/calls/renamed";

@@ -1,6 +1,6 @@
 import { filterOf, filterOnDay } from "../../../pivots/pivot-filters";
 import { ignoredNotes } from "../../../pivots/pivot-texts";
-import { selectRows } from "../../../pivots/selected-fact";
+import { selectRows } from "../../../pivots/sql/selected-fact";
 import { renamedInStatement } from "../../../shared/calls/held-names";
 import { limits } from "../../../shared/calls/explorations";
 import type { MessageSheet } from "../../../shared/calls/messages";

@@ -2,7 +2,7 @@ import type { LabeledText } from "../../../entities/define/filter-texts";
 import { filterOnDay } from "../../../pivots/pivot-filters";
 import { personalFacts } from "../../../questions/fact-header";
 import { meantByPivot } from "../../../pivots/pivot-measures";
-import { headCells, headColumns } from "../../../pivots/pivot-table";
+import { headCells, headColumns } from "../../../pivots/table/pivot-table";
 import { pivotWarnings, totalLabel } from "../../../pivots/pivot-texts";
 import { rowLabel, rowPath, totalFigure, watchableFigures } from "../../../pivots/pivot-watched";
 import type { Condition, PivotRow, WatchableFigure } from "../../../shared/calls/alerts";

@@ -1,4 +1,4 @@
-import { arrange, type Arranged } from "../../../pivots/arrange";
+import { arrange, type Arranged } from "../../../pivots/table/arrange";
 import {
   rowLabel,
   rowTotalsSql,

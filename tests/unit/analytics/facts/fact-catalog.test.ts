@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { factTables } from "../../../../src/analytics/facts/fact-catalog";
 import { selectedFact } from "../../../../src/analytics/queries/queries";
-import { readFactTable } from "../../../../src/pivots/fact-table";
+import { readFactTable } from "../../../../src/pivots/facts/fact-table";
 import { factNames } from "../../../../src/questions/fact-header";
 
 describe("the facts", () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import type { CurrentUser } from "../../../../src/api/session";
+import type { CurrentUser } from "../../../../src/api/session/session";
 import type { Query } from "../../../../src/questions/query";
 
 const disk = vi.hoisted(() => new Map<string, unknown>());
@@ -20,7 +20,7 @@ const leavePage = vi.hoisted(() => {
   };
 });
 
-const { accessKey, endExpiredSession, useSession } = await import("../../../../src/api/session");
+const { accessKey, endExpiredSession, useSession } = await import("../../../../src/api/session/session");
 const { QueryCache, queryCache } = await import("../../../../src/analytics/queries/query-cache");
 const { tagsOf } = await import("../../../../src/analytics/facts/fact-tags");
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { queries } from "../../../../src/analytics/queries/queries";
-import type { CurrentUser } from "../../../../src/api/session";
+import type { CurrentUser } from "../../../../src/api/session/session";
 import type { Query, Rows } from "../../../../src/questions/query";
 
 const engine = vi.hoisted(() => ({
@@ -14,7 +14,7 @@ vi.mock("../../../../src/analytics/engine/browser-engine", () => ({
   runInEngine: engine.run,
 }));
 
-const { useSession } = await import("../../../../src/api/session");
+const { useSession } = await import("../../../../src/api/session/session");
 const { prefetchAnswer, run } = await import("../../../../src/analytics/hooks/run");
 
 const query = queries["dashboards/arbo-universe"] as Query;

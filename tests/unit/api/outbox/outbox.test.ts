@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import type { OutboxEntry } from "../../../../src/api/outbox/outbox";
-import type { CurrentUser } from "../../../../src/api/session";
+import type { CurrentUser } from "../../../../src/api/session/session";
 
 const { kept, leases } = vi.hoisted(() => ({
   kept: new Map<string, unknown>(),
@@ -20,7 +20,7 @@ const { cancelQueued, cancelUnsent, enqueueChange, queuedChanges, retryRefused, 
   await import("../../../../src/api/outbox/outbox");
 const { isUnreachable, maySendDirectly, flushOutbox, sendWithBackup } =
   await import("../../../../src/api/outbox/outbox-sender");
-const { useSession } = await import("../../../../src/api/session");
+const { useSession } = await import("../../../../src/api/session/session");
 const { Problem } = await import("../../../../src/shared/errors");
 
 interface Sent {

@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { tellUse } from "../../../../src/api/last-use";
-import { endSession, useSession, type CurrentUser } from "../../../../src/api/session";
+import { tellUse } from "../../../../src/api/session/last-use";
+import { endSession, useSession, type CurrentUser } from "../../../../src/api/session/session";
 import { useIdleNotice } from "../../../../src/app/frame/use-idle-notice";
 import { useToasts } from "../../../../src/ui/toasts/toast-store";
 
 const refresh = vi.hoisted(() => vi.fn(() => Promise.resolve()));
-vi.mock(import("../../../../src/api/sign-in"), async (original) => ({ ...(await original()), refresh }));
+vi.mock(import("../../../../src/api/accounts/sign-in"), async (original) => ({
+  ...(await original()),
+  refresh,
+}));
 
 /** Listeners take only what a person does, which no test can do: the touches are handed to them. */
 const listeners: ((event: Event) => void)[] = [];

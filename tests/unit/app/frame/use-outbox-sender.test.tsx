@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useSession } from "../../../../src/api/session";
-import type { CurrentUser } from "../../../../src/api/session";
+import { useSession } from "../../../../src/api/session/session";
+import type { CurrentUser } from "../../../../src/api/session/session";
 import { useOutboxSender } from "../../../../src/app/frame/use-outbox-sender";
 
 const refresh = vi.hoisted(() => vi.fn(() => Promise.resolve()));
-vi.mock(import("../../../../src/api/sign-in"), async (original) => ({ ...(await original()), refresh }));
+vi.mock(import("../../../../src/api/accounts/sign-in"), async (original) => ({
+  ...(await original()),
+  refresh,
+}));
 
 beforeEach(() => {
   vi.useFakeTimers();

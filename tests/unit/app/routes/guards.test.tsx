@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { useSession } from "../../../../src/api/session";
+import { useSession } from "../../../../src/api/session/session";
 import contract from "../../../fixtures/contract.json";
 import { admin, closeApp, openApp, type SignedIn } from "../dom";
 

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import { queries } from "../../../../src/analytics";
-import { useSession, type CurrentUser } from "../../../../src/api/session";
+import { useSession, type CurrentUser } from "../../../../src/api/session/session";
 import { dashboards } from "../../../../src/dashboard/tiles";
 import { meaningOf, meaningOfFacts } from "../../../../src/dashboard/tile/meaning";
 import { TileNote } from "../../../../src/dashboard/tile/tile-head";

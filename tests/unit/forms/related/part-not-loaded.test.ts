@@ -1,6 +1,6 @@
 import type { UseFormReturn } from "react-hook-form";
 import { expect, it, vi } from "vitest";
-import { useSession } from "../../../../src/api/session";
+import { useSession } from "../../../../src/api/session/session";
 import { entityNamed } from "../../../../src/entities";
 import type { Values } from "../../../../src/fields";
 import { relatedKey, saveEdit, useRowsBeingSaved } from "../../../../src/forms/related/related-edits";

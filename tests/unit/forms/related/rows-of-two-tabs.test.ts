@@ -1,7 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import { expect, it, vi } from "vitest";
 import type { OutboxEntry } from "../../../../src/api/outbox/outbox";
-import { useSession, type CurrentUser } from "../../../../src/api/session";
+import { useSession, type CurrentUser } from "../../../../src/api/session/session";
 import { entityNamed } from "../../../../src/entities";
 import type { Values } from "../../../../src/fields";
 import { kept } from "../../stored-in-memory";

@@ -3,7 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import { cleanup, render, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useExport, type Shown } from "../../../../src/reports/report/use-export";
-import { useSession, type CurrentUser } from "../../../../src/api/session";
+import { useSession, type CurrentUser } from "../../../../src/api/session/session";
 import { useDialog } from "../../../../src/ui/dialogs/dialog-store";
 
 const { downloadWorkbook, registerExport } = vi.hoisted(() => ({

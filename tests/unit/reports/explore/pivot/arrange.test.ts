@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { joinedTables, type FactTable, type Rows } from "../../../../../src/analytics";
-import { arrange } from "../../../../../src/pivots/arrange";
+import { arrange } from "../../../../../src/pivots/table/arrange";
 import { columnLabel } from "../../../../../src/labels/column-label";
-import { pathLabels } from "../../../../../src/pivots/fields";
+import { pathLabels } from "../../../../../src/pivots/facts/fields";
 import { pivotChart } from "../../../../../src/reports/explore/pivot/pivot-chart";
-import { pivotSheetChart } from "../../../../../src/pivots/pivot-sheet-chart";
-import { pivotTable } from "../../../../../src/pivots/pivot-table";
+import { pivotSheetChart } from "../../../../../src/pivots/drawing/pivot-sheet-chart";
+import { pivotTable } from "../../../../../src/pivots/table/pivot-table";
 import { firstPivot, readPivot, writeExploration } from "../../../../../src/reports/explore/explore-address";
 import type { Pivot, ShownView } from "../../../../../src/shared/calls/explorations";
 import { chartOver } from "../../../../../src/shared/sheet-chart";
