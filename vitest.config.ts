@@ -17,6 +17,8 @@ const project = (name: string, options: object = {}) => ({
   plugins: [react(), compiledThreads],
   // Packages are loaded as they are, so nothing is to be searched for them.
   optimizeDeps: { noDiscovery: true },
+  // The environment of vmForks does not take it from there.
+  ...("pool" in options ? { environments: { __vitest_vm__: { optimizeDeps: { noDiscovery: true } } } } : {}),
   // In the copy that scripts/mutants.mjs makes, the folder of the packages is a link.
   server: { fs: { allow: [".", realpathSync("node_modules")] } },
   test: { name, include: [`tests/${name}/**/*.test.{ts,tsx}`], environment: "node", ...options },

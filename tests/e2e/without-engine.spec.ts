@@ -5,6 +5,8 @@ import { settled } from "./support/accessibility";
 import { anArbo, bulacan, save } from "./support/records";
 import { asWithLittleMemory, expect, test } from "./support/test";
 
+// The last file: both workers share it.
+test.describe.configure({ mode: "parallel" });
 test.use({ engine: true });
 
 test("on a device without WebAssembly the server answers a click and a filter, and no facts are loaded", async ({
