@@ -119,23 +119,35 @@ async function picture(page: Page, what: string, kind: string): Promise<void> {
   await page.screenshot({ path: `${pictures}/${String(count).padStart(3, "0")}-${name}-${kind}.png` });
 }
 
-/** How much of the page still moves or fades in. What was opened just now begins to fade a frame or two later. */
-const moving = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    for (const _ of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve));
-    const animations = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-    const faint = [...document.querySelectorAll("[role=dialog], [role=menu], [role=listbox]")].filter(
-      (part) => part.checkVisibility() && getComputedStyle(part).opacity !== "1",
-    );
-    return animations.length + faint.length;
-  });
-
-/** Waits until nothing on the page is loading or moves. */
+/**
+ * Waits until nothing on the page is loading or moves, in three frames on end: what was opened just now begins to fade a
+ * frame or two later. The page itself looks at each frame, since assertions look twice a second alone. Fails after 30 s.
+ */
 export async function settled(page: Page): Promise<void> {
-  await expect(page.locator("[aria-busy=true]:visible, .mantine-Skeleton-root:visible")).toHaveCount(0);
-  await expect.poll(() => moving(page)).toBe(0);
+  const unsettled = await page.evaluate(async () => {
+    const ofPage = (): string[] => {
+      const busy = [...document.querySelectorAll("[aria-busy=true], .mantine-Skeleton-root")].filter(
+        (part) =>
+          part.checkVisibility({ visibilityProperty: true }) && part.getBoundingClientRect().height > 0,
+      );
+      const faint = [...document.querySelectorAll("[role=dialog], [role=menu], [role=listbox]")].filter(
+        (part) => part.checkVisibility() && getComputedStyle(part).opacity !== "1",
+      );
+      const moving = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+      return [...[...busy, ...faint].map((part) => part.outerHTML.slice(0, 200)), ...moving.map(String)];
+    };
+    const end = performance.now() + 30_000;
+    let found: string[] = [];
+    for (let still = 0; still < 3 && performance.now() < end;) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      found = ofPage();
+      still = found.length === 0 ? still + 1 : 0;
+    }
+    return found;
+  });
+  expect(unsettled, "what still loads or moves").toEqual([]);
 }
 
 /** The checks that a state needs at the width of a phone. */

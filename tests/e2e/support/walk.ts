@@ -15,7 +15,7 @@ export async function go(page: Page, address: string, heading?: string): Promise
     history.pushState(null, "", to);
     dispatchEvent(new PopStateEvent("popstate", { state: null }));
   }, address);
-  await expect(page).toHaveTitle(/./);
+  await page.waitForFunction(() => document.title !== "");
   const title = page.getByRole("heading", { level: 1 });
   if (heading === undefined) await expect(title).toBeVisible();
   else await expect(title).toHaveText(heading);
