@@ -2,7 +2,13 @@ import type { Parameters } from "../questions/query";
 import type { Filter } from "../entities/define/filters";
 import type { Pivot } from "../shared/calls/explorations";
 import type { ComparisonBase } from "../shared/time/comparison-bases";
-import { firstPeriod, isOfPeriod, valuesOfPeriod, type PeriodName } from "../shared/time/relative-periods";
+import {
+  firstPeriod,
+  isOfPeriod,
+  valuesOfPeriod,
+  withPeriod,
+  type PeriodName,
+} from "../shared/time/relative-periods";
 
 /** What a dashboard shows at the moment: the filter bar, the stage, and the mark that is selected on another tile. */
 export interface BoardFilter {
@@ -81,7 +87,5 @@ export function filterOnDay(
   period: PeriodName | null,
   day: string,
 ): Pivot["filter"] {
-  if (period === null) return filter;
-  const others = Object.entries(filter).filter(([name]) => !isOfPeriod(name));
-  return { ...Object.fromEntries(others), ...valuesOfPeriod(period, day) };
+  return period === null ? filter : withPeriod(filter, valuesOfPeriod(period, day));
 }

@@ -87,17 +87,36 @@ export const staysWords = (sheets: readonly SubscribedSheet[]): string =>
     ? "The statement stays as it is now"
     : "The filters stay as they are now";
 
-/** The periods that begin on the day after a quarter or year, on which their figures would be sent. */
-const beginsThen: Partial<Record<SendingTime, readonly PeriodName[]>> = {
-  quarter: ["this-quarter"],
-  year: ["this-quarter", "this-year", "year-to-date"],
+/** Periods that begin on a day on which figures are sent: on each, or on the first of January alone. */
+interface Begins {
+  each?: readonly PeriodName[];
+  january?: readonly PeriodName[];
+  /** The period that is over then. */
+  over: PeriodName;
+}
+
+const beginsThen: Partial<Record<SendingTime, readonly Begins[]>> = {
+  month: [
+    { each: ["this-month"], over: "last-month" },
+    { january: ["this-year", "year-to-date", "this-quarter"], over: "last-month" },
+  ],
+  quarter: [
+    { each: ["this-month"], over: "last-month" },
+    { each: ["this-quarter"], over: "last-quarter" },
+    { january: ["this-year", "year-to-date"], over: "quarters-so-far" },
+  ],
+  year: [{ each: ["this-month", "this-quarter", "this-year", "year-to-date"], over: "last-year" }],
 };
 
-/** A warning that a period has just begun when its figures are sent, as a sentence that follows others; empty without one. */
+/** A warning that a period has just begun when its figures are sent, as sentences that follow others; empty without one. */
 export function justBegunWords(sheets: readonly SubscribedSheet[], every: SendingTime | null): string {
   const begins = every === null ? [] : (beginsThen[every] ?? []);
-  const found = begins.filter((name) => sheets.some(({ period }) => period === name)).map(periodLabel);
-  return found.length === 0
-    ? ""
-    : ` On that day “${found.join("” and “")}” has just begun. To send what is over, choose “${every === "year" ? "Last year" : "Last quarter"}” on the screen first.`;
+  return begins
+    .flatMap(({ each, january = [], over }) => {
+      const found = (each ?? january).filter((name) => sheets.some(({ period }) => period === name));
+      if (found.length === 0) return [];
+      const day = each === undefined ? "On January 1" : "On that day";
+      return ` ${day} “${found.map(periodLabel).join("” and “")}” has just begun. To send what is over, choose “${periodLabel(over)}” on the screen first.`;
+    })
+    .join("");
 }

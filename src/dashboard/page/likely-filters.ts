@@ -1,5 +1,10 @@
 import type { Filter } from "../../entities/define/filters";
-import { periodFilters, periodNames, valuesOfPeriod } from "../../shared/time/relative-periods";
+import {
+  periodNames,
+  valuesOfPeriod,
+  withPeriod,
+  type PeriodValues,
+} from "../../shared/time/relative-periods";
 import { stages } from "../../shared/calls/explorations";
 import type { CountedStage } from "../../shared/calls/explorations";
 import { drillInto, type Viewer } from "../board/drill";
@@ -11,7 +16,7 @@ export interface LikelyFilter {
 }
 
 /** The periods of the period menu and the single years of the longest of them, on a day (ISO). */
-function likelyPeriods(day: string): Filter[] {
+function likelyPeriods(day: string): PeriodValues[] {
   const named = periodNames.map((name) => valuesOfPeriod(name, day));
   const years = [...new Set(named.flatMap(({ reporting_year: each = [] }) => each))];
   return [
@@ -33,11 +38,9 @@ export function likelyFilters(
     places,
   }: { viewer: Viewer; staged: boolean; day: string; places: readonly string[] },
 ): LikelyFilter[] {
-  const others: Filter = { ...filter };
-  for (const name of periodFilters) delete others[name];
   const likely = [
     ...(staged ? stages.map((other) => ({ filter, stage: other })) : []),
-    ...likelyPeriods(day).map((period) => ({ filter: { ...others, ...period }, stage })),
+    ...likelyPeriods(day).map((period) => ({ filter: withPeriod(filter, period), stage })),
     ...places.map((place) => ({ filter: drillInto(place, filter, viewer), stage })),
   ];
   const now = JSON.stringify({ filter, stage });

@@ -1,4 +1,4 @@
-import { quarterOf, type IsoDate } from "./dates";
+import { monthNames, quarterOf, type IsoDate } from "./dates";
 import {
   quarterBefore,
   quarterInYear,
@@ -17,6 +17,13 @@ export const isOfPeriod = (name: string): boolean => periodFilters.some((one) =>
 /** The values of the period filters. A missing list filters nothing. */
 export type PeriodValues = { [K in (typeof periodFilters)[number]]?: number[] };
 
+/** A filter with another period in the place of its own. */
+export const withPeriod = <F extends object>(filter: F, period: PeriodValues): F =>
+  ({
+    ...Object.fromEntries(Object.entries(filter).filter(([name]) => !isOfPeriod(name))),
+    ...period,
+  }) as F;
+
 interface RelativePeriod {
   label: string;
   /** The values on a day. */
@@ -25,11 +32,17 @@ interface RelativePeriod {
 
 /** The calendar year of a day. */
 export const yearOf = (day: IsoDate): number => Number(day.slice(0, 4));
-const quarterAt = (day: IsoDate): number => quarterOf(Number(day.slice(5, 7)));
+const monthAt = (day: IsoDate): number => Number(day.slice(5, 7));
+const quarterAt = (day: IsoDate): number => quarterOf(monthAt(day));
 
 const quarter = (year: number, number: number): PeriodValues => ({
   reporting_year: [year],
   reporting_quarter: [number],
+});
+
+const month = (year: number, number: number): PeriodValues => ({
+  reporting_year: [year],
+  reporting_month: [number],
 });
 
 /** The last quarters that are over on a day. They may lie in two years, so each names its own. */
@@ -69,6 +82,11 @@ const periods = {
     on: (day) =>
       quarterAt(day) === 1 ? quarter(yearOf(day) - 1, 4) : quarter(yearOf(day), quarterAt(day) - 1),
   },
+  "this-month": { label: "This month", on: (day) => month(yearOf(day), monthAt(day)) },
+  "last-month": {
+    label: "Last month",
+    on: (day) => (monthAt(day) === 1 ? month(yearOf(day) - 1, 12) : month(yearOf(day), monthAt(day) - 1)),
+  },
   "last-four-quarters": { label: "Last four quarters", on: (day) => lastQuarters(day, 4) },
   "last-year": { label: "Last year", on: (day) => ({ reporting_year: [yearOf(day) - 1] }) },
   "last-three-years": {
@@ -98,13 +116,18 @@ export const spanText = (quarters: readonly Quarter[]): string =>
   [...new Set([quarters[0], quarters.at(-1)])].map((one) => quarterText(one ?? 0)).join("–");
 
 /**
- * A period's dates on a day, such as `2026`, `Q4 2025`, `Q1–Q3 2026`, `Q4 2025–Q3 2026` or `2024–2026`; empty for
- * all periods.
+ * A period's dates on a day, such as `2026`, `Q4 2025`, `Q1–Q3 2026`, `Q4 2025–Q3 2026`, `November 2026` or `2024–2026`;
+ * empty for all periods.
  */
 export function datesOfPeriod(name: PeriodName, day: IsoDate): string {
-  const { reporting_year: years = [], reporting_quarter: quarters = [] } = valuesOfPeriod(name, day);
+  const {
+    reporting_year: years = [],
+    reporting_quarter: quarters = [],
+    reporting_month: [month] = [],
+  } = valuesOfPeriod(name, day);
   if (years.length > 1 && quarters.length > 0) return spanText(quarters);
   const year = years.length > 1 ? `${years[0]}–${years.at(-1)}` : String(years[0] ?? "");
+  if (month !== undefined) return `${monthNames[month - 1]} ${year}`;
   return quarters.length === 0 ? year : `${spanText(quarters.map(quarterInYear))} ${year}`;
 }
 

@@ -4,6 +4,7 @@ import {
   periodNamed,
   periodNames,
   valuesOfPeriod,
+  withPeriod,
 } from "../../../src/shared/time/relative-periods";
 
 test.each([
@@ -33,12 +34,28 @@ test.each([
     { reporting_year: [2025], reporting_quarter: [20251, 20252, 20253, 20254] },
     "Q1–Q4 2025",
   ],
+  ["this-month", "2026-12-01", { reporting_year: [2026], reporting_month: [12] }, "December 2026"],
+  ["last-month", "2026-12-31", { reporting_year: [2026], reporting_month: [11] }, "November 2026"],
+  ["last-month", "2027-01-01", { reporting_year: [2026], reporting_month: [12] }, "December 2026"],
   ["last-year", "2026-12-31", { reporting_year: [2025] }, "2025"],
   ["last-three-years", "2026-01-01", { reporting_year: [2024, 2025, 2026] }, "2024–2026"],
   ["all", "2026-01-01", {}, ""],
 ] as const)("%s on %s is its years and quarters", (name, day, values, dates) => {
   expect(valuesOfPeriod(name, day)).toEqual(values);
   expect(datesOfPeriod(name, day)).toBe(dates);
+});
+
+test("another period takes the place of a filter's own, also where it has fewer parts", () => {
+  const filter = {
+    reporting_year: [2026],
+    reporting_quarter: [4],
+    reporting_month: [12],
+    region_name: ["CAR"],
+  };
+  expect(withPeriod(filter, { reporting_year: [2025] })).toEqual({
+    reporting_year: [2025],
+    region_name: ["CAR"],
+  });
 });
 
 test("a text names a period only if it is spelled as in the list", () => {

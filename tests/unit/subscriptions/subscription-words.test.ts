@@ -107,7 +107,37 @@ test.each([
 test("a period that begins when its figures are sent is warned of", () => {
   const sheets = [{ period: "this-year" }, { period: "last-quarter" }] as SubscribedSheet[];
   expect(justBegunWords(sheets, "year")).toContain("“This year” has just begun");
-  expect(justBegunWords(sheets, "quarter")).toBe("");
   expect(justBegunWords(sheets, "week")).toBe("");
   expect(justBegunWords(sheets, null)).toBe("");
 });
+
+test.each([
+  [
+    "month",
+    "this-year",
+    "On January 1 “This year” has just begun. To send what is over, choose “Last month”",
+  ],
+  [
+    "month",
+    "this-month",
+    "On that day “This month” has just begun. To send what is over, choose “Last month”",
+  ],
+  [
+    "quarter",
+    "this-year",
+    "On January 1 “This year” has just begun. To send what is over, choose “Quarters so far”",
+  ],
+  [
+    "quarter",
+    "this-quarter",
+    "On that day “This quarter” has just begun. To send what is over, choose “Last quarter”",
+  ],
+  ["quarter", "last-quarter", ""],
+  ["month", "last-month", ""],
+] as const)(
+  "each %s, “%s” is warned of where it begins then, at the turn of the year too",
+  (every, period, words) => {
+    const text = justBegunWords([{ period }] as SubscribedSheet[], every);
+    expect(text).toBe(words === "" ? "" : ` ${words} on the screen first.`);
+  },
+);
