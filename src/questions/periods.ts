@@ -112,11 +112,15 @@ export function periodState(
 export const completedQuarters = (year: number, day: string): number[] =>
   [1, 2, 3, 4].filter((quarter) => periodState({ year, quarter }, day) === "over");
 
+/** The months of a year that are over on a day (ISO). */
+export const completedMonths = (year: number, day: string): number[] =>
+  monthNames.map((_, at) => at + 1).filter((month) => periodState({ year, month }, day) === "over");
+
 /** The reason for a period that is not over: it would be compared with a whole period. */
 function unfinishedPeriod(now: Period, day: string): NotCompared {
   const over = completedQuarters(now.years.at(-1) ?? 0, day).map((quarter) => `Q${quarter}`);
   const instead =
-    now.years.length === 1 && over.length > 0
+    now.years.length === 1 && now.months.length === 0 && over.length > 0
       ? `of Quarter Reported choose from ${over.join(", ")}`
       : "choose a period that is";
   return impossible(`${periodText(now)} is not over, and would be set against a whole period: ${instead}.`);

@@ -2,9 +2,8 @@ import { Button, Menu } from "@mantine/core";
 import { IconArrowsDiff, IconCheck } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import { toParameters, type Parameters } from "../../analytics";
-import type { Filter } from "../../entities/define/filters";
 import { quarterOf } from "../../shared/time/dates";
-import { valuesOfPeriod, type PeriodName } from "../../shared/time/relative-periods";
+import { valuesOfPeriod, type PeriodName, type PeriodValues } from "../../shared/time/relative-periods";
 import { comparisonText, comparedPeriods } from "../../questions/periods";
 import { comparisonBases, type ComparisonBase } from "../../shared/time/comparison-bases";
 import styles from "./compare-menu.module.css";
@@ -18,8 +17,8 @@ export interface CompareMenuProps {
   day: string;
   /** The filter's period in words; null for dates. */
   period: PeriodName | null;
-  /** Sets a period in the filter bar, in words or as dates. */
-  onPeriod: (period: Filter | PeriodName) => void;
+  /** Sets a period in the filter bar, in words or as dates, in the place of the present one. */
+  onPeriod: (period: PeriodValues | PeriodName) => void;
   size?: "compact-sm" | "compact-md";
 }
 

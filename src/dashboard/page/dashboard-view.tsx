@@ -2,7 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { useCallback, useState, type ReactElement } from "react";
 import { useSession } from "../../api/session/session";
 import { filterBar } from "../../entities/define/filters";
-import type { PeriodName } from "../../shared/time/relative-periods";
+import { withPeriod, type PeriodName } from "../../shared/time/relative-periods";
 import { hiddenColumns } from "../../shared/permissions";
 import { FilterBar } from "../../ui/filter-bar/filter-bar";
 import { OtherArea } from "../../ui/filter-bar/other-area";
@@ -96,7 +96,7 @@ export function DashboardView({
     day: state.day,
     period,
     onPeriod: (compared) =>
-      typeof compared === "string" ? setPeriod(compared) : setFilter((now) => ({ ...now, ...compared })),
+      typeof compared === "string" ? setPeriod(compared) : setFilter((now) => withPeriod(now, compared)),
   };
   const arranged = useTabChanges(tab.name, store.change);
   const arrange = () => {

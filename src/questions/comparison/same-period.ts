@@ -1,7 +1,7 @@
-import { valuesOfPeriod, type PeriodName } from "../../shared/time/relative-periods";
-import type { Filter } from "../../entities/define/filters";
+import { valuesOfPeriod, type PeriodName, type PeriodValues } from "../../shared/time/relative-periods";
 import {
   comparedPeriods,
+  completedMonths,
   completedQuarters,
   numbersOf,
   type ComparedPeriods,
@@ -12,15 +12,17 @@ import type { Parameters } from "../query";
 /** What “the same period last year” is for a filter. */
 interface SamePeriod {
   periods: ComparedPeriods | NotCompared;
-  /** The period to filter by instead, in words or as dates; null when that of the filter is compared as it is. */
-  instead: Filter | PeriodName | null;
+  /** The whole period to filter by instead, in words or as dates; null when that of the filter is compared as it is. */
+  instead: PeriodValues | PeriodName | null;
 }
 
-const isEqualPeriod = (one: Filter, other: Filter): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isEqualPeriod = (one: PeriodValues, other: PeriodValues): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * The period of a filter against the same a year before. Of this year, whose last quarter is not over, the quarters that
- * are over are compared (decision 028); if the filter's `period` is in words, so are these, and both move with the calendar.
+ * are over are compared, or the months, if months are chosen (decision 028). If the filter's `period` is in words, so are the
+ * quarters, and both move with the calendar.
  * `day` is today as ISO date.
  */
 export function samePeriodLastYear(
@@ -30,12 +32,22 @@ export function samePeriodLastYear(
 ): SamePeriod {
   const periods = comparedPeriods(parameters, "year", day);
   const year = Number(day.slice(0, 4));
-  const chosen = numbersOf(parameters["reporting_quarter"]);
+  const [quarters, months] = [
+    numbersOf(parameters["reporting_quarter"]),
+    numbersOf(parameters["reporting_month"]),
+  ];
   const years = numbersOf(parameters["reporting_year"]);
-  const over = completedQuarters(year, day).filter((one) => chosen.length === 0 || chosen.includes(one));
+  const over =
+    months.length > 0
+      ? completedMonths(year, day).filter((one) => months.includes(one))
+      : completedQuarters(year, day).filter((one) => quarters.length === 0 || quarters.includes(one));
   if (periods.state === "compared" || years.length !== 1 || years[0] !== year || over.length === 0)
     return { periods, instead: null };
-  const dates = { reporting_year: [year], reporting_quarter: over };
+  const dates: PeriodValues = {
+    reporting_year: [year],
+    ...(months.length === 0 ? { reporting_quarter: over } : { reporting_month: over }),
+    ...(months.length > 0 && quarters.length > 0 ? { reporting_quarter: quarters } : {}),
+  };
   const moves = period !== null && isEqualPeriod(dates, valuesOfPeriod("quarters-so-far", day));
   return {
     periods: comparedPeriods({ ...parameters, ...dates }, "year", day),

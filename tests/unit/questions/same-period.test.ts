@@ -46,3 +46,19 @@ test("quarters that are compared instead move with the calendar if the period do
     reporting_quarter: [2],
   });
 });
+
+test("of chosen months those that are over are compared, and no quarter that does not hold them", () => {
+  const year = { reporting_year: [2026] };
+  expect(said({ ...year, reporting_month: [10, 11] })).toEqual([
+    "Oct 2026 against Oct 2025",
+    { ...year, reporting_month: [10] },
+  ]);
+  expect(said({ ...year, reporting_quarter: [4], reporting_month: [10, 11] })).toEqual([
+    "Q4, Oct 2026 against Q4, Oct 2025",
+    { ...year, reporting_quarter: [4], reporting_month: [10] },
+  ]);
+  expect(said({ ...year, reporting_month: [11] })).toEqual([
+    "Nov 2026 is not over, and would be set against a whole period: choose a period that is.",
+    null,
+  ]);
+});

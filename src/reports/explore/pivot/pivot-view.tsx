@@ -22,6 +22,7 @@ import { CompareMenu, type CompareMenuProps } from "../../../dashboard/compare/c
 import { SamePeriodItem } from "../../../dashboard/compare/same-period-item";
 import { filterOf } from "../../../pivots/pivot-filters";
 import { today } from "../../../shared/time/dates";
+import { withPeriod } from "../../../shared/time/relative-periods";
 import { FactsProgress } from "../facts-progress";
 import { factDescription } from "../../../pivots/facts/fields";
 import { PivotBuilder } from "./pivot-builder";
@@ -61,7 +62,7 @@ export function PivotView({ pivot, hidden, name, onChange, onEdit }: PivotViewPr
     day: today(),
     period,
     onPeriod: (compared) =>
-      typeof compared === "string" ? setPeriod(compared) : setFilter((now) => ({ ...now, ...compared })),
+      typeof compared === "string" ? setPeriod(compared) : setFilter((now) => withPeriod(now, compared)),
   };
   const { fact, laid, sql, table, title, notes } = figures;
   // On a phone the result is shown first.
