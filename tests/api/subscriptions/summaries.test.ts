@@ -59,7 +59,7 @@ test("message and mail begin with the figures of the receiver's area and their c
   await anArbo(server, ILOILO, { arbo_name: "Coop of Iloilo" });
   const { lead } = await sent(data.id);
   expect(lead).toMatch(
-    /^Organizations by province: ARBOs 4, changed by \+1\. Changes are since the last one, of \w{3} \d\d, \d{4}\. 2 rows\.$/,
+    /^Organizations by province: ARBOs 4 \(\+1\)\. Changes are since the last one, of \w{3} \d\d, \d{4}\. 2 rows\.$/,
   );
   expect(await mailed()).toContain(lead);
   await officer("DELETE", "/api/subscriptions/delete", { id: data.id });

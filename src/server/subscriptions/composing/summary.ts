@@ -16,12 +16,6 @@ export interface MessageBefore extends SummedFigures {
 const MAX_SHEETS = 2;
 const MAX_FIGURES = 3;
 
-const percentage = new Intl.NumberFormat("en-PH", {
-  style: "percent",
-  maximumFractionDigits: 1,
-  roundingMode: "trunc",
-});
-
 const numberIn = (cells: Cells, name: string): number | null =>
   typeof cells[name] === "number" ? cells[name] : null;
 
@@ -39,26 +33,33 @@ const leading = (sheet: SheetSummary, line: SummaryLine): Column | undefined =>
 const keyOf = (sheet: SheetSummary, line: SummaryLine): string =>
   JSON.stringify([sheet.title, line.name, leading(sheet, line)?.name ?? null]);
 
-/** `1,204 of 2,000 met (60.2%), 58 behind` */
-function targetText({ pair }: SheetSummary, { cells }: SummaryLine): string | null {
+/** `1,204 (+12) of 2,000 met (60.20%), 58 behind`, with what `change` says after the figure that it is of. */
+function targetText({ pair }: SheetSummary, { cells }: SummaryLine, change = ""): string | null {
   if (pair === null) return null;
   const [target, done] = [numberIn(cells, pair.target.name) ?? 0, numberIn(cells, pair.done.name) ?? 0];
   const word = pair.done.name.includes("accomp") ? "accomplished" : "met";
-  if (target === 0) return `${cellText(done, pair.done.kind)} ${word}, no target`;
+  const figure = `${cellText(done, pair.done.kind)}${change}`;
+  if (target === 0) return `${figure} ${word}, no target`;
   const [behind, ahead] = [numberIn(cells, "behind") ?? 0, numberIn(cells, "ahead") ?? 0];
   return [
-    `${cellText(done, pair.done.kind)} of ${cellText(target, pair.target.kind)} ${word} (${percentage.format(done / target)})`,
+    `${figure} of ${cellText(target, pair.target.kind)} ${word} (${cellText((100 * done) / target, "percent")})`,
     ...(behind > 0 ? [`${cellText(behind, "integer")} behind`] : []),
     ...(ahead > 0 ? [`${cellText(ahead, "integer")} ahead`] : []),
   ].join(", ");
 }
 
-const figuresText = (sheet: SheetSummary, line: SummaryLine): string =>
+const figuresText = (sheet: SheetSummary, line: SummaryLine, change = ""): string =>
   shownFigures(sheet, line)
-    .map((column) => `${labelOf(column)} ${cellText(line.cells[column.name], column.kind)}`)
+    .map(
+      (column, at) =>
+        `${labelOf(column)} ${cellText(line.cells[column.name], column.kind)}${at === 0 ? change : ""}`,
+    )
     .join(", ");
 
-/** `changed by +12`, `unchanged`; null when the figure was not in the message before. */
+const lineText = (sheet: SheetSummary, line: SummaryLine, change?: string): string =>
+  targetText(sheet, line, change) ?? figuresText(sheet, line, change);
+
+/** ` (+12)`, ` (unchanged)`, which follow the leading figure; null when it was not in the message before. */
 function changeText(
   sheet: SheetSummary,
   line: SummaryLine,
@@ -73,8 +74,8 @@ function changeText(
   const text = `${cellText(size, isPercent ? "number" : column.kind)}${isPercent ? " points" : ""}`;
   // Sums of fractions may differ in digits that are not shown.
   return text === cellText(0, column.kind) || size === 0
-    ? "unchanged"
-    : `changed by ${now > old ? "+" : "−"}${text}`;
+    ? " (unchanged)"
+    : ` (${now > old ? "+" : "−"}${text})`;
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -98,11 +99,11 @@ function figuresBefore(now: SummedFigures, before: MessageBefore | null): Map<st
 
 /** The figures of all lines of a sheet, by which sheets that tell the same are found. */
 const phraseOf = (sheet: SheetSummary): string =>
-  JSON.stringify(sheet.lines.map((line) => targetText(sheet, line) ?? figuresText(sheet, line)));
+  JSON.stringify(sheet.lines.map((line) => lineText(sheet, line)));
 
 /**
  * The figures of a message in one or two sentences, those with targets first, and how they differ from the message before:
- * `Support: 1,204 of 2,000 met (60.2%), 58 behind, changed by +12.` Only figures that are sent are told, and none where one
+ * `Support: 1,204 (+12) of 2,000 met (60.20%), 58 behind.` Only figures that are sent are told, and none where one
  * is missing or withheld. Empty when nothing can be told.
  */
 export function summaryText(now: SummedFigures, before: MessageBefore | null = null): string {
@@ -118,8 +119,8 @@ export function summaryText(now: SummedFigures, before: MessageBefore | null = n
     const lines = sheet.lines.map((line) => {
       const change = changeText(sheet, line, known);
       compares ||= change !== null;
-      const figures = targetText(sheet, line) ?? figuresText(sheet, line);
-      return [line.name === null ? figures : `${line.name} ${figures}`, change].filter(Boolean).join(", ");
+      const figures = lineText(sheet, line, change ?? "");
+      return line.name === null ? figures : `${line.name} ${figures}`;
     });
     return `${sheet.title}: ${lines.join("; ")}.`;
   });

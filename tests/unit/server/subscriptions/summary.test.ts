@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { summaryText, type SummedFigures } from "../../../../src/server/subscriptions/composing/summary";
 import type { MessageSheet } from "../../../../src/shared/calls/messages";
+import { cellText } from "../../../../src/shared/cells/cell-text";
 import type { Column } from "../../../../src/shared/cells/columns";
 
 const text = (name: string, label: string): Column => ({ name, label, kind: "text" });
@@ -39,10 +40,10 @@ test("targets are told first, with their share, what is behind, and the change s
     time_stamp: "2026-11-20T22:00:00Z",
   };
   expect(summaryText(now)).toBe(
-    "On target: Support 1,204 of 2,000 met (60.2%), 58 behind; Trainings 0 met, no target. Organizations: ARBOs 3.",
+    "On target: Support 1,204 of 2,000 met (60.20%), 58 behind; Trainings 0 met, no target. Organizations: ARBOs 3.",
   );
   expect(summaryText(now, before)).toBe(
-    "On target: Support 1,204 of 2,000 met (60.2%), 58 behind, changed by +12; Trainings 0 met, no target, unchanged. Organizations: ARBOs 3, unchanged. Changes are since the last one, of Nov 21, 2026.",
+    "On target: Support 1,204 (+12) of 2,000 met (60.20%), 58 behind; Trainings 0 (unchanged) met, no target. Organizations: ARBOs 3 (unchanged). Changes are since the last one, of Nov 21, 2026.",
   );
 });
 
@@ -54,8 +55,22 @@ test("sheets that divide the same whole in several ways are told once", () => {
   );
 });
 
-test("a share is 100% only when the whole target is met", () => {
-  expect(summaryText(message(progress(1999, 0)))).toContain("1,999 of 2,000 met (99.9%)");
+test("a share is written as in the table of the same figures", () => {
+  expect(summaryText(message(progress(1999, 0)))).toContain("1,999 of 2,000 met (99.95%)");
+  expect(summaryText(message(progress(615, 0)))).toContain(`(${cellText((100 * 615) / 2000, "percent")})`);
+});
+
+test("a change stands beside the figure that has changed", () => {
+  const members = (arbos: number, other: number) =>
+    message(
+      sheet(
+        [text("place", "Place"), count("arbos", "ARBOs", "sum"), count("members", "Members", "sum")],
+        [{ place: "Bulacan", arbos, members: other }],
+        { title: "Organizations" },
+      ),
+    );
+  const before = { ...members(5, 70), time_stamp: "2026-11-20T22:00:00Z" };
+  expect(summaryText(members(3, 90), before)).toContain("Organizations: ARBOs 3 (−2), Members 90.");
 });
 
 test.each<[string, Partial<SummedFigures>]>([
@@ -64,7 +79,7 @@ test.each<[string, Partial<SummedFigures>]>([
   ["filter of a sheet", { sheets: [{ ...progress(1192, 0), filters: [["Period", "Q3 2026"]] }] }],
 ])("figures of another %s are not compared", (_, other) => {
   const before = { ...message(progress(1192, 0)), ...other, time_stamp: "2026-11-20T22:00:00Z" };
-  expect(summaryText(message(progress(1204, 58)), before)).not.toMatch(/changed|unchanged/);
+  expect(summaryText(message(progress(1204, 58)), before)).not.toMatch(/\(\+|unchanged/);
 });
 
 test("rows that add up are told by their sum, and others by none", () => {
@@ -107,7 +122,7 @@ test("a report is told by its total, and money as money", () => {
     ],
     { levels: ["row", "total"] },
   );
-  expect(summaryText(message(report))).toBe("Sheet: ₱250.50 of ₱1,000.00 accomplished (25%).");
+  expect(summaryText(message(report))).toBe("Sheet: ₱250.50 of ₱1,000.00 accomplished (25.05%).");
 });
 
 test("a comparison is told by its present figures", () => {
