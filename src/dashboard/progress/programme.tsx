@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleDashed } from "@tabler/ic
 import type { ReactElement } from "react";
 import { changeOf } from "../charts/parts/change";
 import type { PageDrawingProps, Row } from "../charts/parts/chart";
-import { formatFull, numberOf, textOf } from "../charts/parts/numbers";
+import { formatFull, formatShare, numberOf, textOf } from "../charts/parts/numbers";
 import { Figure } from "../figure/figure-link";
 import styles from "./on-target.module.css";
 import { progressStateOf } from "./progress-state";
@@ -20,7 +20,6 @@ export function Programme({ row, open }: ProgrammeProps): ReactElement {
   const Icon = icons[state];
   const count = (column: string): string => formatFull(numberOf(row[column]) ?? 0, "count");
   const before = changeOf(row, "met_rate", "percent")?.earlier;
-  const percent = (column: string): string => `${Math.round(numberOf(row[column]) ?? 0)}%`;
   const figure = (column: string, label: string): ReactElement => (
     <Figure label={label} full={count(column)} action={open({ row, column })} className={styles.number}>
       {count(column)}
@@ -45,7 +44,7 @@ export function Programme({ row, open }: ProgrammeProps): ReactElement {
       </span>
       {state === "no targets" ? null : (
         <>
-          <span className={styles.rate}>{percent("met_rate")}</span>
+          <span className={styles.rate}>{formatShare(numberOf(row["met_rate"]) ?? 0)}</span>
           <div className={styles.track} aria-hidden>
             <span
               className={styles.met}
@@ -64,7 +63,7 @@ export function Programme({ row, open }: ProgrammeProps): ReactElement {
         ) : (
           <>
             {figure("met", "targets met")} of {figure("target", "targets")} targets met
-            {before === undefined ? "" : ` (was ${Math.round(before)}%)`};{" "}
+            {before === undefined ? "" : ` (was ${formatShare(before)})`};{" "}
             <span className={styles.dueSign} aria-hidden />
             {figure("due", "targets due today")} due today.
           </>

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { formatShort } from "../../../src/dashboard/charts/parts/numbers";
-import { formatShare } from "../../../src/dashboard/charts/parts/ranking";
+import { formatShare, formatShort } from "../../../src/dashboard/charts/parts/numbers";
 
 describe("a number in short form", () => {
   test.each([
@@ -26,6 +25,17 @@ test.each([
   [0.49, "<1%"],
   [0.5, "1%"],
   [12.4, "12%"],
-])("a share that would round to 0 without being 0 is less than 1 percent: %s as %s", (share, text) =>
-  expect(formatShare(share)).toBe(text),
+  [99.5, ">99%"],
+  [99.99, ">99%"],
+  [100, "100%"],
+  [100.4, "100%"],
+  [1250, "1,250%"],
+  [-0.3, "0%"],
+  [-12.4, "-12%"],
+])(
+  "a share that would round to nothing or all without being so says so, wherever it stands: %s as %s",
+  (share, text) => {
+    expect(formatShare(share)).toBe(text);
+    expect(formatShort(share, "percent")).toBe(text);
+  },
 );

@@ -10,8 +10,8 @@ import {
 import { earlierColumn } from "../../../shared/compared-names";
 import { isCompared } from "../parts/change";
 import { markOpacity, toneColour, type CanvasChart, type ChartSettings } from "../parts/chart";
-import { formatShort, numberOf, textOf } from "../parts/numbers";
-import { isOthers, formatShare, shareOf } from "../parts/ranking";
+import { formatShare, formatShort, numberOf, textOf } from "../parts/numbers";
+import { isOthers, shareOf } from "../parts/ranking";
 import { bandHeight, labelWidth } from "../parts/text-measure";
 
 const rowHeight = 26;

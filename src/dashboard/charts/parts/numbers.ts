@@ -14,7 +14,13 @@ const briefPesos = new Intl.NumberFormat("en-PH", {
   minimumFractionDigits: 0,
 });
 const percents = new Intl.NumberFormat("en-PH", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const briefPercents = new Intl.NumberFormat("en-PH", { maximumFractionDigits: 0 });
+const briefPercents = new Intl.NumberFormat("en-PH", { maximumFractionDigits: 0, signDisplay: "negative" });
+
+/** A percentage in short form: `12%`, and `<1%` or `>99%` where a rounded one would tell nothing or all. */
+export const formatShare = (percent: number): string => {
+  if (percent > 0 && percent < 0.5) return "<1%";
+  return percent >= 99.5 && percent < 100 ? ">99%" : `${briefPercents.format(percent)}%`;
+};
 
 /** The value in full: `1,024`, `₱681,204,310.00`, `68.25%` (percent values are 0 to 100). */
 export const formatFull = (value: number, unit: Unit): string =>
@@ -29,7 +35,7 @@ export const formatShort = (value: number, unit: Unit): string =>
   unit === "peso"
     ? briefPesos.format(value)
     : unit === "percent"
-      ? `${briefPercents.format(value)}%`
+      ? formatShare(value)
       : Math.abs(value) < 100_000
         ? whole.format(value)
         : brief.format(value);

@@ -7,10 +7,6 @@ export const isOthers = (row: Row): boolean => (numberOf(row["others"]) ?? 0) > 
 /** A figure's share of the total in percent; null if the answer has none. */
 export const shareOf = (row: Row, column: string): number | null => numberOf(row[`${column}_share`]);
 
-/** A share in short form: `12%`, `<1%`. */
-export const formatShare = (share: number): string =>
-  share > 0 && share < 0.5 ? "<1%" : `${Math.round(share)}%`;
-
 /** The tooltip lines for the share of the total, and for the rank if the rows are ranked by this figure. */
 export function rankLines(row: Row, column: string, ranks: boolean): { label: string; figure: string }[] {
   const share = shareOf(row, column);

@@ -1,6 +1,5 @@
 import { type ChartSettings, type Row } from "./chart";
-import { formatShort, numberOf, type Unit } from "./numbers";
-import { formatShare } from "./ranking";
+import { formatShare, formatShort, numberOf, type Unit } from "./numbers";
 import { labelWidth } from "./text-measure";
 
 /** The columns of a target and of its accomplishment. */

@@ -45,6 +45,10 @@ test("a programme counts what was entered in the last seven days in the singular
   expect(words({ recent: 0 })).toContain("Nothing entered in the last seven days.");
 });
 
+test("a programme of which a target is left is not written as met in full", () => {
+  expect(words({ target: 400, met: 399, met_rate: 99.75, behind: 1 })).toContain(">99%");
+});
+
 /** Costs a few milliseconds. */
 test("each figure of a programme opens its records: what is met, planned, due, behind or ahead, and entered lately", () => {
   const opened: string[] = [];
