@@ -13,7 +13,7 @@ import { canMail, MailChoice } from "./mail-choice";
 import { choosingFor, receiversOf } from "./receivers/chosen-receiver";
 import { ReceiverFields } from "./receivers/receiver-fields";
 import { missingIn } from "./missing-in";
-import { comparisonWords, justBegunWords, staysWords } from "./subscription-words";
+import { comparisonWords, filterWords, justBegunWords, staysWords } from "./subscription-words";
 import { useSubscriptionChanges } from "./use-subscription-changes";
 import { canAlert, usualOf, useWatchable } from "./use-watchable";
 import { WhenFields, type When } from "./when-fields";
@@ -92,6 +92,8 @@ export default function SubscriptionDialog({
     ...new Set(of.sheets.flatMap(({ period }) => (period === null ? [] : periodLabel(period)))),
   ];
   const figures = of.sheets.length === 1 ? "" : `${of.sheets.length} sets of figures. `;
+  // The screen behind the dialog shows those of a new one.
+  const filters = before === null ? "" : filterWords(before.sheets);
   return (
     <Modal opened onClose={onClose} title={before === null ? "Send these figures" : "Change what is sent"}>
       <form onSubmit={(event) => void submit(event)} noValidate>
@@ -114,6 +116,7 @@ export default function SubscriptionDialog({
             {periods.length === 0
               ? "."
               : `; the period is “${periods.join("” or “")}” of the day of sending.`}
+            {filters === "" ? "" : ` ${filters}.`}
             {comparisonWords(of.sheets, when.every === null)}
             {justBegunWords(of.sheets, when.every)}
           </p>

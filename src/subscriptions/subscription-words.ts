@@ -1,7 +1,10 @@
+import { filterTexts } from "../entities/define/filter-texts";
+import type { Filter } from "../entities/define/filters";
 import { limitText } from "../shared/cells/cell-text";
 import type { AlertKind } from "../shared/calls/alerts";
 import {
   columnsOf,
+  isPivotSheet,
   isQuestionSheet,
   type SubscribedSheet,
   type Subscription,
@@ -11,7 +14,7 @@ import type { ComparisonBase } from "../shared/time/comparison-bases";
 import { checkedFrom, dayText } from "../shared/time/alert-days";
 import { formatMoment } from "../shared/time/dates";
 import type { SendingTime } from "../shared/time/next-sending";
-import { periodLabel, type PeriodName } from "../shared/time/relative-periods";
+import { periodLabel, withPeriod, type PeriodName } from "../shared/time/relative-periods";
 
 /** The times of sending, as a choice. */
 export const timeWords: Readonly<Record<SendingTime, string>> = {
@@ -86,6 +89,36 @@ export const staysWords = (sheets: readonly SubscribedSheet[]): string =>
   sheets.every((sheet) => "statement" in sheet && sheet.stage === "both" && isEmpty(sheet.filter))
     ? "The statement stays as it is now"
     : "The filters stay as they are now";
+
+/** The values of a filter as lists: a parameter of a question may be one value. */
+const asLists = (filter: Readonly<Record<string, unknown>>): Filter =>
+  Object.fromEntries(
+    Object.entries(filter).map(([name, value]) => [name, [value ?? []].flat() as (string | number)[]]),
+  );
+
+function filtersOf(sheet: SubscribedSheet): string[] {
+  const { period } = sheet;
+  const filter: Readonly<Record<string, unknown>> = isQuestionSheet(sheet)
+    ? sheet.parameters
+    : isPivotSheet(sheet)
+      ? sheet.pivot.filter
+      : sheet.filter;
+  const stage = isQuestionSheet(sheet)
+    ? filter["process_stage"]
+    : isPivotSheet(sheet)
+      ? sheet.pivot.stage
+      : sheet.stage;
+  const own = asLists(filter);
+  return [
+    ...(period === null ? [] : [periodLabel(period)]),
+    ...filterTexts(period === null ? own : withPeriod(own, {})).map(([label, value]) => `${label}: ${value}`),
+    ...(stage === "Pending" || stage === "Approved" ? [`${stage} records only`] : []),
+  ];
+}
+
+/** The filters of what is sent, each once: `This year; Region: CAR; Approved records only`; empty where there are none. */
+export const filterWords = (sheets: readonly SubscribedSheet[]): string =>
+  [...new Set(sheets.flatMap(filtersOf))].join("; ");
 
 /** Periods that begin on a day on which figures are sent: on each, or on the first of January alone. */
 interface Begins {

@@ -8,7 +8,7 @@ import { subscriptionList } from "../../api/subscriptions";
 import { unwatchedText } from "../../shared/calls/alerts";
 import type { ListedSubscription } from "../../shared/calls/subscriptions";
 import { formatMoment } from "../../shared/time/dates";
-import { nextWords, whenWords } from "../../subscriptions/subscription-words";
+import { filterWords, nextWords, whenWords } from "../../subscriptions/subscription-words";
 import { peopleWords } from "../../subscriptions/receivers/chosen-receiver";
 import { useSubscriptionChanges } from "../../subscriptions/use-subscription-changes";
 import { useAddress } from "../../ui/page/address";
@@ -24,6 +24,7 @@ function SubscriptionLine({ of, onChange }: { of: ListedSubscription; onChange: 
   const changes = useSubscriptionChanges();
   const [busy, setBusy] = useState(false);
   const { name, address, sent_at, problem, gone, unwatched, missing, condition, by_mail, to, people } = of;
+  const filters = filterWords(of.sheets);
   const send = async (): Promise<void> => {
     setBusy(true);
     const message = await changes.send(of);
@@ -45,6 +46,7 @@ function SubscriptionLine({ of, onChange }: { of: ListedSubscription; onChange: 
           {by_mail ? ", also by e-mail" : ""}. {nextWords(of)}.
           {sent_at === null ? "" : ` Last sent on ${formatMoment(sent_at)}.`}
         </p>
+        {filters === "" ? null : <p className={styles.note}>{filters}.</p>}
         {to.length === 0 ? null : (
           <p className={styles.note}>
             To you and {peopleWords(people)}: {to.join("; ")}.

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import { columnLabel } from "../../../src/labels/column-label";
+import type { Pivot } from "../../../src/shared/calls/explorations";
 import type { SubscribedSheet } from "../../../src/shared/calls/subscriptions";
 import {
   comparisonWords,
+  filterWords,
   justBegunWords,
   nextWords,
   staysWords,
@@ -141,3 +143,31 @@ test.each([
     expect(text).toBe(words === "" ? "" : ` ${words} on the screen first.`);
   },
 );
+
+test("what is sent tells its filters, each once, with a period in words in the place of its dates", () => {
+  const parameters = {
+    region_name: ["CAR", "Region III"],
+    reporting_year: [2026],
+    arbo_name: "Bagong Pag-asa",
+    process_stage: "Approved",
+    place_level: "province",
+    reporting_quarter: null,
+  };
+  const question = { ...sheets[0], parameters } as SubscribedSheet;
+  const filter = { region_name: ["CAR", "Region III"] };
+  const pivot: SubscribedSheet = {
+    title: "Pivot",
+    period: "last-month",
+    pivot: { filter, stage: "Pending" } as Partial<Pivot> as Pivot,
+  };
+  const statement = { title: "SQL", period: null, statement: "", filter, stage: "both" } as SubscribedSheet;
+  const region = "Region: CAR, Region III";
+  expect(filterWords([question])).toBe(
+    `Year Reported: 2026; ${region}; Arbo Name: Bagong Pag-asa; Approved records only`,
+  );
+  expect(filterWords([{ ...question, period: "this-year" }, statement])).toBe(
+    `This year; ${region}; Arbo Name: Bagong Pag-asa; Approved records only`,
+  );
+  expect(filterWords([pivot, statement])).toBe(`Last month; ${region}; Pending records only`);
+  expect(filterWords(sheets)).toBe("");
+});
