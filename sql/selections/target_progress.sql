@@ -4,10 +4,12 @@
 -- years before that had been entered by the same day of their year. A year of which most was entered after it was over
 -- was loaded later, so that it says nothing of the pace. With fewer than 20 of them, each quarter counts by the days of
 -- its reporting window that are over, or without a window once it is over itself. Without any window it is the share of
--- the days of the quarters shown. A target of marketing covers its whole year: each quarter shown is a fourth of it.
+-- the days of the quarters shown. A target of marketing covers its whole year: each quarter shown is a fourth of it. A
+-- target of support or of a training has no month: each month shown is a third of its quarter.
 -- @materialize
 -- @param today text?
 -- @param reporting_quarter integer list?
+-- @param reporting_month integer list?
 with
 counted as (
   select position, programme, region_name, province_name, reporting_year, sum(targets) as targets,
@@ -39,19 +41,25 @@ former as (
     or year * 10 + reporting_quarter in ($reporting_quarter))
   group by position, year
 ),
-quarter_shown as (
-  select year, quarter, make_date(year, quarter * 3 - 2, 1) as begins,
-    cast(make_date(year, quarter * 3 - 2, 1) + interval '3 months' as date) as next_begins
+month_shown as (
+  select year, cast(ceil(month / 3.0) as integer) as quarter, make_date(year, month, 1) as begins,
+    cast(make_date(year, month, 1) + interval '1 month' as date) as next_begins
   from year_shown
-  cross join generate_series(1, 4) as quarters (quarter)
-  where ($reporting_quarter is null or quarter in ($reporting_quarter)
-    or year * 10 + quarter in ($reporting_quarter))
+  cross join (select cast(nth as integer) as month from generate_series(1, 12) as months (nth)) as months
+  where ($reporting_month is null or month in ($reporting_month))
+    and ($reporting_quarter is null or cast(ceil(month / 3.0) as integer) in ($reporting_quarter)
+      or year * 10 + cast(ceil(month / 3.0) as integer) in ($reporting_quarter))
+),
+quarter_shown as (
+  select year, quarter, cast(make_date(year, quarter * 3 - 2, 1) + interval '3 months' as date) as next_begins
+  from month_shown
+  group by year, quarter
 ),
 calendar as (
-  select year, count(*) as quarters,
+  select year, count(*) as months, count(distinct quarter) as quarters,
     cast(sum(least(next_begins - begins, greatest(0, cast($today as date) - begins + 1))) as numeric(18, 6))
     / sum(next_begins - begins) as share
-  from quarter_shown
+  from month_shown
   group by year
 ),
 year_windows as (
@@ -114,7 +122,11 @@ select
       when former.entries >= 20 then cast(former.by_now as numeric(18, 6)) / former.entries
       else coalesce(windowed.share, calendar.share, 1)
     end
-    * case when counted.position = 4 then cast(coalesce(calendar.quarters, 0) as numeric(18, 6)) / 4 else 1 end,
+    * case counted.position
+      when 4 then cast(coalesce(calendar.months, 0) as numeric(18, 6)) / 12
+      when 3 then 1
+      else coalesce(cast(calendar.months as numeric(18, 6)) / (3 * calendar.quarters), 1)
+    end,
     6) as numeric(18, 6)) as pace
 from counted
 left join former on former.position = counted.position and former.year = counted.reporting_year

@@ -27,6 +27,7 @@ export default function OnTarget({ rows, label, open }: PageDrawingProps): React
   const year = defaultYear(day);
   const { filter } = useBoard();
   const { reporting_year: years = [year] } = filter;
+  const hasMonths = (filter.reporting_month?.length ?? 0) > 0;
   return (
     <section className={styles.frame} aria-label={label}>
       <p className={styles.summary}>
@@ -34,7 +35,7 @@ export default function OnTarget({ rows, label, open }: PageDrawingProps): React
           {periodWords({ ...filter, reporting_year: years })}: {summaryOf(rows)}
         </strong>{" "}
         {years.includes(year) || years.includes(yearOf(day)) ? left : null}{" "}
-        <span className={styles.expectation}>{expectationOf(rows)}</span>
+        <span className={styles.expectation}>{expectationOf(rows, hasMonths)}</span>
       </p>
       <ul className={styles.programmes}>
         {rows.map((row) => (

@@ -32,8 +32,11 @@ const expectations: Readonly<Record<string, string>> = {
   "Several rules": "several rules",
 };
 
-/** One sentence about what says which targets are due; null without targets. */
-export function expectationOf(rows: Rows): string | null {
+const monthsText =
+  "Supports and trainings are planned by quarter: their targets are of the whole quarter, and each month is a third of what is due.";
+
+/** What says which targets are due, and with months chosen what they are of; null without targets. */
+export function expectationOf(rows: Rows, hasMonths = false): string | null {
   const planned = rows.filter((row) => progressStateOf(row) !== "no targets");
   const rules = [...new Set(planned.map((row) => textOf(row["due_from"])))];
   const named = rules.map((rule) => {
@@ -41,5 +44,6 @@ export function expectationOf(rows: Rows): string | null {
     const programmes = list.format(among.map((row) => textOf(row["programme"])));
     return `${expectations[rule] ?? rule}${rules.length === 1 ? "" : ` in ${programmes}`}`;
   });
-  return named.length === 0 ? null : `What is due follows ${named.join(", ")}.`;
+  if (named.length === 0) return null;
+  return `What is due follows ${named.join(", ")}.${hasMonths ? ` ${monthsText}` : ""}`;
 }
