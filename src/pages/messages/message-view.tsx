@@ -97,7 +97,7 @@ export function MessageView({ id }: { id: number }): ReactElement {
   }, [unread, read, id]);
   if (error !== null) return <ErrorState error={error} retry={() => void refetch()} />;
   if (data === undefined) return <TableSkeleton rows={8} columns={3} />;
-  const { title, lead, address, filters, sheets, sender, time_stamp } = data;
+  const { title, lead, address, scope, filters, sheets, sender, time_stamp } = data;
   const mailed = mailWords(data);
   return (
     <article className={styles.message} aria-labelledby="message-title">
@@ -107,7 +107,7 @@ export function MessageView({ id }: { id: number }): ReactElement {
       <h2 id="message-title">{title}</h2>
       <p>{lead}</p>
       <p className={styles.note}>
-        {formatMoment(time_stamp)}
+        As of {formatMoment(time_stamp)} · {scope}
         {sender === null ? "" : ` · Sent by ${sender}`}
         {filters.map(([label, value]) => ` · ${label}: ${value}`)}
       </p>

@@ -94,6 +94,9 @@ const stamp = new Intl.DateTimeFormat("en-US", {
 /** A time (ISO) as Philippine date and time. */
 export const formatMoment = (moment: string): string => stamp.format(new Date(moment));
 
+/** The same where it is read elsewhere: on paper, and in a mail. */
+export const philippineMoment = (moment: string): string => `${formatMoment(moment)} (Philippine time)`;
+
 const clock = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Asia/Manila",
   hour: "2-digit",

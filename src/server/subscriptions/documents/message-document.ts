@@ -3,7 +3,7 @@ import { brand } from "../../../shared/brand";
 import type { MessageDocument, MessageSheet } from "../../../shared/calls/messages";
 import type { SheetPart } from "../../../shared/calls/subscriptions";
 import { filterLine } from "../../../shared/cells/cell-text";
-import { formatMoment } from "../../../shared/time/dates";
+import { philippineMoment } from "../../../shared/time/dates";
 import { counted } from "../../../shared/wording";
 import type { chartSvg } from "./chart-svg";
 import { columnParts, MAX_PAPER_ROWS, tableOf } from "./figures-table";
@@ -109,7 +109,7 @@ export function messageDocument(
     ["Scope", scope],
     ["For", user],
     ...(sender === null ? [] : [["Sent by", sender] as [string, string]]),
-    ["As of", `${formatMoment(time_stamp)} (Philippine time)`],
+    ["As of", philippineMoment(time_stamp)],
   ];
   const about: Content[] = [
     { text: brand.department, color: inkSoft, fontSize: 10 },

@@ -7,10 +7,14 @@ import { brand } from "../../../shared/brand";
 import type { Cells } from "../../../shared/cells/columns";
 import { xmlText } from "../../../workbook/xml/cells";
 import type { DocumentKind } from "../documents/write-documents";
+import { philippineMoment } from "../../../shared/time/dates";
 import { counted } from "../../../shared/wording";
 
 /** The content of a mail. The attached workbook has all rows. */
-type Told = Pick<WholeMessage, "title" | "lead" | "address" | "sender" | "filters" | "sheets">;
+type Told = Pick<
+  WholeMessage,
+  "title" | "lead" | "address" | "sender" | "scope" | "time_stamp" | "filters" | "sheets"
+>;
 
 /** The documents that could not be written, so that they are not attached. */
 type Missing = readonly DocumentKind[];
@@ -39,6 +43,13 @@ function moreText({ rows, more }: MessageSheet, missing: Missing): string | null
   ];
   return parts.length === 0 ? null : `${parts.join(", ")}.`;
 }
+
+/** The filters, and the area and time of the figures, which may be older than their mail. */
+const factsOf = ({ filters, scope, time_stamp }: Told): Told["filters"] => [
+  ...filters,
+  ["Scope", scope],
+  ["As of", philippineMoment(time_stamp)],
+];
 
 /** The filters that only this sheet has; null for none. */
 const ownFilters = ({ filters = [] }: MessageSheet): string | null =>
@@ -77,11 +88,8 @@ const footer = (link: string | null, sender: string | null): string =>
     : `Change or end what you receive under Messages in ${brand.name}.`);
 
 /** The mail as plain text. `base` is the server's own address, for links to the same figures; null when it is not known. */
-export function mailText(
-  { title, lead, address, sender, filters, sheets }: Told,
-  base: string | null,
-  missing: Missing = [],
-): string {
+export function mailText(told: Told, base: string | null, missing: Missing = []): string {
+  const { title, lead, address, sender, sheets } = told;
   const link = linkOf(base, address);
   const opening = ({ title: of, address: to }: SheetPart): string | null =>
     base === null ? null : `${of}: ${linkOf(base, to)}`;
@@ -104,6 +112,7 @@ export function mailText(
       ownFilters(sheet),
       ...(lines.length === 0 ? ["No records."] : lines),
       moreText(sheet, missing),
+      sheet.note,
     ]
       .filter(Boolean)
       .join("\n");
@@ -111,7 +120,9 @@ export function mailText(
   return [
     title,
     lead,
-    filters.map(([label, value]) => `${label}: ${value}`).join("\n"),
+    factsOf(told)
+      .map(([label, value]) => `${label}: ${value}`)
+      .join("\n"),
     ...parts,
     sheetsLeft(sheets, missing),
     partsLeft(sheets).map(opening).filter(Boolean).join("\n"),
@@ -151,27 +162,27 @@ const paragraph = (text: string | null): string =>
 const noteHtml = (note: string | undefined): string =>
   note === undefined ? "" : `<p style="white-space:pre-line">${xmlText(note)}</p>`;
 
+/** How the figures of a sheet are counted, and what is not compared. */
+const countedHtml = ({ note }: MessageSheet): string =>
+  note === undefined ? "" : `<p style="color:${inkSoft};font-size:12px">${xmlText(note)}</p>`;
+
 const linkHtml = (target: string, words: string): string =>
   `<a href="${xmlText(target)}">${xmlText(words)}</a>`;
 
 /** The mail as HTML without images or scripts. All texts of records are escaped. */
-export function mailHtml(
-  { title, lead, address, sender, filters, sheets }: Told,
-  base: string | null,
-  missing: Missing = [],
-): string {
+export function mailHtml(told: Told, base: string | null, missing: Missing = []): string {
+  const { title, lead, address, sender, sheets } = told;
   const link = linkOf(base, address);
   const opening = ({ title: of, address: to }: SheetPart): string => {
     const target = linkOf(base, to);
     return target === null ? "" : `<p>${linkHtml(target, `Open “${of}” in ${brand.name}`)}</p>`;
   };
-  const filtered = filterLine(filters);
   const parts = sheets
     .slice(0, MAX_SHEETS)
     .map(
       (sheet) =>
-        `<h2 style="font-size:16px;margin:24px 0 6px">${xmlText(sheet.title)}</h2>${noteHtml(sheet.part?.note)}${sheet.part === undefined ? "" : opening(sheet.part)}${paragraph(ownFilters(sheet))}${tableHtml(sheet)}${paragraph(moreText(sheet, missing))}`,
+        `<h2 style="font-size:16px;margin:24px 0 6px">${xmlText(sheet.title)}</h2>${noteHtml(sheet.part?.note)}${sheet.part === undefined ? "" : opening(sheet.part)}${paragraph(ownFilters(sheet))}${tableHtml(sheet)}${paragraph(moreText(sheet, missing))}${countedHtml(sheet)}`,
     );
   const opened = link === null ? "" : `<p>${linkHtml(link, `Open these figures in ${brand.name}`)}</p>`;
-  return `<!doctype html><html lang="en"><body style="font-family:'Segoe UI',Arial,sans-serif;color:${ink};margin:0;padding:16px"><h1 style="font-size:20px;margin:0 0 4px">${xmlText(title)}</h1><p style="margin:0 0 4px">${xmlText(lead)}</p>${paragraph(filtered === "" ? null : filtered)}${opened}${parts.join("")}${paragraph(sheetsLeft(sheets, missing))}${partsLeft(sheets).map(opening).join("")}${paragraph(insteadText(missing))}<hr style="border:0;border-top:1px solid ${lineColour};margin:24px 0 8px">${paragraph(footer(link, sender))}</body></html>`;
+  return `<!doctype html><html lang="en"><body style="font-family:'Segoe UI',Arial,sans-serif;color:${ink};margin:0;padding:16px"><h1 style="font-size:20px;margin:0 0 4px">${xmlText(title)}</h1><p style="margin:0 0 4px">${xmlText(lead)}</p>${paragraph(filterLine(factsOf(told)))}${opened}${parts.join("")}${paragraph(sheetsLeft(sheets, missing))}${partsLeft(sheets).map(opening).join("")}${paragraph(insteadText(missing))}<hr style="border:0;border-top:1px solid ${lineColour};margin:24px 0 8px">${paragraph(footer(link, sender))}</body></html>`;
 }

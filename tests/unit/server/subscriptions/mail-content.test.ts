@@ -20,6 +20,8 @@ const told = (sheets: MessageSheet[], sender: string | null = null) => ({
   title: "Monday",
   lead: "This year (2026).",
   address: "/dashboard?tab=main&amp",
+  scope: "All regions",
+  time_stamp: "2026-11-30T22:00:00Z",
   filters: [["Region", "Region III"]] as [string, string][],
   sheets,
 });
@@ -37,6 +39,17 @@ test("the text of a mail has the figures with their labels, and what is withheld
   expect(text).toContain("Region: Region III");
   expect(text).toContain("Buyer: Coop & Sons; Sales, 2026: withheld");
   expect(text).toMatch(/Sales, 2026: ₱1,500\.00/);
+});
+
+test("a mail says of which area and time its figures are, as its documents do, and how they are counted", () => {
+  const note = "Not compared: 2026 is not over & runs.";
+  const text = mailText(told([sheet({ note })]), null);
+  expect(text).toContain("Scope: All regions\nAs of: Dec 1, 2026, 6:00 AM (Philippine time)");
+  expect(text).toContain(note);
+  const html = mailHtml(told([sheet({ note })]), null);
+  expect(html).toContain("Scope: All regions");
+  expect(html).toContain("As of: Dec 1, 2026, 6:00 AM (Philippine time)");
+  expect(html).toContain("2026 is not over &amp; runs.");
 });
 
 test("a mail names who sends it", () => {
