@@ -133,3 +133,14 @@ export function datesOfPeriod(name: PeriodName, day: IsoDate): string {
 
 /** The period with which dashboards, reports and Explore begin for those who have chosen none. */
 export const firstPeriod: PeriodName = "this-year";
+
+/** How many days of a month hold few records yet. */
+const FEW_DAYS = 7;
+
+/** The period to look at instead of one that has just begun on a day, such as “This year” in January; null for others. */
+export function insteadOfBegun(name: PeriodName, day: IsoDate): PeriodName | null {
+  const isFirstOf = (months: number): boolean => monthAt(day) % months === 1;
+  if (name === "this-year" || name === "year-to-date") return isFirstOf(12) ? "last-year" : null;
+  if (name === "this-quarter") return isFirstOf(3) ? "last-quarter" : null;
+  return name === "this-month" && Number(day.slice(8, 10)) <= FEW_DAYS ? "last-month" : null;
+}

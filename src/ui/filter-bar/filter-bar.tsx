@@ -9,6 +9,7 @@ import { countChoices, type Choices } from "./filter-address";
 import { FilterChips } from "./filter-bar-chips";
 import { ListChoice, OrganizationChoice } from "./filter-bar-choices";
 import { FilterNames } from "./filter-names";
+import type { PeriodChip } from "./period-menu";
 import styles from "./filter-bar.module.css";
 import { StageChoice } from "./stage-choice";
 import { useFittingPlaces, usePlaceCodes } from "./filter-places";
@@ -23,8 +24,8 @@ interface FilterBarProps<F extends Fields> {
   hidden?: readonly string[];
   /** The user's own place, which limits the choices. */
   scope?: { region_name?: string | null; province_name?: string | null };
-  /** The chip that chooses the period in words, and whether it names one, so that its dates need no chips. */
-  period?: { menu: ReactElement; isNamed: boolean };
+  /** The chip that chooses the period in words. Where it names one, its dates need no chips. */
+  period?: PeriodChip;
   /** When both are given, the Pending/Approved switch is shown. */
   stage?: CountedStage;
   onStage?: (stage: CountedStage) => void;
@@ -123,6 +124,7 @@ export function FilterBar<F extends Fields>(props: FilterBarProps<F>): ReactElem
         hidden={period?.isNamed ? [...hidden, ...periodFilters] : hidden}
         onChange={(next) => apply(fitting(active, next))}
       />
+      {period?.note}
       <FilterNames />
       {stage === undefined || onStage === undefined ? null : (
         <span className={styles.rest}>

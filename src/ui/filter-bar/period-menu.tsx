@@ -3,7 +3,13 @@ import { IconCheck, IconChevronDown } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { Fields } from "../../fields";
 import { today } from "../../shared/time/dates";
-import { datesOfPeriod, periodLabel, periodNames, type PeriodName } from "../../shared/time/relative-periods";
+import {
+  datesOfPeriod,
+  insteadOfBegun,
+  periodLabel,
+  periodNames,
+  type PeriodName,
+} from "../../shared/time/relative-periods";
 import { canShowPeriod } from "./filter-address";
 import styles from "./filter-bar.module.css";
 
@@ -19,11 +25,34 @@ interface PeriodMenuProps {
 
 const icon = { size: 15, "aria-hidden": true } as const;
 
+/** The period of a filter bar: its chip, whether it is in words, and what is to be known of it. */
+export interface PeriodChip {
+  menu: ReactElement;
+  isNamed: boolean;
+  note: ReactElement;
+}
+
 /** The period of a filter bar, with its chip. */
-export const periodChip = (props: PeriodMenuProps): { menu: ReactElement; isNamed: boolean } => ({
+export const periodChip = (props: PeriodMenuProps): PeriodChip => ({
   menu: <PeriodMenu {...props} />,
   isNamed: props.period !== null,
+  note: <BegunNote {...props} />,
 });
+
+/** Says that the period has just begun, so that few figures are not taken for a result, and offers the one before. */
+function BegunNote({ fields, period, onChange }: PeriodMenuProps): ReactElement | null {
+  const day = today();
+  const instead = period === null ? null : insteadOfBegun(period, day);
+  if (period === null || instead === null || !canShowPeriod(instead, fields)) return null;
+  return (
+    <p className={styles.begun}>
+      {datesOfPeriod(period, day)} has just begun.{" "}
+      <button type="button" className={styles.clear} onClick={() => onChange(instead)}>
+        Show {datesOfPeriod(instead, day)}
+      </button>
+    </p>
+  );
+}
 
 /** A chip that chooses a period in words. In a link it moves with the calendar, unless its dates are kept. */
 function PeriodMenu({ fields, period, onChange, more }: PeriodMenuProps): ReactElement {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   datesOfPeriod,
+  insteadOfBegun,
   periodNamed,
   periodNames,
   valuesOfPeriod,
@@ -67,4 +68,22 @@ test("a text names a period only if it is spelled as in the list", () => {
     null,
     null,
   ]);
+});
+
+test("of a period that has just begun the one before is offered, also at the turn of the year, and of others none", () => {
+  const instead = (day: string) =>
+    periodNames.flatMap((name) => {
+      const other = insteadOfBegun(name, day);
+      return other === null ? [] : [`${name}: ${datesOfPeriod(other, day)}`];
+    });
+  expect(instead("2027-01-04")).toEqual([
+    "this-year: 2026",
+    "year-to-date: 2026",
+    "this-quarter: Q4 2026",
+    "this-month: December 2026",
+  ]);
+  expect(instead("2027-01-31")).toEqual(["this-year: 2026", "year-to-date: 2026", "this-quarter: Q4 2026"]);
+  expect(instead("2026-10-08")).toEqual(["this-quarter: Q3 2026"]);
+  expect(instead("2026-12-01")).toEqual(["this-month: November 2026"]);
+  expect(instead("2026-12-08")).toEqual([]);
 });
