@@ -53,10 +53,13 @@ export interface Board {
   setFilter: (filter: Filter | ((now: Filter) => Filter)) => void;
   stage: CountedStage;
   /**
-   * The filters in words, by default those of the bar. Without a year filter, they include the year that these questions count by
-   * default.
+   * The filters in words, by default those of the bar: of these only those that the questions take, unless there are tiles of
+   * Explore beside them. Without a year filter, they include the year that the questions count by default.
    */
-  filtered: (questions: readonly Query[], filter?: Filter) => LabeledText[];
+  filtered: (
+    questions: readonly Query[],
+    more?: { filter?: Filter; hasExplorations?: boolean },
+  ) => LabeledText[];
   /** Filters, selection, stage and time in words, for the picture of a tile's answer of a question. */
   caption: (tile: string, question: Query) => string;
 }

@@ -16,6 +16,17 @@ export interface TileQuestion {
   isUndated: boolean;
 }
 
+const takes = (questions: readonly Query[], name: string): boolean =>
+  questions.some(({ parameters }) => parameters.some((one) => one.name === name));
+
+/** The filters that some of the questions take: the figures of the others do not depend on them. */
+export const filterTaken = (questions: readonly Query[], filter: Filter): Filter =>
+  Object.fromEntries(Object.entries(filter).filter(([name]) => takes(questions, name)));
+
+/** The stage, if some of the questions take it. */
+export const stageTaken = (questions: readonly Query[], stage: CountedStage): CountedStage =>
+  takes(questions, "process_stage") ? stage : "both";
+
 /** What a dashboard shows: its filter and stage, and the level of the places that its tiles list. */
 interface Shown {
   filter: Filter;

@@ -112,7 +112,10 @@ export function DashboardView({
       <PrintHead
         title={`Dashboard: ${tab.label}`}
         scope={scopeLabel(viewer)}
-        filters={board.filtered(tiles.map((tile) => questionOf(tile, board.level)))}
+        filters={board.filtered(
+          tiles.map((tile) => questionOf(tile, board.level)),
+          { hasExplorations: explorations.length > 0 },
+        )}
         stage={stageLabels[stage]}
         selected={board.selection?.label ?? null}
         compared={state.compared}

@@ -5,10 +5,11 @@ import { useSession } from "../../api/session/session";
 import type { Filter } from "../../entities/define/filters";
 import type { Rights } from "../../shared/permissions";
 import { formatMoment, today } from "../../shared/time/dates";
+import { plainQuestionName } from "../../questions/comparison/compared-question";
 import { comparisonText, comparedPeriods } from "../../questions/periods";
 import type { ComparisonBase } from "../../shared/time/comparison-bases";
 import type { CountedStage } from "../../shared/calls/explorations";
-import { tileParameters, tileQuestion } from "../board/tile-question";
+import { filterTaken, stageTaken, tileParameters, tileQuestion } from "../board/tile-question";
 import { narrowing, type Board, type Selection } from "../board/board";
 import { drillThrough } from "../drawers/drill-through";
 import type { Mark } from "../charts/parts/chart";
@@ -109,8 +110,11 @@ export function useBoardState({ tiles, viewer, filter, stage, against, setFilter
   const clear = useCallback(() => pick(null), [pick]);
 
   const filtered = useCallback<Board["filtered"]>(
-    (questions, of = filter) =>
-      filterTexts(of, of === filter ? defaultYearText(questions, parameters, day) : null),
+    (questions, { filter: of = filter, hasExplorations = false } = {}) =>
+      filterTexts(
+        hasExplorations ? of : filterTaken(questions, of),
+        of === filter ? defaultYearText(questions, parameters, day) : null,
+      ),
     [filter, parameters, day],
   );
 
@@ -141,8 +145,8 @@ export function useBoardState({ tiles, viewer, filter, stage, against, setFilter
           scopeLabel(useSession.getState().user),
           ...filtered([question]).map(([label, value]) => `${label}: ${value}`),
           ...(marked === null ? [] : [`Only ${marked.label}`]),
-          stageLabels[stage],
-          ...(comparison === null ? [] : [comparison]),
+          ...(stageTaken([question], stage) === stage ? [stageLabels[stage]] : []),
+          ...(comparison === null || plainQuestionName(question.name) === question.name ? [] : [comparison]),
           ...(asOf === null ? [] : [`as of ${formatMoment(asOf)}`]),
         ].join(" · ");
       },

@@ -10,7 +10,9 @@ import { notify } from "../../ui/toasts/notify";
 import { timings } from "../../ui/timings";
 import { downloadCsv, downloadWorkbook, reportFileName } from "../../workbook";
 import { answerColumns } from "../table/answer-columns";
+import type { CountedStage } from "../../shared/calls/explorations";
 import { useBoard } from "../board/board";
+import { stageTaken } from "../board/tile-question";
 import { definitionsShown } from "./definitions";
 import { exportFilterTexts, stageLabels } from "../labels/filter-texts";
 import {
@@ -45,11 +47,16 @@ export function useExport(): Exports {
   return useMemo(() => {
     const filterOf = ([first]: readonly ExportedSheet[]): Filter =>
       first?.earlier === undefined ? filter : filterInEarlier(filter, first.earlier);
-    const words = (sheets: readonly ExportedSheet[]) =>
-      filtered(
-        sheets.map(({ query }) => query),
-        filterOf(sheets),
-      );
+    const questionsOf = (sheets: readonly ExportedSheet[]) => sheets.map(({ query }) => query);
+    const words = (all: readonly AnySheet[]) => {
+      const sheets = all.filter(isAsked);
+      return filtered(questionsOf(sheets), {
+        filter: filterOf(sheets),
+        hasExplorations: sheets.length < all.length,
+      });
+    };
+    const stageOf = (all: readonly AnySheet[]): CountedStage =>
+      all.every(isAsked) ? stageTaken(questionsOf(all), stage) : stage;
     const register = (title: string, sheets: readonly ExportedSheet[], rows: number) =>
       registerExport({
         form_name: title,
@@ -57,15 +64,17 @@ export function useExport(): Exports {
         rows,
       });
     const hidden = user === null ? [] : hiddenColumns(user.status);
-    const about = (title: string, sheets: readonly ExportedSheet[], notes: Notes) => ({
+    const about = (title: string, all: readonly AnySheet[], notes: Notes) => ({
       title,
-      filters: words(sheets),
+      filters: words(all),
       ...exportAuthor(user),
       asOf: asOfNow(),
-      notes: [["Records", stageLabels[stage]], ...uniqueNotes(sheets), ...notesOf(sheets), ...notes] as [
-        string,
-        string,
-      ][],
+      notes: [
+        ["Records", stageLabels[stageOf(all)]],
+        ...uniqueNotes(all.filter(isAsked)),
+        ...notesOf(all.filter(isAsked)),
+        ...notes,
+      ] as [string, string][],
     });
     const write = async (title: string, all: readonly AnySheet[], given: Notes = []) => {
       const fileName = reportFileName();
@@ -77,7 +86,7 @@ export function useExport(): Exports {
         what: title,
         rows,
         fileName,
-        filters: [...exportFilterTexts(words(sheets), stage), ...uniqueNotes(sheets)],
+        filters: [...exportFilterTexts(words(all), stageOf(all)), ...uniqueNotes(sheets)],
         register: () => register(title, sheets, rows),
         write: (options) =>
           downloadWorkbook(
@@ -88,7 +97,7 @@ export function useExport(): Exports {
                   : { ...one.sheet, name: all.length === 1 ? "Report" : one.title },
               ),
               definitions: definitionsShown(meantBy(all)),
-              about: about(title, sheets, notes),
+              about: about(title, all, notes),
             },
             { ...options, fileName },
           ),

@@ -4,7 +4,7 @@ import { ownParameters } from "../../analytics";
 import { explorations } from "../../api/explorations";
 import { useSession } from "../../api/session/session";
 import type { SubscribedQuestion } from "../../shared/calls/subscriptions";
-import { periodFilters, type PeriodName } from "../../shared/time/relative-periods";
+import { isOfPeriod, periodFilters, type PeriodName } from "../../shared/time/relative-periods";
 import { hiddenColumns } from "../../shared/permissions";
 import { personsOfStatement, readsPersons } from "../../statements/facts-in-statement";
 import type { SubscriptionDraft } from "../../subscriptions/subscription-dialog-store";
@@ -31,12 +31,13 @@ export function sheetOfTile(
   const marked = narrowing(selection, tile.name, query);
   // A selected mark of a year, quarter or month stays what it is.
   const isDated = periodFilters.some((name) => marked?.parameters[name] !== undefined);
+  const hasPeriod = query.parameters.some(({ name }) => isOfPeriod(name));
   const columns = answerColumns(query, hidden);
   const chart = sheetChartOf(viewsAt(tile, level)[0].chart, columns);
   return {
     title: titled(marked === null ? own : `${own}: ${marked.label}`),
     question: query.name,
-    period: isDated ? null : period,
+    period: isDated || !hasPeriod ? null : period,
     parameters,
     columns,
     ...(chart === undefined ? {} : { chart }),

@@ -2,11 +2,26 @@ import { defaultYearText } from "../../../../src/questions/default-year-text";
 import { expect, test } from "vitest";
 import { queries, type Query } from "../../../../src/analytics";
 import { exportFilterTexts } from "../../../../src/dashboard/labels/filter-texts";
+import { filterTaken, stageTaken } from "../../../../src/dashboard/board/tile-question";
+import type { Filter } from "../../../../src/entities/define/filters";
 import { filterTexts } from "../../../../src/entities/define/filter-texts";
 
 const [reports, status] = ["dashboards/reporting-totals", "dashboards/arbo-status"].map(
   (name) => queries[name] as Query,
 ) as [Query, Query];
+
+test("figures name the filters that they depend on: an organization has no period, fund or stage, and a report no stage", () => {
+  const filter: Filter = {
+    reporting_year: [2026],
+    reporting_quarter: [3],
+    fund_source: ["GAA"],
+    region_name: ["CAR"],
+  };
+  expect(filterTaken([status], filter)).toEqual({ region_name: ["CAR"] });
+  expect(filterTaken([status, reports], filter)).toEqual(filter);
+  expect([status, reports].map((one) => stageTaken([one], "Approved"))).toEqual(["both", "both"]);
+  expect(stageTaken([status, queries["dashboards/arbs-served"] as Query], "Approved")).toBe("Approved");
+});
 
 test("an export says the stage where it leaves records out", () => {
   expect(exportFilterTexts(filterTexts({ reporting_year: [2025] }), "Approved")).toEqual([
