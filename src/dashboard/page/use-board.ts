@@ -4,7 +4,8 @@ import { asOfNow, toParameters, type Parameters, type Query } from "../../analyt
 import { useSession } from "../../api/session/session";
 import type { Filter } from "../../entities/define/filters";
 import type { Rights } from "../../shared/permissions";
-import { formatMoment, today } from "../../shared/time/dates";
+import { formatMoment } from "../../shared/time/dates";
+import { useToday } from "../../ui/page/use-today";
 import { plainQuestionName } from "../../questions/comparison/compared-question";
 import { comparisonText, comparedPeriods } from "../../questions/periods";
 import type { ComparisonBase } from "../../shared/time/comparison-bases";
@@ -51,7 +52,7 @@ export function useBoardState({ tiles, viewer, filter, stage, against, setFilter
   const role = useSession((session) => session.user) ?? noRights;
   const level = levelOf(filter, viewer);
   const province = provinceInView(filter, viewer);
-  const day = today();
+  const day = useToday();
   const beside = useDrawers(level, against, day);
   const { show, showOrganization } = beside;
   const { picked, pick } = useSelection(tiles, level);

@@ -5,6 +5,7 @@ import { readDefinition } from "../../questions/explorations/exploration-definit
 import type { Status } from "../../shared/permissions";
 import { isOfPeriod, type PeriodName } from "../../shared/time/relative-periods";
 import { useAddress } from "../../ui/page/address";
+import { useToday } from "../../ui/page/use-today";
 import { readFilter, readPeriod, readStage, writeFilter } from "../../ui/filter-bar/filter-address";
 import { meansAll, useFirstPeriod } from "../report/first-period";
 import { defaultKindFilter } from "../../pivots/pivot-kinds";
@@ -74,6 +75,8 @@ export function savedPivot(pivot: Pivot, period: PeriodName | null): Pivot {
 /** What Explore shows. It is kept in the address, so that a link or a reload shows the same. */
 export function useExploreAddress(status: Status, hidden: readonly string[]) {
   const [address, setAddress] = useAddress();
+  // A period in words has other dates on another day.
+  useToday();
   const inAddress = address.get(keys.pivot);
   // The address changes a moment later than this state. Until then, further changes must
   // build on the newer pivot.

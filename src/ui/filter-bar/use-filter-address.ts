@@ -3,6 +3,7 @@ import type { CountedStage } from "../../shared/calls/explorations";
 import type { Fields } from "../../fields";
 import type { PeriodName } from "../../shared/time/relative-periods";
 import { useAddress } from "../page/address";
+import { useToday } from "../page/use-today";
 import {
   isEqual,
   periodKey,
@@ -51,6 +52,8 @@ export function useFilterAddress<F extends Fields>(
   { hidden = none, forget, otherwise: own = null, meansAll = never }: FilterAddressOptions = {},
 ): FilterAddress<F> {
   const [address, setAddress] = useAddress();
+  // A period in words has other dates on another day.
+  useToday();
   const otherwise = meansAll(address) ? null : own;
   const key = JSON.stringify(readFilter(address, fields, hidden, otherwise));
   const filter = useMemo(() => JSON.parse(key) as Choices<F>, [key]);

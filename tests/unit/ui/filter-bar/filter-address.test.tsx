@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { BrowserRouter } from "react-router-dom";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { filterBar } from "../../../../src/entities/define/filters";
 import { currentYear } from "../../../../src/shared/time/dates";
 import { meansAll } from "../../../../src/reports/report/first-period";
@@ -103,4 +103,14 @@ test("an address with the former name of a value is read and written with its pr
   act(() => result.current.setFilter((now) => ({ ...now, region_name: ["NCR"] })));
   expect(window.location.search).toBe("?tab=main&fund_source=GAA&region_name=NCR");
   act(() => useFormerValues.setState({ former: {} }));
+});
+
+/** Costs a few milliseconds. */
+test("a page that stays open over midnight has the period of the new day", () => {
+  vi.useFakeTimers({ now: new Date("2026-12-31T15:59:00Z") });
+  const result = opened("/dashboard?period=this-year", "this-year");
+  expect(result.current.filter).toEqual({ reporting_year: [2026] });
+  act(() => void vi.advanceTimersByTime(90_000));
+  expect(result.current.filter).toEqual({ reporting_year: [2027] });
+  vi.useRealTimers();
 });
