@@ -117,6 +117,11 @@ test("a period in words takes the place of the dates it had, where the question 
     reporting_year: [2025],
     reporting_quarter: [4],
   });
+  // What is sent on the first of January tells of December.
+  expect(parametersOn({ parameters, period: "last-month" }, query, "2027-01-01")).toMatchObject({
+    reporting_year: [2026],
+    reporting_month: [12],
+  });
   expect(parametersOn({ parameters, period: null }, query, "2026-02-10")).toEqual(parameters);
   expect(parametersOn({ parameters, period: "all" }, query, "2026-02-10")).toEqual({
     region_name: ["Region III"],
@@ -127,6 +132,9 @@ test("the address of a message names the dates of its period", () => {
   const address = "/dashboard?tab=form-7&period=last-quarter&reporting_year=2020&saved=4";
   expect(addressOn(address, "2026-02-10")).toBe(
     "/dashboard?tab=form-7&reporting_year=2025&reporting_quarter=4",
+  );
+  expect(addressOn("/dashboard?period=last-month", "2027-01-01")).toBe(
+    "/dashboard?reporting_year=2026&reporting_month=12",
   );
   expect(addressOn("/report?reporting_year=2020", "2026-02-10")).toBe("/report?reporting_year=2020");
   // Without a period the screen would begin with that of its reader.
