@@ -93,7 +93,7 @@ export default function SubscriptionDialog({
   ];
   const figures = of.sheets.length === 1 ? "" : `${of.sheets.length} sets of figures. `;
   // The screen behind the dialog shows those of a new one.
-  const filters = before === null ? "" : filterWords(before.sheets);
+  const filters = before === null ? "" : filterWords(before.sheets, true);
   return (
     <Modal opened onClose={onClose} title={before === null ? "Send these figures" : "Change what is sent"}>
       <form onSubmit={(event) => void submit(event)} noValidate>

@@ -96,7 +96,7 @@ const asLists = (filter: Readonly<Record<string, unknown>>): Filter =>
     Object.entries(filter).map(([name, value]) => [name, [value ?? []].flat() as (string | number)[]]),
   );
 
-function filtersOf(sheet: SubscribedSheet): string[] {
+function filtersOf(sheet: SubscribedSheet, besidePeriod: boolean): string[] {
   const { period } = sheet;
   const filter: Readonly<Record<string, unknown>> = isQuestionSheet(sheet)
     ? sheet.parameters
@@ -110,15 +110,18 @@ function filtersOf(sheet: SubscribedSheet): string[] {
       : sheet.stage;
   const own = asLists(filter);
   return [
-    ...(period === null ? [] : [periodLabel(period)]),
+    ...(period === null || besidePeriod ? [] : [periodLabel(period)]),
     ...filterTexts(period === null ? own : withPeriod(own, {})).map(([label, value]) => `${label}: ${value}`),
     ...(stage === "Pending" || stage === "Approved" ? [`${stage} records only`] : []),
   ];
 }
 
-/** The filters of what is sent, each once: `This year; Region: CAR; Approved records only`; empty where there are none. */
-export const filterWords = (sheets: readonly SubscribedSheet[]): string =>
-  [...new Set(sheets.flatMap(filtersOf))].join("; ");
+/**
+ * The filters of what is sent, each once: `This year; Region: CAR; Approved records only`; empty where there are none.
+ * `besidePeriod`: without a period in words, where another sentence tells it.
+ */
+export const filterWords = (sheets: readonly SubscribedSheet[], besidePeriod = false): string =>
+  [...new Set(sheets.flatMap((sheet) => filtersOf(sheet, besidePeriod)))].join("; ");
 
 /** Periods that begin on a day on which figures are sent: on each, or on the first of January alone. */
 interface Begins {

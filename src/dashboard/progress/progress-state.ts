@@ -32,8 +32,7 @@ const expectations: Readonly<Record<string, string>> = {
   "Several rules": "several rules",
 };
 
-const monthsText =
-  "Supports and trainings are planned by quarter: their targets are of the whole quarter, and each month is a third of what is due.";
+const monthsText = "A month is a third of its quarter.";
 
 /** What says which targets are due, and with months chosen what they are of; null without targets. */
 export function expectationOf(rows: Rows, hasMonths = false): string | null {

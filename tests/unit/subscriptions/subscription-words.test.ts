@@ -169,5 +169,6 @@ test("what is sent tells its filters, each once, with a period in words in the p
     `This year; ${region}; Arbo Name: Bagong Pag-asa; Approved records only`,
   );
   expect(filterWords([pivot, statement])).toBe(`Last month; ${region}; Pending records only`);
+  expect(filterWords([pivot, statement], true)).toBe(`${region}; Pending records only`);
   expect(filterWords(sheets)).toBe("");
 });
