@@ -1,4 +1,5 @@
 import type { Cells } from "../../../shared/cells/columns";
+import { formatFull } from "../../../shared/cells/short-figure";
 import { lightPalette } from "../../../shared/palette";
 import type { DrawnSheetChart } from "../../../shared/sheet-chart";
 import { columnOf, figureText, hairline, nameOf, text, type ChartedSheet } from "./chart-texts";
@@ -18,7 +19,7 @@ export function ringOption(chart: DrawnSheetChart, sheet: ChartedSheet, rows: re
         label: {
           ...text,
           formatter: ({ name, value, percent }: { name: string; value: number; percent: number }) =>
-            `${name}: ${figureText(value, kind)} (${percent.toFixed(0)}%)`,
+            `${name}: ${figureText(value, kind)} (${formatFull(percent, "percent")})`,
         },
         labelLine: hairline,
         data: rows.map((row, at) => ({

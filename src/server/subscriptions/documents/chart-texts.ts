@@ -1,6 +1,7 @@
 import type { MessageSheet } from "../../../shared/calls/messages";
 import { shownText } from "../../../shared/cells/cell-text";
 import type { Cells, Column, ColumnKind } from "../../../shared/cells/columns";
+import { formatShort } from "../../../shared/cells/short-figure";
 import { lightPalette } from "../../../shared/palette";
 
 /** What a chart draws. */
@@ -10,11 +11,9 @@ export type ChartedSheet = Pick<MessageSheet, "columns" | "rows">;
 export const text = { fontFamily: "Roboto", fontSize: 8, color: lightPalette.inkSoft } as const;
 export const hairline = { lineStyle: { color: lightPalette.line, width: 0.5 } } as const;
 
-const compact = new Intl.NumberFormat("en-PH", { notation: "compact", maximumFractionDigits: 1 });
-
-/** A figure in short: `₱1.5M`. */
+/** A figure in short, as a tile writes it: `₱1.5M`, `1,204`, `68%`. */
 export const figureText = (value: number, kind: ColumnKind): string =>
-  `${kind === "peso" ? "₱" : ""}${compact.format(value)}${kind === "percent" ? "%" : ""}`;
+  formatShort(value, kind === "peso" || kind === "percent" ? kind : "count");
 
 /** The column of a name. */
 export const columnOf = ({ columns }: ChartedSheet, name: string): Column =>

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { formatShort } from "../../../../src/dashboard/charts/parts/numbers";
+import { figureText } from "../../../../src/server/subscriptions/documents/chart-texts";
 import { chartSvg } from "../../../../src/server/subscriptions/documents/chart-svg";
 import type { MessageSheet } from "../../../../src/shared/calls/messages";
 import type { DrawnSheetChart, SheetChartKind } from "../../../../src/shared/sheet-chart";
@@ -34,6 +36,17 @@ test("several series have a legend with their groups, and differ without colour"
     expect(svgOf(kind, ["sales", "target"])).toContain("Plan, Target");
   expect(svgOf("stacked bars", ["sales", "target"])).toContain("<pattern");
   expect(svgOf("bars")).not.toContain("Plan, Target");
+});
+
+test.each([
+  [1204, "integer", "1,204"],
+  [12_345_678, "integer", "12.3M"],
+  [-1500, "peso", "-₱1.5K"],
+  [99.7, "percent", ">99%"],
+  [68.25, "percent", "68%"],
+] as const)("a figure of a chart on paper is written as on its tile: %s as %s", (value, kind, said) => {
+  expect(figureText(value, kind)).toBe(said);
+  expect(figureText(value, kind)).toBe(formatShort(value, kind === "integer" ? "count" : kind));
 });
 
 test("a line over columns has its own axis where its unit is another", () => {
