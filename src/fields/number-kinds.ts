@@ -13,7 +13,7 @@ export function readNumber(input: unknown): number {
     .trim()
     .replace(/^(?:₱|php|p)\s*/i, "")
     .replace(/(?<=\d),(?=\d{3}(?:\D|$))/g, "");
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(digits) ? Number(digits) : Number.NaN;
+  return /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(digits) ? Number(digits) : Number.NaN;
 }
 
 const bounded = (value: number, field: Field, least: number, most: number): number => {

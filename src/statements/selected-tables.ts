@@ -3,7 +3,8 @@ import type { SelectedFact } from "../pivots/sql/selected-fact";
 import { SqlProblem } from "./sql-problem";
 import { withoutTexts } from "./sql-words";
 
-const WITH_CLAUSE = /^(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*(with\b(?:\s+recursive\b)?)/i;
+/** A comment cannot reach over its end: else the ways to part many of them would be tried for hours. */
+const WITH_CLAUSE = /^(?:\s|--[^\n]*\n|\/\*(?:(?!\*\/)[\s\S])*\*\/)*(with\b(?:\s+recursive\b)?)/i;
 
 /** A statement with the tables that it names, and the number of lines before its first one. */
 export interface WithTables {

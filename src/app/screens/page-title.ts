@@ -18,7 +18,7 @@ export function pageTitle(path: string): string {
   return title === null ? `${brand.name} | ${heading}` : `${brand.name} | ${title} — ${subtitle}`;
 }
 
-const likeServer = (path: string): string => path.replace(/(?<=.)\/+$/, "").toLowerCase();
+const likeServer = (path: string): string => path.replace(/(?<=[^/]|^\/)\/+$/, "").toLowerCase();
 
 const properPaths = new Map(
   [...screens.map(({ path }) => path), ...Object.keys(publicTitles)].map((path) => [likeServer(path), path]),

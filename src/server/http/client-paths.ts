@@ -23,4 +23,5 @@ const known = new Set(
  * Whether a path is a page of the client (spec §2). Like the client's router, it ignores letter case and
  * trailing slashes.
  */
-export const isPage = (path: string): boolean => known.has(path.replace(/(?<=.)\/+$/, "").toLowerCase());
+export const isPage = (path: string): boolean =>
+  known.has(path.replace(/(?<=[^/]|^\/)\/+$/, "").toLowerCase());

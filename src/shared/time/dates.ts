@@ -31,7 +31,7 @@ const iso = (year: number, month: number, day: number): IsoDate =>
  */
 function monthInDigits(text: string): string {
   const [, before, word = "", after, year] =
-    /^(\d{1,2})?\s*([a-z]{3,9})\.?\s*(\d{1,2})?,?\s+(\d{4})$/i.exec(text) ?? [];
+    /^(\d{1,2})?\s*([a-z]{3,9})\.?(?:\s*(\d{1,2}))?,?\s+(\d{4})$/i.exec(text) ?? [];
   const at = monthNames.findIndex((name) => name.toLowerCase().startsWith(word.toLowerCase()));
   const day = before ?? after;
   return word === "" || at < 0 || day === undefined || (before !== undefined && after !== undefined)

@@ -30,7 +30,7 @@ function partsOf(text: string, whole: boolean): [month: number, day: number, yea
     (whole ? null : /^(\d{2})(\d{2})(\d{2})$/.exec(text));
   if (digits !== null) return [Number(digits[1]), Number(digits[2]), digits[3] ?? ""];
   const [, before, word = "", after, year = ""] =
-    /^(\d{1,2})?\s*([a-z]{3,9})\.?\s*(\d{1,2})?(?:,?\s+(\d{2}|\d{4}))?$/i.exec(text) ?? [];
+    /^(\d{1,2})?\s*([a-z]{3,9})\.?(?:\s*(\d{1,2}))?(?:,?\s+(\d{2}|\d{4}))?$/i.exec(text) ?? [];
   const month = monthNames.findIndex((name) => name.toLowerCase().startsWith(word.toLowerCase()));
   const day = before ?? after;
   if (word === "" || month < 0 || day === undefined) return null;
