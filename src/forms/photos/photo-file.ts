@@ -1,6 +1,7 @@
 import exifr from "exifr";
 import { readSettings } from "../../api/settings";
 import { maxFileBytes } from "../../shared/bounds";
+import { photoTags } from "../../shared/photo-tags";
 import { parsePhotoTime } from "../../shared/time/dates";
 import { photoKind } from "./photo-kind";
 import { shrinkPhoto } from "./shrink-photo";
@@ -34,7 +35,7 @@ const degrees = (value: number): number => Math.round(value * 1e6) / 1e6;
 /** Reads the position, date and time of a photo from its EXIF data. Missing values are left out. */
 export async function positionOf(file: File): Promise<Position> {
   if (!(await isReadable(file))) return {};
-  const data = (await exifr.parse(file, { gps: true, reviveValues: false }).catch(() => undefined)) as
+  const data = (await exifr.parse(file, { pick: photoTags, reviveValues: false }).catch(() => undefined)) as
     | Record<string, unknown>
     | undefined;
   const taken = parsePhotoTime(data?.["DateTimeOriginal"]);

@@ -2,6 +2,7 @@ import exifr from "exifr";
 import sharp from "sharp";
 import { parsePhotoTime } from "../../shared/time/dates";
 import { Problem } from "../../shared/errors";
+import { photoTags } from "../../shared/photo-tags";
 import { queue } from "./queue";
 
 /** A processed upload: without camera metadata and rotated upright. Pictures have a thumbnail. */
@@ -121,6 +122,8 @@ const degrees = (value: unknown): number | null =>
 const none: PhotoMetadata = { latitude: null, longitude: null, taken_on: null, taken_time: null };
 /** The marker in front of the EXIF data of a picture. */
 const exifMark = "Exif\0\0";
+/** How many bytes of EXIF data are read. A JPEG has 65,533 at most. */
+const MAX_EXIF_BYTES = 1_000_000;
 
 /**
  * Reads position, date and time of a photo from its EXIF data. Only the EXIF block is parsed, because the
@@ -134,7 +137,10 @@ export async function readPhotoMetadata(content: Buffer): Promise<PhotoMetadata>
   if (block === undefined) return none;
   const isMarked = block.subarray(0, exifMark.length).toString("latin1") === exifMark;
   const data = (await exifr
-    .parse(isMarked ? block.subarray(exifMark.length) : block, { gps: true, reviveValues: false })
+    .parse((isMarked ? block.subarray(exifMark.length) : block).subarray(0, MAX_EXIF_BYTES), {
+      pick: photoTags,
+      reviveValues: false,
+    })
     .catch(() => undefined)) as Record<string, unknown> | undefined;
   if (data === undefined) return none;
   return {

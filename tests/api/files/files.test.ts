@@ -5,6 +5,7 @@ import { join, sep } from "node:path";
 import { crc32 } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { maxFileBytes } from "../../../src/shared/bounds";
+import { readPhotoMetadata } from "../../../src/server/files/picture";
 import { deleteOrphanFiles, maxUnattached } from "../../../src/server/files/store";
 import { pathOf } from "../../../src/server/storage/contents";
 import { anArbo, BULACAN, ILOILO, PASSWORD, serverOfFile } from "../server";
@@ -303,6 +304,35 @@ test("a picture of too many points is refused by its header, with its name and w
   const answer = await send("encoder", "/api/files", picture, {}, undefined, "roof.png");
   expect(answer.statusCode).toBe(400);
   expect(answer.json().message).toMatch(/“roof\.png” has 10,900 × 10,900 points, more than 65 megapixels\./);
+});
+
+/** A PNG whose EXIF data has tags that each declare all of its bytes as an array of numbers. */
+async function pictureOfArrays(tags: number, bytes: number): Promise<Buffer> {
+  const exif = Buffer.alloc(bytes);
+  exif.write("II*\0\b\0\0\0", "latin1");
+  exif.writeUInt16LE(tags, 8);
+  for (let tag = 0; tag < tags; tag++) {
+    const at = 10 + 12 * tag;
+    exif.writeUInt16LE(0x1000 + tag, at);
+    exif.writeUInt16LE(3, at + 2);
+    exif.writeUInt32LE((bytes - 8) / 2, at + 4);
+    exif.writeUInt32LE(8, at + 8);
+  }
+  const chunk = Buffer.concat([Buffer.alloc(4), Buffer.from("eXIf"), exif, Buffer.alloc(4)]);
+  chunk.writeUInt32BE(bytes, 0);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
+  const picture = await sharp(photo).resize(8).png().toBuffer();
+  const endOfHeader = 33;
+  return Buffer.concat([picture.subarray(0, endOfHeader), chunk, picture.subarray(endOfHeader)]);
+}
+
+test("camera data that declares gigabytes is not read", async () => {
+  const picture = await pictureOfArrays(1000, 400_000);
+  expect((await sharp(picture).metadata()).exif?.length).toBe(400_000);
+  const before = process.cpuUsage().user;
+  expect(await readPhotoMetadata(picture)).toMatchObject({ latitude: null, taken_on: null });
+  // To read all of it takes more than a second of the only thread, and half a gigabyte.
+  expect(process.cpuUsage().user - before).toBeLessThan(500_000);
 });
 
 test("one picture is worked on at a time; beyond the queue an upload is a 503 that a browser repeats", async () => {
