@@ -9,6 +9,7 @@ import { fieldProblem } from "../http/read-body";
 import { write } from "../http/write";
 import { writeOfRecords } from "../records/core/current-rows";
 import { save } from "../records/saving/save";
+import { fileName } from "./file-name";
 import { readStored, type CheckedFile } from "./read";
 import { queue } from "./queue";
 import { deleteUnattached, storeFile, type StoredFile } from "./store";
@@ -85,7 +86,7 @@ async function findVisible(
             file.record_id,
           ])
         ).rowCount === 1);
-  return seen ? file : null;
+  return seen ? { ...file, name: fileName(file.name, file.type) } : null;
 }
 
 /**

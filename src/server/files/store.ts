@@ -4,6 +4,7 @@ import { Problem } from "../../shared/errors";
 import { transaction } from "../db/transaction";
 import type { SessionUser } from "../http/context";
 import { THUMBNAIL_END, type FileContents } from "../storage/contents";
+import { fileName } from "./file-name";
 import { processUpload, readPhotoMetadata, type AcceptedTypes, type PhotoMetadata } from "./picture";
 
 /** The metadata of an uploaded file. */
@@ -72,7 +73,7 @@ export async function storeFile(
   const kept = await processUpload(content, name, accepted);
   const taken = await readPhotoMetadata(content);
   const id = randomBytes(16).toString("hex");
-  const file = { id, name: name.slice(0, 200), type: kept.type, bytes: kept.content.length };
+  const file = { id, name: fileName(name, kept.type), type: kept.type, bytes: kept.content.length };
   const hash = hashOf(kept.content);
   await transaction(storage.pool, "system", async (client) => {
     await checkUnattached(client, actor);

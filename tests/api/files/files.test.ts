@@ -5,7 +5,7 @@ import { join, sep } from "node:path";
 import { crc32 } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { maxFileBytes } from "../../../src/shared/bounds";
-import { readPhotoMetadata } from "../../../src/server/files/picture";
+import { processUpload, readPhotoMetadata } from "../../../src/server/files/picture";
 import { deleteOrphanFiles, maxUnattached } from "../../../src/server/files/store";
 import { pathOf } from "../../../src/server/storage/contents";
 import { anArbo, BULACAN, ILOILO, PASSWORD, serverOfFile } from "../server";
@@ -400,6 +400,38 @@ test("files are called as they were sent, for who sees them and nobody else", as
   expect(headers["content-disposition"]).toBe(
     "inline; filename*=UTF-8''%C3%91i%C3%B1a%27s%20%22tractor%22%20%282%29.jpg",
   );
+});
+
+test("a file is called what it is: a PDF under the name of a program or a web page, also one sent long ago", async () => {
+  const pdf = Buffer.from("%PDF-1.4\n<script>alert(1)</script>");
+  const sent = ["Report.hta", "Report\u202Efdp.html", "\u200B", "Plan.PDF"];
+  const ids: string[] = [];
+  for (const name of sent) {
+    const answer = await send("encoder", "/api/files", pdf, {}, undefined, name);
+    ids.push(String(answer.json().data[0]?.["id"]));
+  }
+  const named = async (): Promise<(string | undefined)[]> => {
+    const { data } = await (
+      await server.as("encoder")
+    )<{ name: string }[]>("POST", "/api/files/names", { ids });
+    return data.map(({ name }) => name);
+  };
+  const called = ["Report.hta.pdf", "Reportfdp.html.pdf", "File.pdf", "Plan.PDF"];
+  expect(await named()).toEqual(called);
+  for (const [at, id] of ids.entries())
+    await server.context.pool.query("update file set name = $2 where id = $1", [id, sent[at]]);
+  expect(await named()).toEqual(called);
+  expect((await get("encoder", ids[1])).headers["content-disposition"]).toBe(
+    "attachment; filename*=UTF-8''Reportfdp.html.pdf",
+  );
+});
+
+test("a drawing of 10 MB is refused without being looked into", async () => {
+  const shapes = '<rect width="1" height="1"/>'.repeat(350_000);
+  const drawing = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${shapes}</svg>`);
+  const before = process.cpuUsage().user;
+  await expect(processUpload(drawing, "a.svg", "pictures")).rejects.toMatchObject({ status: 415 });
+  expect(process.cpuUsage().user - before).toBeLessThan(300_000);
 });
 
 test("the ledger names the files that a record gained and lost", async () => {
