@@ -223,3 +223,10 @@ describe("a search", () => {
     expect((await admin("POST", path, JSON.parse(shorter))).code).toBe(200);
   });
 });
+
+test("of a call with very many faults some are told, and how many there are", async () => {
+  const unknown = Object.fromEntries(Array.from({ length: 190 }, (_, at) => [`k${at}`, 1]));
+  const payload = JSON.stringify(Array.from({ length: 200 }, () => unknown));
+  const { code, details } = await send("PUT", "/api/form-11/update", payload);
+  expect([code, details.length]).toEqual([400, 4 * maxRecords]);
+});

@@ -1,15 +1,21 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { maxFileBytes, maxFiles } from "../../shared/bounds";
+import { maxFileBytes, maxFiles, maxRecords } from "../../shared/bounds";
 import { outcomeUnknown, Problem } from "../../shared/errors";
 import { StorageFault } from "../storage/contents";
 import { DAMAGE_CODES } from "../db/embedded/damage";
 import { databaseFailureOf, isLockError } from "../db/database-failure";
 import { pathOf } from "./path";
 
+/**
+ * How many faults of a call are told, four for each record that it may have. A body of 8 MB can have a million, which would
+ * be told in 90 MB.
+ */
+const MAX_DETAILS = 4 * maxRecords;
+
 const envelope = (problem: Problem): object => ({
   status: "error",
   message: problem.message,
-  details: problem.details,
+  details: problem.details.slice(0, MAX_DETAILS),
   ...(problem.data === undefined ? {} : { data: problem.data }),
   ...(problem.more.code === undefined ? {} : { code: problem.more.code }),
 });
