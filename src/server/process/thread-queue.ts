@@ -11,6 +11,8 @@ interface ThreadLimits {
   /** What is said when too many wait, and of a task that took too long. */
   busy: string;
   late: string;
+  /** What is said of a task that took more memory. */
+  large: string;
 }
 
 /**
@@ -48,7 +50,7 @@ export class ThreadQueue<Task, Result> {
   }
 
   private async begin(task: Task, signal?: AbortSignal): Promise<Result> {
-    const { milliseconds, megabytes, busy, late } = this.limits;
+    const { milliseconds, megabytes, busy, late, large } = this.limits;
     const { stops } = this;
     const worker = new Worker(this.start, {
       workerData: task,
@@ -61,7 +63,9 @@ export class ThreadQueue<Task, Result> {
     try {
       return await new Promise<Result>((resolve, reject) => {
         worker.once("message", resolve);
-        worker.once("error", reject);
+        worker.once("error", (error: NodeJS.ErrnoException) =>
+          reject(error.code === "ERR_WORKER_OUT_OF_MEMORY" ? new Problem(422, large) : error),
+        );
         worker.once("exit", () =>
           reject(this.stops > stops ? new Problem(503, busy) : new Problem(422, late)),
         );

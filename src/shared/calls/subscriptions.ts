@@ -148,7 +148,7 @@ export interface MailState {
 /**
  * Limits: characters of a name, a title, an address and the note of a part; subscriptions of one person, and how many of them may be alerts;
  * receivers of one, and how many people these may be; people that a search for them finds; sheets
- * of one, columns and rows of a sheet, cells of all sheets; messages in a list, messages of one person and the days that
+ * of one, columns and rows of a sheet, cells of all sheets and characters of their texts; messages in a list, messages of one person and the days that
  * they are kept.
  */
 export const subscriptionLimits = {
@@ -165,6 +165,7 @@ export const subscriptionLimits = {
   columns: 60,
   rows: 2000,
   cells: 100_000,
+  texts: 20_000_000,
   messages: 100,
   kept: 1000,
   days: 90,

@@ -78,6 +78,12 @@ test("the filters narrow what it reads as selected, in words; of whole facts it 
 
 test.each([
   ["reads a file", "select * from read_text('/etc/hostname')", /cannot be used here/],
+  [
+    "takes memory beside the engine's own limit",
+    "select length(repeat('x', 1500000000)) as n from arbo",
+    /more memory/,
+  ],
+  ["has texts that fill a disk", "select repeat('x', 9000000) as a from arbo", /more text than can be sent/],
   ["holds a fault", "select\n  nothing from arbo", /line 2, column 3: .*nothing/],
 ])("a statement that %s is refused in words", async (_, statement, message) => {
   await expect(composed("manager", [sheet(statement)])).rejects.toMatchObject({

@@ -22,6 +22,7 @@ const statements = new ThreadQueue<StatementTask, StatementResult>(
     waiting: 16,
     busy: "The server is computing other statements. Try again in a minute.",
     late: `The statement took longer than ${MAX_SECONDS} seconds with its records and was stopped. Filter more, or group before you join.`,
+    large: "This takes more memory than a statement may have. Filter more, or group before you join.",
   },
 );
 

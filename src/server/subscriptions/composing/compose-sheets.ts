@@ -3,6 +3,8 @@ import type { Settings } from "../../../entities/define/settings";
 import type { BookProgress } from "../../../shared/calls/books";
 import type { MessageSheet } from "../../../shared/calls/messages";
 import { subscriptionLimits, type SubscribedSheet } from "../../../shared/calls/subscriptions";
+import { textLength } from "../../../shared/cells/text-length";
+import { Problem } from "../../../shared/errors";
 import { today } from "../../../shared/time/dates";
 import { counted } from "../../../shared/wording";
 import type { Answers } from "../../analytics/answers/answers";
@@ -67,10 +69,17 @@ export async function composeSheets(
   const { shared, own } = filterWords(all.asked.map(({ filters }) => filters));
   const answered: MessageSheet[] = [];
   const numbers = partNumbers(all.asked);
+  let texts = 0;
   for (const [at, { make, part, title }] of all.asked.entries()) {
     signal?.throwIfAborted();
     tell?.({ part: numbers[at] ?? 1, parts: numbers.at(-1) ?? 1, title });
     const made = await make(rowsLeft(answered));
+    texts += textLength(made.rows);
+    if (texts > subscriptionLimits.texts)
+      throw new Problem(
+        422,
+        `With “${title}” there is more text than can be sent at once. Send fewer figures.`,
+      );
     const filters = own[at] ?? [];
     const begins = part !== undefined && numbers[at] !== numbers[at - 1];
     answered.push({

@@ -25,6 +25,7 @@ const documents = new ThreadQueue<DocumentTask, Uint8Array>(
     waiting: 8,
     busy: "The server is writing other documents. Try again in a minute.",
     late: "The document could not be written in time.",
+    large: "The document takes more memory than one may have. Choose fewer figures.",
   },
 );
 

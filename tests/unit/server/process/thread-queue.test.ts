@@ -1,17 +1,25 @@
 import { expect, test } from "vitest";
 import { ThreadQueue } from "../../../../src/server/process/thread-queue";
 
-/** A thread that answers with twice its number, or never for a number below 0. */
+/** A thread that answers with twice its number, or never for a number below 0. A large number takes all memory. */
 const doubling = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, workerData } from "node:worker_threads";
     while (workerData < 0);
+    for (const all = []; workerData > 99;) all.push(new Array(100_000).fill(all.length));
     if (workerData === 0) throw new Error("There is no 0.");
     parentPort.postMessage(workerData * 2);
   `)}`,
 );
 const queueOf = (milliseconds = 10_000, waiting = 3): ThreadQueue<number, number> =>
-  new ThreadQueue(doubling, { milliseconds, megabytes: 64, waiting, busy: "Busy.", late: "Late." });
+  new ThreadQueue(doubling, {
+    milliseconds,
+    megabytes: 64,
+    waiting,
+    busy: "Busy.",
+    late: "Late.",
+    large: "Large.",
+  });
 
 /** These tests cost two seconds. */
 test("tasks are done one after the other, and one that fails holds up none", async () => {
@@ -24,6 +32,12 @@ test("a task that takes too long is ended, and the next one is done", async () =
   // A thread alone takes a third of a second to start on a busy machine.
   const queue = queueOf(1500);
   await expect(queue.run(-1)).rejects.toMatchObject({ status: 422, message: "Late." });
+  expect(await queue.run(2)).toBe(4);
+});
+
+test("a task that takes too much memory is ended, and the next one is done", async () => {
+  const queue = queueOf();
+  await expect(queue.run(100)).rejects.toMatchObject({ status: 422, message: "Large." });
   expect(await queue.run(2)).toBe(4);
 });
 
