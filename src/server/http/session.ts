@@ -7,6 +7,13 @@ import { CHANGE_STREAM } from "../watch/route";
 import { userOfSession } from "./users";
 import type { ServerContext } from "./context";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Whether a call that reads also enters something in the ledger, so that another site may not make it either. */
+    entersLedger?: boolean;
+  }
+}
+
 const COOKIE_NAME = "marble_session";
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -40,11 +47,12 @@ export const clearSessionCookie = (reply: FastifyReply): void =>
 const ownSites: ReadonlySet<unknown> = new Set([undefined, "same-origin", "none"]);
 
 /**
- * Refuses a changing request from another site, also from another host of the same domain. The Origin must be
- * this server's own, and Sec-Fetch-Site must agree. Programs other than browsers send neither header.
+ * Refuses a changing request, or one that enters something in the ledger, from another site, also from another host of the
+ * same domain. The Origin must be this server's own, and Sec-Fetch-Site must agree. Programs other than browsers send
+ * neither header.
  */
 function refuseForeign(request: FastifyRequest): void {
-  if (reading.has(request.method)) return;
+  if (reading.has(request.method) && request.routeOptions.config.entersLedger !== true) return;
   const { origin } = request.headers;
   const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === request.host);
   if (!isOwn || !ownSites.has(request.headers["sec-fetch-site"]))

@@ -59,6 +59,7 @@ const sendBytes = (reply: FastifyReply, kind: DocumentKind, bytes: Uint8Array): 
  */
 export default function documentRoutes(app: FastifyInstance, context: ServerContext, answers: Answers): void {
   const { pool } = context;
+  const enters = { config: { entersLedger: true } };
 
   app.post<{ Params: { kind: string } }>("/api/books/:kind", async (request, reply) => {
     const actor = requireScreen(request, viewScreens);
@@ -84,7 +85,7 @@ export default function documentRoutes(app: FastifyInstance, context: ServerCont
   });
 
   for (const kind of Object.keys(documentTypes) as DocumentKind[])
-    app.get<{ Params: { id: string } }>(`/api/messages/:id/${kind}`, async (request, reply) => {
+    app.get<{ Params: { id: string } }>(`/api/messages/:id/${kind}`, enters, async (request, reply) => {
       const actor = requireScreen(request, viewScreens);
       const id = pathNumber(request.params.id);
       const reading = { readOnly: true } as const;

@@ -165,6 +165,10 @@ describe("signing in", () => {
     };
     for (const path of ["/api/preferences/site", "/%61pi/preferences/site"])
       expect([path, (await admin("PUT", path, { a: 1 }, headers)).code]).toEqual([path, code]);
+    // To read it would enter an export in the ledger; there is no such message.
+    const document = await admin("GET", "/api/messages/999999/pdf", undefined, headers);
+    expect(document.code).toBe(code === 200 ? 404 : 403);
+    expect((await admin("GET", "/api/preferences/site", undefined, headers)).code).toBe(200);
   });
 
   test("a path that is written in another way is the same call, with its session and its headers", async () => {
