@@ -3,6 +3,7 @@ import type pg from "pg";
 import { isEmpty, textOf } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
 import { inScope } from "../../shared/permissions";
+import { storedText } from "../../shared/same-text";
 import type { SessionUser } from "../http/context";
 import { unknownFields } from "../records/core/parse";
 import { isListed, regionFault } from "../records/references/regions";
@@ -52,15 +53,15 @@ const statusOfRole = async (
   ).rows[0]?.status;
 
 /**
- * Merges the sent fields into the existing user. Texts are trimmed and normalized (NFC); empty values become
- * null.
+ * Merges the sent fields into the existing user. Texts are as records store them; empty values become null.
  */
 function merged(before: User | undefined, sent: Record<string, unknown>): Record<string, unknown> {
   const after: Record<string, unknown> = { active: true, ...before };
   for (const name of editable) {
     const value = sent[name];
     if (value === undefined) continue;
-    after[name] = isEmpty(value) ? null : typeof value === "string" ? value.normalize("NFC").trim() : value;
+    const stored = typeof value === "string" ? storedText(value) : value;
+    after[name] = isEmpty(stored) ? null : stored;
   }
   return after;
 }

@@ -1,4 +1,5 @@
 import { Problem } from "../../shared/errors";
+import { storedText } from "../../shared/same-text";
 
 /** The fields of a request body. */
 export type Body = Readonly<Record<string, unknown>>;
@@ -39,9 +40,9 @@ export function refuseSentTwice(ids: readonly (number | null)[], what: string): 
     throw new Problem(400, `The same ${what} was sent twice. Send each once.`);
 }
 
-/** A text of a body, trimmed. Throws a 400 that names the field when it is empty or too long. */
+/** A text of a body, as it is stored. Throws a 400 that names the field when it is empty or too long. */
 export function textIn(value: unknown, field: string, maxLength: number): string {
-  const text = typeof value === "string" ? value.trim() : "";
+  const text = typeof value === "string" ? storedText(value) : "";
   if (text === "") throw fieldProblem(400, field, "Enter a text.");
   if (text.length > maxLength) throw fieldProblem(400, field, `Shorten it to ${maxLength} characters.`);
   return text;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { isEmpty } from "../../fields";
 import { Problem, type Detail } from "../../shared/errors";
+import { storedText } from "../../shared/same-text";
 import {
   maxNoticeLength,
   standardNotice,
@@ -31,7 +32,7 @@ function noticeOf(body: unknown): PrivacyNotice {
   const sent = bodyOf(body);
   const details: Detail[] = [];
   const text = (name: keyof PrivacyNotice): string => {
-    const value = isEmpty(sent[name]) ? "" : String(sent[name]).trim();
+    const value = isEmpty(sent[name]) ? "" : storedText(String(sent[name]));
     if (value.length > maxNoticeLength[name])
       details.push({ field: name, message: `Shorten it to ${maxNoticeLength[name]} characters.` });
     return value;

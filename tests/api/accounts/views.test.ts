@@ -54,6 +54,28 @@ const role = (name: string): number => roles.get(name) ?? 0;
 
 /** Costs 7 seconds, most of them the start of the server. */
 describe("saved views", () => {
+  test("names of views, explorations, subscriptions and users hold nothing that nobody sees, and are not of it alone", async () => {
+    const [written, stored] = ["\u202EPaid\u200B in\u00AD full\uFEFF", "Paid in full"];
+    const subscription = {
+      address: "/dashboard",
+      every: "week",
+      by_mail: false,
+      sheets: [{ title: written, pivot: aPivot() }],
+    };
+    const saving: [path: string, body: (name: string) => object][] = [
+      ["/api/views/update", (name) => ({ ...view, name })],
+      ["/api/explorations/update", (name) => ({ name, definition: aPivot(), sharing: "private" })],
+      ["/api/subscriptions/update", (name) => ({ ...subscription, name })],
+      ["/api/auth/usersupdate", (name) => ({ id: 1, name })],
+    ];
+    for (const [path, body] of saving) {
+      const saved = await admin<{ name: string } | { name: string }[]>("PUT", path, body(written));
+      expect([path, saved.code, [saved.data].flat()[0]?.name]).toEqual([path, 200, stored]);
+    }
+    for (const [path, body] of saving.slice(0, 3))
+      expect([path, (await admin("PUT", path, body("\u200B\u2060"))).code]).toEqual([path, 400]);
+  });
+
   test("a view comes back as it was saved, its search to the letter, and is seen by its owner alone", async () => {
     const saved = await save(officer, { ...view, name: "  Monday " });
     expect(saved.code, saved.message).toBe(200);

@@ -1,4 +1,5 @@
 import { Problem } from "../../../shared/errors";
+import { storedText, tidy } from "../../../shared/same-text";
 import { limits, type Definition } from "../../../shared/calls/explorations";
 import { readSharing, type SentSharing } from "../views/parse-view";
 import type { ShareableRole } from "../views/view-rows";
@@ -25,7 +26,7 @@ export function parseExploration(
   roles: readonly ShareableRole[],
 ): ParsedExploration {
   const given = bodyOf(body);
-  const name = typeof given["name"] === "string" ? given["name"].trim() : "";
+  const name = typeof given["name"] === "string" ? tidy(storedText(given["name"])) : "";
   if (name === "" || name.length > limits.name)
     throw new Problem(400, `Give the exploration a name of at most ${limits.name} characters.`, [
       { field: "name", message: "Enter a name." },

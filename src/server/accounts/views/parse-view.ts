@@ -12,6 +12,7 @@ import {
 import type { SessionUser } from "../../http/context";
 import { isListed, regionFault } from "../../records/references/regions";
 import { bodyOf, numberIn, fieldProblem, textIn, type Body } from "../../http/read-body";
+import { storedText, tidy } from "../../../shared/same-text";
 import { textOfArrangement } from "../arrangements";
 import type { ShareableRole } from "./view-rows";
 
@@ -34,7 +35,7 @@ export interface SentSharing extends SharedPlace {
 }
 
 function readName(value: unknown): string {
-  const name = typeof value === "string" ? value.trim() : "";
+  const name = typeof value === "string" ? tidy(storedText(value)) : "";
   if (name === "") throw fieldProblem(400, "name", "Enter a name.");
   if (name.length > viewLimits.name)
     throw fieldProblem(400, "name", `Shorten it to ${viewLimits.name} characters.`);

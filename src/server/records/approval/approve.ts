@@ -2,6 +2,7 @@ import { bodyOf, idsOf } from "../../http/read-body";
 import type pg from "pg";
 import type { Entity, Row, Stage } from "../../../entities";
 import { Problem } from "../../../shared/errors";
+import { storedText } from "../../../shared/same-text";
 import { maxReturnReasonLength, type Approvable } from "../../../shared/approvable";
 import { hooksOf } from "../../hooks/hooks";
 import type { SessionUser } from "../../http/context";
@@ -63,7 +64,7 @@ export async function approvable(
  */
 function reasonOf(body: unknown): string | null {
   const { reason } = (body ?? {}) as { reason?: unknown };
-  const text = typeof reason === "string" ? reason.trim() : "";
+  const text = typeof reason === "string" ? storedText(reason) : "";
   if (text.length <= maxReturnReasonLength) return text === "" ? null : text;
   const message = `Write at most ${maxReturnReasonLength} characters.`;
   throw new Problem(400, `Reason: ${message}`, [{ field: "reason", message }]);
