@@ -7,8 +7,11 @@ import { tokenHash, tokenOf } from "./session";
 /** The maximum calls per minute. A working browser makes about a hundred; an office may share one address. */
 export const maxCalls = { session: 12_000, address: 1_200 } as const;
 
-/** The maximum calls of a user that keep or send something: uploads and log entries a minute, messages at once an hour. */
-export const maxUserCalls = { uploads: 240, logEntries: 120, messages: 30 } as const;
+/**
+ * The maximum calls of a user that keep or send something: uploads, log entries and saves of what is personal a minute, messages
+ * at once an hour. Reading is enough to save a view, an exploration or a subscription, and the ledger keeps every state of it.
+ */
+export const maxUserCalls = { uploads: 240, logEntries: 120, personalSaves: 120, messages: 30 } as const;
 
 /** The options of a route that keeps or sends something: a user may call it at most `max` times a minute or hour. */
 export const limitedTo = (max: number, per: "minute" | "hour" = "minute"): RouteShorthandOptions => ({

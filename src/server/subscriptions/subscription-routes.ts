@@ -58,7 +58,7 @@ export default function subscriptionRoutes(
     } satisfies Subscriptions);
   });
 
-  app.put("/api/subscriptions/update", async (request, reply) => {
+  app.put("/api/subscriptions/update", limitedTo(maxUserCalls.personalSaves), async (request, reply) => {
     const actor = requireReader(request);
     const sent = parseSubscription(actor, request.body);
     if (sent.receivers !== undefined && sent.receivers.length > 0)

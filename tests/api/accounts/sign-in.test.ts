@@ -336,16 +336,22 @@ test("who calls too often is a 429 with the seconds to wait, signed out far soon
 });
 
 test.each([
-  ["/api/user-log/register", maxUserCalls.logEntries, 400],
-  ["/api/files", maxUserCalls.uploads, 415],
-  ["/api/form-11-geo/create", maxUserCalls.uploads, 415],
-  ["/api/subscriptions/send", maxUserCalls.messages, 404],
-])("calls of %s are limited for the user, whichever session they come from", async (path, max, refused) => {
-  const call = async (username: string): Promise<() => Promise<number>> => {
-    const { cookies } = await signIn(username, PASSWORD);
-    return async () => (await send("POST", path, {}, { cookies, app: other })).code;
-  };
-  const [first, second] = [await call("encoder"), await call("encoder")];
-  for (let at = 0; at < max; at += 1) expect(await first()).toBe(refused);
-  expect([await first(), await second(), await (await call("admin"))()]).toEqual([429, 429, refused]);
-});
+  ["POST", "/api/user-log/register", maxUserCalls.logEntries, 400],
+  ["POST", "/api/files", maxUserCalls.uploads, 415],
+  ["POST", "/api/form-11-geo/create", maxUserCalls.uploads, 415],
+  ["POST", "/api/subscriptions/send", maxUserCalls.messages, 404],
+  ["PUT", "/api/views/update", maxUserCalls.personalSaves, 400],
+  ["PUT", "/api/explorations/update", maxUserCalls.personalSaves, 400, "officer"],
+  ["PUT", "/api/subscriptions/update", maxUserCalls.personalSaves, 400],
+] as const)(
+  "calls of %s %s are limited for the user, whichever session they come from",
+  async (method, path, max, refused, user: string = "encoder") => {
+    const call = async (username: string): Promise<() => Promise<number>> => {
+      const { cookies } = await signIn(username, PASSWORD);
+      return async () => (await send(method, path, {}, { cookies, app: other })).code;
+    };
+    const [first, second] = [await call(user), await call(user)];
+    for (let at = 0; at < max; at += 1) expect(await first()).toBe(refused);
+    expect([await first(), await second(), await (await call("admin"))()]).toEqual([429, 429, refused]);
+  },
+);

@@ -56,6 +56,7 @@ const role = (name: string): number => roles.get(name) ?? 0;
 describe("saved views", () => {
   test("names of views, explorations, subscriptions and users hold nothing that nobody sees, and are not of it alone", async () => {
     const [written, stored] = ["\u202EPaid\u200B in\u00AD full\uFEFF", "Paid in full"];
+    const found = await server.context.pool.query("select id from users where username = 'forms-only'");
     const subscription = {
       address: "/dashboard",
       every: "week",
@@ -66,7 +67,7 @@ describe("saved views", () => {
       ["/api/views/update", (name) => ({ ...view, name })],
       ["/api/explorations/update", (name) => ({ name, definition: aPivot(), sharing: "private" })],
       ["/api/subscriptions/update", (name) => ({ ...subscription, name })],
-      ["/api/auth/usersupdate", (name) => ({ id: 1, name })],
+      ["/api/auth/usersupdate", (name) => ({ id: found.rows[0]?.id, name })],
     ];
     for (const [path, body] of saving) {
       const saved = await admin<{ name: string } | { name: string }[]>("PUT", path, body(written));

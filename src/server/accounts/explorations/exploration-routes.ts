@@ -4,6 +4,7 @@ import { transaction } from "../../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
 import { withPresentNames } from "../views/present-names";
 import { shareableRoles, shownViews } from "../views/view-rows";
+import { limitedTo, maxUserCalls } from "../../http/rate-limit";
 import { storedIds, write, writeNumbers } from "../../http/write";
 import { ownedExplorations, ownExplorations, readExplorations, saveExploration } from "./explorations";
 import { parseExploration } from "./parse-exploration";
@@ -25,7 +26,7 @@ export default function explorationRoutes(app: FastifyInstance, context: ServerC
     return success(await shownViews(context.pool, actor, await withPresentNames(context.pool, actor, rows)));
   });
 
-  app.put("/api/explorations/update", async (request, reply) => {
+  app.put("/api/explorations/update", limitedTo(maxUserCalls.personalSaves), async (request, reply) => {
     const actor = requireScreen(request, "report");
     const roles = await shareableRoles(context.pool, actor);
     const sent = parseExploration(actor, request.body, roles);

@@ -4,6 +4,7 @@ import { viewScreens } from "../../../shared/calls/saved-views";
 import { transaction } from "../../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext, type SessionUser } from "../../http/context";
 import { bodyOf, numberIn, pathNumber, idsOf, fieldProblem } from "../../http/read-body";
+import { limitedTo, maxUserCalls } from "../../http/rate-limit";
 import { storedIds, write, writeNumbers } from "../../http/write";
 import { parseView } from "./parse-view";
 import { ownView, ownViews } from "./own-views";
@@ -41,7 +42,7 @@ export default function viewRoutes(app: FastifyInstance, context: ServerContext)
     return success(view);
   });
 
-  app.put("/api/views/update", async (request, reply) => {
+  app.put("/api/views/update", limitedTo(maxUserCalls.personalSaves), async (request, reply) => {
     const actor = requireViewer(request);
     const roles = await shareableRoles(pool, actor);
     const sent = parseView(actor, request.body, roles);
