@@ -39,6 +39,7 @@ import metrics from "./system/metrics/metrics-routes";
 import { RequestLog } from "./http/request-log";
 import session from "./http/session";
 import { recordErrors } from "./watch/log-hook";
+import { standardOutput } from "./watch/log-output";
 import { traceRequests } from "./watch/tracing";
 import staticFiles, { inlineSources } from "./http/static";
 import { warnOfUntrustedProxy } from "./http/untrusted-proxy";
@@ -81,7 +82,7 @@ export async function buildApp(context: ServerContext, maxDelay = MAX_DELAY_MS):
       // A silent server still keeps its errors for the System page.
       ...(config.logLevel === "silent"
         ? { level: "error", stream: { write: () => {} } }
-        : { level: config.logLevel }),
+        : { level: config.logLevel, stream: standardOutput }),
     },
     logController: new RequestLog(),
     genReqId: () => randomUUID(),

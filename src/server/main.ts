@@ -7,6 +7,7 @@ import { ScheduledBackups } from "./backup/scheduled-backups";
 import { addressText } from "./config/address-text";
 import { readConfig } from "./config/config";
 import { daily } from "./watch/daily";
+import { standardOutput } from "./watch/log-output";
 import { isEmpty, type FileContents } from "./storage/contents";
 import { deleteOrphanFiles } from "./files/store";
 import { buildApp } from "./app";
@@ -22,7 +23,7 @@ import { scheduleCheckpoints } from "./ledger/checkpoints";
 import { scheduleReports } from "./system/server-report";
 import { brand } from "../shared/brand";
 
-const say = (message: string): void => void process.stdout.write(`${message}\n`);
+const say = (message: string): void => standardOutput.write(`${message}\n`);
 
 /** Says where files are kept, and, while the server already serves, whether that place answers. */
 async function sayOfBucket(files: FileContents): Promise<void> {
