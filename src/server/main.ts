@@ -12,6 +12,7 @@ import { isEmpty, type FileContents } from "./storage/contents";
 import { deleteOrphanFiles } from "./files/store";
 import { buildApp } from "./app";
 import { dateBegunTrainings } from "./hooks/trainings";
+import { closeApp } from "./http/close-app";
 import type { ServerContext } from "./http/context";
 import { deleteOldWrites } from "./http/delete-old-writes";
 import { prepare } from "./prepare";
@@ -66,9 +67,7 @@ async function main(): Promise<void> {
     context.stopping = true;
     if (error === undefined) await pause(config.stopDelay);
     else app.log.error({ err: error }, "stopping after an error");
-    const idle = setInterval(() => app.server.closeIdleConnections(), 100);
-    await app.close();
-    clearInterval(idle);
+    await closeApp(app);
     await stopCheckpoints();
     for (const stop of stopDaily) await stop();
     await backups?.stop();
