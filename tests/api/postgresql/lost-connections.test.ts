@@ -139,6 +139,25 @@ test("a call to a server that fell silent altogether ends soon", async () => {
   }
 });
 
+/** Costs 0.1 seconds. */
+test("PostgreSQL soon ends the connections of a server that lost its power, with the locks of a start or a migration", async () => {
+  const own = await wireTo(postgresql);
+  const database = await openBehind(own, {}, "TEST_DATABASE_URL");
+  try {
+    const limits = await database.pool.unlimited((client) =>
+      client.query<{ name: string; seconds: number }>(
+        "select name, setting::int as seconds from pg_settings where name like 'tcp_keepalives_%' order by name",
+      ),
+    );
+    const [count = 0, idle = 0, interval = 0] = limits.rows.map(({ seconds }) => seconds);
+    expect(idle + count * interval).toBeGreaterThan(0);
+    expect(idle + count * interval).toBeLessThanOrEqual(60);
+  } finally {
+    await database.close();
+    own.close();
+  }
+});
+
 test("changes are heard again after the listening connection fell silent, those missed meanwhile too", async () => {
   const own = await wireTo(postgresql);
   const database = await openBehind(own, {}, "TEST_DATABASE_URL");

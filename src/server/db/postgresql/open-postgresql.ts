@@ -15,6 +15,11 @@ import { writableClient } from "./writable-client";
 const SILENCE_LIMIT_MS = 10_000;
 /** How long a connection to the standby may take, in milliseconds: the database itself is there to be read. */
 const STANDBY_WAIT_MS = 2000;
+/**
+ * PostgreSQL asks a connection that was idle for 30 s whether its machine is still there, and ends it after a minute. By default it
+ * does so after two hours: until then the locks of a start or a migration would be held for a server that lost its power.
+ */
+const KEEPALIVE = " -c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3";
 /** The package does not send a limit of 0, and one of the server or of the role would hold. */
 const NO_LIMITS = " -c statement_timeout=0 -c idle_in_transaction_session_timeout=0";
 /** Too many connections: the server is alive but refuses new connections. */
@@ -47,7 +52,7 @@ function openPool(url: string, options: DatabaseOptions, status: DatabaseStatus,
     ...common,
     statement_timeout: limit,
     idle_in_transaction_session_timeout: limit,
-    options: `-c timezone=UTC -c datestyle=ISO${limit === 0 ? NO_LIMITS : ""}`,
+    options: `-c timezone=UTC -c datestyle=ISO${KEEPALIVE}${limit === 0 ? NO_LIMITS : ""}`,
   });
   const main = poolUrl === undefined ? sessions : connecting(poolUrl, common);
   const pool = watched(
