@@ -1,8 +1,10 @@
 import Fastify from "fastify";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { Readable } from "node:stream";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import errorHandling from "../../src/server/http/errors";
 import staticFiles from "../../src/server/http/static";
 import { programVersion } from "../../src/server/watch/version";
@@ -99,6 +101,26 @@ const failing = (code: string, words = "said by the database"): Error =>
 test("a change that gave way to another one is a 503 that says so: it is sent again as it was", async () => {
   const answer = await answerTo(failing("40P01", "deadlock detected"));
   expect([answer.code, answer.message]).toEqual([503, expect.stringContaining("nothing of yours was saved")]);
+});
+
+/** All cost 0.2 seconds. */
+test.each([
+  ["in the middle of its body", "content-length: 9\r\n\r\n[1,"],
+  ["before its answer", "content-length: 2\r\n\r\n{}"],
+])("a client that leaves %s is no error of the server", async (_name, sent) => {
+  const lines: string[] = [];
+  const app = Fastify({
+    logger: { level: "debug", stream: { write: (line: string) => void lines.push(line) } },
+  });
+  onTestFinished(() => app.close());
+  errorHandling(app);
+  app.post("/", () => Promise.resolve(new Readable({ read: () => {} })));
+  await app.listen({ port: 0 });
+  const client = connect((app.server.address() as AddressInfo).port);
+  const head = "POST / HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n";
+  client.write(head + sent, () => setTimeout(() => client.destroy(), 50));
+  await expect.poll(() => lines.join("")).toContain("left before the end");
+  expect(lines.join("")).not.toContain("request failed");
 });
 
 describe("trouble of the database is a 503 that says when to ask again", () => {

@@ -108,9 +108,24 @@ export const answerUnrouted = (error: FastifyError, _request: FastifyRequest, re
   void reply.status(problem.status).send(envelope(problem));
 };
 
+/** The status of a call whose client has left, in the log and the metrics. Nobody gets the answer. */
+const CLIENT_LEFT = 499;
+
+/**
+ * Whether a call ended because its client closed the connection, such as over a weak link: in the middle of its body or of
+ * the answer.
+ */
+const hasLeft = ({ code, message }: FastifyError, { raw }: FastifyRequest): boolean =>
+  raw.socket.destroyed &&
+  (code === "ERR_STREAM_PREMATURE_CLOSE" || (code === "ECONNRESET" && message === "aborted"));
+
 /** Answers every error with the same envelope and never with a stack trace (DESIGN §4). */
 export default function errorHandling(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (hasLeft(error, request)) {
+      request.log.debug({ err: error }, "left before the end");
+      return reply.status(CLIENT_LEFT).send();
+    }
     const problem = asProblem(error);
     if (problem.status >= 500)
       request.log.error(
