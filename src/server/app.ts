@@ -25,7 +25,7 @@ import scheduleRoutes from "./schedules/schedule-routes";
 import subscriptionRoutes from "./subscriptions/subscription-routes";
 import systemRoutes from "./system/system-routes";
 import openApiRoutes from "./openapi/openapi-routes";
-import { maxFileBytes, maxFiles } from "../shared/bounds";
+import { maxFileBytes, maxFiles, maxUploadMilliseconds } from "../shared/bounds";
 import { trusted } from "./config/trust-proxy";
 import bodies from "./http/bodies";
 import bounds from "./http/bounds";
@@ -89,7 +89,7 @@ export async function buildApp(context: ServerContext, maxDelay = MAX_DELAY_MS):
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
     trustProxy: trusted(config.trustProxy),
-    requestTimeout: 120_000,
+    requestTimeout: maxUploadMilliseconds,
     keepAliveTimeout: 30_000,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 200 },

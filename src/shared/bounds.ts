@@ -7,6 +7,9 @@ export const maxFileBytes = 20_000_000;
 /** The maximum number of files per upload. */
 export const maxFiles = 20;
 
+/** How long an upload may take, in milliseconds. 20 MB take as long at half a megabit a second. */
+export const maxUploadMilliseconds = 300_000;
+
 /** The maximum number of values of one filter. All regions, provinces or cities of one region fit. */
 export const maxFilterValues = 500;
 

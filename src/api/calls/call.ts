@@ -1,4 +1,5 @@
 import { MAX_ROWS_HEADER } from "../../questions/fact-header";
+import { maxUploadMilliseconds } from "../../shared/bounds";
 import { isOutcomeUnknown, Problem } from "../../shared/errors";
 import { UNUSED_HEADER } from "../../shared/calls/last-use";
 import { pause } from "../../shared/time/pause";
@@ -42,7 +43,7 @@ export function newIdempotencyKey(): string {
  * Timeouts in milliseconds. A change that takes longer goes to the outbox, which sends it again under the same
  * key.
  */
-export const timeouts = { change: 20_000, files: 300_000 } as const;
+export const timeouts = { change: 20_000, files: maxUploadMilliseconds } as const;
 
 async function send(
   method: Method,

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "no
 import { join, sep } from "node:path";
 import { crc32 } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
+import { timeouts } from "../../../src/api/calls/call";
 import { maxFileBytes } from "../../../src/shared/bounds";
 import { processUpload, readPhotoMetadata } from "../../../src/server/files/picture";
 import { deleteOrphanFiles, maxUnattached } from "../../../src/server/files/store";
@@ -154,6 +155,10 @@ test("a file of more than 20 MB is refused in words of its own; one of 20 MB is 
     "A file is larger than 20 MB. Make it smaller, then send it again.",
   ]);
   expect((await send("encoder", "/api/files", pdf.subarray(0, maxFileBytes))).statusCode).toBe(200);
+});
+
+test("the server receives an upload for as long as a browser sends it over a slow link", () => {
+  expect(server.app.server.requestTimeout).toBeGreaterThanOrEqual(timeouts.files);
 });
 
 test("a geotag that is created changes no other one", async () => {
