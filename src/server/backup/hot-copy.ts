@@ -114,8 +114,8 @@ export async function withHotCopy<T>(dataDir: string, work: (copy: string) => Pr
 }
 
 async function waitUntil(isDone: () => boolean, timeoutMs: number, failure: string): Promise<void> {
-  for (const end = Date.now() + timeoutMs; !isDone(); await pause(100))
-    if (Date.now() > end)
+  for (const end = performance.now() + timeoutMs; !isDone(); await pause(100))
+    if (performance.now() > end)
       throw new Error(
         `The server that uses this data directory ${failure}. Look at its log, or stop it and make the backup then.`,
       );

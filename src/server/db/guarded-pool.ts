@@ -80,7 +80,7 @@ export class GuardedPool extends Pool {
     this.sessions = sessions ?? { options, clientClass };
     this.poolsTransactions = sessions !== undefined;
     this.statementLimit = statementLimit;
-    this.on("release", (_error, client) => this.released.set(client, Date.now()));
+    this.on("release", (_error, client) => this.released.set(client, performance.now()));
   }
 
   /** Whether work runs that may take longer than the statement limit. */
@@ -173,7 +173,7 @@ export class GuardedPool extends Pool {
    */
   private async isAlive(client: PoolClient): Promise<boolean> {
     const released = this.released.get(client);
-    if (this.isEmbedded || released === undefined || Date.now() - released < MAX_UNTESTED_IDLE_MS)
+    if (this.isEmbedded || released === undefined || performance.now() - released < MAX_UNTESTED_IDLE_MS)
       return true;
     if (released < this.recheckReleasedBefore) return false;
     const asked = { text: "select 1", query_timeout: TEST_TIMEOUT_MS };
@@ -181,7 +181,7 @@ export class GuardedPool extends Pool {
       await client.query(asked);
       return true;
     } catch {
-      this.recheckReleasedBefore = Date.now();
+      this.recheckReleasedBefore = performance.now();
       return false;
     }
   }

@@ -1,6 +1,7 @@
 import plugin from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from "fastify";
 import { Problem, waitText, type Wait } from "../../shared/errors";
+import { CallCounts } from "./call-counts";
 import { clientNetwork } from "./client-address";
 import { tokenHash, tokenOf } from "./session";
 
@@ -34,6 +35,7 @@ const isCall = (request: FastifyRequest): boolean =>
  */
 export default async function rateLimit(app: FastifyInstance): Promise<void> {
   await app.register(plugin, {
+    store: CallCounts,
     timeWindow: 60_000,
     keyGenerator: (request) =>
       request.actor === null

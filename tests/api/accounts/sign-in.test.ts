@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { resetPassword } from "../../../src/server/accounts/sign-in/reset-password";
 import { buildApp } from "../../../src/server/app";
 import { maxCalls, maxUserCalls } from "../../../src/server/http/rate-limit";
 import type { FailedSignIns } from "../../../src/shared/calls/failed-sign-ins";
+import { DAY_MS } from "../../../src/shared/time/dates";
 import { PASSWORD, serverOfFile } from "../server";
 
 const server = await serverOfFile();
@@ -333,6 +334,10 @@ test("who calls too often is a 429 with the seconds to wait, signed out far soon
   expect(seconds).toBeGreaterThan(0);
   expect(refused.json()).toMatchObject({ status: "error", data: { retry_after: seconds } });
   expect((await call(manager.cookies)).statusCode).toBe(200);
+  const clock = vi.spyOn(Date, "now").mockImplementation(() => new Date().getTime() - DAY_MS);
+  onTestFinished(() => clock.mockRestore());
+  const wait = Number((await call()).headers["retry-after"]);
+  expect(wait, "on the day after the clock was set back").toBeLessThanOrEqual(60);
 });
 
 test.each([

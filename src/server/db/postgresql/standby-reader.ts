@@ -50,7 +50,7 @@ export class StandbyReader implements Reader {
   }
 
   async pool(): Promise<pg.Pool> {
-    if (Date.now() < this.triedAgainAt) return this.own;
+    if (performance.now() < this.triedAgainAt) return this.own;
     const { rows } = await this.own.query<Place>(POSITION);
     try {
       const replayed = await this.replays(rows[0] as Place);
@@ -76,18 +76,18 @@ export class StandbyReader implements Reader {
   }
 
   private async replays({ position, identity }: Place): Promise<boolean> {
-    for (const end = Date.now() + this.maxWait; ; await pause(LOOK_AGAIN)) {
+    for (const end = performance.now() + this.maxWait; ; await pause(LOOK_AGAIN)) {
       const { rows } = await this.standby.query<{ replayed: boolean; identity: string }>(HAS_REPLAYED, [
         position,
       ]);
       if (rows[0]?.identity !== identity) throw new ForeignStandby();
       if (rows[0].replayed) return true;
-      if (Date.now() >= end) return false;
+      if (performance.now() >= end) return false;
     }
   }
 
   private note(state: StandbyState, error?: unknown): void {
-    if (state !== "reads") this.triedAgainAt = Date.now() + REST;
+    if (state !== "reads") this.triedAgainAt = performance.now() + REST;
     if (state === this.found) return;
     this.found = state;
     const words = {
