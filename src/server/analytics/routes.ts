@@ -63,6 +63,9 @@ export default function analyticsRoutes(
   const answers = new Answers(context.pool, replica, new FactFiles(context.pool, cache, limits));
   app.addHook("preClose", stopStatements);
   app.addHook("onListen", () => {
+    cache
+      .removeAbandoned()
+      .catch((error: unknown) => app.log.warn(`Unfinished files of facts stay: ${messageOf(error)}`));
     const prepared = (async () => {
       await replica?.start();
       await answers.prepare();

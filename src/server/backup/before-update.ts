@@ -4,9 +4,12 @@ import { basename, join } from "node:path";
 import { messageOf } from "../../shared/errors";
 import type { Config } from "../config/config";
 import type { Database } from "../db/open";
+import { removeAbandoned } from "../storage/unfinished";
+import { nameOfUnfinished } from "./archive";
 import { saveBackup } from "./save";
 
 const MAX_BACKUPS = 3;
+const NAME = /^\d{8}T\d{6}-before-\d{4}\.tar\.gz$/;
 
 /** The migrations of `dir` that an existing database has not applied yet. Empty for a new database. */
 async function pendingUpdate({ pool }: Database, dir: string): Promise<string[]> {
@@ -53,6 +56,7 @@ export async function prepareUpdate(
   const time = new Date().toISOString().slice(0, 19).replaceAll(/[:-]/g, "");
   const file = join(folder, `${time}-before-${first.slice(0, 4)}.tar.gz`);
   try {
+    await removeAbandoned(folder, (name) => NAME.test(nameOfUnfinished(name) ?? ""), 0);
     await saveBackup(database, config, file);
   } catch (error) {
     throw new Error(
@@ -64,7 +68,7 @@ export async function prepareUpdate(
   say(`The database and its files as they were are saved in ${file} (docs/operations.md, Update).`);
   // The one just made stays also where others have later times, because the clock was set back.
   const others = (await readdir(folder))
-    .filter((name) => /^\d{8}T\d{6}-before-\d{4}\.tar\.gz$/.test(name) && name !== basename(file))
+    .filter((name) => NAME.test(name) && name !== basename(file))
     .toSorted();
   for (const name of others.slice(0, 1 - MAX_BACKUPS)) await rm(join(folder, name));
 }

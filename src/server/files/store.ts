@@ -125,6 +125,11 @@ async function deleteFiles({ pool, files }: FileStorage, condition: string, give
 export const deleteUnattached = (storage: FileStorage, ids: readonly string[]): Promise<number> =>
   deleteFiles(storage, "id = any($1::text[])", ids);
 
-/** Deletes uploads older than `days` days that belong to no record. Returns their number. */
-export const deleteOrphanFiles = (storage: FileStorage, days = KEPT_DAYS): Promise<number> =>
-  deleteFiles(storage, "created_at < now() - make_interval(days => $1)", days);
+/**
+ * Deletes uploads older than `days` days that belong to no record, and what is left of those that were never kept as a whole.
+ * Returns the number of the first.
+ */
+export async function deleteOrphanFiles(storage: FileStorage, days = KEPT_DAYS): Promise<number> {
+  await storage.files.removeAbandoned();
+  return deleteFiles(storage, "created_at < now() - make_interval(days => $1)", days);
+}

@@ -66,5 +66,7 @@ export function bucketContents(address: BucketAddress): FileContents {
         [next] = textsOf(xml, "NextContinuationToken");
       } while (next !== undefined);
     },
+    // A bucket has whole contents only.
+    removeAbandoned: () => Promise.resolve(),
   };
 }

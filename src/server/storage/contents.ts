@@ -18,6 +18,8 @@ export interface FileContents {
   remove: (name: string) => Promise<void>;
   /** The names of all contents, in no order. */
   names: () => AsyncIterable<string>;
+  /** Removes what a server left that was killed while it kept a content. */
+  removeAbandoned: () => Promise<void>;
 }
 
 /** The file storage failed. The message is for administrators; users see a shorter one. */

@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promise
 import { dirname, join } from "node:path";
 import { syncDirectory } from "../db/embedded/sync-files";
 import { pathOf, type FileContents } from "./contents";
+import { removeAbandoned } from "./unfinished";
 
 /** The end of the name of a content that is not whole yet. */
 const UNFINISHED = ".part";
@@ -42,5 +43,6 @@ export function folderContents(dataDir: string): FileContents {
       const entries = await readdir(root, { recursive: true, withFileTypes: true });
       for (const entry of entries) if (entry.isFile() && !entry.name.endsWith(UNFINISHED)) yield entry.name;
     },
+    removeAbandoned: () => removeAbandoned(root, (name) => name.endsWith(UNFINISHED)),
   };
 }

@@ -41,6 +41,8 @@ test("before migrations change it, the database is saved and both are said; the 
   for (const day of ["01", "02", "03"])
     writeFileSync(join(backups, `202001${day}T000000-before-0007.tar.gz`), "");
   writeFileSync(join(backups, "own.tar.gz"), "");
+  // What an update left that was killed.
+  writeFileSync(join(backups, "20200104T000000-before-0007.tar.gz.0123456789abcdef.part"), "");
   await update("office");
   const kept = readdirSync(backups).toSorted();
   expect(kept).toEqual([

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, inflateRawSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
-import { writeGzip } from "../../../src/server/analytics/facts/gzip-file";
+import { isUnfinishedGzip, writeGzip } from "../../../src/server/analytics/facts/gzip-file";
 
 const dir = mkdtempSync(join(tmpdir(), "marble-gzip-"));
 afterAll(() => rmSync(dir, { recursive: true }));
@@ -43,6 +43,20 @@ test("two servers with one process id write the same file whole at the same time
   await Promise.all([write(), write(), write()]);
   const whole = Buffer.concat([Buffer.from("shared: "), ...parts]);
   expect(gunzipSync(readFileSync(file)).equals(whole)).toBe(true);
+});
+
+test("what a killed server left of a file is known by its name, and no whole file is", async () => {
+  const file = join(dir, "arbo.arrows.gz");
+  const beside = (): string[] => readdirSync(dir).filter((name) => name.startsWith("arbo.arrows.gz"));
+  let unfinished: string[] = [];
+  const parts = async function* (): AsyncGenerator<Buffer> {
+    await expect.poll(beside).toHaveLength(1);
+    unfinished = beside();
+    yield part(0);
+  };
+  await writeGzip(file, parts, () => Buffer.from("header: "));
+  expect(unfinished.map(isUnfinishedGzip)).toEqual([true]);
+  expect([beside(), isUnfinishedGzip("arbo.arrows.gz")]).toEqual([["arbo.arrows.gz"], false]);
 });
 
 /** Costs a second. A file that was opened too late was left once in some hundred times. */

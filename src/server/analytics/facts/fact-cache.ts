@@ -3,9 +3,11 @@ import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Reader } from "../../db/reader";
 import type { Scope } from "../../db/transaction";
+import { removeAbandoned } from "../../storage/unfinished";
 import { writeFact } from "./fact-build";
 import { readFactRows, type FactRows } from "./fact-rows";
 import { scopeKey, tagOf, versionInTag } from "./fact-tag";
+import { isUnfinishedGzip } from "./gzip-file";
 import type { Fact } from "../sql-files";
 import type { FactVersion } from "./versions";
 
@@ -36,6 +38,11 @@ export class FactCache {
     private readonly dir: string,
     private readonly readElsewhere: ReadElsewhere,
   ) {}
+
+  /** Removes what a server left that was killed while it wrote a file. */
+  removeAbandoned(): Promise<void> {
+    return removeAbandoned(this.dir, isUnfinishedGzip);
+  }
 
   private nameOf(fact: Fact, scope: Scope, version: FactVersion): { prefix: string; name: string } {
     return {

@@ -27,6 +27,9 @@ function joined(first: number, second: number, length: number): number {
   return (behind ^ alone ^ second) >>> 0;
 }
 
+/** Whether a file of this name is a part of one that is being written. */
+export const isUnfinishedGzip = (name: string): boolean => /\.(?:rest|passing)$/.test(name);
+
 /** Writes parts to a gzip file, and before them a part that is known only after the last of them. */
 export async function writeGzip(
   file: string,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -142,6 +142,18 @@ test("a file in a folder appears under its name only when it is whole", async ()
     const found = await files.get("ab12");
     if (found !== null) expect(found.length).toBe(large.length);
   }
+});
+
+/** Costs 10 milliseconds. */
+test("what a killed server left of a file that it was writing is removed, and what is being written stays", async () => {
+  const files = folderContents(join(dir, "killed"));
+  await files.put("ab12", content);
+  const folder = join(dir, "killed", "files", "ab");
+  for (const name of ["left", "younger"]) writeFileSync(join(folder, `ab12.${name}.part`), "");
+  const twoHoursAgo = new Date(Date.now() - 7_200_000);
+  for (const name of ["ab12", "ab12.left.part"]) utimesSync(join(folder, name), twoHoursAgo, twoHoursAgo);
+  await files.removeAbandoned();
+  expect(readdirSync(folder).toSorted()).toEqual(["ab12", "ab12.younger.part"]);
 });
 
 test("a storage that refuses the key says so without the secret", async () => {
