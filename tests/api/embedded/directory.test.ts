@@ -15,7 +15,7 @@ import {
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { damaged } from "../../../src/server/db/embedded/damage";
+import { damaged, notCreated } from "../../../src/server/db/embedded/damage";
 import { foreignFile, refuseRootOfOthers } from "../../../src/server/db/embedded/directory-owner";
 import { lockDirectory } from "../../../src/server/db/embedded/directory-lock";
 import { openDatabase } from "../../../src/server/db/open";
@@ -168,6 +168,18 @@ test("a database that does not open because a file belongs to another user is no
   if (own !== 0) return;
   chownSync(join(dir, "base", "1259"), 12_345, 12_345);
   expect(damaged(dir, null).message).toMatch(/cannot be opened: .*1259 belongs to another user\. [^.]*$/);
+});
+
+test("a database that does not open because the disk is full is not said to be damaged", async () => {
+  await copyTestDirectory(dir);
+  // As a file that could not be made longer.
+  truncateSync(join(dir, "base/5/1259"), 100);
+  expect(damaged(dir, null, 12 * 2 ** 20).message).toMatch(
+    /cannot be opened: its disk has no room \(12 MB free\).*Free at least 64 MB and start again/,
+  );
+  expect(damaged(dir, null, 12 * 2 ** 20).message).not.toContain("restore");
+  expect(notCreated(dir, new Error("reason"), 0).message).toMatch(/cannot be created: its disk has no room/);
+  expect(notCreated(dir, new Error("reason"), 2 ** 30).message).toContain("did not start (reason)");
 });
 
 test("a lock that is just being written is respected, a damaged old one is not", () => {

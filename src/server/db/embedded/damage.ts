@@ -1,7 +1,10 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { messageOf } from "../../../shared/errors";
 import { foreignFile } from "./directory-owner";
 
+/** What the start of the engine needs, which writes its log on: some segments of 16 MB. */
+const LEAST_FREE_BYTES = 64 * 2 ** 20;
 const PAGE_BYTES = 8192;
 const SEGMENT_BYTES = 16n << 20n;
 const parts = ["base", "global", "pg_wal", "pg_xact", "pg_multixact", "postgresql.conf", "pg_hba.conf"];
@@ -15,11 +18,33 @@ export const DAMAGE_CODES: ReadonlySet<unknown> = new Set(["XX001", "XX002", "58
 export const restoreAdvice =
   "Copy its directory aside as it is, then restore a backup (docs/operations.md, Backup and restore).";
 
-/** An error for the user that says what is damaged in the database of a directory, and what to do. */
-export function damaged(directory: string, cause: unknown): Error {
+/** The free bytes of the disk of a directory. */
+function freeBytes(directory: string): number {
+  const { bavail, bsize } = statfsSync(directory);
+  return bavail * bsize;
+}
+
+/** Says that the disk is full, and what to do; null where it has room. */
+const fullDisk = (free: number): string | null =>
+  free >= LEAST_FREE_BYTES
+    ? null
+    : `its disk has no room (${Math.floor(free / 2 ** 20)} MB free). Free at least ${LEAST_FREE_BYTES / 2 ** 20} MB and start again`;
+
+/** An error for the user that says why the database of a directory does not open, such as what is damaged, and what to do. */
+export function damaged(directory: string, cause: unknown, free = freeBytes(directory)): Error {
+  const full = fullDisk(free);
   const fault =
-    foreignFile(directory) ?? `${damageOf(directory) ?? "its files do not fit together"}. ${restoreAdvice}`;
+    foreignFile(directory) ??
+    (full === null
+      ? `${damageOf(directory) ?? "its files do not fit together"}. ${restoreAdvice}`
+      : `${full}: what was saved is there then`);
   return new Error(`The database in ${directory} cannot be opened: ${fault}`, { cause });
+}
+
+/** An error for the user that says why no database could be created in a directory. */
+export function notCreated(directory: string, cause: unknown, free = freeBytes(dirname(directory))): Error {
+  const fault = fullDisk(free) ?? `its engine did not start (${messageOf(cause)})`;
+  return new Error(`The database in ${directory} cannot be created: ${fault}.`, { cause });
 }
 
 /** Whether a directory contains a database that has lost its PG_VERSION. */

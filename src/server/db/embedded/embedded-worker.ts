@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
-import { damaged, looksLikeDatabase } from "./damage";
+import { damaged, looksLikeDatabase, notCreated } from "./damage";
 import { EngineFailure, openEngine } from "./durable/durable-engine";
 import { ClientBytes } from "./protocol";
 import {
@@ -54,7 +54,10 @@ function checkDirectory(): "new" | "existing" {
   return "new";
 }
 
-if (checkDirectory() === "new") await createDirectory();
+if (checkDirectory() === "new")
+  await createDirectory().catch((error: unknown) => {
+    throw error instanceof EngineFailure ? notCreated(directory, error) : error;
+  });
 const engine = await openEngine(directory, { durable, program }).catch((error: unknown) => {
   throw error instanceof EngineFailure ? damaged(directory, error) : error;
 });
