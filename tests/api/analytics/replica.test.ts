@@ -268,6 +268,50 @@ test("PostgreSQL answers while the replica fills, and when it cannot answer", as
   await broken.stop();
 });
 
+/** Costs 2 seconds. */
+test("a replica whose database was away, or lost the end of a reading, goes on with the rows that it has", async () => {
+  const lost = (): Error => Object.assign(new Error("lost"), { code: "57P01" });
+  let fault: "away" | "cut off" | "commit lost" | null = null;
+  const faulty = Object.create(pool) as typeof pool;
+  faulty.connect = (async () => {
+    if (fault === "away") throw lost();
+    const client = await pool.connect();
+    if (fault === null) return client;
+    let asked = 0;
+    return new Proxy(client, {
+      get: (of, name: keyof typeof client) =>
+        name !== "query"
+          ? Reflect.get(of, name)
+          : async (...given: [string]) => {
+              // The beginning, the versions, and the changes of a fact.
+              if (fault === "cut off" && (asked += 1) === 3) throw lost();
+              const answer: unknown = await of.query(...given);
+              if (fault === "commit lost" && given[0] === "commit") throw lost();
+              return answer;
+            },
+    });
+  }) as typeof pool.connect;
+  const told: string[] = [];
+  const own = new Replica(faulty, ownReader(faulty), "256MB", quiet, (state) => told.push(state));
+  await own.start();
+  const ownAnswers = new Answers(pool, own);
+  for (const one of ["away", "cut off", "commit lost"] as const) {
+    const arbo = await anArbo(server, BULACAN, { arbo_name: `Saved while ${one}` });
+    await admin("PUT", "/api/form11/update", { arboPrimaryKey: String(arbo.id), ...place });
+    fault = one;
+    const meanwhile = await ownAnswers.ask(central, [universe], {});
+    expect(meanwhile.provenance.source, one).toBe("postgresql");
+    fault = null;
+    await anArbo(server, BULACAN, { arbo_name: `Saved after ${one}` });
+    const asked = [universe, status, support];
+    const answered = await ownAnswers.ask(central, asked, {});
+    expect(answered.provenance.source, one).toBe("replica");
+    expect(answered.rows, one).toEqual((await witness.ask(central, asked, {})).rows);
+  }
+  expect(told).toEqual(["fills", "answers"]);
+  await own.stop();
+});
+
 test("a fact's file made from the replica has the rows, the version and the texts of the scope's own file from PostgreSQL", async () => {
   const bulacan: Scope = { ...everything, status: "Provincial", province_name: BULACAN.province_name };
   const dir = mkdtempSync(join(tmpdir(), "marble-replica-"));

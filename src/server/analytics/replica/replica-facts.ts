@@ -28,23 +28,38 @@ export class ReplicaFacts {
   /** Brings facts to their versions in one snapshot of PostgreSQL, in one transaction of the replica. */
   async renew(pool: pg.Pool, writer: ReplicaConnection, wanted: readonly Fact[]): Promise<void> {
     const readAt = performance.now();
-    const { renewed, states } = await transaction(
+    const { renewed, before } = await transaction(
       pool,
       wholeCountry,
-      (client) => inTransaction(writer, () => readFacts(writer, client, wholeCountry, wanted, this.loaded)),
+      async (client) => {
+        const read = await inTransaction(writer, () =>
+          readFacts(writer, client, wholeCountry, wanted, this.loaded),
+        );
+        // From here on the replica has these rows, also where the end of PostgreSQL's transaction is lost.
+        return { renewed: read.renewed, before: this.note(read, wanted, readAt) };
+      },
       { readOnly: true, limit: "fact" },
     );
+    const now = new Set(renewed.flatMap(({ types }) => types));
+    await dropTypes(
+      writer,
+      before.filter((type) => !now.has(type)),
+    );
+  }
+
+  /** Notes what the replica has now. Returns the types of what it had of the same facts. */
+  private note(
+    { renewed, states }: { renewed: readonly LoadedFact[]; states: States },
+    wanted: readonly Fact[],
+    readAt: number,
+  ): string[] {
     const before = renewed.flatMap(({ name }) => this.loaded.get(name)?.types ?? []);
     for (const fact of renewed) this.loaded.set(fact.name, fact);
     if (wanted.length === facts.size) {
       this.loadedStates = states;
       this.readAt = readAt;
     }
-    const now = new Set(renewed.flatMap(({ types }) => types));
-    await dropTypes(
-      writer,
-      before.filter((type) => !now.has(type)),
-    );
+    return before;
   }
 
   clear(): void {

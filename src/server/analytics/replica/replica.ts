@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { messageOf, Problem } from "../../../shared/errors";
 import type { Reader } from "../../db/reader";
 import type { ReplicaState } from "../../db/status";
+import { databaseFailureOf } from "../../db/database-failure";
 import { readingLimit } from "../../db/reading-limit";
 import type { Scope } from "../../db/transaction";
 import { facts } from "../sql-files";
@@ -19,6 +20,8 @@ import { createStateList, versionOf, type States } from "./states";
 const MAX_WAIT_MS = 5000;
 /** Changes within this time are read together. */
 const UPDATE_DELAY_MS = 500;
+/** The delay before changes are read again after the database was away. */
+const AWAY_DELAY_MS = 5000;
 /** The delay before the replica is tried again after a failure: doubles from the first up to the last. */
 const RETRY_MS = { first: 30_000, last: 1_800_000 } as const;
 
@@ -90,15 +93,15 @@ export class Replica {
     this.close();
   }
 
-  /** Schedules an update, which also reads the other changes of the next `UPDATE_DELAY_MS`. */
-  scheduleUpdate(): void {
+  /** Schedules an update, which also reads the other changes of the next `delay` milliseconds. */
+  scheduleUpdate(delay = UPDATE_DELAY_MS): void {
     if (this.held.states === null || this.following !== null || this.stopped) return;
     this.following = setTimeout(() => {
       this.following = null;
       this.update()
         .then(() => this.keepParts())
         .catch((error: unknown) => this.failed(error));
-    }, UPDATE_DELAY_MS).unref();
+    }, delay).unref();
   }
 
   /**
@@ -179,8 +182,14 @@ export class Replica {
     });
   }
 
+  /**
+   * Starts anew later. Where the database is away, what the replica has stays: it follows when the database is back, which all
+   * people then ask at once.
+   */
   private failed(error: unknown): void {
     if (this.stopped || this.retry !== null) return;
+    const isAway = databaseFailureOf(error) !== null;
+    if (isAway && this.answers) return this.scheduleUpdate(AWAY_DELAY_MS);
     this.log.warn(`The columnar replica does not answer, so PostgreSQL does: ${messageOf(error)}`);
     this.close();
     this.onState("failed");
@@ -191,7 +200,7 @@ export class Replica {
       },
       Math.min(RETRY_MS.first * 2 ** this.failures, RETRY_MS.last),
     ).unref();
-    this.failures += 1;
+    if (!isAway) this.failures += 1;
   }
 
   private close(): void {
