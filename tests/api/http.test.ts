@@ -85,10 +85,14 @@ describe("a request that cannot be read", () => {
 });
 
 /** What a call answers that fails with an error. */
-async function answerTo(error: Error): Promise<{ code: number; retryAfter: unknown; message: string }> {
+async function answerTo(
+  error: Error,
+  written: "refused" | null = null,
+): Promise<{ code: number; retryAfter: unknown; message: string }> {
   const app = Fastify();
   errorHandling(app);
-  app.get("/", () => {
+  app.get("/", (request) => {
+    request.written = written;
     throw error;
   });
   const answer = await app.inject("/");
@@ -97,6 +101,13 @@ async function answerTo(error: Error): Promise<{ code: number; retryAfter: unkno
 }
 const failing = (code: string, words = "said by the database"): Error =>
   Object.assign(new Error(words), { code });
+
+test("a change that took too long says that nothing was saved, and a list what to narrow", async () => {
+  const stopped = failing("57014", "canceling statement due to statement timeout");
+  expect(await answerTo(stopped, "refused")).toMatchObject({ code: 503, retryAfter: "5" });
+  expect((await answerTo(stopped, "refused")).message).toMatch(/nothing was saved.*Save again/);
+  expect((await answerTo(stopped)).message).toContain("fewer values in the filter");
+});
 
 test("a change that gave way to another one is a 503 that says so: it is sent again as it was", async () => {
   const answer = await answerTo(failing("40P01", "deadlock detected"));

@@ -47,9 +47,9 @@ const DEFAULT_RETRY_SECONDS = 5;
 
 /**
  * Translates an error of the database or the framework into a message for the user. Any other error becomes a
- * 500 without internal details.
+ * 500 without internal details. `isChange` says that the call was to change something.
  */
-export function asProblem(error: FastifyError & { detail?: string }): Problem {
+export function asProblem(error: FastifyError & { detail?: string }, isChange = false): Problem {
   if (error instanceof Problem) return error;
   if (error instanceof StorageFault)
     return new Problem(
@@ -64,6 +64,11 @@ export function asProblem(error: FastifyError & { detail?: string }): Problem {
       `Such a record is there already${value === undefined ? "" : ` (${value})`}. Change the existing one instead.`,
     );
   }
+  if (error.code === QUERY_CANCELED && isChange)
+    return new Problem(
+      503,
+      "Saving took too long and was stopped, so nothing was saved: the database is busy, or somebody else saves for long. Save again in a moment.",
+    );
   if (error.code === QUERY_CANCELED)
     return new Problem(
       503,
@@ -126,7 +131,7 @@ export default function errorHandling(app: FastifyInstance): void {
       request.log.debug({ err: error }, "left before the end");
       return reply.status(CLIENT_LEFT).send();
     }
-    const problem = asProblem(error);
+    const problem = asProblem(error, (request.written ?? null) !== null);
     if (problem.status >= 500)
       request.log.error(
         { err: error, call: `${request.method} ${request.routeOptions.url ?? ""}` },
