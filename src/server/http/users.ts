@@ -68,7 +68,10 @@ function useOf(key: string): SessionUse {
   return { tokenHash, unused: unused === "" ? null : Number(unused) };
 }
 
-/** The users of sessions by the keys of their uses. Notes when a session was last used, to the minute. */
+/**
+ * The users of sessions by the keys of their uses. Notes when a session was last used, to the minute. A session of a time that
+ * is further ahead than it may last is of a clock that was set back since, and does not hold.
+ */
 async function readSessions(
   { pool, config }: SessionContext,
   keys: readonly string[],
@@ -81,7 +84,8 @@ async function readSessions(
             extract(epoch from now() - s.last_seen)::int as idle,
             u.deleted_at is not null or not u.active as closed
        from session s join users u on u.id = s.user_id ${withRole}
-      where s.token_hash = any($1) and s.created_at > now() - interval '12 hours' and s.last_seen > now() - make_interval(mins => $2)`,
+      where s.token_hash = any($1) and abs(extract(epoch from now() - s.created_at)) < 12 * 3600
+        and abs(extract(epoch from now() - s.last_seen)) < 60 * $2::int`,
     [[...new Set(uses.map(({ tokenHash }) => tokenHash))], config.idleMinutes],
   );
   const found = new Map(rows.map((row) => [row.token_hash, row]));

@@ -26,7 +26,7 @@ export async function beginSession(
 ): Promise<boolean> {
   const ended = await endSession(client, request);
   await client.query("insert into session (token_hash, user_id) values ($1, $2)", [tokenHash(token), user]);
-  await client.query("delete from session where created_at < now() - interval '12 hours'");
+  await client.query("delete from session where abs(extract(epoch from now() - created_at)) > 12 * 3600");
   return ended;
 }
 
