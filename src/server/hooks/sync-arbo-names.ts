@@ -1,4 +1,5 @@
 import { entities, type Entity, type Row } from "../../entities";
+import { inAllPlaces } from "../db/lifted-scope";
 import { changedRows, type HookContext } from "./hook";
 import { syncColumns, withEntriesLast } from "../records/references/sync-names";
 
@@ -17,7 +18,10 @@ export const syncArboNames = (
     context,
   );
 
-/** Updates the ARBO name and ID in the live records of the given entities that belong to the given ARBOs. */
+/**
+ * Updates the ARBO name and ID in the live records of the given entities that belong to the given ARBOs, also in those that
+ * an ARBO has left behind at another place (decision 043).
+ */
 export async function updateNameCopies(
   of: readonly Entity[],
   arbos: readonly string[],
@@ -29,9 +33,11 @@ export async function updateNameCopies(
     on: `cast(master.id as text) = t."arboPrimaryKey" and t."arboPrimaryKey" = any($1::text[])`,
     values: [arbos],
   };
-  await withEntriesLast(context, async (syncing) => {
-    for (const entity of of)
-      if (entity.fields["arboPrimaryKey"]?.picks === "arbo")
-        await syncColumns(entity, copied, master, syncing);
-  });
+  await withEntriesLast(context, (syncing) =>
+    inAllPlaces(context.client, async () => {
+      for (const entity of of)
+        if (entity.fields["arboPrimaryKey"]?.picks === "arbo")
+          await syncColumns(entity, copied, master, syncing);
+    }),
+  );
 }

@@ -113,3 +113,61 @@ test("records of before are spelled by the migration, with their version", async
     ["Carmen", "Carmen", "Sitio CARMEN"].map((muncity_name) => ({ muncity_name, row_version: 7 })),
   );
 });
+
+/** A Form 11 target that Bulacan reported for an ARBO which has moved to Iloilo since. */
+async function leftBehind(arbo_name: string): Promise<{ arbo: number; report: number }> {
+  const { id } = await anArbo(server, BULACAN, { arbo_name });
+  const target = { arboPrimaryKey: String(id), ...BULACAN, ...support };
+  const saved = await admin("PUT", "/api/form-11/update", target);
+  expect(saved.message ?? "").toBe("");
+  expect((await admin("PUT", `${path}/update`, { id, ...ILOILO })).code).toBe(200);
+  return { arbo: id, report: Number(saved.data[0]?.["id"]) };
+}
+const support = { reporting_year: 2026, support_provided: "Farm inputs", quantity_hard: 1 };
+const row = async (call: string, id: number): Promise<Record<string, unknown> | undefined> =>
+  (await admin("POST", call, { id })).data[0];
+
+test("reports that an ARBO has left behind in another region follow its name, and so do those that are restored", async () => {
+  const { arbo, report } = await leftBehind("Lipat");
+  const iloilo = await server.as("iloilo");
+  const rename = (arbo_name: string) => iloilo("PUT", `${path}/update`, { id: arbo, arbo_name });
+  expect((await rename("Bagong Lipat")).code).toBe(200);
+  expect(await row("/api/form-11", report)).toMatchObject({ arbo_name: "Bagong Lipat", row_version: 2 });
+  const history = { table: "form_11", record_id: report };
+  const { data: entries } = await admin("POST", "/api/user-log/read", history);
+  const changes = { arbo_name: { old: "Lipat", new: "Bagong Lipat" } };
+  expect(entries[0]).toMatchObject({ user_name: "iloilo", details: { records: [{ id: report, changes }] } });
+  expect((await iloilo("POST", "/api/user-log/read", history)).data).toEqual([]);
+
+  const encoder = await server.as("encoder");
+  expect((await encoder("DELETE", "/api/form-11/delete", { id: report })).code).toBe(200);
+  expect((await rename("Lipat muli")).code).toBe(200);
+  const undone = await encoder("PUT", "/api/form-11/restore", { ids: [report], undo: true });
+  expect(undone.data[0]).toMatchObject({ arbo_name: "Lipat muli" });
+});
+
+test("an office corrects its report of an ARBO that has moved to another region, and reports no more of it", async () => {
+  const { arbo, report } = await leftBehind("Alis");
+  const encoder = await server.as("encoder");
+  const corrected = await encoder("PUT", "/api/form-11/update", { id: report, remarks: "Delivered" });
+  expect(corrected.message ?? "").toBe("");
+  expect(corrected.data[0]).toMatchObject({ remarks: "Delivered", arbo_name: "Alis" });
+  const anew = { arboPrimaryKey: String(arbo), ...BULACAN, ...support };
+  expect((await encoder("PUT", "/api/form-11/update", anew)).details[0]?.field).toBe("arboPrimaryKey");
+  await admin("DELETE", `${path}/delete`, { id: arbo });
+  const gone = await encoder("PUT", "/api/form-11/update", { id: report, remarks: "Returned" });
+  expect(gone.details[0]?.field).toBe("arboPrimaryKey");
+});
+
+test("a target whose accomplishment was moved to another region and deleted there is to be fulfilled again", async () => {
+  const { id } = await anArbo(server, BULACAN, { arbo_name: "Layo" });
+  const of = { arboPrimaryKey: String(id), ...BULACAN, ...support };
+  const target = Number((await admin("PUT", "/api/form-11/update", of)).data[0]?.["id"]);
+  const { data } = await admin("PUT", "/api/form11-accomp/update", { ...of, target_id: target });
+  const moved = { id: data[0]?.["id"], ...ILOILO };
+  expect((await admin("PUT", "/api/form11-accomp/update", moved)).code).toBe(200);
+  expect(await row("/api/form-11", target)).toMatchObject({ status: "Accomplished" });
+  const iloilo = await server.as("iloilo");
+  expect((await iloilo("DELETE", "/api/form11-accomp/delete", { id: moved.id })).code).toBe(200);
+  expect(await row("/api/form-11", target)).toMatchObject({ status: "Target" });
+});

@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { Entity, Row } from "../../../entities";
 import { distinctLabels } from "../../../entities/define/distinct-fields";
 import type { ApprovalDetails, ApprovedBefore } from "../../../shared/approvable";
+import { inAllPlaces } from "../../db/lifted-scope";
 import type { Change, RecordChange } from "../../ledger/ledger";
 
 /** What one ledger entry says about one record. */
@@ -29,15 +30,9 @@ export async function historyOf(
 ): Promise<ReadonlyMap<number, HistoryItem[]>> {
   const past = new Map<number, HistoryItem[]>();
   if (ids.length === 0) return past;
-  const bounds = await client.query<{ scope: string }>("select current_setting('app.scope', true) as scope");
-  await client.query("select set_config('app.scope', 'Central', true)");
-  const found = await client.query<{
-    at: Date;
-    user_name: string | null;
-    reason: string | null;
-    record: string;
-  }>(
-    `select l.time_stamp as at, l.user_name, l.details::json ->> 'reason' as reason, one::text as record
+  const found = await inAllPlaces(client, () =>
+    client.query<{ at: Date; user_name: string | null; reason: string | null; record: string }>(
+      `select l.time_stamp as at, l.user_name, l.details::json ->> 'reason' as reason, one::text as record
        from (
          select id, time_stamp, user_name, details from user_log
           where table_name = $1 and source = 'server' and record_ids && $2::bigint[]
@@ -46,9 +41,9 @@ export async function historyOf(
       cross join lateral json_array_elements(l.details::json -> 'records') as one
       where (one ->> 'id')::bigint = any($2::bigint[])
       order by l.id`,
-    [entity.name, ids],
+      [entity.name, ids],
+    ),
   );
-  await client.query("select set_config('app.scope', $1, true)", [bounds.rows[0]?.scope ?? ""]);
   for (const { at, user_name, reason, record } of found.rows) {
     const one = JSON.parse(record) as RecordChange;
     const entry: HistoryItem = { record: one, at: new Date(at).toISOString(), user: user_name, reason };

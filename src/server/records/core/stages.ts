@@ -6,6 +6,7 @@ import type { SessionUser } from "../../http/context";
 import { Problem } from "../../../shared/errors";
 import { refusal } from "../../../shared/permissions";
 import { isSameText } from "../../../shared/same-text";
+import { inAllPlaces } from "../../db/lifted-scope";
 import type { LedgerEntry, RecordChange } from "../../ledger/ledger";
 import type { Incoming } from "./parse";
 
@@ -114,21 +115,24 @@ async function refreshStatus(
   if (by.accomplishes === undefined || targets.length === 0) return [];
   const target = entityNamed(by.accomplishes.target);
   const { name } = target;
-  // Whoever changes another accomplishment of these targets at the same time is waited for, and is then seen.
-  const were = await client.query<{ id: number; status: string | null }>(
-    `select id, status from ${name} where id = any($1::bigint[]) order by id for no key update`,
-    [targets],
-  );
-  const old = new Map(were.rows.map(({ id, status }) => [id, status]));
   const standing = `exists (select from ${by.name} a where a.target_id = t.id and a.deleted_at is null
     and (t."arboPrimaryKey" is null or a."arboPrimaryKey"::text = t."arboPrimaryKey"::text))`;
-  const changed = await client.query<Row>(
-    `update ${name} t set status = case when ${standing} then 'Accomplished' else 'Target' end, time_stamp = now()
-      where t.id = any($1::bigint[]) and t.deleted_at is null
-        and (${standing}) is distinct from (t.status in ('Accomplished', 'Updated'))
-     returning t.*`,
-    [targets],
-  );
+  // One of the two may have been moved to another place since.
+  const [were, changed] = await inAllPlaces(client, async () => [
+    // Whoever changes another accomplishment of these targets at the same time is waited for, and is then seen.
+    await client.query<{ id: number; status: string | null }>(
+      `select id, status from ${name} where id = any($1::bigint[]) order by id for no key update`,
+      [targets],
+    ),
+    await client.query<Row>(
+      `update ${name} t set status = case when ${standing} then 'Accomplished' else 'Target' end, time_stamp = now()
+        where t.id = any($1::bigint[]) and t.deleted_at is null
+          and (${standing}) is distinct from (t.status in ('Accomplished', 'Updated'))
+       returning t.*`,
+      [targets],
+    ),
+  ]);
+  const old = new Map(were.rows.map(({ id, status }) => [id, status]));
   if (changed.rows.length === 0) return [];
   return [
     {

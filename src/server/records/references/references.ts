@@ -2,6 +2,7 @@ import type pg from "pg";
 import { entityNamed, entityPicked, type Entity } from "../../../entities";
 import { textOf, type Values } from "../../../fields";
 import type { Detail } from "../../../shared/errors";
+import { inAllPlaces } from "../../db/lifted-scope";
 import { quoted } from "../core/columns";
 import type { BeingSaved, Step } from "../core/step";
 
@@ -42,13 +43,20 @@ async function arbosOf(client: pg.PoolClient, rows: readonly Values[], held: boo
   return found.rows;
 }
 
-/** Fills in the ARBO's ID and name from the masterlist. An ARBO that does not exist in scope is an error. */
+/**
+ * Fills in the ARBO's ID and name from the masterlist. An ARBO that does not exist in scope is an error, unless the record had
+ * it already: an ARBO that has moved leaves its reports behind (decision 043).
+ */
 export const fillOrganizations: Step = async (records, { client, entity }) => {
   if (entity.fields[ARBO]?.picks !== "arbo") return [];
   const faults: Detail[] = [];
   const [entered, others] = byNewness(records, ARBO);
   const found = [...(await arbosOf(client, others, false)), ...(await arbosOf(client, entered, true))];
   const byKey = new Map(found.map((arbo) => [String(arbo.id), arbo]));
+  const left = others.filter((values) => !byKey.has(textOf(values[ARBO])));
+  if (left.length > 0)
+    for (const arbo of await inAllPlaces(client, () => arbosOf(client, left, false)))
+      byKey.set(String(arbo.id), arbo);
   for (const { row, values } of records) {
     const key = values[ARBO];
     if (key === null || key === undefined) continue;

@@ -41,7 +41,7 @@ const titles = ["arbo_name", "barangay_name", "arc_name"];
 
 /**
  * Updates columns that live records of an entity copy from a master record, so that filters on them stay
- * correct. Each change is in the ledger under `action`. Records outside the actor's scope are not changed.
+ * correct. Each change is in the ledger under `action`. Records outside the transaction's scope are not changed.
  * Returns the ids of the changed records.
  */
 export async function syncColumns(
