@@ -107,9 +107,10 @@ async function markSent({ key, user }: OutboxEntry): Promise<boolean> {
 }
 
 async function sendAll(user: number, { sent, refused }: Outcome): Promise<void> {
-  const queue = (await queuedChanges(user)).filter(isUnsent);
-  for (const [at, one] of queue.entries()) {
-    if ((await readQueued(one.key)) === undefined) continue;
+  for (const { key } of (await queuedChanges(user)).filter(isUnsent)) {
+    // As it is now: it may have been based on the one before, or was taken out.
+    const one = await readQueued(key);
+    if (one === undefined) continue;
     const { unconfirmed = false } = one;
     let left = false;
     try {
@@ -123,8 +124,9 @@ async function sendAll(user: number, { sent, refused }: Outcome): Promise<void> 
         afterUser: true,
       });
       failures = 0;
-      await rebase(queue.slice(at + 1), one, data);
-      await removeQueued(one.key);
+      const later = (await queuedChanges(user)).filter((other) => other.key !== key && isUnsent(other));
+      await rebase(later, one, data);
+      await removeQueued(key);
       sent(one);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

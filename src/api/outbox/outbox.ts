@@ -45,8 +45,10 @@ export interface OutboxEntry {
   refused?: string;
   /** The similar records, when it was refused as a duplicate; it can be sent again with a reason. */
   same?: readonly SameRecord[];
-  /** When it was queued, in milliseconds since 1970; a later change has a greater value. */
+  /** When it was queued, in milliseconds since 1970. */
   at: number;
+  /** A later change has a greater value, also where the clock was set back between them. By default it is `at`. */
+  order?: number;
 }
 
 let opened: UseStore | undefined;
@@ -75,7 +77,7 @@ export const allQueued = async (): Promise<OutboxEntry[]> =>
 export async function queuedChanges(user: number): Promise<OutboxEntry[]> {
   const own = (await allQueued())
     .filter((one) => one.user === user && !isBeingSent(one.sender))
-    .toSorted((one, other) => one.at - other.at);
+    .toSorted((one, other) => orderOf(one) - orderOf(other));
   const { user: now, state } = useSession.getState();
   if (now?.id === user || state === "unknown") useOutbox.setState({ waiting: own });
   return own;
@@ -87,7 +89,12 @@ export async function refreshQueue(user: number): Promise<void> {
   tabs.tell();
 }
 
-const nextMoment = (): number => (latest = Math.max(Date.now(), latest + 1));
+const orderOf = ({ at, order = at }: OutboxEntry): number => order;
+
+async function nextOrder(): Promise<number> {
+  const queued = (await allQueued()).map(orderOf);
+  return (latest = Math.max(Date.now(), latest + 1, ...queued.map((order) => order + 1)));
+}
 
 /** Reads one queued change; undefined when it no longer exists. */
 export const readQueued = (key: string): Promise<OutboxEntry | undefined> => get<OutboxEntry>(key, store());
@@ -96,8 +103,10 @@ export const readQueued = (key: string): Promise<OutboxEntry | undefined> => get
  * Writes a change to the outbox, a new one at the end, without notifying anyone. Rejects when IndexedDB is not
  * available.
  */
-export const writeQueued = async (one: Omit<OutboxEntry, "at"> & { at?: number }): Promise<void> =>
-  set(one.key, { ...one, at: one.at ?? nextMoment() }, store());
+export async function writeQueued(one: Omit<OutboxEntry, "at"> & { at?: number }): Promise<void> {
+  const place = one.at === undefined ? { at: Date.now(), order: await nextOrder() } : {};
+  await set(one.key, { ...one, ...place }, store());
+}
 
 const gone = new Error("The change is no longer in the outbox.");
 

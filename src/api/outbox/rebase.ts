@@ -46,7 +46,6 @@ export async function rebase(rest: readonly OutboxEntry[], made: OutboxEntry, da
         : record;
     });
     if (!next.some((record, at) => record !== old[at])) continue;
-    one.body = next;
     await amendQueued(one.key, { body: next });
   }
 }

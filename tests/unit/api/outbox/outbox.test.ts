@@ -181,6 +181,17 @@ it("lets a later change of the same record build on the earlier one, whatever it
   expect(sent.map(({ body }) => (body as { row_version: number }[])[0]?.row_version)).toEqual([8, 9, 8]);
 });
 
+it("lets a change that is made while an older one of its record is on its way build on that", async () => {
+  await save("first", { id: 7, row_version: 8 });
+  answer = async ({ key }) => {
+    if (key === "first") await save("second", { id: 7, row_version: 8 });
+    return saved();
+  };
+  await flushOutbox(1, outcome());
+  await flushOutbox(1, outcome());
+  expect(sent.map(({ body }) => (body as { row_version: number }[])[0]?.row_version)).toEqual([8, 9]);
+});
+
 it("lets a later change that holds whole records build on the earlier one only where it puts nothing back", async () => {
   const was = { id: 7, row_version: 8, remarks: "", male: 1, female: 2 };
   const children = { participant: [{ id: 1 }] };
@@ -415,5 +426,26 @@ it("waits where the clock was set back since it was sent, and does not pause for
   vi.setSystemTime(Date.now() - 24 * 3_600_000);
   await sendNow(1, outcome());
   expect([keys(), kept.size]).toEqual([["busy", "cut", "busy"], 0]);
+  vi.useRealTimers();
+});
+
+it("sends in the order in which changes were made where the clock was set back and the page loaded again between them", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  await save("first", { id: 7, row_version: 8 });
+  const made = Date.now();
+  vi.setSystemTime(made - 24 * 3_600_000);
+  vi.resetModules();
+  const next = await import("../../../../src/api/outbox/outbox");
+  await next.enqueueChange({
+    ...onItsWay("second"),
+    body: [{ id: 7, row_version: 8 }],
+  });
+  const { flushOutbox: sendNow } = await import("../../../../src/api/outbox/outbox-sender");
+  expect((await next.queuedChanges(1)).map(({ key, at }) => [key, at])).toEqual([
+    ["first", made],
+    ["second", Date.now()],
+  ]);
+  await sendNow(1, outcome());
+  expect(keys()).toEqual(["first", "second"]);
   vi.useRealTimers();
 });
