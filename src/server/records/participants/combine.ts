@@ -10,6 +10,7 @@ import type { Change } from "../../ledger/ledger";
 import { areLikelyDuplicates } from "./likely-duplicates";
 import { visibleRows } from "../core/persons";
 import { lockRows } from "../core/lock-rows";
+import { lockListsShared } from "../references/lookup-fields";
 import { removeRows, restoreRows } from "../saving/remove";
 import { save } from "../saving/save";
 import { rowNumber } from "../../http/read-body";
@@ -57,6 +58,7 @@ export async function combine(client: pg.PoolClient, actor: SessionUser, body: u
   if (keep.id === remove.id) throw new Problem(422, "Choose two different records to combine.");
   if (!seesPersons(actor))
     throw new Problem(403, "Participants are combined by roles that open the screen “forms” and hold Read.");
+  await lockListsShared(client, participant);
   const rows = await lockRows(client, participant, [keep.id, remove.id], false);
   const find = ({ id, row_version: version }: Side): Row => {
     const row = rows.find((one) => one.id === id);
@@ -173,6 +175,7 @@ export async function separate(client: pg.PoolClient, actor: SessionUser, body: 
     throw new Problem(400, "remove: send the number of the participant that was removed.", [
       { field: "remove", message: "Send a number." },
     ]);
+  await lockListsShared(client, participant);
   await requireRemoved(client, remove);
   await restoreRows(client, actor, participant, [remove], true);
   await requireUnchanged(client, actor, keep);

@@ -7,6 +7,46 @@ import { quoted } from "../core/columns";
 import { mayApprove, stageEntry } from "../core/stages";
 import type { Pending, Step } from "../core/step";
 
+const parentOf = (child: Entity): Entity | undefined =>
+  entities.find(({ children }) => children?.includes(child.name));
+
+/**
+ * Locks the parents that rows with these ids have, and those of these keys. Who changes child rows by themselves must do so before
+ * any other lock, because a save of the parent locks it first too: otherwise the two would wait for each other. Does nothing for
+ * rows that are not saved with a parent.
+ */
+export async function lockParents(
+  client: pg.PoolClient,
+  child: Entity,
+  ids: readonly number[],
+  keys: readonly string[] = [],
+): Promise<void> {
+  const parent = parentOf(child);
+  if (parent === undefined || typeof child.scope !== "object") return;
+  const { key, parentKey } = child.scope;
+  await client.query(
+    `select id from ${parent.name}
+      where lower(${quoted(parentKey)}::text) = any(
+          array(select lower(${quoted(key)}::text) from ${child.name} where id = any($1::bigint[])) || $2::text[])
+        and deleted_at is null order by id for update`,
+    [ids, keys.map((one) => one.toLowerCase())],
+  );
+}
+
+/** Does the same for the rows of a save. */
+export const lockSavedParents: Step<Pending> = async (rows, { client, entity }) => {
+  if (typeof entity.scope !== "object") return [];
+  const { key } = entity.scope;
+  const ids = rows.flatMap(({ incoming }) => incoming.id ?? []);
+  await lockParents(
+    client,
+    entity,
+    ids,
+    rows.map(({ values }) => textOf(values[key])),
+  );
+  return [];
+};
+
 type Parent = Row & { stage_before: string | null };
 
 /**
@@ -20,7 +60,7 @@ export async function changeParents(
   child: Entity,
   rows: readonly Row[],
 ): Promise<void> {
-  const parent = entities.find(({ children }) => children?.includes(child.name));
+  const parent = parentOf(child);
   if (parent === undefined || typeof child.scope !== "object" || rows.length === 0) return;
   const { key, parentKey } = child.scope;
   const returns = parent.approval && !mayApprove(actor, parent);

@@ -14,6 +14,7 @@ import { placeRestored } from "../references/cascade-places";
 import { parentsOf } from "../references/references";
 import { updateRestoredStatus, updateTargetStatus } from "../core/stages";
 import { windowGuard } from "../core/windows";
+import { lockParents } from "./parents";
 
 /** The ids of the children of rows: the live ones, or those deleted at one of the given times. */
 const childrenOf = async (
@@ -51,6 +52,7 @@ export async function removeRows(
   entity: Entity,
   ids: number[],
 ): Promise<Row[]> {
+  await lockParents(client, entity, ids);
   const rows = await lockRows(client, entity, ids, false);
   const allowed = await windowGuard(client, actor, entity);
   for (const row of rows) allowed("delete", row);
@@ -127,6 +129,7 @@ export async function restoreRows(
   const deletions = await deletionsOf(client, actor, entity, ids);
   const own = undo && deletions.length === ids.length && deletions.every(({ mine }) => mine);
   if (!own) allowed("restore", {});
+  await lockParents(client, entity, ids);
   const rows = await lockRows(client, entity, ids, true);
   if (own) for (const row of rows) allowed("delete", row);
   await refuseUniqueConflicts(client, entity, ids);

@@ -32,7 +32,7 @@ import { saveChildren } from "./children";
 import { completeRows } from "./complete";
 import { readCurrent } from "./current-rows";
 import { logSave } from "./log-save";
-import { changeFormerParents } from "./parents";
+import { changeFormerParents, lockSavedParents } from "./parents";
 import { checkPermission } from "./permission";
 
 /** Adds the columns that the entity's hook sets. */
@@ -74,6 +74,7 @@ const readAgain: Step<Pending> = async (rows, { client, entity }) => {
 /** The steps of a save after its records were parsed, in order. */
 const steps: readonly Step<Pending>[] = [
   lockLists,
+  lockSavedParents,
   readCurrent,
   placesOfParents,
   fillOrganizations,
