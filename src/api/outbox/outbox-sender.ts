@@ -5,6 +5,7 @@ import { uploadLocalFiles } from "./local-files";
 import {
   amendQueued,
   refreshQueue,
+  isLater,
   isUnsent,
   unsentCount,
   readQueued,
@@ -124,8 +125,12 @@ async function sendAll(user: number, { sent, refused }: Outcome): Promise<void> 
         afterUser: true,
       });
       failures = 0;
-      const later = (await queuedChanges(user)).filter((other) => other.key !== key && isUnsent(other));
-      await rebase(later, one, data);
+      const waiting = (await queuedChanges(user)).filter(isUnsent);
+      await rebase(
+        waiting.filter((other) => isLater(other, one)),
+        one,
+        data,
+      );
       await removeQueued(key);
       sent(one);
     } catch (error) {

@@ -91,6 +91,9 @@ export async function refreshQueue(user: number): Promise<void> {
 
 const orderOf = ({ at, order = at }: OutboxEntry): number => order;
 
+/** Whether a change was made after another one. */
+export const isLater = (one: OutboxEntry, than: OutboxEntry): boolean => orderOf(one) > orderOf(than);
+
 async function nextOrder(): Promise<number> {
   const queued = (await allQueued()).map(orderOf);
   return (latest = Math.max(Date.now(), latest + 1, ...queued.map((order) => order + 1)));

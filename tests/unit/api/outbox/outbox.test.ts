@@ -192,6 +192,18 @@ it("lets a change that is made while an older one of its record is on its way bu
   expect(sent.map(({ body }) => (body as { row_version: number }[])[0]?.row_version)).toEqual([8, 9]);
 });
 
+it("bases no older change on a newer one, such as that of a page which was closed while it was on its way", async () => {
+  await save("newer", { id: 7, row_version: 8 });
+  answer = ({ key }) => {
+    if (key === "newer")
+      kept.set("older", { ...onItsWay("older"), body: [{ id: 7, row_version: 8 }], at: 1 });
+    return saved();
+  };
+  await flushOutbox(1, outcome());
+  await flushOutbox(1, outcome());
+  expect(sent.map(({ body }) => (body as { row_version: number }[])[0]?.row_version)).toEqual([8, 8]);
+});
+
 it("lets a later change that holds whole records build on the earlier one only where it puts nothing back", async () => {
   const was = { id: 7, row_version: 8, remarks: "", male: 1, female: 2 };
   const children = { participant: [{ id: 1 }] };
