@@ -71,6 +71,20 @@ odd(
 );
 
 odd(
+  "totals of members that are not the sums of both sexes",
+  arbo,
+  {
+    total_member: 9,
+    total_member_male: 3,
+    total_member_female: 4,
+    no_arb_member_total: 2,
+    no_arb_member_male: 3,
+    no_arb_member_female: 1,
+  },
+  { total_member: 9, no_arb_member_total: 2 },
+);
+
+odd(
   "spelling of lists and a year 0",
   ["arc_masterlist", "arc"],
   { arc_type: " regular arc", arc_classification: "PRIME", year_launched: 0 },
@@ -197,6 +211,57 @@ odd(
   { total_arbs: 9, total_nonarbs: 2, overall_total: 20 },
 );
 
+odd(
+  "both sexes of every group",
+  marketing,
+  {
+    raw_male_arbs: 1,
+    raw_female_arbs: 2,
+    farmer_male_arbs: 4,
+    farmer_female_arbs: 8,
+    raw_male_nonarbs: 16,
+    raw_female_nonarbs: 32,
+    farmer_male_nonarbs: 64,
+    farmer_female_nonarbs: 128,
+  },
+  {
+    raw_total_arbs: 3,
+    farmer_total_arbs: 12,
+    raw_total_nonarbs: 48,
+    farmer_total_nonarbs: 192,
+    total_male_arbs: 5,
+    total_female_arbs: 10,
+    total_male_nonarbs: 80,
+    total_female_nonarbs: 160,
+    total_arbs: 15,
+    total_nonarbs: 240,
+    overall_total: 255,
+  },
+);
+odd(
+  "totals of the groups that say more than both sexes",
+  marketing,
+  {
+    raw_total_arbs: 10,
+    raw_male_arbs: 1,
+    raw_female_arbs: 2,
+    farmer_total_arbs: 20,
+    farmer_male_arbs: 4,
+    farmer_female_arbs: 8,
+    raw_total_nonarbs: 30,
+    farmer_total_nonarbs: 40,
+    farmer_male_nonarbs: 1,
+    farmer_female_nonarbs: 2,
+  },
+  { farmer_total_arbs: 20, total_arbs: 30, farmer_total_nonarbs: 40, total_nonarbs: 70, overall_total: 100 },
+);
+odd(
+  "totals of both sexes, without raw and farmers",
+  marketing,
+  { total_male_arbs: 8, total_female_arbs: 3, total_male_nonarbs: 5, total_female_nonarbs: 4 },
+  { total_arbs: 11, total_nonarbs: 9, overall_total: 20 },
+);
+
 const target = ["form7_proddev", "product"] as const;
 odd(
   "spelling of lists, no registration yet, and one sex",
@@ -217,6 +282,12 @@ odd(
   { registration: "barcode ", female_arbs: 2 },
   { registration: "Barcode", registered: 1, num_arbs: 2, product_name: "Not stated", thing: "not stated" },
 );
+
+const bothSexes = { male_arbs: 3, female_arbs: 4 };
+for (const table of [target, ["qtr_sales_report", "sale"], ["form11_accomp", "support"]] as const) {
+  odd("both sexes", table, bothSexes, { num_arbs: 7 });
+  odd("a total that is not the sum of both sexes", table, { ...bothSexes, num_arbs: 9 }, { num_arbs: 9 });
+}
 
 odd(
   "spelling of lists, its product, and one sex",
@@ -367,6 +438,13 @@ odd(
   participant,
   { training_id: "71,72,73" },
   { trainings_attended: 2, training_keys: "286,294" },
+);
+
+odd(
+  "the nearest hundred-thousandth of a degree",
+  ["form_11_geo", "geotag"],
+  { latitude: 14.123456, longitude: 121.987654 },
+  { latitude_e5: 1_412_346, longitude_e5: 12_198_765 },
 );
 
 odd(

@@ -86,6 +86,20 @@ describe("reporting windows", () => {
     expect(all.data.target[0]?.remaining_days).toBe(0);
   });
 
+  test("a record moves between provinces only while the windows of both are open", async () => {
+    await schedule({ end_date: day(0) });
+    await schedule({ ...BULACAN, remarks: "Typhoon" });
+    const savedIn = async (place: object): Promise<number | undefined> =>
+      (await admin<Schedule[]>("PUT", "/api/form-11/update", { ...target(), ...place })).data[0]?.id;
+    const move = (id: number | undefined, place: object) =>
+      regional("PUT", "/api/form-11/update", { id, ...place });
+    const [open, closed] = [await savedIn(BULACAN), await savedIn(TARLAC)];
+    for (const refused of [await move(open, TARLAC), await move(closed, BULACAN)])
+      expect([refused.code, refused.message]).toEqual([403, expect.stringMatching(/^Tarlac: .*0 days left/)]);
+    await schedule({ ...TARLAC, remarks: "Typhoon" });
+    expect([(await move(open, TARLAC)).code, (await move(closed, BULACAN)).code]).toEqual([200, 200]);
+  });
+
   test("an extension for one place needs a reason, and an end before the start is refused", async () => {
     expect((await schedule({ ...TARLAC })).code).toBe(400);
     expect((await schedule({ end_date: day(-6) })).code).toBe(400);
