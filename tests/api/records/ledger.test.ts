@@ -36,7 +36,8 @@ describe("the ledger", () => {
   test("a delete tells every value that was there and what the record was called, a restore the same back", async () => {
     const arbo = await anArbo(server, BULACAN, { arbo_name: "Gone Growers", total_member: 12 });
     await admin("DELETE", "/api/arbo-masterlist/delete", { id: arbo.id });
-    const gone = (await last()).details?.records[0];
+    const deletion = await last();
+    const [gone] = deletion.details?.records ?? [];
     expect(gone).toMatchObject({ id: arbo.id, name: "Gone Growers" });
     expect(gone?.changes).toMatchObject({
       arbo_name: { old: "Gone Growers", new: null },
@@ -45,9 +46,10 @@ describe("the ledger", () => {
     });
     expect(gone?.changes).not.toHaveProperty("barangay_name");
     await admin("PUT", "/api/arbo-masterlist/restore", { id: arbo.id });
-    expect((await last()).details?.records[0]?.changes).toMatchObject({
-      total_member: { old: null, new: 12 },
-    });
+    const restore = await last();
+    expect(restore.details?.records[0]?.changes).toMatchObject({ total_member: { old: null, new: 12 } });
+    // Both stand in the place of the record, as its other entries do.
+    for (const entry of [deletion, restore]) expect(entry).toMatchObject(BULACAN);
   });
 
   test("a field that holds the number of another record is told with what that one is called, on a delete too", async () => {

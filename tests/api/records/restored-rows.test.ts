@@ -33,7 +33,7 @@ test("a restored row stands where its parent stands now, for who sees it there a
   });
 });
 
-test("a restored target is accomplished only while it has an accomplishment", async () => {
+test("a restored target is accomplished only while it has an accomplishment, and is called as its ARBO is now", async () => {
   const arbo = await anArbo(server, BULACAN, { arbo_name: "With a target" });
   const support = {
     arboPrimaryKey: String(arbo.id),
@@ -51,8 +51,13 @@ test("a restored target is accomplished only while it has an accomplishment", as
   expect(await stored("form_11", target.id, "status")).toEqual({ status: "Target" });
   await remove("form-11", target.id);
   await restore("form11-accomp", accomplishment.id);
+  await put("arbo-masterlist", { id: arbo.id, arbo_name: "Renamed", arbo_id: "A-1" });
   await restore("form-11", target.id);
-  expect(await stored("form_11", target.id, "status")).toEqual({ status: "Accomplished" });
+  expect(await stored("form_11", target.id, "status, arbo_name, arbo_id")).toEqual({
+    status: "Accomplished",
+    arbo_name: "Renamed",
+    arbo_id: "A-1",
+  });
 });
 
 test("an ARC that gets another ID and place takes its barangays along, and those in the bin get the ID too", async () => {

@@ -335,6 +335,17 @@ describe("saving", () => {
       children: { arc_barangays_covered: [one] },
     });
     expect((await list()).data.map((row) => row["barangay_name"])).toEqual(["Anilao"]);
+    // Those of the ID before, in whatever letters, where the parent gets another one at the same time.
+    await server.context.pool.query("update arc_barangays_covered set arc_id = 'Arc-9' where id = $1", [
+      one?.id,
+    ]);
+    await admin("PUT", "/api/arc-masterlist/update", {
+      id: first.data[0]?.id,
+      arc_id: "ARC-10",
+      children: { arc_barangays_covered: [] },
+    });
+    const left = await encoder<Row[]>("POST", "/api/arc-barangays-covered", { arc_id: ["ARC-9", "ARC-10"] });
+    expect(left.data).toEqual([]);
   });
 });
 

@@ -86,6 +86,18 @@ describe("reporting windows", () => {
     expect(all.data.target[0]?.remaining_days).toBe(0);
   });
 
+  test("an own deletion is taken back only while the window is open", async () => {
+    const { data } = await admin<Schedule[]>("PUT", "/api/form-11/update", target());
+    const id = data[0]?.id;
+    await schedule({});
+    expect((await encoder("DELETE", "/api/form-11/delete", { id })).code).toBe(200);
+    await server.context.pool.query("delete from report_schedules");
+    const undo = () => encoder("PUT", "/api/form-11/restore", { ids: [id], undo: true });
+    expect((await undo()).code).toBe(403);
+    await schedule({});
+    expect((await undo()).code).toBe(200);
+  });
+
   test("a record moves between provinces only while the windows of both are open", async () => {
     await schedule({ end_date: day(0) });
     await schedule({ ...BULACAN, remarks: "Typhoon" });

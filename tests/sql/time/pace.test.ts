@@ -151,6 +151,127 @@ test("what was entered within the last seven days counts as new, today too, and 
 });
 
 /** Costs two seconds. */
+describe("former years are those of each programme, place and filter", () => {
+  const tables = {
+    Support: ["form_11", "form11_accomp"],
+    Trainings: ["form_5_annualtarget", "form_5_accomp"],
+    Products: ["form7_proddev", "form7_accomp"],
+    Marketing: ["arbo_marketing_target", "arb_marketing_assistance_monitoring"],
+  } as const;
+  type Programme = keyof typeof tables;
+  const abra = {
+    region_name: "CAR",
+    province_name: "Abra",
+    arboPrimaryKey: "1",
+    arbo_name: "One",
+    fund_source: "GAA",
+  };
+  const benguet = {
+    ...abra,
+    province_name: "Benguet",
+    arboPrimaryKey: "2",
+    arbo_name: "Two",
+    fund_source: "Grant",
+  };
+  let own: Database;
+  const insert = async (table: string, times: number, row: object): Promise<void> => {
+    const columns = Object.keys(row).map((name) => `"${name}"`);
+    await own.pool.query(
+      `insert into ${table} (${columns.join(", ")})
+       select ${columns.map((_, at) => `$${at + 2}`).join(", ")} from generate_series(1, $1)`,
+      [times, ...Object.values(row)],
+    );
+  };
+  const plan = (programme: Programme, times: number, reporting_year: number, place: object = abra) =>
+    insert(tables[programme][0], times, { ...place, reporting_year, process_stage: "Approved" });
+  const enter = (programme: Programme, times: number, reporting_year: number, day: string, place = abra) =>
+    insert(tables[programme][1], times, {
+      ...place,
+      reporting_year,
+      process_stage: place === abra ? "Approved" : "Pending",
+      created_at: `${day}T02:00:00Z`,
+    });
+  const ask = async (name: string, filter: Parameters) => {
+    const engine = await openScope(own, central);
+    try {
+      const query = queries[`dashboards/${name}`] as Query;
+      const rows = await inPostgresql(own, central, query, { ...asked, ...filter });
+      expect(inBrowser(engine, query, { ...asked, ...filter })).toEqual(rows);
+      return rows;
+    } finally {
+      engine.close();
+    }
+  };
+  const rates = async (filter: Parameters = {}) =>
+    Object.fromEntries((await ask("on-target", filter)).map((row) => [row["programme"], row["due_rate"]]));
+
+  beforeAll(async () => {
+    own = await openTestDatabase();
+    await own.pool.query(
+      `insert into arbo_masterlist (id, arbo_name, region_name, province_name, current_arbo_status) overriding system value
+       values (1, 'One', 'CAR', 'Abra', 'Operational'), (2, 'Two', 'CAR', 'Benguet', 'Non-Operational')`,
+    );
+    for (const programme of Object.keys(tables) as Programme[]) await plan(programme, 10, 2026);
+    await enter("Support", 20, 2025, "2025-06-01");
+    await enter("Support", 80, 2025, "2025-12-01", benguet);
+    await enter("Trainings", 20, 2025, "2025-06-01");
+    // Loaded later; the year is one in time for support alone.
+    await enter("Support", 1, 2024, "2024-06-01");
+    await enter("Trainings", 60, 2024, "2026-01-10");
+    // Half in time, and a third.
+    for (const [programme, late] of [
+      ["Products", 10],
+      ["Marketing", 20],
+    ] as const) {
+      await enter(programme, 10, 2025, "2025-06-01");
+      await enter(programme, late, 2025, "2026-01-10");
+    }
+    // This year says nothing of its own pace.
+    await enter("Products", 5, 2026, "2026-02-01");
+    await enter("Trainings", 2, 2026, "2026-06-14");
+    await enter("Support", 1, 2022, "2026-06-14");
+  });
+  afterAll(() => own.close());
+
+  test("a programme has the pace of its own accomplishments, of years of which half or more was in time", async () => {
+    const expected = { Support: 20.79, Trainings: 100, Products: 50, Marketing: 45.48 };
+    expect(await rates()).toEqual(expected);
+  });
+
+  test.each([
+    ["a province", { province_name: "Abra" }],
+    ["a fund", { fund_source: "GAA" }],
+    ["a stage", { process_stage: "Approved" }],
+    ["a mark of organizations", { current_arbo_status: "Operational" }],
+    ["an organization", { arbo_name: "One" }],
+  ])("%s selects the accomplishments of former years as it does the targets", async (_, filter) => {
+    expect((await rates(filter))["Support"]).toBe(100);
+  });
+
+  test("what was entered lately counts in its own programme and year", async () => {
+    const rows = await ask("on-target", {});
+    expect(rows.map((row) => row["recent"])).toEqual([0, 2, 0, 0]);
+  });
+
+  test("places of one name in two regions, and two years, count each target once", async () => {
+    await own.pool.query(
+      "insert into report_schedules (form, start_date, end_date) values ('Accomplishment', '2025-04-01', '2025-04-28'), ('Accomplishment', '2026-04-01', '2026-04-28')",
+    );
+    const moved = { ...abra, region_name: "Region I" };
+    for (const year of [2025, 2026])
+      for (const place of [abra, moved]) await plan("Marketing", 3, year, place);
+    await enter("Marketing", 2, 2026, "2026-06-14", moved);
+    const filter = { reporting_year: [2025, 2026] };
+    const [, , , marketing] = await ask("on-target", filter);
+    expect(marketing).toMatchObject({ target: 22, recent: 2 });
+    expect(await ask("behind-target-by-organization", filter)).toMatchObject([
+      { row_key: 1, target: 43 },
+      { row_key: 2, target: 0 },
+    ]);
+  });
+});
+
+/** Costs two seconds. */
 test("a target of a whole year is due by the quarters shown: each is a fourth of it", async () => {
   const own = await openTestDatabase();
   try {

@@ -4,7 +4,7 @@ import { recordName } from "../../../entities/define/record-name";
 import { referencesOf } from "../../../entities/define/references";
 import { isEmpty, textOf } from "../../../fields";
 import { REASON_COLUMN } from "./columns";
-import type { Change, RecordChange } from "../../ledger/ledger";
+import type { Change, LedgerEntry, RecordChange } from "../../ledger/ledger";
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
@@ -98,3 +98,7 @@ export async function recordChanges(
   }
   return records;
 }
+
+/** The place of an entry about one row; entries about several have that of their author. */
+export const placeOf = (rows: readonly Row[]): Pick<LedgerEntry, "place"> =>
+  rows.length === 1 && rows[0] ? { place: rows[0] } : {};

@@ -8,6 +8,7 @@ import { refusal } from "../../../shared/permissions";
 import { isSameText } from "../../../shared/same-text";
 import { inAllPlaces } from "../../db/lifted-scope";
 import type { LedgerEntry, RecordChange } from "../../ledger/ledger";
+import { placeOf } from "./changes";
 import type { Incoming } from "./parse";
 
 /** Whether the actor's role may set the stage (DESIGN §5). */
@@ -169,7 +170,3 @@ export const stageEntry = (
   ...(reason === null ? {} : { details: { reason } }),
   ...placeOf(rows),
 });
-
-/** The place of an entry about one row; entries about several have that of their author. */
-const placeOf = (rows: readonly Row[]): Pick<LedgerEntry, "place"> =>
-  rows.length === 1 && rows[0] ? { place: rows[0] } : {};

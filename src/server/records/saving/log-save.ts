@@ -1,6 +1,6 @@
 import { writeLedger } from "../../ledger/ledger";
 import { splitStageChanges } from "../approval/staged-saves";
-import { recordChanges } from "../core/changes";
+import { placeOf, recordChanges } from "../core/changes";
 import { stageEntry } from "../core/stages";
 import { savedRows, type Pending, type Step } from "../core/step";
 
@@ -31,7 +31,7 @@ export const logSave: Step<Pending> = async (
       action,
       table_name: entity.name,
       records: content,
-      ...(saved.length === 1 && saved[0] ? { place: saved[0] } : {}),
+      ...placeOf(saved),
     });
   for (const { stage, records: changed, rows: of } of staged)
     await writeLedger(client, actor, stageEntry(entity, stage, changed, of));

@@ -7,7 +7,7 @@ import { hooksOf } from "../../hooks/hooks";
 import type { SessionUser } from "../../http/context";
 import { quoted } from "../core/columns";
 import { lockRows } from "../core/lock-rows";
-import { recordChanges } from "../core/changes";
+import { placeOf, recordChanges } from "../core/changes";
 import { refuseUniqueConflicts } from "../core/unique-rows";
 import { writeLedger } from "../../ledger/ledger";
 import { placeRestored } from "../references/cascade-places";
@@ -76,7 +76,7 @@ export async function removeRows(
       entity,
       rows.map((before) => ({ id: before.id, before })),
     ),
-    ...(rows.length === 1 && rows[0] ? { place: rows[0] } : {}),
+    ...placeOf(rows),
   });
   for (const entry of marks) await writeLedger(client, actor, entry);
   return rows;
@@ -160,6 +160,7 @@ export async function restoreRows(
       entity,
       restored.map((after) => ({ id: after.id, after })),
     ),
+    ...placeOf(restored),
   });
   for (const entry of marks) await writeLedger(client, actor, entry);
   return restored;
