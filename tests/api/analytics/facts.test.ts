@@ -149,6 +149,28 @@ test("a version that is too old, or not of this database, means loading anew: 20
   expect((await get("admin", `/charts/facts/arbo?since=${header.version}`)).code).toBe(205);
 });
 
+test("a transaction that changes too many rows of one table, and some of another, means loading anew", async () => {
+  const { header } = readPieces((await get("admin", "/charts/facts/support")).body);
+  await server.context.pool.query(
+    `with many as (
+       insert into form_11 (region_name, province_name) select $1, $2 from generate_series(1, 2001) returning id
+     )
+     insert into form11_accomp (region_name, province_name) select $1, $2 from (select count(*) from many) as counted`,
+    [TARLAC.region_name, TARLAC.province_name],
+  );
+  expect((await get("admin", `/charts/facts/support?since=${header.version}`)).code).toBe(205);
+});
+
+test("a difference reaches no further back than changes are kept", async () => {
+  await server.context.pool.query("update data_version set oldest = version - 6000 where fact = 'arc'");
+  const admin = await server.as("admin");
+  await admin("PUT", "/api/arc-masterlist/update", { arc_id: "ARC-1", arc_name: "First", ...TARLAC });
+  const { header } = readPieces((await get("admin", "/charts/facts/arc")).body);
+  const since = async (back: number) =>
+    (await get("admin", `/charts/facts/arc?since=${header.version - back}`)).code;
+  expect([await since(5000), await since(5002)]).toEqual([200, 205]);
+});
+
 test("the rows of participants go only to roles that open the forms, and carry no name, birthday or barangay", async () => {
   expect((await get("manager", "/charts/facts/trainee")).code).toBe(403);
   expect((await get("manager", "/charts/facts/training")).code).toBe(200);

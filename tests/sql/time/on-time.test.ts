@@ -9,6 +9,8 @@ interface Case {
   schedules: Schedule[];
   /** What the schedules are for, where it is not what the report is. */
   form?: "Target" | "Accomplishment";
+  /** Further schedules, for the other side. */
+  others?: Schedule[];
   /** The day of entry, as ISO date, or date and time. */
   entered: string;
   place?: { region_name: string; province_name: string };
@@ -37,11 +39,17 @@ async function onTime(side: "Target" | "Accomplishment", one: Case): Promise<unk
   const client = await database.pool.connect();
   try {
     await client.query("begin");
-    for (const [from, to, place] of one.schedules)
-      await client.query(
-        "insert into report_schedules (form, start_date, end_date, region_name, province_name) values ($1, $2, $3, $4, $5)",
-        [one.form ?? side, from, to, place?.region_name ?? null, place?.province_name ?? null],
-      );
+    const form = one.form ?? side;
+    const other = form === "Target" ? "Accomplishment" : "Target";
+    for (const [of, schedules] of [
+      [form, one.schedules],
+      [other, one.others ?? []],
+    ] as const)
+      for (const [from, to, place] of schedules)
+        await client.query(
+          "insert into report_schedules (form, start_date, end_date, region_name, province_name) values ($1, $2, $3, $4, $5)",
+          [of, from, to, place?.region_name ?? null, place?.province_name ?? null],
+        );
     if (one.lastDay !== undefined)
       await client.query(
         `insert into setting (key, value) values ('last_day_on_time', $1)
@@ -78,7 +86,7 @@ const targets: [string, Case][] = [
   ],
   [
     "opens before April of the year before: it is of another year",
-    { schedules: [["2024-03-30", "2024-06-30"]], entered: "2024-04-10", onTime: null },
+    { schedules: [["2024-03-31", "2024-06-30"]], entered: "2024-04-10", onTime: null },
   ],
   [
     "opens on 31 March of the year",
@@ -95,6 +103,15 @@ const targets: [string, Case][] = [
         ["2024-05-01", "2024-05-31"],
         ["2024-09-01", "2024-09-30"],
       ],
+      entered: "2024-09-10",
+      onTime: 1,
+    },
+  ],
+  [
+    "is for its province, and the general one is for the accomplishments of its year",
+    {
+      schedules: [["2024-09-01", "2024-09-30", bulacan]],
+      others: [["2026-01-05", "2026-01-31"]],
       entered: "2024-09-10",
       onTime: 1,
     },
@@ -143,6 +160,14 @@ const accomplishments: [string, Case][] = [
     "is of its year, since it states no quarter",
     { schedules: [["2026-01-05", "2026-02-01"]], period: {}, entered: "2026-01-10", onTime: 1 },
   ],
+  [
+    "ends on the second day after its year, since it states no quarter",
+    { schedules: [["2025-12-05", "2026-01-02"]], period: {}, entered: "2025-12-10", onTime: 1 },
+  ],
+  [
+    "ends on the first day after its year",
+    { schedules: [["2025-12-05", "2026-01-01"]], period: {}, entered: "2025-12-10", onTime: null },
+  ],
   ["is the first of two that ends", { schedules: [april, july], entered: "2025-07-10", onTime: 0 }],
   [
     "is the first of two that meet",
@@ -158,6 +183,21 @@ const accomplishments: [string, Case][] = [
       entered: "2025-04-10",
       onTime: 1,
     },
+  ],
+  [
+    "is for its province, and the general one is of another year",
+    {
+      schedules: [
+        [...april, bulacan],
+        ["2024-04-05", "2024-04-30"],
+      ],
+      entered: "2025-04-10",
+      onTime: 1,
+    },
+  ],
+  [
+    "is for its region, in another spelling",
+    { schedules: [[...april, { region_name: " REGION iii " }]], entered: "2025-04-10", onTime: 1 },
   ],
   ["is for targets alone", { schedules: [april], form: "Target", entered: "2025-04-10", onTime: null }],
   ["ends tomorrow", { schedules: [april], entered: "2025-04-29", onTime: 1 }],
