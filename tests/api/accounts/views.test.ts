@@ -237,6 +237,17 @@ describe("saved views", () => {
     await expect(insert("role", "null")).rejects.toThrow(/row-level security/);
     await expect(insert("region", `'${ILOILO.region_name}'`)).rejects.toThrow(/row-level security/);
     await expect(insert("province", `'${BULACAN.region_name}'`)).rejects.toThrow();
+    const { rows } = await pool.query<{ id: number }>("select id from users where username = 'officer'");
+    await expect(
+      as(`select set_config('app.user_id', '${rows[0]?.id}', true);
+          insert into saved_view (name, screen, search, owner_id, sharing) values ('x', 'report', '', ${rows[0]?.id}, 'private');
+          update saved_view set sharing = 'everyone' where name = 'x'`),
+    ).rejects.toThrow(/row-level security/);
+    await expect(
+      as(`select set_config('app.scope', 'Provincial', true), set_config('app.province', 'Bulacan', true);
+          insert into saved_view (name, screen, search, owner_id, sharing, region_name, province_name)
+          values ('x', 'report', '', 999, 'province', '${ILOILO.region_name}', '${ILOILO.province_name}')`),
+    ).rejects.toThrow(/row-level security/);
     expect((await as(`update saved_view set name = 'taken' where id = ${data.id}`)).rowCount).toBe(0);
     await expect(as(`delete from saved_view where id = ${data.id}`)).rejects.toThrow(/permission denied/);
     await expect(as(`insert into start_view (user_id, view_id) values (1, ${data.id})`)).rejects.toThrow(
@@ -364,6 +375,12 @@ test("what a deleted user shared is taken away, and brought back, by who manages
   const leaver = await server.as("leaver");
   const shared = (await save(leaver, { ...view, name: "Left", sharing: "everyone" })).data;
   const own = (await save(leaver, { ...view, name: "Left alone" })).data;
+  const [here = 0, elsewhere = 0] = await Promise.all(
+    [BULACAN, ILOILO].map(async ({ region_name }) => {
+      const sent = { ...view, name: `Of ${region_name}`, sharing: "region", region_name };
+      return (await save(leaver, sent)).data.id;
+    }),
+  );
   const pivot = await leaver<{ id: number }>("PUT", "/api/explorations/update", {
     name: "Left too",
     sharing: "everyone",
@@ -383,5 +400,20 @@ test("what a deleted user shared is taken away, and brought back, by who manages
   expect((await admin("PUT", `${views}/restore`, { id: shared.id })).code).toBe(200);
   expect(await list("encoder")).toContain("Left");
   expect((await take(admin, pivots, pivot.data.id)).code).toBe(200);
+  expect((await admin("PUT", `${pivots}/restore`, { id: pivot.data.id })).code).toBe(200);
   expect((await take(admin, views, shared.id)).code).toBe(200);
+  // In a region only by who opens its users and holds Delete.
+  await pool.query(
+    "insert into uac (rolename, roletype, route, access_controls, status) values ('Keeper', 'Keeper', 'dashboard,report,users', 'Read', 'Regional')",
+  );
+  await pool.query(
+    `insert into users (username, name, roles, region_name, password_hash) values ('keeper', 'keeper', 'Keeper', $1, $2)`,
+    [BULACAN.region_name, hash],
+  );
+  const keeper = await server.as("keeper");
+  expect((await take(await server.as("regional"), views, here)).code).toBe(404);
+  expect((await take(keeper, views, here)).code).toBe(404);
+  await pool.query("update uac set access_controls = 'Read,Delete' where rolename = 'Keeper'");
+  expect((await take(keeper, views, elsewhere)).code).toBe(404);
+  expect((await take(keeper, views, here)).code).toBe(200);
 });

@@ -221,6 +221,12 @@ describe("explorations", () => {
         "insert into exploration (name, definition, owner_id, sharing, uac_id) values ('x', '{}', 999, 'role', 1)",
       ),
     ).rejects.toThrow(/row-level security/);
+    const { rows } = await pool.query<{ id: number }>("select id from users where username = 'officer'");
+    await expect(
+      as(`select set_config('app.user_id', '${rows[0]?.id}', true);
+          insert into exploration (name, definition, owner_id, sharing) values ('x', '{}', ${rows[0]?.id}, 'private');
+          update exploration set sharing = 'everyone' where name = 'x'`),
+    ).rejects.toThrow(/row-level security/);
     expect((await as(`update exploration set name = 'taken' where id = ${data.id}`)).rowCount).toBe(0);
     await expect(as(`delete from exploration where id = ${data.id}`)).rejects.toThrow(/permission denied/);
   });
