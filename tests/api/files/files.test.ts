@@ -199,19 +199,26 @@ test("a browser asks each time whether its user may see a file, and fetches it o
   expect((await get("encoder", id, "", known)).statusCode).toBe(404);
 });
 
-test("nobody ties another's file to a record of their own", async () => {
-  const uploaded = (await send("iloilo", "/api/files", photo)).json().data[0];
+test("nobody ties another's file, or one that another record holds, to a record of their own", async () => {
+  const fileOf = async (user: string) =>
+    (await send(user, "/api/files", photo)).json().data[0]?.["id"] as string;
   const arbo = await anArbo(server, BULACAN, { arbo_name: "Other" });
   const encoder = await server.as("encoder");
-  const answer = await encoder("PUT", "/api/form-11/update", {
-    arboPrimaryKey: arbo.id,
-    ...BULACAN,
-    reporting_year: 2026,
-    support_provided: "Livelihood",
-    quantity_hard: 1,
-    uploadFile: [uploaded?.["id"]],
-  });
-  expect([answer.code, answer.details[0]?.field]).toEqual([400, "uploadFile"]);
+  const save = (file: string) =>
+    encoder("PUT", "/api/form-11/update", {
+      arboPrimaryKey: arbo.id,
+      ...BULACAN,
+      reporting_year: 2026,
+      support_provided: "Livelihood",
+      quantity_hard: 1,
+      uploadFile: [file],
+    });
+  const own = await fileOf("encoder");
+  expect((await save(own)).code).toBe(200);
+  for (const file of [await fileOf("iloilo"), own]) {
+    const answer = await save(file);
+    expect([answer.code, answer.details[0]?.field]).toEqual([400, "uploadFile"]);
+  }
 });
 
 test("a file is checked by its content and not by its name", async () => {

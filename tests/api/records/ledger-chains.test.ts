@@ -103,6 +103,9 @@ describe("the chains of the ledger", () => {
     );
     for (const { last, count } of rows) expect(last).toBe(count);
     expect(await faultOf()).toBeNull();
+    // An entry says after which checkpoint it was made.
+    expect((await headOf(BULACAN.region_name)).checkpoint_id).toBe(1);
+    expect((await headOf(ILOILO.region_name)).checkpoint_id).toBe(2);
   });
 
   test("an entry belongs to the chain of whoever made it; signing in to that of accounts", async () => {

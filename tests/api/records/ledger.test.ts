@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { makeCheckpoint } from "../../../src/server/ledger/checkpoints";
 import { anArbo, BULACAN, ILOILO, serverOfFile } from "../server";
 
 type Entry = Record<string, unknown> & {
@@ -122,12 +123,18 @@ describe("the ledger", () => {
     expect(await last()).toMatchObject({ action: "Failed login", user_name: "ghost", status: "failed" });
   });
 
-  test("entries can be neither changed nor deleted, by the owner of the database either", async () => {
-    await expect(server.context.pool.query("update user_log set user_name = 'x'")).rejects.toThrow(
-      /append-only/,
-    );
-    await expect(server.context.pool.query("delete from user_log")).rejects.toThrow(/append-only/);
-    await expect(server.context.pool.query("truncate user_log")).rejects.toThrow(/append-only/);
+  test("entries and checkpoints can be neither changed nor deleted, by the owner of the database either", async () => {
+    const { pool, config } = server.context;
+    await makeCheckpoint(pool, config.dataDir);
+    for (const statement of [
+      "update user_log set user_name = 'x'",
+      "delete from user_log",
+      "truncate user_log",
+      "update ledger_checkpoint set hash = 'x'",
+      "delete from ledger_checkpoint",
+      "truncate ledger_checkpoint",
+    ])
+      await expect(pool.query(statement), statement).rejects.toThrow(/append-only/);
   });
 
   test("a client's own entry is marked, takes identity from the session, and may not claim what the server witnesses", async () => {
