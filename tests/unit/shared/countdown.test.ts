@@ -2,12 +2,14 @@ import { describe, expect, test, vi } from "vitest";
 import { lastEntryDay, periodOf } from "../../../src/reports/schedules/schedule";
 import {
   closesWithin,
+  concerns,
   currentSchedules,
   daysLeft,
   durationDays,
   remainingDays,
   scheduleStatus,
   windowDays,
+  type Place,
   type Schedule,
 } from "../../../src/shared/time/countdown";
 import { formatDate, formatLongDate } from "../../../src/shared/time/dates";
@@ -131,9 +133,25 @@ describe("a narrower schedule that has no days left", () => {
     expect(windowDays([wide, endless], "target", bulacan, "2026-05-09")).toBe(52);
   });
 
+  test("closes no other of its own kind", () => {
+    const other = schedule({ start_date: "2026-05-10", end_date: "2026-05-20" });
+    expect(windowDays([wide, other], "target", bulacan, "2026-05-25")).toBe(36);
+  });
+
   test("closes its place on its last day, not the day before", () => {
     const narrow = schedule({ ...bulacan, start_date: "2026-05-10", end_date: "2026-05-20" });
     expect(closesWithin(narrow, wide, "2026-05-19")).toBe(false);
     expect(closesWithin(narrow, wide, "2026-05-20")).toBe(true);
   });
+});
+
+test("a schedule concerns all, or whose area contains its place or lies in it", () => {
+  const [all, region, tarlac] = [{}, { region_name: "Region III" }, { ...bulacan, province_name: "Tarlac" }];
+  const concerned = (status: string, area: Place): boolean[] =>
+    [all, region, bulacan, tarlac, { region_name: "Region V" }].map((one) =>
+      concerns(one, { status, ...area }),
+    );
+  expect(concerned("Central", { region_name: null, province_name: null })).not.toContain(false);
+  expect(concerned("Regional", { ...bulacan, province_name: null })).toEqual([true, true, true, true, false]);
+  expect(concerned("Provincial", bulacan)).toEqual([true, true, true, false, false]);
 });

@@ -11,7 +11,9 @@ vi.mock("idb-keyval", () => ({
   get: (key: string, store: typeof kept) => Promise.resolve(store.get(key)),
   set: (key: string, value: unknown, store: typeof kept) => Promise.resolve(void store.set(key, value)),
   del: (key: string, store: typeof kept) => Promise.resolve(void store.delete(key)),
-  entries: (store: typeof kept) => Promise.resolve([...store]),
+  // In the order of the keys, as the browser's database gives them.
+  entries: (store: typeof kept) =>
+    Promise.resolve([...store].toSorted(([one], [other]) => (one < other ? -1 : 1))),
   update: (key: string, change: (old: unknown) => unknown, store: typeof kept) =>
     Promise.resolve(void store.set(key, change(store.get(key)))),
 }));
@@ -332,6 +334,9 @@ it("may have been made where the network went after it was sent, and not where t
     network.onLine = false;
     return Promise.reject(new TypeError("Failed to fetch"));
   };
+  await flushOutbox(1, outcome());
+  expect(kept.get("cut off")).toMatchObject({ unconfirmed: true });
+  // A later attempt that never left tells nothing of the one before.
   await flushOutbox(1, outcome());
   expect(kept.get("cut off")).toMatchObject({ unconfirmed: true });
   kept.clear();

@@ -73,6 +73,17 @@ it("tells other tabs of a draft that the server refused or that is gone, and not
   expect(tell.mock.calls.length).toBeGreaterThan(1);
 });
 
+it("offers a draft no more from the moment it is dropped, and again where that fails", async () => {
+  const one = draft(1, "form_11", "new-a");
+  await saveDraft(one);
+  let fail = (_: Error): void => undefined;
+  const dropped = deleteDraft(one.key, new Promise((_, reject) => (fail = reject)));
+  expect(await draftsOf(1)).toEqual([]);
+  fail(new Error("The disk is full."));
+  await expect(dropped).rejects.toThrow("full");
+  expect(await draftsOf(1)).toHaveLength(1);
+});
+
 it("drops the drafts of one user alone", async () => {
   await saveDraft(draft(1, "form_11", "new-a"));
   await saveDraft(draft(2, "form_11", "new-c"));
@@ -130,5 +141,23 @@ it("does not offer a draft that is older than what was sent of it: the last word
   const one = { ...draft(1, "form_10", "new-a"), values: { remarks: "Corn mi" } };
   const savedAt = await saveDraft(one);
   await removeFromDraft({ draft: one.key }, { values: { remarks: "Corn mill" }, at: savedAt });
+  expect(await draftsOf(1)).toEqual([]);
+});
+
+it("keeps a draft that the server refused, whatever is sent of it afterwards", async () => {
+  const one = { ...draft(1, "form_10", "new-a"), values: { remarks: "x" }, reason: "The ARBO is deleted." };
+  const savedAt = await saveDraft(one);
+  await removeFromDraft({ draft: one.key }, { values: { remarks: "x" }, at: savedAt });
+  expect(await draftsOf(1)).toHaveLength(1);
+});
+
+it("drops a draft of whose values only the one that was taken over had changed", async () => {
+  const one = {
+    ...draft(1, "form_10", "new-a"),
+    values: { remarks: "x", rows: [1] },
+    startedWith: { remarks: "x" },
+  };
+  await saveDraft(one);
+  await removeFromDraft({ draft: one.key, value: "rows" });
   expect(await draftsOf(1)).toEqual([]);
 });
