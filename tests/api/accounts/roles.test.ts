@@ -146,6 +146,43 @@ test("a role's scope does not become narrower than the places of its users say, 
   ]);
 });
 
+test("a role with the name of a deleted one is another: its scope holds, in the log and for what is shared too", async () => {
+  const role = {
+    rolename: ["Filer"],
+    roletype: "Filer",
+    route: "dashboard,forms",
+    access_controls: "Read,Edit",
+  };
+  const make = async (status: string) =>
+    (await admin<Row[]>("PUT", "/api/uac/update", [{ ...role, status }])).data[0]?.id;
+  await admin("DELETE", "/api/uac/delete", { id: await make("Central") });
+  const filer = { username: "filer", name: "Filer", roles: "Filer", password: "correct-horse", ...BULACAN };
+  const register = () => admin<Row[]>("POST", "/api/auth/register", [filer]);
+  const refused = await register();
+  expect([refused.code, refused.details[0]?.field]).toEqual([400, "roles"]);
+  const present = await make("Provincial");
+  const [user] = (await register()).data;
+  const call = await server.as("filer");
+  expect((await call("GET", "/api/auth/current-user")).data).toMatchObject({ status: "Provincial" });
+  await call("PUT", "/api/arbo-masterlist/update", { arbo_name: "By the filer", ...BULACAN });
+  const { pool } = server.context;
+  const { rows } = await pool.query(
+    "select distinct user_status from user_log where user_id = $1 and user_name = 'filer'",
+    [user?.id],
+  );
+  expect(rows).toEqual([{ user_status: "Provincial" }]);
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("select set_config('app.user_id', $1, true)", [String(user?.id)]);
+    const reader = await client.query<{ id: number }>("select role_of_reader() as id");
+    expect(reader.rows[0]?.id).toBe(present);
+  } finally {
+    await client.query("rollback");
+    client.release();
+  }
+});
+
 test("who opens Users without being Central sees the users of their own area", async () => {
   await admin("PUT", "/api/uac/update", [
     {

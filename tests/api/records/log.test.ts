@@ -95,6 +95,9 @@ describe("the pages of the log", () => {
     expect(names).toEqual(names.toSorted());
     const own = page.data.filter(({ user_name }) => user_name === "admin").map(({ id }) => id);
     expect(own).toEqual(own.toSorted((one, other) => other - one));
+    const most = Math.ceil(page.data.length * 0.75);
+    const second = await read(admin, { sort: "user_name", page: 2, page_size: most });
+    expect(second.data.map(({ id }) => id)).toEqual(page.data.slice(most).map(({ id }) => id));
     expect((await read(admin, { sort: "details" })).code).toBe(400);
     expect((await read(admin, { before: "x" })).code).toBe(400);
     for (const odd of [{ page: "x" }, { page: 1.5 }, { page_size: 0 }, { page_size: true }])
@@ -332,6 +335,38 @@ describe("the log of a region", () => {
     expect((await exports(4722)).code).toBe(200);
     const found = async (search: string) => (await read(auditor, { search })).total;
     expect([await found("4721"), await found("4722")]).toEqual([0, 1]);
+  });
+
+  test("hides, of entries from before they held a scope, those of who has a wider one now or whose role has it", async () => {
+    const auditor = await server.as("auditor");
+    const { pool } = server.context;
+    const user = { username: "former", roles: "Manager", ...BULACAN, password: "correct-horse" };
+    const saved = await admin<{ id: number }[]>("POST", "/api/auth/register", [user]);
+    const former = await server.as("former");
+    const exports = (rows: number) =>
+      former("POST", "/api/user-log/register", [
+        { form_name: "Report", action: "Export", details: { rows } },
+      ]);
+    const become = async (roles: string) =>
+      expect((await admin("PUT", "/api/auth/usersupdate", [{ id: saved.data[0]?.id, roles }])).code).toBe(
+        200,
+      );
+    await exports(4731);
+    await become("Regional Officer");
+    await exports(4732);
+    await pool.query(
+      "alter table user_log disable trigger append_only; update user_log set user_status = null; alter table user_log enable trigger append_only",
+    );
+    const found = async () => [
+      (await read(auditor, { search: "4731" })).total,
+      (await read(auditor, { search: "4732" })).total,
+    ];
+    expect(await found()).toEqual([0, 1]);
+    await become("Manager");
+    expect(await found()).toEqual([0, 0]);
+    // A user whose role is gone counts as one of the central office.
+    await pool.query("update users set roles = 'Gone' where username = 'former'");
+    expect(await found()).toEqual([0, 0]);
   });
 
   test("shows of schedules, which all offices share, those of the region", async () => {
