@@ -6,7 +6,7 @@
 select
   form,
   cast(count(*) filter (where expected = 1 and reports > 0 and reports_approved = reports) as integer) as approved,
-  cast(count(*) filter (where expected = 1 and reports > 0 and reports_approved < reports) as integer) as pending,
+  cast(count(*) filter (where expected = 1 and reports_approved < reports) as integer) as pending,
   cast(count(*) filter (where expected = 1 and reports = 0) as integer) as missing,
   cast(sum(expected) as bigint) as expected,
   cast(count(*) filter (where expected = 1 and reports_on_time > 0) as integer) as on_time

@@ -8,7 +8,7 @@
 select
   $place_name as place,
   cast(count(*) filter (where expected = 1 and reports > 0 and reports_approved = reports) as integer) as approved,
-  cast(count(*) filter (where expected = 1 and reports > 0 and reports_approved < reports) as integer) as pending,
+  cast(count(*) filter (where expected = 1 and reports_approved < reports) as integer) as pending,
   cast(count(*) filter (where expected = 1 and reports = 0) as integer) as missing,
   cast(sum(expected) as bigint) as expected,
   cast(round(100.0 * count(*) filter (where expected = 1 and reports > 0) / nullif(sum(expected), 0), 2)

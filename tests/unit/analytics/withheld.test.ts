@@ -196,3 +196,20 @@ test("a small first year withholds one other year of the nation, and what was to
     wholes.find((one) => one.year === year)?.hidden.has("is_pwd") === false;
   expect([undefined, "2023", "2024", "2025"].map(isTold)).toEqual([true, false, false, true]);
 });
+
+test("a count is not found between its region and the others where the one withheld beside it is nobody", () => {
+  const of = (province_name: string, before: number, after: number): ProvinceCounts => ({
+    region_name: "Region One",
+    province_name,
+    counts: { is_pwd: before + after },
+    years: { 2023: { is_pwd: before }, 2024: { is_pwd: after } },
+  });
+  const { years } = withhold([of("Small", 2, 9), of("Nobody after", 5, 0), of("Large", 30, 30)]);
+  const after = years.get("2024");
+  const shown = (hidden: ReadonlySet<string> | undefined): boolean => hidden?.has("is_pwd") === false;
+  expect(shown(after?.provinces.get("Small"))).toBe(false);
+  expect([shown(after?.provinces.get("Large")), shown(after?.regions.get("Region One"))]).not.toEqual([
+    true,
+    true,
+  ]);
+});
