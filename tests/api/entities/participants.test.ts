@@ -190,6 +190,15 @@ test("trainings take the stage of the Form 5 record of their ARBO and year, and 
     expect(answer.code, answer.message).toBe(200);
   };
   expect(await stages()).toEqual(["Pending", "Pending", "Pending"]);
+  // A training belongs to the record of its quarter, and to none that is deleted.
+  const others = await admin<Row[]>("PUT", "/api/form-5-accomp/update", [
+    { ...year, reporting_quarter: 2, reporting_month: 4 },
+    { ...year, reporting_quarter: 1, reporting_month: 2 },
+  ]);
+  const [ofApril, deleted] = others.data.map(({ id }) => id);
+  await admin("DELETE", "/api/form-5-accomp/delete", { id: deleted });
+  await move("/api/form-5-accomp", ofApril, "Approved");
+  expect(await stages()).toEqual(["Pending", "Pending", "Pending"]);
   await move("/api/form-5-accomp", accomplishment.data[0]?.id, "Approved");
   expect(await stages()).toEqual(["Approved", "Pending", "Pending"]);
   await move("/api/form-5-annualtarget", target.data[0]?.id, "Approved");

@@ -182,8 +182,16 @@ test("where the central office has set that somebody else approves, an author do
     const body = { ...own, id: undefined, row_version: undefined, process_stage: "Approved" };
     expect((await update(regional, body)).code).toBe(403);
     expect(await stageOf(own.id)).toBe("Pending");
+    // A record of another form with the same number says nothing.
+    await server.context.pool.query(
+      `insert into user_log (time_stamp, user_id, form_name, action, status, source, table_name, record_ids, previous_hash, hash)
+       select now(), id, 'Form 10', 'Insert', 'success', 'server', 'form_10', array[$1::bigint], '', '' from users where username = 'regional'`,
+      [own.id],
+    );
     expect((await ask(regional, [own])).data).toMatchObject([{ obstacle: null }]);
     expect((await update(regional, { id: own.id, process_stage: "Approved" })).code).toBe(200);
+    // What is approved already is approved by nobody again.
+    expect((await approve(admin, [own.id])).code).toBe(200);
     // To approve is not to enter: the same person may return it and approve it again, and the author may return it.
     expect((await approve(admin, [own.id], "Pending")).code).toBe(200);
     expect((await approve(regional, [own.id])).code).toBe(200);
