@@ -221,16 +221,22 @@ test("who combined two records takes it back at once: both are as they were, and
   expect(await live(kept.id, gone.id)).toEqual([kept.id, gone.id]);
 });
 
-test("a combination that a colleague has taken back is not taken back again: the answer says so, and nothing changes", async () => {
-  const kept = await person("Ising Manalo");
-  const gone = await person("Manalo, Ising");
-  const { data } = await combine("encoder", kept, gone);
+test("a combination that the central office has taken back as a whole is not taken back again: the answer says so, and nothing changes", async () => {
+  const [one, other] = trainings.map(String);
+  const kept = await person("Ising Manalo", { training_id: [one] });
+  const gone = await person("Manalo, Ising", { training_id: [other] });
+  const { data } = await combine("encoder", kept, gone, ["participant_name"]);
+  expect(await alikeTo(kept)).toEqual([]);
   const separate = async (user: string) =>
     (await server.as(user))<Person>("PUT", "/api/participant/separate", {
       keep: { ...kept, row_version: data.row_version },
       remove: gone.id,
     });
-  expect((await separate("admin")).code).toBe(200);
+  const taken = await separate("admin");
+  expect([taken.code, taken.data]).toMatchObject([
+    200,
+    { participant_name: "Ising Manalo", training_id: [one] },
+  ]);
   const again = await separate("encoder");
   expect(again.code).toBe(409);
   expect(again.message).toBe(`This combination was taken back already: record ${gone.id} is there again.`);
@@ -258,4 +264,29 @@ test("a combination is not taken back where the kept record was changed or delet
   const deleted = await separate();
   expect(deleted.code).toBe(404);
   expect(deleted.message).toContain(`Record ${kept.id} was not found`);
+});
+
+test("of two that are combined again, the values before the last time come back", async () => {
+  const kept = await person("Oyang Diaz", { muncity_name: "Malolos" });
+  const gone = await person("Diaz, Oyang");
+  const undo = async (row_version: number) =>
+    (await server.as("encoder"))<Person>("PUT", "/api/participant/separate", {
+      keep: { ...kept, row_version },
+      remove: gone.id,
+    });
+  const first = await combine("encoder", kept, gone, ["participant_name"]);
+  const back = await undo(first.data.row_version);
+  const [renamed] = await save("encoder", "participant", [
+    {
+      id: kept.id,
+      participant_name: "Diaz Oyang",
+      row_version: back.data.row_version,
+      duplicate_reason: "Twice",
+    },
+  ]);
+  const [present] = (await (await server.as("admin"))<Person[]>("POST", "/api/participant", { id: gone.id }))
+    .data;
+  const again = await combine("encoder", renamed as Person, present as Person, ["participant_name"]);
+  expect(again.code, again.message).toBe(200);
+  expect((await undo(again.data.row_version)).data).toMatchObject({ participant_name: "Diaz Oyang" });
 });

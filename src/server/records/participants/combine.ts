@@ -127,12 +127,11 @@ async function requireRemoved(client: pg.PoolClient, id: number): Promise<void> 
 }
 
 /**
- * The values that `keep` had in the fields that changed when the actor combined it with `remove`: those of the ledger,
+ * The values that `keep` had in the fields that changed when it was last combined with `remove`: those of the ledger,
  * and for sensitive fields, which it leaves out, those that were `sent`. None without such a combination.
  */
 async function valuesBefore(
   client: pg.PoolClient,
-  actor: SessionUser,
   keep: number,
   remove: number,
   sent: Record<string, unknown>,
@@ -141,11 +140,11 @@ async function valuesBefore(
     `select cast(combined.details as jsonb)->'records'->0->'changes' as changes
        from user_log as combined
        join user_log as deleted on deleted.chain = combined.chain and deleted.chain_position = combined.chain_position + 1
-      where combined.table_name = 'participant' and combined.action = 'Combine' and combined.user_id = $1
-        and combined.record_ids = array[$2::bigint]
-        and deleted.action = 'Delete' and deleted.record_ids = array[$3::bigint]
+      where combined.table_name = 'participant' and combined.action = 'Combine'
+        and combined.record_ids = array[$1::bigint]
+        and deleted.action = 'Delete' and deleted.record_ids = array[$2::bigint]
       order by combined.id desc limit 1`,
-    [actor.id, keep, remove],
+    [keep, remove],
   );
   const names: readonly string[] = [...combinable, ...attendance];
   return Object.fromEntries(
@@ -162,10 +161,9 @@ async function valuesBefore(
 }
 
 /**
- * Undoes a combination (decision 021): restores `remove`, and gives `keep` its former values. The user
- * who combined the records may do so for 15 minutes. Runs in one transaction with the ledger. Returns the kept
- * record. Throws 400, 403 (too late, or another user), 404 (deleted since) and 409 (changed since, or already
- * undone).
+ * Undoes a combination (decision 021): restores `remove`, and gives `keep` its former values. The user who combined the
+ * records may do so for 15 minutes, the central office at any time. Runs in one transaction with the ledger. Returns the
+ * kept record. Throws 400, 403 (too late, or another user), 404 (deleted since) and 409 (changed since, or already undone).
  */
 export async function separate(client: pg.PoolClient, actor: SessionUser, body: unknown): Promise<Row> {
   const given = (body ?? {}) as { keep?: unknown; remove?: unknown };
@@ -180,7 +178,7 @@ export async function separate(client: pg.PoolClient, actor: SessionUser, body: 
   await restoreRows(client, actor, participant, [remove], true);
   await requireUnchanged(client, actor, keep);
   const sent = given.keep as Record<string, unknown>;
-  const asBefore = { ...keep, ...(await valuesBefore(client, actor, keep.id, remove, sent)) };
+  const asBefore = { ...keep, ...(await valuesBefore(client, keep.id, remove, sent)) };
   const [saved] = await save(client, actor, participant, asBefore, "Update");
   if (saved === undefined) throw new Error("A record that is saved is answered.");
   return saved;
