@@ -74,6 +74,13 @@ beforeAll(async () => {
   const training = { ...of2024, training_title: "Bookkeeping" };
   await insert("form_5_annualtarget", { ...training, id: 1 });
   await insert("form_5_accomp", { ...of2024, target_id: 1 });
+  for (const [id, training_category] of [
+    [2, "Production"],
+    [3, "Enterprise"],
+  ] as const) {
+    await insert("form_5_annualtarget", { ...of2024, id, training_title: `Title ${id}`, training_category });
+    await insert("form_5_accomp", { ...of2024, target_id: id });
+  }
   await insert("arbo_marketing_target", { ...bulacan, reporting_year: 2024, target_commodity: "Palay" });
   await insert("arb_marketing_assistance_monitoring", {
     ...of2024,
@@ -82,7 +89,20 @@ beforeAll(async () => {
     raw_female_arbs: 2,
     raw_male_arbs: 3,
   });
-  await insert("arbo_masterlist", { ...bulacan, total_member: 3, no_arb_member_total: 5 });
+  await insert("arb_marketing_assistance_monitoring", {
+    ...of2024,
+    type_commodity: "Palay",
+    total_male_arbs: 8,
+    total_female_arbs: 3,
+    total_male_nonarbs: 5,
+    total_female_nonarbs: 4,
+  });
+  await insert(
+    "arbo_masterlist",
+    { ...bulacan, total_member: 3, no_arb_member_total: 5 },
+    { ...bulacan, it_easy_level_2024: "Level 1", current_arbo_status: "Merged" },
+    { ...bulacan, it_easy_level_2024: "level 2", current_arbo_status: "Temporarily closed" },
+  );
   await insert("fme_inventory_table", {
     ...bulacan,
     halal_registration: "Yes",
@@ -158,19 +178,44 @@ test("a product has a volume where either is entered, and none where both are 0"
 });
 
 test("targets and accomplishments without an organization are counted and never matched", async () => {
-  for (const [name, target] of [
-    ["trainings", 1],
-    ["products", 3],
-    ["marketing", 1],
+  for (const [name, target, accomplished] of [
+    ["trainings", 1, 1],
+    ["products", 3, 1],
+    ["marketing", 1, 2],
   ] as const)
-    expect(await rowsOf(`dashboards/${name}-matched`)).toMatchObject([
-      { target, accomplished: 1, matched: 0 },
+    expect(await rowsOf(`dashboards/${name}-matched`, { training_title: "Bookkeeping" })).toMatchObject([
+      { target, accomplished, matched: 0 },
     ]);
 });
 
+test("an accomplishment has the category of its own target", async () => {
+  const rows = await rowsOf("dashboards/trainings-matched", { training_category: "Production" });
+  expect(rows).toMatchObject([{ training_title: "Title 2", target: 1, accomplished: 1 }]);
+});
+
+test("levels and statuses that few organizations have are counted", async () => {
+  expect(await rowsOf("dashboards/it-easy-levels")).toMatchObject([{ level_1: 1, level_2: 1 }]);
+  expect(await rowsOf("dashboards/arbo-status")).toMatchObject([{ other: 1, temporary: 1, operational: 0 }]);
+  const statuses = await rowsOf("dashboards/arbos-by-status");
+  expect(statuses.filter(({ arbos }) => arbos === 1).map((row) => Object.values(row)[0])).toEqual([
+    "Temporary",
+    "Other",
+    "Not stated",
+  ]);
+});
+
 test("a total that is less than its parts leaves nobody over, not fewer than nobody", async () => {
-  const [raw] = await rowsOf("dashboards/assistance-headcounts");
+  const [raw, , , , arbs, others] = await rowsOf("dashboards/assistance-headcounts");
   expect(raw).toMatchObject({ headcount: "Raw, ARBs", female: 2, male: 3, not_stated: 0, total: 1 });
+  // Four of the raw are in no total of theirs, and a report tells totals of the sexes alone.
+  expect(arbs).toMatchObject({ headcount: "Not stated, ARBs", female: 3, male: 8, not_stated: 4, total: 15 });
+  expect(others).toMatchObject({
+    headcount: "Not stated, non-ARBs",
+    female: 4,
+    male: 5,
+    not_stated: 0,
+    total: 9,
+  });
   expect(await rowsOf("dashboards/members")).toMatchObject([{ total: 5 }, { total: 0 }]);
 });
 

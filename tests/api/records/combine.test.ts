@@ -108,6 +108,10 @@ test("the same name with the same birthday and ARBO is a hint; a different birth
   await person("Juana dela Cruz", {}, elsewhere);
   const { data } = await post("officer", "alike", { id: one.id });
   expect(data).toMatchObject([{ id: same.id, same_birthday: true, same_arbo: true, same_spelling: false }]);
+  // Two provinces have a San Jose.
+  const ofTown = await person("Nita Cruz", { muncity_name: "San Jose" });
+  await person("Nita Cruz", { muncity_name: "San Jose" }, elsewhere);
+  expect(await alikeTo(ofTown)).toEqual([]);
 });
 
 test("without a birthday the age group decides", async () => {
@@ -131,6 +135,7 @@ test("combining keeps one record with the trainings of both and the chosen field
   });
   expect(answer.data["wo_training_id"] ?? []).toEqual([]);
   expect(await live(keep.id, other.id)).toEqual([keep.id]);
+  expect(await search("admin", "Ana Reyes")).toMatchObject([{ id: keep.id, trainings: 2, alike: null }]);
   const admin = await server.as("admin");
   const log = await admin<{ action: string; table_name: string; record_ids: number[] }[]>(
     "POST",
@@ -186,6 +191,7 @@ test("combining keeps the mark of a training that was deleted since: it counts a
   )("DELETE", "/api/arbo-training/delete", { id: training?.id });
   const { code, data } = await combine("encoder", keep, other);
   expect([code, data["training_id"]]).toEqual([200, [String(training?.id)]]);
+  expect(await search("admin", "Lita Ramos")).toMatchObject([{ trainings: 0 }]);
 });
 
 test("who combined two records takes it back at once: both are as they were, and nobody else may", async () => {
