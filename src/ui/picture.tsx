@@ -91,7 +91,7 @@ export function Picture({ id, label, size, address }: PictureProps): ReactElemen
         <img src={thumb} alt="" width={size} height={size} loading="lazy" onError={() => setFailed(thumb)} />
       </button>
       {open ? (
-        <Modal opened onClose={() => setOpen(false)} title={label} size="auto" centered>
+        <Modal opened onClose={() => setOpen(false)} title={label} size="auto" centered closeOnClickOutside>
           <img className={styles.full} src={path} alt={label} />
         </Modal>
       ) : null}

@@ -17,7 +17,6 @@ export function SignInAgain(): ReactElement {
       onClose={endExpiredSession}
       title={closed ? "Your account is no longer active" : "Your session has ended"}
       size={420}
-      closeOnClickOutside={false}
       overlayProps={{ backgroundOpacity: 0.85, blur: 8 }}
       zIndex={310}
     >

@@ -79,7 +79,7 @@ export function KeysSheet({ onClose }: { onClose: () => void }): ReactElement {
   const here = all.filter((place) => inSight.includes(place));
   const elsewhere = all.filter((place) => !here.includes(place));
   return (
-    <Modal opened onClose={onClose} title="Keyboard shortcuts" size={860}>
+    <Modal opened onClose={onClose} title="Keyboard shortcuts" size={860} closeOnClickOutside>
       <div className={styles.sheet}>
         <h3>On this screen</h3>
         <div className={styles.places}>

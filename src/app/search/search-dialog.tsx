@@ -70,6 +70,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }): Reac
       size={640}
       centered={false}
       yOffset="8vh"
+      closeOnClickOutside
       transitionProps={{ duration: 0 }}
     >
       <Combobox store={combobox} onOptionSubmit={open}>

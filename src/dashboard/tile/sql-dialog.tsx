@@ -51,7 +51,7 @@ function SqlText({ query, parameters, periods }: SqlTextProps): ReactElement {
 
 /** Shows the SQL of a tile with its filters written in, for reading and copying. */
 export const SqlDialog = ({ opened, onClose, title, ...text }: SqlDialogProps): ReactElement => (
-  <Modal opened={opened} onClose={onClose} size="xl" title={`SQL of “${title}”`}>
+  <Modal opened={opened} onClose={onClose} size="xl" title={`SQL of “${title}”`} closeOnClickOutside>
     <SqlText {...text} />
   </Modal>
 );

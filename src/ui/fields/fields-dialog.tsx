@@ -32,7 +32,7 @@ export function FieldsDialog(props: FieldsDialogProps): ReactElement {
   const { form, fields, values, errors, busy, failure, conflict, set, leave, save, decide, close } =
     useFieldsForm(props);
   return (
-    <Modal opened onClose={close} size={680} title={props.title} closeOnClickOutside={false}>
+    <Modal opened onClose={close} size={680} title={props.title}>
       <form
         ref={form}
         noValidate

@@ -42,9 +42,11 @@ function useTopmost(opened: boolean, id: string): boolean {
 
 /**
  * A dialog over the page. Closing it returns the focus to the element that opened it, and Escape closes only
- * the topmost overlay. Renders nothing until it is first opened.
+ * the topmost overlay. A click beside it closes only one that nothing is typed into: on a phone, that is how one puts
+ * the keyboard away. Renders nothing until it is first opened.
  */
-export function Modal({ closeOnEscape = true, ...props }: ModalProps): ReactElement | null {
+export function Modal(modal: ModalProps): ReactElement | null {
+  const { closeOnEscape = true, closeOnClickOutside = false, ...props } = modal;
   const id = useId();
   useFocusReturn(props.opened, id);
   const topmost = useTopmost(props.opened, id);
@@ -53,7 +55,13 @@ export function Modal({ closeOnEscape = true, ...props }: ModalProps): ReactElem
   if (!wasOpened) return null;
   return (
     <PrintedRowsProvider value={MAX_PRINTED_ROWS}>
-      <ModalBeneath id={id} returnFocus={false} closeOnEscape={closeOnEscape && topmost} {...props} />
+      <ModalBeneath
+        id={id}
+        returnFocus={false}
+        closeOnEscape={closeOnEscape && topmost}
+        closeOnClickOutside={closeOnClickOutside}
+        {...props}
+      />
     </PrintedRowsProvider>
   );
 }

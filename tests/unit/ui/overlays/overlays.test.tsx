@@ -126,3 +126,22 @@ it("who moved on while it closed keeps the focus where it is", async () => {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   expect(document.activeElement).toBe(menu);
 });
+
+it.each([
+  ["keeps a dialog and what is typed into it", false],
+  ["closes a dialog that only shows something", true],
+])("a tap beside it %s", async (_, only) => {
+  const closed = vi.fn();
+  render(
+    <MantineProvider theme={theme} env="test">
+      <Modal opened onClose={closed} title="Overlay" {...(only ? { closeOnClickOutside: true } : {})}>
+        <input aria-label="Name" />
+      </Modal>
+    </MantineProvider>,
+  );
+  await screen.findByRole("textbox", { name: "Name" });
+  const overlay = document.querySelector(".mantine-Modal-overlay");
+  expect(overlay).not.toBeNull();
+  fireEvent.click(overlay as Element);
+  expect(closed).toHaveBeenCalledTimes(only ? 1 : 0);
+});
