@@ -9,6 +9,9 @@ const MIN_SPEED_MBITS = 1.5;
 const MIN_MEASURED_BYTES = 50_000;
 const MIN_MEASURED_MS = 2000;
 
+/** A phone, upright or held across: no tablet is as narrow or as low. */
+const phone = "(pointer: coarse) and (max-width: 680px), (pointer: coarse) and (max-height: 500px)";
+
 interface Device {
   deviceMemory?: number;
   connection?: { saveData?: boolean; effectiveType?: string };
@@ -43,7 +46,7 @@ export function reasonToWait(): string | null {
   if (connection?.saveData === true) return "This device saves data.";
   if (isSlowLink()) return "The link is slow.";
   if ((deviceMemory ?? MIN_MEMORY_GIB) < MIN_MEMORY_GIB) return "This device has little memory.";
-  if (window.matchMedia?.("(pointer: coarse) and (max-width: 680px)").matches) return "This is a phone.";
+  if (window.matchMedia?.(phone).matches) return "This is a phone.";
   return null;
 }
 

@@ -84,9 +84,21 @@ test.each([
   expect(reasonToWait()).toBe(reason);
 });
 
-test("on a phone the engine waits, on a narrow window of a desk computer it does not", () => {
-  for (const isPhone of [true, false]) {
-    vi.stubGlobal("matchMedia", (query: string) => ({ matches: isPhone && query.includes("coarse") }));
-    expect(reasonToWait()).toBe(isPhone ? "This is a phone." : null);
-  }
+test.each([
+  ["a phone", true, [390, 844], "This is a phone."],
+  ["a phone held across", true, [844, 390], "This is a phone."],
+  ["a tablet held across", true, [1024, 660], null],
+  ["a narrow window of a desk computer", false, [390, 844], null],
+  ["a low window of a desk computer", false, [844, 390], null],
+] as const)("%s: whether the engine waits", (_, isTouched, [width, height], reason) => {
+  /** Answers conditions as `(pointer: coarse) and (max-width: 680px)`, with commas between several. */
+  const isMet = (condition: string): boolean => {
+    const [name = "", value = ""] = condition.replaceAll(/[()]/g, "").split(": ");
+    if (name === "pointer") return isTouched;
+    return (name === "max-width" ? width : height) <= Number.parseInt(value, 10);
+  };
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query.split(", ").some((one) => one.split(" and ").every(isMet)),
+  }));
+  expect(reasonToWait()).toBe(reason);
 });
