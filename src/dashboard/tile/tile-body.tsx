@@ -3,14 +3,14 @@ import type { Query } from "../../analytics";
 import { useBoard } from "../board/board";
 import type { Chart, Mark, Periods, Row, Rows } from "../charts/parts/chart";
 import { LazyChart } from "../charts/drawing/lazy-chart";
-import { numberOf, textOf } from "../charts/parts/numbers";
+import { numberOf } from "../charts/parts/numbers";
 import { isOthers } from "../charts/parts/ranking";
 import { FigureView } from "../figure/figure-view";
 import { columnUnit } from "../../labels/column-kind";
-import { comparedLabel } from "../labels/labels";
 import { columnsOf, withEarlier } from "../table/table-columns";
 import { TableView } from "../table/table-view";
 import type { Tile } from "../board/tile";
+import { chartWords } from "./chart-words";
 import { rowsListed } from "./tile-rows";
 import { TileEmpty, TileError, TileSkeleton } from "./tile-states";
 import { sameParameters } from "./tile-title";
@@ -47,17 +47,6 @@ const isEmptyAnswer = (rows: Rows, { sensitive }: Query): boolean =>
   );
 
 const nothingSelected = (): null => null;
-
-/** A text alternative for a chart, in one or two sentences. */
-function describe(title: string, rows: Rows, periods: Periods | null): string {
-  const first = rows[0];
-  if (first === undefined) return `${title}: nothing to show.`;
-  const text = Object.entries(first)
-    .filter(([name]) => name !== "others" && name !== "within")
-    .map(([name, value]) => `${comparedLabel(name, periods?.earlier)} ${textOf(value)}`);
-  const rest = rows.length > 1 ? ` And ${rows.length - 1} more: choose “Show as table” in its menu.` : "";
-  return `${title}. ${text.join(", ")}.${rest}`;
-}
 
 /** The content of a tile: a chart, a figure or a table of its rows, or the reason why there is none. */
 export function TileBody({
@@ -153,7 +142,7 @@ export function TileBody({
       key={`${query.name} ${chartName} ${large}`}
       chart={chart}
       rows={rows}
-      label={describe(title, rows, periods)}
+      label={chartWords(title, query, rows, periods)}
       periods={periods}
       selected={selected}
       onMark={onMark}

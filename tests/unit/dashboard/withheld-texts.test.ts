@@ -3,6 +3,7 @@ import { queries } from "../../../src/analytics";
 import { answerColumns } from "../../../src/dashboard/table/answer-columns";
 import type { CanvasChart, ChartSettings } from "../../../src/dashboard/charts/parts/chart";
 import { columnsOf } from "../../../src/dashboard/table/table-columns";
+import { chartWords } from "../../../src/dashboard/tile/chart-words";
 import * as participants from "../../../src/dashboard/tiles/people/participants";
 import { lightPalette } from "../../../src/shared/palette";
 import { cellXml } from "../../../src/workbook/xml/cells";
@@ -45,4 +46,19 @@ test("it is said to be withheld in the tile's table, in Excel and in CSV too, an
   expect(sheet.map(({ name }) => name)).toEqual(["name", "participants"]);
   expect(cellXml("B2", null, sheet[1]!, "row")).toContain("withheld");
   expect(toCsv(sheet, [{ name: "Solo parents", participants: null }])).toContain("Solo parents,withheld");
+});
+
+test("the words of a chart write its figures as its table does, and a withheld one as withheld", () => {
+  const map = queries["dashboards/map-values"]!;
+  const row = Object.fromEntries(map.returns.map(({ name }) => [name, 0]));
+  const caraga = { ...row, place: "Caraga", members: 9553, cost: 9_229_952.9, support_rate: 41.67 };
+  const said = chartWords("Map by region", map, [caraga, caraga, caraga], null);
+  expect(said).toContain("Members 9,553, ");
+  expect(said).toContain("₱9,229,952.90");
+  expect(said).toContain("41.67%");
+  expect(said).toMatch(/\. And 2 more: /);
+  const marks = queries["dashboards/demographics-by-mark"]!;
+  const alone = [{ name: "Solo parents", participants: null }];
+  expect(chartWords("Participants", marks, alone, null)).toMatch(/ withheld\.$/);
+  expect(chartWords("Participants", marks, [], null)).toBe("Participants: nothing to show.");
 });
