@@ -118,6 +118,12 @@ test("at a zoom of 400 % no page scrolls to the side, and its head leaves the he
   }
   await page.evaluate(() => scrollTo(0, 200));
   await expect(page.getByRole("banner")).not.toBeInViewport();
+  await go(page, `${first?.path ?? ""}?tab=table`);
+  const table = page.getByRole("region", { name: /, scrolls sideways$/ });
+  const rowsInView = table.evaluate(
+    (part) => part.clientHeight / (part.querySelector("tr")?.clientHeight ?? 0),
+  );
+  expect(await rowsInView).toBeGreaterThan(4);
 });
 
 test("record screens are accessible and fit a phone: form, refused and filled, tables and panels", async ({
