@@ -11,7 +11,10 @@ export function Footer(): ReactElement {
         {brand.department} · {brand.country}
       </span>
       <span>
-        <Link to="/about">About {brand.name}</Link> · <span>version {brand.version}</span>
+        <Link to="/about" className="touchable">
+          About {brand.name}
+        </Link>{" "}
+        · <span>version {brand.version}</span>
       </span>
     </footer>
   );

@@ -50,8 +50,9 @@ const widths: Readonly<Record<string, "narrow" | "middle">> = {
 };
 
 /** The width that a column needs to show its values in full. The grid scrolls sideways. */
-function widthOf({ kind, readOnly, closed, categories, under }: Field): "narrow" | "middle" | "wide" {
-  if (closed === true && categories !== true) return "narrow";
+function widthOf(field: Field): "narrow" | "choice" | "middle" | "wide" {
+  const { kind, readOnly, closed, categories, under } = field;
+  if (closed === true && categories !== true) return "choice";
   const isShort = readOnly === true || closed === true || under !== undefined;
   return widths[kind] ?? (isShort ? "middle" : "wide");
 }

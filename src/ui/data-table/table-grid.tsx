@@ -1,12 +1,17 @@
 import type { RowData } from "@tanstack/react-table";
-import { useMemo, useState, type ReactElement } from "react";
+import { useMemo, useState, type CSSProperties, type ReactElement } from "react";
 import { EmptyState } from "../page/states";
 import styles from "./data-table.module.css";
 import { TableHead } from "./table-head";
 import { TableRow } from "./table-row";
 import { useGrid, type TableGridProps } from "./use-grid";
 
+/** In pixels at the usual size of text. */
 const checkboxWidth = 40;
+const usualActionsWidth = 140;
+
+/** Columns are as wide as their texts need, which grow with the text size of the browser. */
+const inRem = (pixels: number): string => `${pixels / 16}rem`;
 
 /**
  * The head and rows of the current page. Headings sort, checkboxes select, and arrow keys move between rows.
@@ -20,6 +25,7 @@ export function TableGrid<T extends RowData>(props: TableGridProps<T>): ReactEle
   const rows = table.getRowModel().rows;
   const isSelectable = onSelection !== undefined;
   const focusable = rows.some((row) => row.id === active) ? active : rows[0]?.id;
+  const actionsWidth = props.actions === undefined ? 0 : (props.actionsWidth ?? usualActionsWidth);
   const width = shown.reduce((sum, one) => sum + one.getSize(), isSelectable ? checkboxWidth : 0);
 
   return (
@@ -29,21 +35,20 @@ export function TableGrid<T extends RowData>(props: TableGridProps<T>): ReactEle
       aria-busy={props.busy === true}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must take the focus, or the keyboard cannot scroll it
       tabIndex={0}
+      style={{ "--actions-width": inRem(actionsWidth) } as CSSProperties}
     >
-      <table className={styles.table} style={{ minWidth: width }}>
+      <table className={styles.table} style={{ minWidth: inRem(width) }}>
         <caption className="sr-only">{props.label}</caption>
         <colgroup>
-          {isSelectable ? <col style={{ width: checkboxWidth }} /> : null}
+          {isSelectable ? <col style={{ width: inRem(checkboxWidth) }} /> : null}
           {shown.map((one, at) => (
             <col
               key={one.id}
               className={at === 0 ? styles.firstColumn : undefined}
-              style={{ width: one.getSize() }}
+              style={{ width: inRem(one.getSize()) }}
             />
           ))}
-          {props.actions === undefined ? null : (
-            <col className={styles.actionsColumn} style={{ width: props.actionsWidth }} />
-          )}
+          {props.actions === undefined ? null : <col className={styles.actionsColumn} />}
         </colgroup>
         <TableHead
           table={table}

@@ -74,18 +74,20 @@ export function FilesControl(props: ControlProps): ReactElement {
       error={props.error}
     >
       {readOnly ? null : (
-        <FileButton multiple onChange={send}>
-          {(button) => (
-            <Button
-              {...button}
-              ref={add}
-              variant="default"
-              leftSection={<IconPaperclip size={16} aria-hidden />}
-            >
-              Add files
-            </Button>
-          )}
-        </FileButton>
+        <div>
+          <FileButton multiple onChange={send}>
+            {(button) => (
+              <Button
+                {...button}
+                ref={add}
+                variant="default"
+                leftSection={<IconPaperclip size={16} aria-hidden />}
+              >
+                Add files
+              </Button>
+            )}
+          </FileButton>
+        </div>
       )}
       {sendings.length === 0 ? null : (
         <ul className={lines.list} aria-label={`Files of ${props.field.label} on their way`}>

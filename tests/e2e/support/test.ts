@@ -9,6 +9,9 @@ type State = Awaited<ReturnType<BrowserContext["storageState"]>>;
 interface EnterOptions {
   colorScheme?: "light" | "dark";
   viewport?: { width: number; height: number };
+  /** As a phone: a finger instead of a mouse. */
+  hasTouch?: boolean;
+  isMobile?: boolean;
   /** As the option `engine` of the test, for this page alone. */
   engine?: boolean;
 }

@@ -55,7 +55,7 @@ async function fullRecord(page: Page, entity: Entity): Promise<number | undefine
 }
 
 /** Shows a full record of the screen in its form. */
-async function openFullRecord(page: Page, path: string, heading: string): Promise<void> {
+export async function openFullRecord(page: Page, path: string, heading: string): Promise<void> {
   const entity = screenEntity(path);
   const id = await fullRecord(page, entity);
   if (id === undefined) throw new Error(`There is no record of ${entity.name} to look at.`);
