@@ -24,9 +24,15 @@ export const breakpointAt = (width: number): Breakpoint =>
 /** The height of a row and the gap between tiles, in pixels. */
 const comfortable = { rowHeight: 40, gap: 16 };
 
-/** The measures of the grid: closer on a wide screen where the user chose so. */
-export const gridMeasures = (density: Density, breakpoint: Breakpoint): typeof comfortable =>
-  density === "compact" && breakpoint === "lg" ? { rowHeight: 38, gap: 12 } : comfortable;
+/**
+ * The measures of the grid: closer on a wide screen where the user chose so. With larger text a tile of the same rows is
+ * higher.
+ */
+export function gridMeasures(density: Density, breakpoint: Breakpoint, textScale = 1): typeof comfortable {
+  const { rowHeight, gap } =
+    density === "compact" && breakpoint === "lg" ? { rowHeight: 38, gap: 12 } : comfortable;
+  return { rowHeight: Math.round((rowHeight + gap) * textScale - gap), gap };
+}
 
 const minRows = 3;
 const maxRows = 60;
@@ -132,11 +138,11 @@ export function savedPlaces(
 export function singleColumnPlaces(
   places: readonly Place[],
   needs: Readonly<Record<string, number | null>>,
+  { rowHeight, gap } = comfortable,
 ): Place[] {
   let end = 0;
   return places.map((place) => {
     const need = needs[place.i] ?? null;
-    const { rowHeight, gap } = comfortable;
     const rows = need === null ? place.h : Math.ceil((need + gap) / (rowHeight + gap));
     const h = Math.min(place.h, Math.max(minRows, rows));
     const y = end;

@@ -13,6 +13,7 @@ import "react-grid-layout/css/styles.css";
 import type { GridTile } from "../board/tile";
 import { usePrinting } from "../../ui/page/printing";
 import { useDensity } from "../../ui/theme/density";
+import { textScale } from "../../ui/theme/text-scale";
 import { moveByKey } from "./keyboard";
 import { SpansPrintedPage, type PageShare } from "../charts/drawing/printed-size";
 import { fullWidthTile, printOrder } from "./print-layout";
@@ -86,11 +87,13 @@ export const TileGrid = memo(function TileGrid(props: TileGridProps): ReactEleme
   const shares = useShares(printing, containerRef);
   const at = breakpointAt(width);
   const [density] = useDensity();
-  const { rowHeight, gap } = gridMeasures(density, at);
+  const [scale] = useState(textScale);
+  const measures = gridMeasures(density, at, printing ? 1 : scale);
+  const { rowHeight, gap } = measures;
   const { needs, hear } = useNeeds();
   const whole = savedPlaces(tiles, at, layouts[at]);
   const isFitted = at === "sm" && layouts.sm === undefined;
-  const places = isFitted ? singleColumnPlaces(whole, needs) : whole;
+  const places = isFitted ? singleColumnPlaces(whole, needs, measures) : whole;
   // The DOM order is the reading order. While the user arranges, it stays fixed: moving an
   // element would lose the focus.
   const inOrder = arranging ? tiles : inReadingOrder(tiles, places);

@@ -2,6 +2,7 @@ import type { ColumnSizingState, OnChangeFn } from "@tanstack/react-table";
 import { useMemo, useState } from "react";
 import type { Cells, Column, ColumnKind } from "../../shared/cells/columns";
 import { alignsRight, cellText } from "../../shared/cells/cell-text";
+import { textScale } from "../theme/text-scale";
 
 const defaultWidths: Record<ColumnKind, number> = {
   text: 190,
@@ -51,8 +52,8 @@ const startWidth = (column: Column, rows: readonly Cells[]): number => {
 };
 
 /**
- * Column widths in pixels: those the user has set, the others as wide as `rows` need. The latter are stretched
- * to fill the room.
+ * Column widths in pixels: those the user has set, the others as wide as `rows` need at the browser's size of text. The
+ * latter are stretched to fill the room.
  */
 export function useColumnWidths(
   columns: readonly Column[],
@@ -61,18 +62,19 @@ export function useColumnWidths(
   room: number,
 ): ColumnLayout {
   const [set, onResize] = useState<ColumnSizingState>({});
+  const [scale] = useState(textScale);
   const starts = useMemo(() => {
     const some = [...rows.slice(0, measuredRows), ...rows.slice(measuredRows).slice(-1)];
-    return columns.map((column) => startWidth(column, some));
-  }, [columns, rows]);
+    return columns.map((column) => Math.round(startWidth(column, some) * scale));
+  }, [columns, rows, scale]);
   return useMemo(() => {
-    const small = room > 0 && room < narrowTableWidth;
+    const small = room > 0 && room < narrowTableWidth * scale;
     const frozen = (at: number): boolean => (small ? at === frozenColumns - 1 : at < frozenColumns);
     const base = columns.map(({ name }, at) => {
       const own = set[name];
       if (own !== undefined) return Math.max(minWidth, Math.round(own));
       const width = starts[at] ?? minWidth;
-      return small && at < frozenColumns ? Math.min(width, 148) : width;
+      return small && at < frozenColumns ? Math.min(width, 148 * scale) : width;
     });
     const fixed = columns.map((column, at) => at < frozenColumns || set[column.name] !== undefined);
     const taken = base.reduce((sum, width, at) => sum + (fixed[at] ? width : 0), 0);
@@ -94,5 +96,5 @@ export function useColumnWidths(
     );
     const sizes = Object.fromEntries(columns.map(({ name }, at) => [name, widths[at] ?? minWidth]));
     return { sizes, offsets, onResize };
-  }, [columns, starts, frozenColumns, room, set]);
+  }, [columns, starts, frozenColumns, room, set, scale]);
 }
