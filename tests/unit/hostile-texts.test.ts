@@ -7,7 +7,7 @@ import { parseDate } from "../../src/shared/time/dates";
 import { shortDate } from "../../src/shared/time/short-dates";
 import { factsInStatement } from "../../src/statements/facts-in-statement";
 import { withSelectedTables } from "../../src/statements/selected-tables";
-import type { FactTable } from "../../src/pivots/fact-table";
+import type { FactTable } from "../../src/pivots/facts/fact-table";
 
 /** The processor time of a reading, in milliseconds; what it throws does not matter. */
 function costOf(read: () => unknown): number {

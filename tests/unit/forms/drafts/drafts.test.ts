@@ -76,7 +76,7 @@ it("tells other tabs of a draft that the server refused or that is gone, and not
 it("offers a draft no more from the moment it is dropped, and again where that fails", async () => {
   const one = draft(1, "form_11", "new-a");
   await saveDraft(one);
-  let fail = (_: Error): void => undefined;
+  let fail: (why: Error) => void = () => undefined;
   const dropped = deleteDraft(one.key, new Promise((_, reject) => (fail = reject)));
   expect(await draftsOf(1)).toEqual([]);
   fail(new Error("The disk is full."));
