@@ -21,6 +21,21 @@ const oneOfFew = queue({ concurrency: MAX_UPLOADS_AT_ONCE, maxWaiting: 200, maxW
 
 type Upload = { files: (StoredFile & PhotoMetadata)[]; values: Record<string, string> };
 
+/** A step of reading a form. Rejects with a 400 where the form itself cannot be read. */
+async function readStep<T>(step: Promise<T>): Promise<T> {
+  try {
+    return await step;
+  } catch (error) {
+    const { code, statusCode } = error as { code?: string; statusCode?: number };
+    // A limit that is passed has a status, a connection that ended a code.
+    if (statusCode !== undefined || code !== undefined) throw error;
+    throw new Problem(
+      400,
+      "The form with the files cannot be read: it is broken, or not whole. Send it again.",
+    );
+  }
+}
+
 /**
  * Stores the files of a multipart form, and answers with them and its fields. Throws a 415 for another body, a 400
  * without a file, and a 503 where too many uploads wait.
@@ -33,13 +48,18 @@ async function receive(
 ): Promise<Upload> {
   if (!request.isMultipart()) throw new Problem(415, "Send the files as multipart/form-data.");
   return oneOfFew(async () => {
+    // One that has gone while it waited would never end, and keep others from their turn.
+    if (request.raw.destroyed)
+      throw new Problem(400, "The upload ended before its turn came. Send it again.");
     const upload: Upload = { files: [], values: Object.create(null) as Upload["values"] };
-    for await (const part of request.parts()) {
+    const parts = request.parts();
+    for (let next = await readStep(parts.next()); next.done !== true; next = await readStep(parts.next())) {
+      const part = next.value;
       if (part.type === "field") upload.values[part.fieldname] = String(part.value);
       else {
-        const content = await part.toBuffer();
-        // Browsers encode a quotation mark in a file name this way.
-        const name = part.filename.replaceAll("%22", '"');
+        const content = await readStep(part.toBuffer());
+        // Browsers encode a quotation mark in a file name this way. A program may send none.
+        const name = (part.filename as string | undefined)?.replaceAll("%22", '"') ?? "File";
         upload.files.push(await storeFile(context, actor, name, content, accepted));
       }
     }

@@ -42,6 +42,13 @@ const refusedRequestMessages: Readonly<Record<string, string>> = {
   FST_FILES_LIMIT: `Send at most ${maxFiles} files at a time.`,
 };
 
+/**
+ * Whether the caller went away while a request was read, as a photo does over a weak link: nobody hears an answer, and nothing is
+ * wrong with the server.
+ */
+const isAborted = ({ code, message }: FastifyError): boolean =>
+  code === "ECONNRESET" && message === "aborted";
+
 /** The default Retry-After of a 503, in seconds. */
 const DEFAULT_RETRY_SECONDS = 5;
 
@@ -51,6 +58,7 @@ const DEFAULT_RETRY_SECONDS = 5;
  */
 export function asProblem(error: FastifyError & { detail?: string }, isChange = false): Problem {
   if (error instanceof Problem) return error;
+  if (isAborted(error)) return new Problem(400, "The request ended before it was whole. Send it again.");
   if (error instanceof StorageFault)
     return new Problem(
       503,
