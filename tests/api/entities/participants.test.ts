@@ -208,6 +208,8 @@ test("trainings take the stage of the Form 5 record of their ARBO and year, and 
     record_id: held,
   });
   expect(log.data.map(({ action }) => action)).toEqual(["Approve", "Insert"]);
+  // An entry about one record stands in its place.
+  expect(log.data[0]).toMatchObject(BULACAN);
   await move("/api/form-5-accomp", accomplishment.data[0]?.id, "Pending");
   expect(await stages()).toEqual(["Pending", "Pending", "Approved"]);
 });

@@ -100,5 +100,5 @@ export async function recordChanges(
 }
 
 /** The place of an entry about one row; entries about several have that of their author. */
-export const placeOf = (rows: readonly Row[]): Pick<LedgerEntry, "place"> =>
+export const placeOf = (rows: readonly Record<string, unknown>[]): Pick<LedgerEntry, "place"> =>
   rows.length === 1 && rows[0] ? { place: rows[0] } : {};

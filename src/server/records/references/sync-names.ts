@@ -1,4 +1,5 @@
 import type { Entity } from "../../../entities";
+import { placeOf } from "../core/changes";
 import { columnsOf, quoted } from "../core/columns";
 import type pg from "pg";
 import { writeLedger, type LedgerActor, type LedgerEntry } from "../../ledger/ledger";
@@ -38,6 +39,7 @@ interface Master {
 
 /** The fields that name a record in the ledger; the first one that the entity has is used. */
 const titles = ["arbo_name", "barangay_name", "arc_name"];
+const placed = ["region_name", "province_name", "muncity_name"];
 
 /**
  * Updates columns that live records of an entity copy from a master record, so that filters on them stay
@@ -56,6 +58,10 @@ export async function syncColumns(
   if (names.length === 0) return [];
   const list = (of: string): string => names.map((name) => `${of}.${quoted(name)}`).join(", ");
   const title = titles.find((name) => name in entity.fields);
+  const told = [
+    ...placed.filter((name) => known.includes(name)).map((name) => `t.${name}`),
+    ...(title === undefined ? [] : [`t.${title} as title`]),
+  ];
   const changed = await client.query<
     Record<string, string | null> & { id: number } & { row_version: number }
   >(
@@ -68,7 +74,7 @@ export async function syncColumns(
      update ${entity.name} as t
      set ${names.map((name) => `${quoted(name)} = ${quoted(`new_${name}`)}`).join(", ")}, row_version = t.row_version + 1, time_stamp = now()
      from outdated where t.id = outdated.id
-     returning outdated.*, t.row_version${title === undefined ? "" : `, t.${title} as title`}`,
+     returning outdated.*, ${["t.row_version", ...told].join(", ")}`,
     master.values,
   );
   if (changed.rows.length === 0) return [];
@@ -86,6 +92,7 @@ export async function syncColumns(
           .map((name) => [name, { old: row[`old_${name}`], new: row[`new_${name}`] }]),
       ),
     })),
+    ...placeOf(changed.rows),
   };
   if (entries === undefined) await writeLedger(client, actor, entry, "server");
   else entries.push(entry);
