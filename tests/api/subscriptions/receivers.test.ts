@@ -98,7 +98,10 @@ test("each receiver gets the figures of the own area and sees who sent them, and
   await remove(calls.manager, saved.data.id);
 });
 
-test("a role within a province is its people there alone", async () => {
+test("a role within a region or a province is its people there alone", async () => {
+  const ofRegion = await save(calls.manager, [people("Provincial Encoder", BULACAN.region_name)]);
+  expect(await sent(ofRegion.data.id)).toEqual({ manager: 1, encoder: 1 });
+  await remove(calls.manager, ofRegion.data.id);
   const { data } = await save(calls.manager, [people("Provincial Encoder", null, "Iloilo")]);
   expect((await list(calls.manager)).list).toMatchObject([{ to: ["Provincial Encoder, Iloilo"], people: 1 }]);
   expect(await sent(data.id)).toEqual({ manager: 1, iloilo: 1 });
@@ -154,8 +157,16 @@ test("a closed account, a lost screen and another area receive nothing at that m
   expect(await sent(data.id)).toEqual({ regional: 1, encoder: 1 });
   await pool.query("update users set region_name = $1 where username = 'officer'", [BULACAN.region_name]);
   await pool.query("update uac set route = 'forms' where roletype = 'Provincial Encoder'");
+  expect((await list(calls.regional)).list).toMatchObject([{ people: 1 }]);
   expect(await sent(data.id)).toEqual({ regional: 1, officer: 1 });
-  await pool.query("update uac set route = 'dashboard,forms' where roletype = 'Provincial Encoder'");
+  const controls = (of: string) =>
+    pool.query(
+      "update uac set route = 'dashboard,forms', access_controls = $1 where roletype = 'Provincial Encoder'",
+      [of],
+    );
+  await controls("Edit,Delete");
+  expect(await sent(data.id)).toEqual({ regional: 1, officer: 1 });
+  await controls("Read,Edit,Delete");
   await remove(calls.regional, data.id);
 });
 
@@ -175,6 +186,20 @@ test("who leaves, or is left without the subscription, between two steps of a de
   await remove(calls.manager, data.id);
   expect(await deliverDue(deliverer)).toBe(0);
   expect((await pool.query("select from subscription_delivery")).rows).toEqual([]);
+});
+
+test("who is moved to another area between two steps of a delivery gets nothing", async () => {
+  const { data } = await save(calls.regional, [person("officer")]);
+  await due(data.id);
+  let stops = 0;
+  await deliverDue(deliverer, () => stops++ > 0);
+  const move = (region: string) =>
+    pool.query("update users set region_name = $1 where username = 'officer'", [region]);
+  await move(ILOILO.region_name);
+  expect(await deliverDue(deliverer)).toBe(0);
+  await move(BULACAN.region_name);
+  expect((await pool.query("select from subscription_delivery")).rows).toEqual([]);
+  await remove(calls.regional, data.id);
 });
 
 test("two servers deliver to each receiver once, and what cannot be composed is tried again", async () => {
