@@ -188,6 +188,15 @@ test("who leaves, or is left without the subscription, between two steps of a de
   expect((await pool.query("select from subscription_delivery")).rows).toEqual([]);
 });
 
+test("a report is sent to those alone whose role opens the reports", async () => {
+  const { code, data, message } = await save(calls.manager, [person("officer"), person("encoder")], {
+    address: "/report?tab=capacity-development",
+  });
+  expect(code, message).toBe(200);
+  expect(await sent(data.id)).toEqual({ manager: 1, officer: 1 });
+  await remove(calls.manager, data.id);
+});
+
 test("who is moved to another area between two steps of a delivery gets nothing", async () => {
   const { data } = await save(calls.regional, [person("officer")]);
   await due(data.id);
