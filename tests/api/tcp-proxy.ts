@@ -46,7 +46,8 @@ export async function wireTo(address: string): Promise<Wire> {
       far.write(bytes);
     });
     far.on("data", (bytes) => {
-      if (silenced.has(near)) return;
+      // PostgreSQL, too, waits for its bytes to arrive.
+      if (silenced.has(near)) return void far.pause();
       if (answerIsLost) cut();
       else near.write(bytes);
     });

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { ChangeFeed } from "../../../src/server/analytics/changes/change-feed";
+import { internalsOf } from "../../../src/server/db/postgresql/silence-watch";
 import { transaction } from "../../../src/server/db/transaction";
 import type { Database, DatabaseOptions } from "../../../src/server/db/open";
 import { openTestDatabase } from "../database";
@@ -134,6 +135,24 @@ test("a call to a server that fell silent altogether ends soon", async () => {
     await expect(database.pool.query("select 1")).rejects.toThrow();
   } finally {
     own.silence(false);
+    await database.close();
+    own.close();
+  }
+});
+
+/** Costs a second. PostgreSQL is at work for it, but only to send what does not arrive. */
+test("a connection that fell silent in the middle of a large answer is given up soon", async () => {
+  const own = await wireTo(direct);
+  const database = await openBehind(own, { silenceLimit: 300, statementLimit: 60_000 });
+  try {
+    const client = await database.pool.connect();
+    const asked = client.query("select repeat('x', 1000) from generate_series(1, 200000)");
+    asked.catch(() => {});
+    await expect.poll(() => internalsOf(client).connection.stream.bytesRead).toBeGreaterThan(1_000_000);
+    own.silence();
+    await expect(asked).rejects.toThrow("fell silent");
+    client.release(true);
+  } finally {
     await database.close();
     own.close();
   }

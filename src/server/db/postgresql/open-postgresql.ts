@@ -76,8 +76,8 @@ function openPool(url: string, options: DatabaseOptions, status: DatabaseStatus,
   const watch = new SilenceWatch(
     pool,
     silence,
-    async (pid, silent) =>
-      pid === null ? limit === 0 || silent < limit : isRunningStatement(pool, pid, silence / 2),
+    async (pid, silent, isReading) =>
+      pid === null ? limit === 0 || silent < limit : isRunningStatement(pool, pid, isReading, silence / 2),
     () => increment(status.lostConnections),
   );
   const end = (): Promise<void> => {
@@ -130,16 +130,23 @@ function readerOf(pool: GuardedPool, options: DatabaseOptions, status: DatabaseS
 }
 
 /**
- * Whether the server is busy for the connection with this process id. False when the server does not answer in
+ * Whether the server is busy for the connection with this process id. Where that is read, the server is not busy while it only
+ * waits for its answer to be taken. False when the server does not answer in
  * time; true when it has too many connections to answer.
  */
-async function isRunningStatement(pool: GuardedPool, pid: number, limit: number): Promise<boolean> {
+async function isRunningStatement(
+  pool: GuardedPool,
+  pid: number,
+  isReading: boolean,
+  limit: number,
+): Promise<boolean> {
   try {
     const client = await pool.connectOutsidePool({ connectionTimeoutMillis: limit, query_timeout: limit });
     try {
       const { rowCount } = await client.query(
-        "select from pg_stat_activity where pid = $1 and state not like 'idle%'",
-        [pid],
+        `select from pg_stat_activity where pid = $1 and state not like 'idle%'
+            and not ($2 and wait_event is not distinct from 'ClientWrite')`,
+        [pid, isReading],
       );
       return rowCount === 1;
     } finally {

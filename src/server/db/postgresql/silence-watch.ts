@@ -24,7 +24,7 @@ export const internalsOf = (client: pg.ClientBase): ClientInternals => client as
 /**
  * Finds connections in use that died without notice, for example because a firewall dropped them. When a
  * pending answer has brought no byte for `timeout` milliseconds, it asks over another connection whether the
- * server is busy with it (`isAtWork`). If not, or if that fails too, the connection is closed and the pending query rejects.
+ * server is busy with it (`isAtWork`), and not only with sending what is read here and does not arrive. If not, or if that fails too, the connection is closed and the pending query rejects.
  * Time is counted in ticks, so that a computer that wakes from sleep is not mistaken for silence.
  */
 export class SilenceWatch {
@@ -34,7 +34,7 @@ export class SilenceWatch {
   constructor(
     pool: pg.Pool,
     private readonly timeout: number,
-    private readonly isAtWork: (pid: number | null, silent: number) => Promise<boolean>,
+    private readonly isAtWork: (pid: number | null, silent: number, isReading: boolean) => Promise<boolean>,
     private readonly onSilent: () => void,
   ) {
     pool.on("acquire", (client) =>
@@ -68,7 +68,7 @@ export class SilenceWatch {
     const { connection, processID } = internalsOf(client);
     const before = connection.stream.bytesRead;
     watched.asking = true;
-    const atWork = await this.isAtWork(processID, watched.silent);
+    const atWork = await this.isAtWork(processID, watched.silent, !connection.stream.isPaused());
     watched.asking = false;
     watched.askAt = watched.silent + this.timeout;
     if (atWork || connection.stream.bytesRead !== before || this.inUse.get(client) !== watched) return;
