@@ -47,14 +47,14 @@ function periodOf(parameters: Parameters): Period {
 
 const isDated = (quarter: number): boolean => yearOfQuarter(quarter) !== null;
 
-/** A period in words: `2025`, `2024–2025`, `Q2 2026`, `Q1, Q3 of 2024–2025`, `Q4 2024–Q3 2025`, `Mar 2026`. */
+/** A period in words: `2025`, `2024–2025`, `Q2 2026`, `Q1–Q3 2026`, `Q1, Q3 of 2024–2025`, `Q4 2024–Q3 2025`, `Mar 2026`. */
 function periodText({ years, quarters, months }: Period): string {
   const isSpan = years.length > 1 && areConsecutive(years);
   const year = isSpan ? `${years[0]}–${years.at(-1)}` : years.join(", ");
   if (quarters.some(isDated) && months.length === 0)
     return followEachOther(quarters) ? spanText(quarters) : quarters.map(quarterText).join(", ");
   const parts = [
-    ...quarters.map(quarterText),
+    ...(quarters.length > 1 && areConsecutive(quarters) ? [spanText(quarters)] : quarters.map(quarterText)),
     ...months.map((month) => (monthNames[month - 1] ?? "").slice(0, 3)),
   ];
   if (parts.length === 0) return year;

@@ -19,7 +19,7 @@ test("a period that is over is compared as it is", () => {
 
 test("of this year, and of the year to date, the quarters that are over are compared", () => {
   const over = { reporting_year: [2026], reporting_quarter: [1, 2, 3] };
-  const words = "Q1, Q2, Q3 2026 against Q1, Q2, Q3 2025";
+  const words = "Q1–Q3 2026 against Q1–Q3 2025";
   expect(said({ reporting_year: [2026] })).toEqual([words, over]);
   expect(said({ reporting_year: [2026], reporting_quarter: [1, 2, 3, 4] })).toEqual([words, over]);
 });

@@ -112,7 +112,7 @@ test("a period that is not over is not compared, since a part would be set again
   expect(words({ reporting_year: [2026], reporting_month: [11] }, "year")).toMatch(/^Nov 2026 is not over/);
   expect(words({ reporting_year: [2027] }, "year")).toMatch(/choose a period that is\.$/);
   expect(words({ reporting_year: [2026], reporting_quarter: [1, 2, 3] }, "year")).toBe(
-    "Q1, Q2, Q3 2026 against Q1, Q2, Q3 2025",
+    "Q1–Q3 2026 against Q1–Q3 2025",
   );
 });
 
