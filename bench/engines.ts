@@ -9,12 +9,12 @@ import { answersOf } from "../src/server/analytics/answers/plan-answers";
 import { facts } from "../src/server/analytics/sql-files";
 import { transaction } from "../src/server/db/transaction";
 import { askedWith } from "../src/questions/asked-question";
-import { ownParameters, type Parameters, type Query } from "../src/questions/query";
+import { ownParameters, type Parameters, type Question } from "../src/questions/question";
 import { literalStatement } from "../src/questions/statement";
 import { cache, central, type FactFile } from "./data";
 
 /** Runs all questions of a dashboard after a filter change. Returns the time in milliseconds. */
-export type Change = (questions: readonly Query[], parameters: Parameters) => Promise<number>;
+export type Change = (questions: readonly Question[], parameters: Parameters) => Promise<number>;
 
 const cell = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? "\\N" : `"${String(value).replaceAll('"', '""')}"`;
@@ -43,9 +43,9 @@ export async function openNative(files: FactFile[]): Promise<{ change: Change; c
   const change: Change = async (questions, parameters) => {
     const started = performance.now();
     const made = new Set<string>();
-    for (const query of questions) {
-      const { sql, parameters: declared, materialized } = query;
-      const own = ownParameters(query, parameters);
+    for (const question of questions) {
+      const { sql, parameters: declared, materialized } = question;
+      const own = ownParameters(question, parameters);
       for (const part of materialized?.parts ?? []) {
         if (made.has(part.name)) continue;
         const text = literalStatement(part.sql, part.parameters, own);

@@ -1,12 +1,12 @@
-import { queries } from "../src/server/analytics/sql-files";
-import type { Parameters, Query } from "../src/questions/query";
+import { questions } from "../src/server/analytics/sql-files";
+import type { Parameters, Question } from "../src/questions/question";
 
 /** The questions with these names. Throws an error for an unknown name. */
-export const questionsOf = (names: readonly string[]): Query[] =>
+export const questionsOf = (names: readonly string[]): Question[] =>
   names.map((name) => {
-    const query = queries[name];
-    if (query === undefined) throw new Error(`There is no question ${name}.`);
-    return query;
+    const question = questions[name];
+    if (question === undefined) throw new Error(`There is no question ${name}.`);
+    return question;
   });
 
 /** The filters to measure. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Size } from "../demo/sizes";
 import { boardsOf } from "../src/questions/boards";
 import { askedWith } from "../src/questions/asked-question";
-import type { Parameters } from "../src/questions/query";
+import type { Parameters } from "../src/questions/question";
 import { answersOf } from "../src/server/analytics/answers/plan-answers";
 import { writeFact } from "../src/server/analytics/facts/fact-build";
 import { readFactRows, type FactRows } from "../src/server/analytics/facts/fact-rows";
@@ -12,7 +12,7 @@ import { readFactVersions } from "../src/server/analytics/facts/versions";
 import { Replica } from "../src/server/analytics/replica/replica";
 import type { ReplicaSnapshot } from "../src/server/analytics/replica/snapshot";
 import { statesOf, versionOf } from "../src/server/analytics/replica/states";
-import { facts, queries, type Fact } from "../src/server/analytics/sql-files";
+import { facts, questions, type Fact } from "../src/server/analytics/sql-files";
 import { transaction, type Scope } from "../src/server/db/transaction";
 import { central, openData } from "./data";
 import { ms, printTable, ratio } from "./table";
@@ -74,11 +74,11 @@ export async function benchReplica(size: Size): Promise<void> {
       const compared = witnessed === null ? ["", ""] : [ms(witnessed), ratio(witnessed, copied)];
       rows.push([board, place, filter, ms(copied), ...compared]);
     };
-    for (const [board, on] of boardsOf(queries)) {
-      const questions = on.map(({ query }) => query);
+    for (const [board, on] of boardsOf(questions)) {
+      const ofBoard = on.map(({ question }) => question);
       for (const [place, scope] of scopes)
         for (const [filter, parameters] of filters) {
-          const asked = askedWith(questions, parameters);
+          const asked = askedWith(ofBoard, parameters);
           await compare(
             [board, place, filter],
             { rounds: ROUNDS, replica: (snapshot) => snapshot.answer(scope, asked) },

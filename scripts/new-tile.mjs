@@ -48,7 +48,7 @@ select cast(count(*) as integer) as count
 from selected_arbo
 `,
   [`src/dashboard/tiles/${room}/${name}.ts`]: `import { defineTile } from "../../board/tile";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { records } from "../parts/records";
 import { figure } from "../parts/shapes";
 
@@ -56,7 +56,7 @@ import { figure } from "../parts/shapes";
 export const ${camel} = defineTile({
   name: "${name}",
   title: "${title}",
-  query: query("dashboards/${name}"),
+  question: question("dashboards/${name}"),
   size: { w: 3, h: 3 },
   chart: figure("count", "organizations", "count"),
   records: records({ from: "arbo-records", figures: { count: {} } }),

@@ -6,13 +6,13 @@ import { readFact } from "../../src/fact-tables/fact-stream";
 import { loadFact } from "../../src/analytics/facts/browser-facts";
 import { tablesOf } from "../../src/fact-tables/fact-tables";
 import { factNames } from "../../src/questions/fact-header";
-import { ownParameters } from "../../src/questions/query";
+import { ownParameters } from "../../src/questions/question";
 import { statementOf } from "../../src/fact-tables/statement";
-import { queries, rollUpsOf } from "../../src/analytics/queries/queries";
+import { questions, rollUpsOf } from "../../src/analytics/queries/questions";
 import { QueryQueue } from "../../src/analytics/queries/query-queue";
 import { dashboards } from "../../src/dashboard/tiles";
 import { startStore } from "../../src/forms/import/worker-store";
-import type { Parameters } from "../../src/questions/query";
+import type { Parameters } from "../../src/questions/question";
 import { writeWorkbook } from "../../src/workbook/write";
 
 let runner: QueryQueue | null = null;
@@ -33,7 +33,7 @@ const bench = {
   dashboards(): { label: string; questions: string[] }[] {
     return dashboards.map(({ label, tiles }) => ({
       label,
-      questions: [...new Set(tiles.map(({ query }) => query.name))],
+      questions: [...new Set(tiles.map(({ question }) => question.name))],
     }));
   },
 
@@ -79,9 +79,9 @@ const bench = {
     running.forgetReading(allTables);
     await Promise.all(
       names.map((name) => {
-        const query = queries[name];
-        if (query === undefined) throw new Error(`There is no question ${name}.`);
-        return running.run(statementOf(query, ownParameters(query, parameters)), never);
+        const question = questions[name];
+        if (question === undefined) throw new Error(`There is no question ${name}.`);
+        return running.run(statementOf(question, ownParameters(question, parameters)), never);
       }),
     );
     return performance.now() - started;

@@ -1,10 +1,10 @@
 import { entities, fieldList, type Entity } from "../../src/entities";
 import { kinds, type Field } from "../../src/fields";
 import { columnLabel } from "../../src/labels/column-label";
-import type { Parameter, Query } from "../../src/questions/query";
+import type { Parameter, Question } from "../../src/questions/question";
 import { officesByGroup } from "../../src/dictionary/owners";
-import { sourcesOfQuery, sourcesText } from "../../src/dictionary/source-fields";
-import { facts, factTables, queries } from "../../src/server/analytics/sql-files";
+import { sourcesOfQuestion, sourcesText } from "../../src/dictionary/source-fields";
+import { facts, factTables, questions } from "../../src/server/analytics/sql-files";
 import { generatedComment, table, yesMark } from "./markdown";
 
 /** The source of a field's values. */
@@ -51,16 +51,16 @@ const entityPart = (entity: Entity): string =>
 const parameterText = ({ name, type, list }: Parameter): string =>
   `\`${name}\` (${type}${list ? ", several" : ""})`;
 
-function figurePart(query: Query): string {
-  const { name, title, about: words, note, parameters, returns, sensitive } = query;
-  const summing = new Map(query.figures.map((figure) => [figure.name, figure]));
+function figurePart(question: Question): string {
+  const { name, title, about: words, note, parameters, returns, sensitive } = question;
+  const summing = new Map(question.figures.map((figure) => [figure.name, figure]));
   const heading = `### ${name}`;
   return [
     heading,
     ...(title === undefined ? [] : [`**${title}**`]),
     ...(words === undefined || words === "" ? [] : [words]),
     ...(note === undefined ? [] : [note]),
-    `Source fields: ${sourcesText(sourcesOfQuery(query, factTables)).replaceAll("\n", ". ")}.`,
+    `Source fields: ${sourcesText(sourcesOfQuestion(question, factTables)).replaceAll("\n", ". ")}.`,
     `Parameters: ${parameters.length === 0 ? "none" : parameters.map(parameterText).join(", ")}.`,
     table(
       ["column", "type", "figure"],
@@ -97,5 +97,5 @@ export const dataDictionary = (): string =>
     "## Facts",
     table(["fact", "columns, with their labels in tables and in Explore"], factRows),
     "## Figures",
-    ...Object.values(queries).map(figurePart),
+    ...Object.values(questions).map(figurePart),
   ].join("\n\n") + "\n";

@@ -1,6 +1,6 @@
 export type { Column } from "../questions/figures";
-export { ownParameters } from "../questions/query";
-export type { Parameter, Parameters, Query, Rows, Value } from "../questions/query";
+export { ownParameters } from "../questions/question";
+export type { Parameter, Parameters, Question, Rows, Value } from "../questions/question";
 export { MAX_MILLISECONDS, MAX_ROWS, personsWithheld } from "./ad-hoc/ad-hoc-query";
 export { useFactProgress } from "./facts/fact-progress";
 export {
@@ -24,7 +24,7 @@ export {
   useFreshness,
 } from "./hooks/use-engine";
 export { sqlOf, toParameters } from "./queries/parameters";
-export { queries, selectedFact, selectedInStatement } from "./queries/queries";
+export { questions, selectedFact, selectedInStatement } from "./queries/questions";
 export { prefetchAnswer, run, type Source } from "./hooks/run";
 export type { SelectedFact } from "../pivots/sql/selected-fact";
 export type { FactField, FactTable } from "../pivots/facts/fact-table";

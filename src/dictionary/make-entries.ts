@@ -2,11 +2,11 @@ import { entities, fieldList, type Entity } from "../entities";
 import type { Field } from "../fields";
 import { columnLabel } from "../labels/column-label";
 import type { FactTable } from "../pivots/facts/fact-table";
-import type { Query } from "../questions/query";
+import type { Question } from "../questions/question";
 import { brand } from "../shared/brand";
 import type { Definition } from "../shared/definitions";
 import { administrators, ownerOf, ownersOf } from "./owners";
-import { formLabel, sourcesOf, sourcesOfQuery, sourcesText } from "./source-fields";
+import { formLabel, sourcesOf, sourcesOfQuestion, sourcesText } from "./source-fields";
 
 /** An entry of the data dictionary. */
 export interface Entry extends Definition {
@@ -26,7 +26,7 @@ export const factTitles = (names: readonly string[], facts: readonly FactTable[]
   names.map((name) => facts.find((fact) => fact.name === name)?.title ?? name).join(", ");
 
 /** What the reader of an answer's columns must know: which of them do not add up, and which are withheld. */
-export function columnsText({ figures, returns, sensitive }: Query): string {
+export function columnsText({ figures, returns, sensitive }: Question): string {
   const labels = (adds: "distinct" | "no"): string =>
     figures
       .filter((one) => one.adds === adds)
@@ -45,18 +45,18 @@ export function columnsText({ figures, returns, sensitive }: Query): string {
 }
 
 /** The entry of a figure. */
-export function figureEntry(query: Query, facts: readonly FactTable[]): Entry {
-  const sources = sourcesOfQuery(query, facts);
+export function figureEntry(question: Question, facts: readonly FactTable[]): Entry {
+  const sources = sourcesOfQuestion(question, facts);
   return {
     kind: "Figure",
-    id: query.name,
-    title: query.title ?? query.name,
-    definition: query.about ?? "",
-    caveats: sentences(query.note, columnsText(query)),
-    sources: factTitles(query.facts, facts),
+    id: question.name,
+    title: question.title ?? question.name,
+    definition: question.about ?? "",
+    caveats: sentences(question.note, columnsText(question)),
+    sources: factTitles(question.facts, facts),
     fields: sourcesText(sources),
     owner: ownersOf(sources.map(({ form }) => form)),
-    formula: query.sql,
+    formula: question.sql,
   };
 }
 

@@ -1,7 +1,7 @@
 import { entityNamed } from "../entities";
 import type { FactTable } from "../pivots/facts/fact-table";
 import { factsIn } from "../questions/facts-read";
-import type { Query } from "../questions/query";
+import type { Question } from "../questions/question";
 import { withoutIdle } from "../questions/statement";
 
 /** The fields of one form. */
@@ -30,7 +30,7 @@ export function sourcesOf({ forms, fields }: FactTable, isRead: (column: string)
  * The fields of forms that a question is computed from: those of each column of its facts that its statement names.
  * What only a filter reads is left out.
  */
-export function sourcesOfQuery({ sql }: Pick<Query, "sql">, facts: readonly FactTable[]): FormFields[] {
+export function sourcesOfQuestion({ sql }: Pick<Question, "sql">, facts: readonly FactTable[]): FormFields[] {
   const read = withoutIdle(sql, () => true).replaceAll(/'(?:[^']|'')*'/g, " ");
   const words = new Set(read.match(/\w+/g));
   const named = factsIn(read);

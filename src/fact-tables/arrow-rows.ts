@@ -1,4 +1,4 @@
-import type { Rows, Value } from "../questions/query";
+import type { Rows, Value } from "../questions/question";
 
 interface Vector {
   get(row: number): unknown;

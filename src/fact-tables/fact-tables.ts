@@ -1,5 +1,5 @@
 import type { FactHeader } from "../questions/fact-header";
-import type { Rows } from "../questions/query";
+import type { Rows } from "../questions/question";
 import type { RollUp } from "../questions/sql-files/roll-up";
 import { changeRollUp, makeRollUp } from "./roll-up-statements";
 import { createStatements } from "./table-statements";

@@ -1,4 +1,4 @@
-import type { OwnParameters, Query } from "../questions/query";
+import type { OwnParameters, Question } from "../questions/question";
 import { literalStatement } from "../questions/statement";
 
 /** A part that is computed once into a table and read by several statements, which contain its name. */
@@ -15,16 +15,17 @@ export interface Statement {
 }
 
 /**
- * The statement that DuckDB runs for a query with its values. Costly parts are separate, so that several statements can
+ * The statement that DuckDB runs for a question with its values. Costly parts are separate, so that several statements can
  * share them.
  */
-export function statementOf(query: Query, own: OwnParameters): Statement {
-  const { materialized } = query;
-  const isLong = query.records || query.persons;
-  if (materialized === undefined) return { sql: literalStatement(query.sql, query.parameters, own), isLong };
+export function statementOf(question: Question, own: OwnParameters): Statement {
+  const { materialized } = question;
+  const isLong = question.records || question.persons;
+  if (materialized === undefined)
+    return { sql: literalStatement(question.sql, question.parameters, own), isLong };
   return {
     isLong,
-    sql: literalStatement(materialized.rest, query.parameters, own),
+    sql: literalStatement(materialized.rest, question.parameters, own),
     materialized: materialized.parts.map((part) => ({
       name: part.name,
       sql: literalStatement(part.sql, part.parameters, own),

@@ -5,7 +5,7 @@ import {
   type NotCompared,
 } from "../questions/periods";
 import { filterInEarlier, inEarlier } from "../questions/comparison/earlier-filter";
-import type { Parameters } from "../questions/query";
+import type { Parameters } from "../questions/question";
 import type { Pivot } from "../shared/calls/explorations";
 import type { Filter } from "../entities/define/filters";
 import { periodFilters } from "../shared/time/relative-periods";

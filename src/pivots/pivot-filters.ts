@@ -1,4 +1,4 @@
-import type { Parameters } from "../questions/query";
+import type { Parameters } from "../questions/question";
 import type { Filter } from "../entities/define/filters";
 import type { Pivot } from "../shared/calls/explorations";
 import type { ComparisonBase } from "../shared/time/comparison-bases";

@@ -1,5 +1,5 @@
 import type { Cells, Column } from "../shared/cells/columns";
-import type { Query } from "./query";
+import type { Question } from "./question";
 
 /** Marks the columns that have a sum below their rows. */
 export const withSums = (columns: readonly Column[], names: readonly string[]): Column[] =>
@@ -34,12 +34,13 @@ const notParts = [
  * The figures whose rows add up to a total (decision 027). None if the rows are not parts of one whole. `level`: of the places
  * that the rows stand for.
  */
-export function summableFigures(query: Query, rows: readonly Cells[], level?: unknown): string[] {
-  if (rows.length < 2 || query.returns.some(({ name }) => notParts.includes(name))) return [];
-  return query.figures
+export function summableFigures(question: Question, rows: readonly Cells[], level?: unknown): string[] {
+  if (rows.length < 2 || question.returns.some(({ name }) => notParts.includes(name))) return [];
+  return question.figures
     .filter(({ adds, apart }) => adds === "sum" && (apart === undefined || apart !== level))
     .map(({ name }) => name)
     .filter(
-      (name) => query.sensitive?.columns.includes(name) !== true || rows.every((row) => row[name] !== null),
+      (name) =>
+        question.sensitive?.columns.includes(name) !== true || rows.every((row) => row[name] !== null),
     );
 }

@@ -1,8 +1,8 @@
-import type { OnBoard, Query } from "./query";
+import type { OnBoard, Question } from "./question";
 
 /** A question of a board, and its name in the board's answer. */
 export interface BoardQuestion {
-  query: Query;
+  question: Question;
   as: string;
 }
 
@@ -19,13 +19,13 @@ export const boardsIn = (query: string, lines: readonly string[]): OnBoard[] =>
   });
 
 /** The boards that questions declare with `@board`, each with its questions in the order of their names. */
-export function boardsOf(queries: Readonly<Record<string, Query>>): Map<string, BoardQuestion[]> {
+export function boardsOf(questions: Readonly<Record<string, Question>>): Map<string, BoardQuestion[]> {
   const boards = new Map<string, BoardQuestion[]>();
-  for (const query of Object.values(queries).toSorted((a, b) => (a.name < b.name ? -1 : 1)))
-    for (const { board, as } of query.boards) {
+  for (const question of Object.values(questions).toSorted((a, b) => (a.name < b.name ? -1 : 1)))
+    for (const { board, as } of question.boards) {
       const others = boards.get(board) ?? [];
-      if (others.some((one) => one.as === as)) throw new Error(`${query.name}: ${board} has two “${as}”.`);
-      boards.set(board, [...others, { query, as }]);
+      if (others.some((one) => one.as === as)) throw new Error(`${question.name}: ${board} has two “${as}”.`);
+      boards.set(board, [...others, { question, as }]);
     }
   return boards;
 }

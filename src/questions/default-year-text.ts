@@ -1,14 +1,14 @@
 import { filterBar } from "../entities/define/filters";
 import type { LabeledText } from "../entities/define/filter-texts";
 import { defaultYear, hasYear } from "./periods";
-import type { Parameters, Query } from "./query";
+import type { Parameters, Question } from "./question";
 
 /**
  * The default year of questions, in words, if the parameters name none (decision 015); null when all years
  * count. If only some of the questions have a default year, the label says so. `day` is today as ISO date.
  */
 export function defaultYearText(
-  questions: readonly Query[],
+  questions: readonly Question[],
   parameters: Parameters,
   day: string,
 ): LabeledText | null {

@@ -1,5 +1,5 @@
 import { factNames } from "./fact-header";
-import type { OwnParameters, Query } from "./query";
+import type { OwnParameters, Question } from "./question";
 import { withoutIdle } from "./statement";
 
 /** The names of the tables that a statement reads, in lower case. */
@@ -18,19 +18,19 @@ interface Readings {
   filters: readonly { parameter: string; facts: readonly string[] }[];
 }
 
-const known = new WeakMap<Query, Readings>();
+const known = new WeakMap<Question, Readings>();
 
-function readingsOf(query: Query): Readings {
-  const before = known.get(query);
+function readingsOf(question: Question): Readings {
+  const before = known.get(question);
   if (before !== undefined) return before;
   const filters: { parameter: string; facts: string[] }[] = [];
   const unfiltered = withoutIdle(
-    query.sql,
+    question.sql,
     () => true,
     (parameter, condition) => filters.push({ parameter, facts: factsIn(condition) }),
   );
   const readings = { always: factsIn(unfiltered), filters: filters.filter(({ facts }) => facts.length > 0) };
-  known.set(query, readings);
+  known.set(question, readings);
   return readings;
 }
 
@@ -38,12 +38,12 @@ function readingsOf(query: Query): Readings {
  * The facts that a question reads when it is asked with these values. A fact that only filters without values read
  * is none of them: a change of it does not change the answer.
  */
-export function factsRead(query: Query, own: OwnParameters): string[] {
-  const { always, filters } = readingsOf(query);
+export function factsRead(question: Question, own: OwnParameters): string[] {
+  const { always, filters } = readingsOf(question);
   const read = new Set(always);
   for (const { parameter, facts } of filters)
     if (own[parameter] !== undefined) for (const fact of facts) read.add(fact);
-  return query.facts.filter((fact) => read.has(fact));
+  return question.facts.filter((fact) => read.has(fact));
 }
 
 const knownColumns = new WeakMap<object, ReadonlyMap<string, readonly string[]>>();
@@ -53,14 +53,14 @@ const knownColumns = new WeakMap<object, ReadonlyMap<string, readonly string[]>>
  * answer do not depend on the values of others, as no statement compares whole rows (decision 087).
  */
 export function columnsRead(
-  query: Pick<Query, "sql" | "returns">,
+  question: Pick<Question, "sql" | "returns">,
   { name, columns }: { name: string; columns: readonly { name: string }[] },
 ): readonly string[] {
-  const before = knownColumns.get(query)?.get(name);
+  const before = knownColumns.get(question)?.get(name);
   if (before !== undefined) return before;
-  const words = new Set([...query.sql.matchAll(/\w+/g)].map(([word]) => word.toLowerCase()));
-  for (const { name: returned } of query.returns) words.add(returned);
+  const words = new Set([...question.sql.matchAll(/\w+/g)].map(([word]) => word.toLowerCase()));
+  for (const { name: returned } of question.returns) words.add(returned);
   const read = columns.map((column) => column.name).filter((column) => words.has(column.toLowerCase()));
-  knownColumns.set(query, new Map([...(knownColumns.get(query) ?? []), [name, read]]));
+  knownColumns.set(question, new Map([...(knownColumns.get(question) ?? []), [name, read]]));
   return read;
 }

@@ -2,7 +2,7 @@ import { monthNames } from "../shared/time/dates";
 import { followEachOther, quarterInYear, quarterText, yearOfQuarter } from "../shared/time/quarters";
 import { spanText } from "../shared/time/relative-periods";
 import type { ComparisonBase } from "../shared/time/comparison-bases";
-import type { Parameters } from "./query";
+import type { Parameters } from "./question";
 
 /** Two compared periods, in words and as the parameters of a compared question. */
 export interface ComparedPeriods {

@@ -1,4 +1,4 @@
-import type { OwnParameters, Parameter } from "./query";
+import type { OwnParameters, Parameter } from "./question";
 
 /** SQL ready to run: with literals in the text, or with `$1`, `$2`, … and their values. */
 export interface Statement {

@@ -44,7 +44,7 @@ const text = (name: string, label: string, width = 20): Column => ({ name, label
 /** The list of participants behind a figure, without names. The form's table shows who they are. */
 const participants: List = {
   of: "participants",
-  query: "dashboards/trainee-records",
+  question: "dashboards/trainee-records",
   columns: [
     arbo,
     region,
@@ -73,7 +73,7 @@ const names = ["arbo_name", "province_name", "region_name"] as const;
 const layout = (name: string, label: string, opensTo: number, more: Partial<ReportLayout>): ReportLayout => ({
   name,
   label,
-  query: "reports/capdev-by-arbo",
+  question: "reports/capdev-by-arbo",
   columns: [place, ...figures],
   sheetColumns: [region, province, arbo, ...figures],
   shape: "table",

@@ -1,4 +1,4 @@
-import type { Rows, Value } from "../questions/query";
+import type { Rows, Value } from "../questions/question";
 import { SqlProblem, hasSeveralStatements, placeOf, sqlProblem } from "./sql-problem";
 
 /** The operations that running a user's statement needs. The connection must not be shared. */

@@ -1,7 +1,7 @@
 import { entities, hasRowStatus, type Entity } from "../../src/entities";
 import { allLists } from "../../src/entities/lookups";
 import { boardsOf } from "../../src/questions/boards";
-import { facts, queries } from "../../src/server/analytics/sql-files";
+import { facts, questions } from "../../src/server/analytics/sql-files";
 import { random, type Random } from "../../demo/random";
 import { columnsOf } from "../../src/server/records/core/columns";
 import { ledgerOf, told, type Entry } from "./ledger";
@@ -137,7 +137,7 @@ const filterOf = (chance: Random): object => ({
 });
 
 const charts = [
-  ...Array.from(boardsOf(queries).keys(), (name) => `/charts/${name}`),
+  ...Array.from(boardsOf(questions).keys(), (name) => `/charts/${name}`),
   "/api/targetaccompfme",
   "/api/report-arbocapdevcd",
 ];
@@ -148,7 +148,7 @@ const chart = (chance: Random): Request =>
   chance.chance(0.5)
     ? post(chance.pick(charts), filterOf(chance))
     : post("/charts/queries", {
-        queries: [chance.pick(Object.keys(queries)), chance.pick(Object.keys(queries))],
+        queries: [chance.pick(Object.keys(questions)), chance.pick(Object.keys(questions))],
         parameters: filterOf(chance),
       });
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { messageOf } from "../../src/shared/errors";
 import { factNames, personalFacts } from "../../src/questions/fact-header";
 import { seesPersons, type Actor } from "../../src/shared/permissions";
-import type { Parameters, Query, Rows } from "../../src/questions/query";
+import type { Parameters, Question, Rows } from "../../src/questions/question";
 import type { SentAnswer } from "../../src/server/analytics/answers/verify-figures-route";
 import { openBrowserEngine, type BrowserEngine } from "../sql/browser-engine";
 import { readPieces } from "../sql/fact-pieces";
@@ -29,9 +29,9 @@ export interface Account {
   /** The rows of a list call, whole. */
   records(path: string): Promise<Rows>;
   /** The server's own answers. */
-  answers(asked: readonly Query[], parameters: Parameters): Promise<Record<string, Rows>>;
+  answers(asked: readonly Question[], parameters: Parameters): Promise<Record<string, Rows>>;
   /** Answers of a place as its people get them, and as PostgreSQL gives them. Only for administrators. */
-  witness(asked: readonly Query[], parameters: Parameters, place: object): Promise<Witnessed>;
+  witness(asked: readonly Question[], parameters: Parameters, place: object): Promise<Witnessed>;
   /** The tag of each fact: another one when a record changed. */
   tags(): Promise<string>;
   /** The engine of browsers with every fact that this user may load. */
@@ -44,8 +44,8 @@ interface Sent {
 }
 
 /** A call of questions by their names. */
-const callOf = (asked: readonly Query[], parameters: Parameters) => {
-  const read = new Set(asked.flatMap((query) => query.parameters.map(({ name }) => name)));
+const callOf = (asked: readonly Question[], parameters: Parameters) => {
+  const read = new Set(asked.flatMap((question) => question.parameters.map(({ name }) => name)));
   return {
     queries: asked.map(({ name }) => name),
     // The server refuses `today` and a measure where no question of the call reads them.

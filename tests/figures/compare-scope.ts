@@ -1,6 +1,6 @@
-import { queries } from "../../src/server/analytics/sql-files";
+import { questions } from "../../src/server/analytics/sql-files";
 import { measures } from "../../src/shared/comparisons";
-import type { Parameters, Query, Rows, Value } from "../../src/questions/query";
+import type { Parameters, Question, Rows, Value } from "../../src/questions/question";
 import type { Account, Witnessed } from "./account";
 import type { ScopeOfPlace } from "./scopes";
 
@@ -23,9 +23,9 @@ export const noneCompared = (): Compared => ({
 const AT_ONCE = 12;
 const TRIES = 5;
 
-const readsMeasure = ({ parameters }: Query): boolean => parameters.some(({ name }) => name === "measure");
+const readsMeasure = ({ parameters }: Question): boolean => parameters.some(({ name }) => name === "measure");
 /** The questions of boards and reports. The long lists behind them are compared by their counts. */
-const figures = Object.values(queries).filter(({ records, persons }) => !records && !persons);
+const figures = Object.values(questions).filter(({ records, persons }) => !records && !persons);
 
 /** The filters under which each scope is compared. */
 const filtersOf = (day: string): [says: string, filter: Parameters][] => {
@@ -36,9 +36,9 @@ const filtersOf = (day: string): [says: string, filter: Parameters][] => {
   ];
 };
 
-const roundsOf = (day: string, filter: Parameters): [Query[], Parameters][] => [
-  [figures.filter((query) => !readsMeasure(query)), { today: day, ...filter }],
-  ...measures.map((measure): [Query[], Parameters] => [
+const roundsOf = (day: string, filter: Parameters): [Question[], Parameters][] => [
+  [figures.filter((question) => !readsMeasure(question)), { today: day, ...filter }],
+  ...measures.map((measure): [Question[], Parameters] => [
     figures.filter(readsMeasure),
     { today: day, ...filter, measure, side: "target" },
   ]),

@@ -1,5 +1,5 @@
 import type { factNames } from "../../src/questions/fact-header";
-import type { Value } from "../../src/questions/query";
+import type { Value } from "../../src/questions/question";
 
 type Row = Record<string, Value>;
 type Expected = Record<string, Value | undefined>;

@@ -1,10 +1,10 @@
 import { dashboards } from "../../src/dashboard/tiles";
 import { capacityDevelopment } from "../../src/reports/capacity-development";
-import { queries } from "../../src/server/analytics/sql-files";
+import { questions } from "../../src/server/analytics/sql-files";
 import { measures } from "../../src/shared/comparisons";
 import { personalFacts } from "../../src/questions/fact-header";
 import { opensScreen, seesPersons } from "../../src/shared/permissions";
-import type { Parameters, Query, Rows } from "../../src/questions/query";
+import type { Parameters, Question, Rows } from "../../src/questions/question";
 import { rounded, sum } from "../sql/answers";
 import { inBrowser } from "../sql/both-engines";
 import type { BrowserEngine } from "../sql/browser-engine";
@@ -23,13 +23,13 @@ export interface Verified {
 }
 
 /** The questions that a user's browser may answer by itself; of the others the server withholds small counts of persons. */
-const askable = (account: Account): Query[] =>
-  Object.values(queries).filter((query) =>
-    opensScreen(account.actor, "report") || !query.name.startsWith("reports/")
+const askable = (account: Account): Question[] =>
+  Object.values(questions).filter((question) =>
+    opensScreen(account.actor, "report") || !question.name.startsWith("reports/")
       ? seesPersons(account.actor) ||
-        (!query.persons &&
-          query.sensitive === undefined &&
-          !query.facts.some((fact) => personalFacts.includes(fact)))
+        (!question.persons &&
+          question.sensitive === undefined &&
+          !question.facts.some((fact) => personalFacts.includes(fact)))
       : false,
   );
 
@@ -53,26 +53,26 @@ async function bothEngines(
   into: Verified,
 ): Promise<void> {
   const asked = askable(account);
-  const readsMeasure = ({ parameters: own }: Query): boolean => own.some(({ name }) => name === "measure");
-  const rounds: [Query[], Parameters][] = [
-    [asked.filter((query) => !readsMeasure(query)), { today: day, ...parameters }],
-    ...measures.map((measure): [Query[], Parameters] => [
+  const readsMeasure = ({ parameters: own }: Question): boolean => own.some(({ name }) => name === "measure");
+  const rounds: [Question[], Parameters][] = [
+    [asked.filter((question) => !readsMeasure(question)), { today: day, ...parameters }],
+    ...measures.map((measure): [Question[], Parameters] => [
       asked.filter(readsMeasure),
       { today: day, ...parameters, measure, side: "target" },
     ]),
   ];
   for (const [some, whole] of rounds) {
     const server = await account.answers(some, whole);
-    for (const query of some) {
-      const theirs = server[query.name] ?? [];
+    for (const question of some) {
+      const theirs = server[question.name] ?? [];
       const there = rounded(theirs);
-      const here = rounded(inBrowser(engine, query, whole));
+      const here = rounded(inBrowser(engine, question, whole));
       into.answers += 1;
       into.figures += numbersIn(theirs);
       const at = here.findIndex((row, index) => row !== there[index]);
       if (at >= 0 || here.length !== there.length)
         into.faults.push(
-          `${account.name}, ${says}, ${query.name}: the browser has ${here.length} rows and the server ${there.length}; ${here[at]} is ${there[at]}`,
+          `${account.name}, ${says}, ${question.name}: the browser has ${here.length} rows and the server ${there.length}; ${here[at]} is ${there[at]}`,
         );
     }
   }
@@ -88,9 +88,9 @@ function tilesFromRecords(
   const may = new Set(askable(account).map(({ name }) => name));
   const tiles = new Map(dashboards.flatMap(({ tiles: own }) => own).map((tile) => [tile.name, tile]));
   return [...tiles.values()].flatMap((tile) => {
-    const query = (level === "organization" ? tile.organizations?.query : undefined) ?? tile.query;
-    return may.has(query.name)
-      ? proofsOf(tile, query, { engine, viewer: account.actor, day, level, filter, some: spread }).map(
+    const question = (level === "organization" ? tile.organizations?.question : undefined) ?? tile.question;
+    return may.has(question.name)
+      ? proofsOf(tile, question, { engine, viewer: account.actor, day, level, filter, some: spread }).map(
           ([what, counted, figure]): Proof => [`${tile.name}, ${what}`, counted, figure],
         )
       : [];
@@ -99,10 +99,10 @@ function tilesFromRecords(
 
 /** Recounts the totals of target versus accomplishment, and the report of capacity development, from their lists. */
 function reportsFromRecords(account: Account, engine: BrowserEngine, filter: Parameters): Proof[] {
-  const may = new Map(askable(account).map((query) => [query.name, query]));
+  const may = new Map(askable(account).map((question) => [question.name, question]));
   const ask = (name: string, parameters: Parameters): Rows => {
-    const query = may.get(name);
-    return query === undefined ? [] : inBrowser(engine, query, parameters);
+    const question = may.get(name);
+    return question === undefined ? [] : inBrowser(engine, question, parameters);
   };
   const sides = { target: "target", accomp: "accomplishment", matched: "matched" } as const;
   const comparisons = may.has("reports/target-accomp-central")
@@ -131,7 +131,7 @@ function reportsFromRecords(account: Account, engine: BrowserEngine, filter: Par
   ).flatMap((row) =>
     ["male_arb", "total_arb", "female_nonarb", "total_nonarb", "grand_total"].map((column): Proof => {
       const behind = layout === undefined ? null : capacityDevelopment.drillThrough(row, column, layout);
-      const list = behind === null ? [] : ask(behind.list.query, { ...filter, ...behind.parameters });
+      const list = behind === null ? [] : ask(behind.list.question, { ...filter, ...behind.parameters });
       return [`capacity development, ${column} of ${JSON.stringify(row)}`, list.length, row[column]];
     }),
   );

@@ -1,5 +1,5 @@
 import type { PlaceLevel } from "../../src/dashboard/board/tile";
-import type { Parameters } from "../../src/questions/query";
+import type { Parameters } from "../../src/questions/question";
 import type { BrowserEngine } from "../sql/browser-engine";
 
 /** A filter of the bar, with the level at which the drill stands under it. */

@@ -1,6 +1,6 @@
 import { entityNamed } from "../../src/entities";
 import { facts } from "../../src/server/analytics/sql-files";
-import type { Rows, Value } from "../../src/questions/query";
+import type { Rows, Value } from "../../src/questions/question";
 import type { BrowserEngine } from "../sql/browser-engine";
 import type { Account } from "./account";
 import { expectedOf, textOf, type FactName } from "./expected";

@@ -2,7 +2,7 @@ import { entityNamed } from "../../src/entities";
 import { factNames, personalFacts } from "../../src/questions/fact-header";
 import { today } from "../../src/shared/time/dates";
 import { seesPersons } from "../../src/shared/permissions";
-import type { Rows } from "../../src/questions/query";
+import type { Rows } from "../../src/questions/question";
 import type { Account } from "./account";
 import { verify, type Verified } from "./figures";
 import { filterSets } from "./filters";

@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { dashboardCall } from "../../scripts/dashboard-call.mjs";
 import { dashboards } from "../../src/dashboard/tiles";
-import { readQueries } from "../../src/questions/sql-files/read-queries";
+import { readQuestions } from "../../src/questions/sql-files/read-questions";
 import { root } from "./sources";
 
 test("the question of a tile names the call of each dashboard that shows it", () => {
   const wrong = dashboards.flatMap(({ name, tiles }) =>
     tiles
-      .filter(({ query: { boards } }) => boards.length > 0)
-      .filter(({ query: { boards } }) => boards.every(({ board }) => board !== dashboardCall(name)))
-      .map(({ query }) => `sql/${query.name}.sql: -- @board ${dashboardCall(name)}`),
+      .filter(({ question: { boards } }) => boards.length > 0)
+      .filter(({ question: { boards } }) => boards.every(({ board }) => board !== dashboardCall(name)))
+      .map(({ question }) => `sql/${question.name}.sql: -- @board ${dashboardCall(name)}`),
   );
   expect(wrong).toEqual([]);
 });
@@ -39,7 +39,7 @@ test("a new tile stands on its board, asks a question of the board's call, and e
   expect(run.status, run.stderr.toString()).toBe(0);
 
   const name = "dashboards/arbos-watched";
-  const added = readQueries({ [`${name}.sql`]: textIn(`sql/${name}.sql`) })[name];
+  const added = readQuestions({ [`${name}.sql`]: textIn(`sql/${name}.sql`) })[name];
   expect(added).toMatchObject({
     boards: [{ board: "main-dashboard", as: "arbos_watched" }],
     returns: [{ name: "count", type: "integer" }],
@@ -47,7 +47,7 @@ test("a new tile stands on its board, asks a question of the board's call, and e
   const index = textIn("src/dashboard/tiles/index.ts");
   expect(index).toContain('import { arbosWatched } from "./organizations/arbos-watched";');
   expect(/name: "main",[^\]]*\btiles: \[([^\]]*)\]/.exec(index)?.[1]).toContain("arbosWatched");
-  expect(textIn("src/dashboard/tiles/organizations/arbos-watched.ts")).toContain(`query("${name}")`);
+  expect(textIn("src/dashboard/tiles/organizations/arbos-watched.ts")).toContain(`question("${name}")`);
   const goldenOf = (text: string): unknown => JSON.parse(text).cases[0].rows[0][0];
   const known = readFileSync(join(root, "tests/sql/dashboards/arbo-universe.json"), "utf8");
   expect(goldenOf(textIn(`tests/sql/${name}.json`))).toBe(goldenOf(known));

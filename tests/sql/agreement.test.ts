@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { queries } from "../../src/server/analytics/sql-files";
+import { questions } from "../../src/server/analytics/sql-files";
 import { readFactVersions } from "../../src/server/analytics/facts/versions";
 import { Replica } from "../../src/server/analytics/replica/replica";
 import { statesOf, type States } from "../../src/server/analytics/replica/states";
@@ -7,7 +7,7 @@ import type { Database } from "../../src/server/db/open";
 import { transaction } from "../../src/server/db/transaction";
 import { factNames } from "../../src/questions/fact-header";
 import { askedWith } from "../../src/questions/asked-question";
-import { valuesOf, type Parameters, type Query, type Rows } from "../../src/questions/query";
+import { valuesOf, type Parameters, type Question, type Rows } from "../../src/questions/question";
 import { rounded } from "./answers";
 import { inBrowser, inPostgresql, literalOf, openScope } from "./both-engines";
 import type { BrowserEngine } from "./browser-engine";
@@ -16,7 +16,7 @@ import { rounds } from "../rounds";
 import { dealer, FILTERS, makeFilters, today, told } from "./filters";
 
 const names = Object.keys(scopes) as ScopeName[];
-const all = Object.values(queries);
+const all = Object.values(questions);
 /** Of every four filters the central scope is asked one, the regional one and the provincial two: less data, less time. */
 const dealt: Record<ScopeName, number[]> = { central: [0], regional: [1], provincial: [2, 3] };
 /** How many questions are asked under one filter: in a long run all that it concerns. */
@@ -43,17 +43,17 @@ const engineOf = (name: ScopeName): BrowserEngine => {
 };
 
 /** Notes where the rows of the browser or of the replica are not those of PostgreSQL. */
-function compare(scope: ScopeName, query: Query, filter: Parameters, there: Rows, copied: Rows): void {
+function compare(scope: ScopeName, question: Question, filter: Parameters, there: Rows, copied: Rows): void {
   const other = rounded(there);
   counted.asked++;
-  times.set(query.name, (times.get(query.name) ?? 0) + 1);
+  times.set(question.name, (times.get(question.name) ?? 0) + 1);
   if (other.length === 0) counted.empty++;
-  const ofEngines = { browser: inBrowser(engineOf(scope), query, filter), replica: copied };
+  const ofEngines = { browser: inBrowser(engineOf(scope), question, filter), replica: copied };
   for (const [engine, rows] of Object.entries(ofEngines)) {
     const here = rounded(rows);
     const at = other.findIndex((row, index) => row !== here[index]);
     if (at < 0 && here.length === other.length) continue;
-    const key = `${scope} ${query.name}`;
+    const key = `${scope} ${question.name}`;
     const text = `${told(filter)}: of ${here.length} and ${other.length} rows, ${here[at]} in the ${engine} is ${other[at]}`;
     differences.set(key, [...(differences.get(key) ?? []), text]);
   }
@@ -62,7 +62,7 @@ function compare(scope: ScopeName, query: Query, filter: Parameters, there: Rows
 /** The rows that the server's replica gives in a scope, by the name of the question. */
 async function inReplica(
   scope: ScopeName,
-  asked: readonly Query[],
+  asked: readonly Question[],
   filter: Parameters,
 ): Promise<Record<string, Rows>> {
   const answers = await replica.withSnapshot(states, (moment) =>
@@ -73,23 +73,23 @@ async function inReplica(
 }
 
 /** Questions under one filter as one text, so that PostgreSQL works while this process asks the other engine. */
-const inOne = (asked: Query[], filter: Parameters): string =>
-  asked.map((query) => literalOf(query, filter)).join(";\n");
+const inOne = (asked: Question[], filter: Parameters): string =>
+  asked.map((question) => literalOf(question, filter)).join(";\n");
 
 const deal = dealer(dealtTo);
 
 /** Some of the questions that read something of a filter which they were not asked in this scope before. */
-function newTo(scope: ScopeName, filter: Parameters): Query[] {
-  const keyOf = (query: Query): string =>
-    `${scope} ${query.name} ${JSON.stringify(query.parameters.map((one) => valuesOf(filter, one)))}`;
-  const dealt = deal(all.filter((query) => !done.has(keyOf(query))));
-  for (const query of dealt) done.add(keyOf(query));
+function newTo(scope: ScopeName, filter: Parameters): Question[] {
+  const keyOf = (question: Question): string =>
+    `${scope} ${question.name} ${JSON.stringify(question.parameters.map((one) => valuesOf(filter, one)))}`;
+  const dealt = deal(all.filter((question) => !done.has(keyOf(question))));
+  for (const question of dealt) done.add(keyOf(question));
   return dealt;
 }
 
 /** Whether a question is asked through the views in a scope, under the filter at a place in the list of them. */
-const isAskedIn = (scope: ScopeName, filter: number, query: Query): boolean =>
-  (names.indexOf(scope) * always.length + filter + all.indexOf(query)) % (names.length * always.length) <
+const isAskedIn = (scope: ScopeName, filter: number, question: Question): boolean =>
+  (names.indexOf(scope) * always.length + filter + all.indexOf(question)) % (names.length * always.length) <
   timesOfEach;
 
 /** Asks all engines the questions under the filters dealt to a scope. */
@@ -107,8 +107,8 @@ async function askAll(scope: ScopeName, filters: readonly Parameters[]): Promise
       const answers = (await coming) as { rows: Rows }[];
       coming = send(jobs[at + 1]);
       const copied = await inReplica(scope, asked, filter);
-      for (const [index, query] of asked.entries())
-        compare(scope, query, filter, answers[index + 1]?.rows ?? [], copied[query.name] ?? []);
+      for (const [index, question] of asked.entries())
+        compare(scope, question, filter, answers[index + 1]?.rows ?? [], copied[question.name] ?? []);
     }
   });
 }
@@ -128,11 +128,11 @@ beforeAll(async () => {
     );
   for (const name of names)
     for (const [at, filter] of always.entries()) {
-      const asked = all.filter((query) => isAskedIn(name, at, query));
+      const asked = all.filter((question) => isAskedIn(name, at, question));
       const copied = await inReplica(name, asked, filter);
-      for (const query of asked) {
-        const there = await inPostgresql(database, scopes[name], query, filter);
-        compare(name, query, filter, there, copied[query.name] ?? []);
+      for (const question of asked) {
+        const there = await inPostgresql(database, scopes[name], question, filter);
+        compare(name, question, filter, there, copied[question.name] ?? []);
       }
     }
 }, 1_800_000);
@@ -144,7 +144,7 @@ afterAll(async () => {
 });
 
 describe.each(names)("in a %s scope", (name) => {
-  test.each(all.map((query) => query.name))(
+  test.each(all.map((question) => question.name))(
     "%s: all engines give the same rows under each of its filters",
     (query) => {
       expect(differences.get(`${name} ${query}`) ?? []).toEqual([]);
@@ -160,9 +160,11 @@ test("each question is asked under several filters, most of which select somethi
 
 test("a regional user sees of the region what the central office sees of it, in every question", () => {
   const filter: Parameters = { today, reporting_year: [2024, 2025], place_level: "province" };
-  for (const query of all)
-    expect(rounded(inBrowser(engineOf("regional"), query, filter)), query.name).toEqual(
-      rounded(inBrowser(engineOf("central"), query, { ...filter, region_name: scopes.regional.region_name })),
+  for (const question of all)
+    expect(rounded(inBrowser(engineOf("regional"), question, filter)), question.name).toEqual(
+      rounded(
+        inBrowser(engineOf("central"), question, { ...filter, region_name: scopes.regional.region_name }),
+      ),
     );
 });
 

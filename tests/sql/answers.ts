@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import type { Parameters, Query, Rows } from "../../src/questions/query";
+import type { Parameters, Question, Rows } from "../../src/questions/question";
 import { inBrowser } from "./both-engines";
 import type { BrowserEngine } from "./browser-engine";
 import { openDemoEngine } from "./demo-data";
@@ -20,11 +20,11 @@ export const sum = (rows: Rows, column: string): number =>
   Math.round(rows.reduce((total, row) => total + Number(row[column] ?? 0), 0) * 100) / 100;
 
 /** Asks the browser's engine, which holds the demo data of the Central office while the tests of a file run. */
-export function askingTheDemo(): (query: Query, parameters: Parameters) => Rows {
+export function askingTheDemo(): (question: Question, parameters: Parameters) => Rows {
   let engine: BrowserEngine;
   beforeAll(async () => {
     engine = await openDemoEngine();
   }, 600_000);
   afterAll(() => engine.close());
-  return (query, parameters) => inBrowser(engine, query, parameters);
+  return (question, parameters) => inBrowser(engine, question, parameters);
 }

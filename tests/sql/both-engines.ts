@@ -1,7 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ownParameters, variantFor, type Parameters, type Query, type Rows } from "../../src/questions/query";
+import {
+  ownParameters,
+  variantFor,
+  type Parameters,
+  type Question,
+  type Rows,
+} from "../../src/questions/question";
 import { literalStatement, positionalStatement } from "../../src/questions/statement";
 import { buildFact } from "../../src/server/analytics/facts/fact-build";
 import { facts } from "../../src/server/analytics/sql-files";
@@ -43,7 +49,7 @@ export async function openScope(database: Database, scope: Scope): Promise<Brows
 export const inPostgresql = (
   database: Database,
   scope: Scope,
-  query: Query,
+  question: Question,
   parameters: Parameters,
   schema?: string,
 ): Promise<Rows> =>
@@ -54,9 +60,9 @@ export const inPostgresql = (
       if (schema !== undefined)
         await client.query("select set_config('search_path', $1, true)", [`${schema}, public`]);
       const { text, values } = positionalStatement(
-        query.sql,
-        query.parameters,
-        ownParameters(query, parameters),
+        question.sql,
+        question.parameters,
+        ownParameters(question, parameters),
       );
       return (await client.query<Rows[number]>(text, values)).rows;
     },
@@ -67,28 +73,28 @@ export const inPostgresql = (
 const kept = new WeakMap<BrowserEngine, Map<string, string>>();
 
 /**
- * The rows that a browser gives: the kept parts by themselves where the query has any. `read` may make another
+ * The rows that a browser gives: the kept parts by themselves where the question has any. `read` may make another
  * statement of the one that answers, such as one that counts its rows.
  */
 export function inBrowser(
   engine: BrowserEngine,
-  whole: Query,
+  whole: Question,
   parameters: Parameters,
   read: (statement: string) => string = (statement) => statement,
 ): Rows {
-  const query = variantFor(whole, parameters);
-  const own = ownParameters(query, parameters);
-  if (query.materialized === undefined)
-    return engine.run(read(literalStatement(query.sql, query.parameters, own)));
+  const question = variantFor(whole, parameters);
+  const own = ownParameters(question, parameters);
+  if (question.materialized === undefined)
+    return engine.run(read(literalStatement(question.sql, question.parameters, own)));
   const held = kept.get(engine) ?? new Map<string, string>();
   kept.set(engine, held);
-  for (const part of query.materialized.parts) {
+  for (const part of question.materialized.parts) {
     const statement = literalStatement(part.sql, part.parameters, own);
     if (held.get(part.name) !== statement)
       engine.run(`create or replace temp table ${part.name} as ${statement}`);
     held.set(part.name, statement);
   }
-  return engine.run(read(literalStatement(query.materialized.rest, query.parameters, own)));
+  return engine.run(read(literalStatement(question.materialized.rest, question.parameters, own)));
 }
 
 const quoted = (value: string | number | (string | number)[]): string =>
@@ -97,7 +103,11 @@ const quoted = (value: string | number | (string | number)[]): string =>
     : `'${String(value).replaceAll("'", "''")}'`;
 
 /** The statement that PostgreSQL gets, its values written into the text: many of them can be sent as one. */
-export function literalOf(query: Query, parameters: Parameters): string {
-  const { text, values } = positionalStatement(query.sql, query.parameters, ownParameters(query, parameters));
+export function literalOf(question: Question, parameters: Parameters): string {
+  const { text, values } = positionalStatement(
+    question.sql,
+    question.parameters,
+    ownParameters(question, parameters),
+  );
   return text.replaceAll(/\$(\d+)/g, (_, at: string) => quoted(values[Number(at) - 1] ?? ""));
 }

@@ -1,7 +1,7 @@
 import { makeRollUp } from "../../src/fact-tables/roll-up-statements";
 import { createStatements } from "../../src/fact-tables/table-statements";
 import type { FactHeader } from "../../src/questions/fact-header";
-import type { Rows } from "../../src/questions/query";
+import type { Rows } from "../../src/questions/question";
 import { openDatabase, startEngine } from "../../src/server/analytics/statements/browser-engine";
 import { facts } from "../../src/server/analytics/sql-files";
 import type { StatementConnection } from "../../src/statements/run-statement";

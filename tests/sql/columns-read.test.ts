@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { columnsRead } from "../../src/questions/facts-read";
-import { ownParameters, type Query, type Rows } from "../../src/questions/query";
+import { ownParameters, type Question, type Rows } from "../../src/questions/question";
 import { literalStatement } from "../../src/questions/statement";
-import { facts, queries, type Fact } from "../../src/server/analytics/sql-files";
+import { facts, questions, type Fact } from "../../src/server/analytics/sql-files";
 import { rounded } from "./answers";
 import type { BrowserEngine } from "./browser-engine";
 import { openDemoEngine } from "./demo-data";
@@ -24,27 +24,29 @@ const show = ({ name }: Fact, emptied: readonly string[]): Rows =>
      from facts.${name}`,
   );
 
-const rowsOf = (query: Query): string[] =>
-  rounded(engine.run(literalStatement(query.sql, query.parameters, ownParameters(query, parameters))));
+const rowsOf = (question: Question): string[] =>
+  rounded(
+    engine.run(literalStatement(question.sql, question.parameters, ownParameters(question, parameters))),
+  );
 
 // About 6 s for all questions.
-test.each(Object.values(queries).map((query) => [query.name, query] as const))(
+test.each(Object.values(questions).map((question) => [question.name, question] as const))(
   "%s: its answer does not depend on a column that it does not read",
-  (_, query) => {
-    const read = query.facts.flatMap((name) => facts.get(name) ?? []);
+  (_, question) => {
+    const read = question.facts.flatMap((name) => facts.get(name) ?? []);
     const emptiedOf = (fact: Fact): string[] => {
-      const names = columnsRead(query, fact);
+      const names = columnsRead(question, fact);
       return fact.columns.map(({ name }) => name).filter((name) => !names.includes(name));
     };
     for (const fact of read) show(fact, []);
-    const whole = rowsOf(query);
+    const whole = rowsOf(question);
     for (const fact of read) show(fact, emptiedOf(fact));
-    expect(rowsOf(query)).toEqual(whole);
+    expect(rowsOf(question)).toEqual(whole);
   },
 );
 
 test("an answer reads what its statement names, in a filter or elsewhere, and nothing else", () => {
-  const [arbo, universe] = [facts.get("arbo"), queries["dashboards/arbo-universe"]] as [Fact, Query];
+  const [arbo, universe] = [facts.get("arbo"), questions["dashboards/arbo-universe"]] as [Fact, Question];
   const read = columnsRead(universe, arbo);
   expect(read).toEqual(expect.arrayContaining(["region_name", "current_arbo_status", "row_key"]));
   expect(read).not.toContain("year_organized");

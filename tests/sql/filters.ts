@@ -1,7 +1,7 @@
 import { constantFrom, oneof, record, sample, subarray, constant, type Arbitrary } from "fast-check";
-import { facts, queries } from "../../src/server/analytics/sql-files";
+import { facts, questions } from "../../src/server/analytics/sql-files";
 import { measures } from "../../src/shared/comparisons";
-import type { Parameter, Parameters } from "../../src/questions/query";
+import type { Parameter, Parameters } from "../../src/questions/question";
 import type { BrowserEngine } from "./browser-engine";
 import { rounds } from "../rounds";
 
@@ -28,7 +28,7 @@ const unknown = { text: ["Nobody's place | ñ", "none"], integer: [0, 999_999_99
 /** Every parameter that some question reads. */
 export const parameters: Parameter[] = [
   ...new Map(
-    Object.values(queries).flatMap((query) => query.parameters.map((one) => [one.name, one])),
+    Object.values(questions).flatMap((question) => question.parameters.map((one) => [one.name, one])),
   ).values(),
 ].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { facts, queries } from "../../src/server/analytics/sql-files";
+import { facts, questions } from "../../src/server/analytics/sql-files";
 import type { Database } from "../../src/server/db/open";
-import type { Parameters, Query, Rows, Value } from "../../src/questions/query";
+import type { Parameters, Question, Rows, Value } from "../../src/questions/question";
 import { openTestDatabase } from "../api/database";
 import { central, inBrowser, inPostgresql, openScope } from "./both-engines";
 import type { BrowserEngine } from "./browser-engine";
@@ -46,17 +46,23 @@ test.each([...new Set(tables)])("a deleted record of %s is given, which no figur
   ).toContainEqual(expect.objectContaining({ deleted_at: expect.any(String) })),
 );
 
-const expected = (query: Query, rows: Value[][]): Rows =>
-  rows.map((row) => Object.fromEntries(query.returns.map(({ name }, index) => [name, row[index] ?? null])));
+const expected = (question: Question, rows: Value[][]): Rows =>
+  rows.map((row) =>
+    Object.fromEntries(question.returns.map(({ name }, index) => [name, row[index] ?? null])),
+  );
 
-describe.each(Object.values(queries).map((query) => [query.name, query] as const))("%s", (name, query) => {
-  test("has golden rows", () => expect(existsSync(fileOf(name)), `write tests/sql/${name}.json`).toBe(true));
+describe.each(Object.values(questions).map((question) => [question.name, question] as const))(
+  "%s",
+  (name, question) => {
+    test("has golden rows", () =>
+      expect(existsSync(fileOf(name)), `write tests/sql/${name}.json`).toBe(true));
 
-  const { cases } = existsSync(fileOf(name)) ? (read(`${name}.json`) as Golden) : { cases: [] };
-  test.each(cases)("$asks: PostgreSQL", async ({ parameters, rows }) => {
-    expect(await inPostgresql(database, central, query, parameters)).toEqual(expected(query, rows));
-  });
-  test.each(cases)("$asks: the browser's engine", ({ parameters, rows }) => {
-    expect(inBrowser(engine, query, parameters)).toEqual(expected(query, rows));
-  });
-});
+    const { cases } = existsSync(fileOf(name)) ? (read(`${name}.json`) as Golden) : { cases: [] };
+    test.each(cases)("$asks: PostgreSQL", async ({ parameters, rows }) => {
+      expect(await inPostgresql(database, central, question, parameters)).toEqual(expected(question, rows));
+    });
+    test.each(cases)("$asks: the browser's engine", ({ parameters, rows }) => {
+      expect(inBrowser(engine, question, parameters)).toEqual(expected(question, rows));
+    });
+  },
+);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { queries } from "../../src/server/analytics/sql-files";
+import { questions } from "../../src/server/analytics/sql-files";
 import type { Database } from "../../src/server/db/open";
-import type { Parameters, Query, Rows } from "../../src/questions/query";
+import type { Parameters, Question, Rows } from "../../src/questions/question";
 import { openTestDatabase } from "../api/database";
 import { central, inBrowser, inPostgresql, openScope } from "./both-engines";
 import type { BrowserEngine } from "./browser-engine";
@@ -15,9 +15,9 @@ const bulacan = { region_name: "Region III", province_name: "Bulacan", muncity_n
 const of2024 = { ...bulacan, reporting_year: 2024, reporting_quarter: 2 };
 
 const rowsOf = async (name: string, parameters: Parameters = {}): Promise<Rows> => {
-  const query = queries[name] as Query;
-  const rows = await inPostgresql(database, central, query, parameters);
-  expect(inBrowser(engine, query, parameters)).toEqual(rows);
+  const question = questions[name] as Question;
+  const rows = await inPostgresql(database, central, question, parameters);
+  expect(inBrowser(engine, question, parameters)).toEqual(rows);
   return rows;
 };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { queries } from "../../src/server/analytics/sql-files";
+import { questions } from "../../src/server/analytics/sql-files";
 import type { Database } from "../../src/server/db/open";
-import type { Parameters, Query, Rows } from "../../src/questions/query";
+import type { Parameters, Question, Rows } from "../../src/questions/question";
 import { openTestDatabase } from "../api/database";
 import { central, inBrowser, inPostgresql, openScope } from "./both-engines";
 import type { BrowserEngine } from "./browser-engine";
@@ -54,37 +54,41 @@ afterAll(async () => {
 });
 
 /** The answer of both engines, which must agree. */
-async function asked(query: Query, filter: Parameters): Promise<Rows> {
-  const rows = await inPostgresql(database, central, query, filter);
-  expect(inBrowser(engine, query, filter)).toEqual(rows);
+async function asked(question: Question, filter: Parameters): Promise<Rows> {
+  const rows = await inPostgresql(database, central, question, filter);
+  expect(inBrowser(engine, question, filter)).toEqual(rows);
   return rows;
 }
 
 /** The questions that answer by municipality; those of reports and plans stop at provinces. */
 const placed = measures.flatMap((of) => {
-  const query = queries[of.name];
-  return query?.sql.includes("when 'municipality'") === true ? [{ query, of }] : [];
+  const question = questions[of.name];
+  return question?.sql.includes("when 'municipality'") === true ? [{ question, of }] : [];
 });
 
-test.each(placed.map(({ query, of }) => [query.name, query, of] as const))(
+test.each(placed.map(({ question, of }) => [question.name, question, of] as const))(
   "%s shows of a municipality what a filter of it shows",
-  async (_, query, of) => {
+  async (_, question, of) => {
     const figures = [...of.additive.keys(), ...of.distinct];
-    const lines = await asked(query, { place_level: "municipality", lines: 0 });
+    const lines = await asked(question, { place_level: "municipality", lines: 0 });
     for (const muncity of ["Malolos", "Hagonoy", "Calumpit"]) {
       const sums = (rows: Rows) =>
         figures.map((name) => rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0));
-      const filtered = await asked(query, { place_level: "municipality", lines: 0, muncity_name: [muncity] });
+      const filtered = await asked(question, {
+        place_level: "municipality",
+        lines: 0,
+        muncity_name: [muncity],
+      });
       expect(sums(lines.filter((row) => String(row["place"]).startsWith(muncity)))).toEqual(sums(filtered));
     }
   },
 );
 
 test("a target and an accomplishment of two municipalities are matched in their province", async () => {
-  const query = queries["dashboards/target-accomplished-matched"];
-  if (query === undefined) throw new Error("The question of this test exists no longer.");
+  const question = questions["dashboards/target-accomplished-matched"];
+  if (question === undefined) throw new Error("The question of this test exists no longer.");
   const of = async (place_level: string) =>
-    (await asked(query, { place_level })).map(({ place, target, accomplished, matched }) => [
+    (await asked(question, { place_level })).map(({ place, target, accomplished, matched }) => [
       place,
       target,
       accomplished,

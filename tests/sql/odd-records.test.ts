@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "../../src/server/db/open";
-import type { Rows, Value } from "../../src/questions/query";
+import type { Rows, Value } from "../../src/questions/question";
 import { factSources } from "../../src/questions/sql-files/fact-file";
 import { openTestDatabase } from "../api/database";
 import { insertRow } from "./given-rows";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Answers } from "../../src/server/analytics/answers/answers";
 import { planOf } from "../../src/server/analytics/answers/plan-answers";
-import { queries } from "../../src/server/analytics/sql-files";
+import { questions } from "../../src/server/analytics/sql-files";
 import type { Database } from "../../src/server/db/open";
 import { comparedQuestion } from "../../src/questions/comparison/compared-question";
 import type { Actor } from "../../src/shared/permissions";
 import { askedWith } from "../../src/questions/asked-question";
-import type { Parameters, Query } from "../../src/questions/query";
+import type { Parameters, Question } from "../../src/questions/question";
 import { rounded } from "./answers";
 import { inPostgresql } from "./both-engines";
 import { openDemo, scopes } from "./demo-data";
@@ -26,16 +26,20 @@ const actor: Actor = {
   route: ["dashboard", "forms", "report"],
   access_controls: ["Read"],
 };
-const all = Object.values(queries).filter(
+const all = Object.values(questions).filter(
   ({ name, records, parameters }) =>
     name.startsWith("dashboards/") && !records && parameters.every(({ optional }) => optional),
 );
 const period = { reporting_year: [2025], reporting_quarter: [2] };
 const earlier = { earlier_reporting_year: [2025], earlier_reporting_quarter: [1], apart: 3 };
-const cases: [string, Query[], Parameters][] = [
+const cases: [string, Question[], Parameters][] = [
   ["no filter", all, { today }],
   ["a period and a stage", all, { ...period, process_stage: "Approved", today }],
-  ["two periods", all.map((query) => comparedQuestion(query) ?? query), { ...period, ...earlier, today }],
+  [
+    "two periods",
+    all.map((question) => comparedQuestion(question) ?? question),
+    { ...period, ...earlier, today },
+  ],
 ];
 
 test.each(cases)(
@@ -43,9 +47,12 @@ test.each(cases)(
   async (_, asked, parameters) => {
     expect(planOf(askedWith(asked, parameters)).tables.length).toBeGreaterThan(2);
     const { rows: together } = await new Answers(database.pool, null).ask(actor, asked, parameters);
-    for (const query of asked) {
-      const alone = await inPostgresql(database, scopes.regional, query, parameters);
-      expect([query.name, rounded(together[query.name] ?? [])]).toEqual([query.name, rounded(alone)]);
+    for (const question of asked) {
+      const alone = await inPostgresql(database, scopes.regional, question, parameters);
+      expect([question.name, rounded(together[question.name] ?? [])]).toEqual([
+        question.name,
+        rounded(alone),
+      ]);
     }
   },
 );

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { factSelect } from "../../src/questions/sql-files/fact-file";
-import { facts, queries } from "../../src/server/analytics/sql-files";
+import { facts, questions } from "../../src/server/analytics/sql-files";
 import { readVersions } from "../../src/server/analytics/facts/versions";
 import type { Database } from "../../src/server/db/open";
 import type { Scope } from "../../src/server/db/transaction";
-import type { Value } from "../../src/questions/query";
+import type { Value } from "../../src/questions/question";
 import { openTestDatabase } from "../api/database";
 import { central, inBrowser, inPostgresql, openScope } from "./both-engines";
 import type { BrowserEngine } from "./browser-engine";
@@ -62,14 +62,14 @@ afterAll(async () => {
 
 /** The texts that a question answers, of both engines, which must agree. */
 async function spelled(
-  question: string,
+  name: string,
   column: string,
   who: "central" | "regional" = "central",
 ): Promise<Value[]> {
-  const query = queries[question];
-  if (query === undefined) throw new Error(`There is no question “${question}”.`);
-  const ofServer = await inPostgresql(database, who === "central" ? central : regional, query, {});
-  expect(inBrowser(engines[who], query, {})).toEqual(ofServer);
+  const question = questions[name];
+  if (question === undefined) throw new Error(`There is no question “${name}”.`);
+  const ofServer = await inPostgresql(database, who === "central" ? central : regional, question, {});
+  expect(inBrowser(engines[who], question, {})).toEqual(ofServer);
   return ofServer.map((row) => row[column] ?? null);
 }
 
@@ -129,8 +129,8 @@ test("a changed list makes its facts new, and no others", async () => {
     "select oldest = version as anew from data_version where fact = 'support'",
   );
   expect(rows).toEqual([{ anew: true }]);
-  const query = queries["dashboards/farm-support"];
-  const answer = query === undefined ? [] : await inPostgresql(database, central, query, {});
+  const question = questions["dashboards/farm-support"];
+  const answer = question === undefined ? [] : await inPostgresql(database, central, question, {});
   expect(answer.map((row) => row["support_provided"])).toContain("Farm Inputs");
   await database.pool.query("update lookup_item set user_id = 1 where list = 'support-provided'");
   expect(await readVersions(database.pool)).toEqual(after);

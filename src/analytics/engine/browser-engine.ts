@@ -3,7 +3,7 @@ import { onChange } from "../../api/live/live";
 import { accessKey, useSession } from "../../api/session/session";
 import { Problem, messageOf } from "../../shared/errors";
 import { factNames } from "../../questions/fact-header";
-import type { Rows } from "../../questions/query";
+import type { Rows } from "../../questions/question";
 import { retryWhenOnline } from "../../api/calls/retry-when-online";
 import type { AnalyticalDatabase } from "../worker/database";
 import { EngineEnded, EngineUnresponsive, isBroken } from "../worker/engine-errors";

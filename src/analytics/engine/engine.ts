@@ -3,7 +3,7 @@ import { useSession } from "../../api/session/session";
 import { Problem } from "../../shared/errors";
 import { firstFacts, MAX_PREFETCHED_ROWS, personalFacts } from "../../questions/fact-header";
 import { seesPersons } from "../../shared/permissions";
-import type { Rows } from "../../questions/query";
+import type { Rows } from "../../questions/question";
 import { runAdHocQuery } from "../ad-hoc/ad-hoc-query";
 import type { AnalyticalDatabase } from "../worker/database";
 import { noteFactProgress } from "../facts/fact-progress";
@@ -16,7 +16,7 @@ import type { StatementAnswer } from "../../statements/run-statement";
 import { loadBase } from "../facts/browser-facts";
 import { isTooLarge, LoadedFacts } from "../facts/loaded-facts";
 import type { Statement } from "../../fact-tables/statement";
-import { rollUpsOf } from "../queries/queries";
+import { rollUpsOf } from "../queries/questions";
 import { QueryQueue } from "../queries/query-queue";
 
 const set = useEngineState.setState;

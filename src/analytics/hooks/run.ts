@@ -5,9 +5,9 @@ import {
   variantFor,
   type OwnParameters,
   type Parameters,
-  type Query,
+  type Question,
   type Rows,
-} from "../../questions/query";
+} from "../../questions/question";
 import { engineHasFacts, engineTags, runInEngine, startEngine } from "../engine/browser-engine";
 import { queryCache } from "../queries/query-cache";
 import { statementOf } from "../../fact-tables/statement";
@@ -22,52 +22,54 @@ const never = new AbortController().signal;
  * engine holds the facts; otherwise the server does. A cached answer over the same facts is used first.
  */
 export async function answer(
-  query: Query,
+  question: Question,
   own: OwnParameters,
   signal: AbortSignal = never,
 ): Promise<{ rows: Rows; source: Source }> {
   startEngine();
-  const needed = variantFor(query, own);
+  const needed = variantFor(question, own);
   const facts = factsRead(needed, own);
   const cache = queryCache();
   if (engineHasFacts(facts)) {
     const tags = engineTags(facts);
-    const validAnswer = cache?.answerWithTags(query, own, tags);
+    const validAnswer = cache?.answerWithTags(question, own, tags);
     if (validAnswer !== undefined) return { rows: validAnswer, source: "browser" };
     try {
       const rows = await runInEngine(statementOf(needed, own), signal);
-      cache?.store(query, own, tags, rows);
+      cache?.store(question, own, tags, rows);
       return { rows, source: "browser" };
     } catch (error) {
       if (signal.aborted) throw error;
-      console.warn(`${query.name} is asked of the server, since the browser could not: ${messageOf(error)}`);
+      console.warn(
+        `${question.name} is asked of the server, since the browser could not: ${messageOf(error)}`,
+      );
     }
   }
-  const before = await cache?.find(query, own, facts);
+  const before = await cache?.find(question, own, facts);
   if (before !== undefined) return { rows: before, source: "server" };
   const tags = cache?.noteAsked(facts) ?? null;
-  const rows = await askServer(query, own);
-  cache?.store(query, own, tags, rows);
+  const rows = await askServer(question, own);
+  cache?.store(question, own, tags, rows);
   return { rows, source: "server" };
 }
 
 /** The rows of a question. Rejects with an Error for the user, or with the signal's reason after an abort. */
-export const run = async (query: Query, parameters: Parameters, signal?: AbortSignal): Promise<Rows> =>
-  (await answer(query, ownParameters(query, parameters), signal)).rows;
+export const run = async (question: Question, parameters: Parameters, signal?: AbortSignal): Promise<Rows> =>
+  (await answer(question, ownParameters(question, parameters), signal)).rows;
 
 /**
  * Computes in the browser, and keeps, the answer of a question that may be asked next. Does nothing where a fact is not
  * loaded or the answer is known: it asks neither the server nor for a fact. Rejects like `run`.
  */
 export async function prefetchAnswer(
-  query: Query,
+  question: Question,
   parameters: Parameters,
   signal: AbortSignal,
 ): Promise<void> {
-  const own = ownParameters(query, parameters);
-  const needed = variantFor(query, own);
+  const own = ownParameters(question, parameters);
+  const needed = variantFor(question, own);
   const cache = queryCache();
   const tags = engineTags(factsRead(needed, own));
-  if (cache === null || tags === null || !cache.lacks(query, own, tags)) return;
-  cache.storePrefetched(query, own, tags, await runInEngine(statementOf(needed, own), signal));
+  if (cache === null || tags === null || !cache.lacks(question, own, tags)) return;
+  cache.storePrefetched(question, own, tags, await runInEngine(statementOf(needed, own), signal));
 }

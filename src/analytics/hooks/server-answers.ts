@@ -1,9 +1,9 @@
 import { call } from "../../api/calls/call";
-import type { OwnParameters, Query, Rows } from "../../questions/query";
+import type { OwnParameters, Question, Rows } from "../../questions/question";
 import { noteServerAnswer } from "../worker/engine-state";
 
 interface PendingQuestion {
-  query: Query;
+  question: Question;
   resolve: (rows: Rows) => void;
   reject: (error: unknown) => void;
 }
@@ -18,13 +18,13 @@ let pending = new Map<string, Group>();
 
 async function sendQuestions({ own, asked }: Group): Promise<void> {
   try {
-    const names = [...new Set(asked.map(({ query }) => query.name))];
+    const names = [...new Set(asked.map(({ question }) => question.name))];
     const { data } = await call<Record<string, Rows>>("POST", "/charts/queries", {
       queries: names,
       parameters: own,
     });
     noteServerAnswer();
-    for (const { query, resolve } of asked) resolve(data[query.name] ?? []);
+    for (const { question, resolve } of asked) resolve(data[question.name] ?? []);
   } catch (error) {
     for (const { reject } of asked) reject(error);
   }
@@ -39,12 +39,12 @@ function flush(): void {
 /**
  * Asks the server a question. Questions asked in the same microtask with the same parameters share one request.
  */
-export function askServer(query: Query, own: OwnParameters): Promise<Rows> {
+export function askServer(question: Question, own: OwnParameters): Promise<Rows> {
   return new Promise((resolve, reject) => {
     const key = JSON.stringify(own);
     if (pending.size === 0) queueMicrotask(flush);
     const group = pending.get(key) ?? { own, asked: [] };
-    group.asked.push({ query, resolve, reject });
+    group.asked.push({ question, resolve, reject });
     pending.set(key, group);
   });
 }

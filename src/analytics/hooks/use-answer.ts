@@ -6,9 +6,9 @@ import {
   variantFor,
   type OwnParameters,
   type Parameters,
-  type Query,
+  type Question,
   type Rows,
-} from "../../questions/query";
+} from "../../questions/question";
 import { engineTags } from "../engine/browser-engine";
 import { queryCache } from "../queries/query-cache";
 import { areRowsEqual } from "../queries/equal-rows";
@@ -42,13 +42,13 @@ interface Answered {
 const nothing: Answered = { of: "", own: "", asked: "", rows: undefined, source: "server" };
 
 /** A stored answer that is known to be current and can be drawn at once. */
-const validAnswer = (query: Query, own: OwnParameters, facts: readonly string[]): Answered => {
+const validAnswer = (question: Question, own: OwnParameters, facts: readonly string[]): Answered => {
   const cache = queryCache();
   const rows =
-    cache?.answerWithTags(query, own, engineTags(facts)) ?? cache?.confirmedAnswer(query, own, facts);
+    cache?.answerWithTags(question, own, engineTags(facts)) ?? cache?.confirmedAnswer(question, own, facts);
   return rows === undefined
     ? nothing
-    : { of: query.name, own: JSON.stringify(own), asked: "", rows, source: "server" };
+    : { of: question.name, own: JSON.stringify(own), asked: "", rows, source: "server" };
 };
 
 /**
@@ -56,19 +56,19 @@ const validAnswer = (query: Query, own: OwnParameters, facts: readonly string[])
  * of its facts, changes. Once the engine is ready, a filter change sends no request. An equal answer keeps the
  * same rows object, so that nothing is drawn again.
  */
-export function useAnswer(query: Query, parameters: Parameters): AnswerState {
+export function useAnswer(question: Question, parameters: Parameters): AnswerState {
   const [attempt, setAttempt] = useState(0);
-  const parsed = ownParameters(query, parameters);
-  const facts = factsRead(variantFor(query, parsed), parsed);
+  const parsed = ownParameters(question, parameters);
+  const facts = factsRead(variantFor(question, parsed), parsed);
   const fresh = useFreshness(facts);
   const own = JSON.stringify(parsed);
-  const [answered, setAnswered] = useState(() => validAnswer(query, parsed, facts));
-  const asked = `${query.name} ${own} ${fresh} ${attempt}`;
+  const [answered, setAnswered] = useState(() => validAnswer(question, parsed, facts));
+  const asked = `${question.name} ${own} ${fresh} ${attempt}`;
 
-  const ask = useEffectEvent((signal: AbortSignal) => answer(query, parsed, signal));
+  const ask = useEffectEvent((signal: AbortSignal) => answer(question, parsed, signal));
   useEffect(() => {
     const abort = new AbortController();
-    const of = query.name;
+    const of = question.name;
     ask(abort.signal).then(
       ({ rows, source }) => {
         if (abort.signal.aborted) return;
@@ -88,10 +88,10 @@ export function useAnswer(query: Query, parameters: Parameters): AnswerState {
       },
     );
     return () => abort.abort();
-  }, [query, own, asked]);
+  }, [question, own, asked]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  const { rows, source, error } = answered.of === query.name ? answered : nothing;
+  const { rows, source, error } = answered.of === question.name ? answered : nothing;
   const state = answered.asked !== asked ? "loading" : error === undefined ? "ready" : "error";
   const isCurrent = rows !== undefined && answered.own === own;
   return {

@@ -1,4 +1,4 @@
-import type { Rows } from "../../questions/query";
+import type { Rows } from "../../questions/question";
 
 /** Whether two answers have equal values, row by row. */
 export function areRowsEqual(one: Rows, other: Rows): boolean {

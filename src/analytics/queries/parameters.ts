@@ -1,5 +1,5 @@
 import type { Filter } from "../../entities/define/filters";
-import { ownParameters, type Parameters, type Query } from "../../questions/query";
+import { ownParameters, type Parameters, type Question } from "../../questions/question";
 import { literalStatement } from "../../questions/statement";
 
 /** The parameters of a filter, without empty ones. */
@@ -10,6 +10,6 @@ export function toParameters(filter: Filter, more: Parameters = {}): Parameters 
   return { ...Object.fromEntries(chosen), ...rest, ...(both ? {} : { process_stage: stage }) };
 }
 
-/** The statement of a query under a filter with all values written in, for reading and copying. */
-export const sqlOf = (query: Query, parameters: Parameters): string =>
-  literalStatement(query.sql, query.parameters, ownParameters(query, parameters));
+/** The statement of a question under a filter with all values written in, for reading and copying. */
+export const sqlOf = (question: Question, parameters: Parameters): string =>
+  literalStatement(question.sql, question.parameters, ownParameters(question, parameters));

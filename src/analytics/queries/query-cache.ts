@@ -1,7 +1,7 @@
 import { readAnswers, writeAnswers, type StoredAnswer } from "../../api/stored/answer-store";
 import type { Change } from "../../api/live/change";
 import { accessKey, useSession } from "../../api/session/session";
-import type { OwnParameters, Query, Rows } from "../../questions/query";
+import type { OwnParameters, Question, Rows } from "../../questions/question";
 import { noteServerAnswer } from "../worker/engine-state";
 import { tagsOf, ServerTags } from "../facts/fact-tags";
 import { FactVersions } from "../facts/fact-versions";
@@ -18,15 +18,15 @@ const MAX_PREFETCHED = 500;
 const WRITE_DELAY_MS = 1500;
 
 /** Whether answers of a question are kept: records are read each time, and persons are not left in a browser. */
-const isKept = ({ records, persons }: Query): boolean => !records && !persons;
+const isKept = ({ records, persons }: Question): boolean => !records && !persons;
 
 const accessNow = (): string | null => {
   const { user } = useSession.getState();
   return user === null ? null : accessKey(user);
 };
 
-const keyOf = (access: string, query: Query, own: OwnParameters): string =>
-  `${access} ${query.name} ${JSON.stringify(own)}`;
+const keyOf = (access: string, question: Question, own: OwnParameters): string =>
+  `${access} ${question.name} ${JSON.stringify(own)}`;
 
 /**
  * The answers that this browser stores for one user, role and scope (decision 037). An answer is stored with
@@ -51,27 +51,27 @@ export class QueryCache {
   }
 
   /** Returns a stored answer without waiting, if the server has recently confirmed its tags. */
-  confirmedAnswer(query: Query, own: OwnParameters, facts: readonly string[]): Rows | undefined {
+  confirmedAnswer(question: Question, own: OwnParameters, facts: readonly string[]): Rows | undefined {
     const tags = this.serverTags.present;
-    return tags === null ? undefined : this.validAnswer(query, own, tagsOf(tags, facts))?.rows;
+    return tags === null ? undefined : this.validAnswer(question, own, tagsOf(tags, facts))?.rows;
   }
 
   /** Returns a stored answer without waiting, if it has these tags, which are those of the engine's facts. */
-  answerWithTags(query: Query, own: OwnParameters, tags: string | null): Rows | undefined {
-    return this.used(query, own, this.validAnswer(query, own, tags));
+  answerWithTags(question: Question, own: OwnParameters, tags: string | null): Rows | undefined {
+    return this.used(question, own, this.validAnswer(question, own, tags));
   }
 
   /** Returns a stored answer after the server confirmed its tags; undefined if the question has to be asked. */
-  async find(query: Query, own: OwnParameters, facts: readonly string[]): Promise<Rows | undefined> {
+  async find(question: Question, own: OwnParameters, facts: readonly string[]): Promise<Rows | undefined> {
     await this.reading;
-    if (!this.answers.has(keyOf(this.access, query, own))) return undefined;
+    if (!this.answers.has(keyOf(this.access, question, own))) return undefined;
     const tags = await this.serverTags.ask();
-    const found = tags === null ? undefined : this.validAnswer(query, own, tagsOf(tags, facts));
+    const found = tags === null ? undefined : this.validAnswer(question, own, tagsOf(tags, facts));
     if (found !== undefined) {
       this.versions.noteAsked(facts, tags);
       noteServerAnswer();
     }
-    return this.used(query, own, found);
+    return this.used(question, own, found);
   }
 
   /** Reads the stored answers, and the server's tags, so that what it answers next can be stored. */
@@ -95,25 +95,27 @@ export class QueryCache {
   }
 
   /** Stores an answer with the tags that its facts had before the request. */
-  store(query: Query, own: OwnParameters, tags: string | null, rows: Rows): void {
-    if (tags === null || !isKept(query) || rows.length > MAX_ROWS) return;
-    const key = keyOf(this.access, query, own);
+  store(question: Question, own: OwnParameters, tags: string | null, rows: Rows): void {
+    if (tags === null || !isKept(question) || rows.length > MAX_ROWS) return;
+    const key = keyOf(this.access, question, own);
     const before = this.answers.get(key);
-    if (before?.tags === tags && before.sql === query.sql && areRowsEqual(before.rows, rows)) return;
-    this.put(key, { access: this.access, sql: query.sql, tags, rows, used: Date.now() });
+    if (before?.tags === tags && before.sql === question.sql && areRowsEqual(before.rows, rows)) return;
+    this.put(key, { access: this.access, sql: question.sql, tags, rows, used: Date.now() });
   }
 
   /** Whether an answer with these tags is missing, and could be kept. */
-  lacks(query: Query, own: OwnParameters, tags: string): boolean {
-    return isKept(query) && !this.long.has(query.name) && this.validAnswer(query, own, tags) === undefined;
+  lacks(question: Question, own: OwnParameters, tags: string): boolean {
+    return (
+      isKept(question) && !this.long.has(question.name) && this.validAnswer(question, own, tags) === undefined
+    );
   }
 
   /** Keeps an answer in memory for a question that may be asked next. The oldest of them are dropped. */
-  storePrefetched(query: Query, own: OwnParameters, tags: string, rows: Rows): void {
-    if (rows.length > MAX_ROWS) return void this.long.add(query.name);
-    const key = keyOf(this.access, query, own);
+  storePrefetched(question: Question, own: OwnParameters, tags: string, rows: Rows): void {
+    if (rows.length > MAX_ROWS) return void this.long.add(question.name);
+    const key = keyOf(this.access, question, own);
     this.prefetched.delete(key);
-    this.prefetched.set(key, { access: this.access, sql: query.sql, tags, rows, used: Date.now() });
+    this.prefetched.set(key, { access: this.access, sql: question.sql, tags, rows, used: Date.now() });
     for (const [oldest] of this.prefetched) {
       if (this.prefetched.size <= MAX_PREFETCHED) break;
       this.prefetched.delete(oldest);
@@ -136,16 +138,16 @@ export class QueryCache {
     this.writing = setTimeout(() => void this.write(), WRITE_DELAY_MS);
   }
 
-  private validAnswer(query: Query, own: OwnParameters, tags: string | null): StoredAnswer | undefined {
-    const key = keyOf(this.access, query, own);
+  private validAnswer(question: Question, own: OwnParameters, tags: string | null): StoredAnswer | undefined {
+    const key = keyOf(this.access, question, own);
     return [this.answers, this.prefetched]
       .map((answers) => answers.get(key))
-      .find((found) => found?.sql === query.sql && found.tags === tags);
+      .find((found) => found?.sql === question.sql && found.tags === tags);
   }
 
   /** Moves a used answer to the end, so that it is removed last. */
-  private used(query: Query, own: OwnParameters, found: StoredAnswer | undefined): Rows | undefined {
-    if (found !== undefined) this.put(keyOf(this.access, query, own), { ...found, used: Date.now() });
+  private used(question: Question, own: OwnParameters, found: StoredAnswer | undefined): Rows | undefined {
+    if (found !== undefined) this.put(keyOf(this.access, question, own), { ...found, used: Date.now() });
     return found?.rows;
   }
 

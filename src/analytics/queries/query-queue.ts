@@ -1,7 +1,7 @@
 import type { AsyncDuckDBConnection } from "@duckdb/duckdb-wasm";
 import { PartTables } from "../../fact-tables/part-tables";
 import type { Statement } from "../../fact-tables/statement";
-import type { Rows } from "../../questions/query";
+import type { Rows } from "../../questions/question";
 import { cancelOn } from "../worker/cancel";
 import type { AnalyticalDatabase } from "../worker/database";
 import { rowsOf } from "../../fact-tables/arrow-rows";

@@ -1,6 +1,6 @@
 import { delMany, entries, setMany } from "idb-keyval";
 import { messageOf } from "../../shared/errors";
-import type { Rows } from "../../questions/query";
+import type { Rows } from "../../questions/question";
 import { answerStore } from "./answer-database";
 
 /** A cached answer to a question, kept in IndexedDB from one visit to the next (decision 037). */

@@ -13,7 +13,7 @@ export const plainTitle = ({ title }: Tile): string => title.replace("{place}", 
  * The description of a tile's question. Sentences with column names are left out, because they
  * are for readers of its SQL.
  */
-export const plainAbout = ({ query: { about = "" } }: Tile): string =>
+export const plainAbout = ({ question: { about = "" } }: Tile): string =>
   about
     .split(/(?<=\.)\s+/)
     .filter((sentence) => !sentence.includes("`"))
@@ -41,7 +41,7 @@ export function groupsOf(search: string): CatalogGroup[] {
       tiles: tiles.filter((tile) => {
         if (seen.has(tile.name)) return false;
         seen.add(tile.name);
-        const { about = "", note = "", title = "", name } = tile.query;
+        const { about = "", note = "", title = "", name } = tile.question;
         return hasWords(`${plainTitle(tile)} ${title} ${about} ${note} ${name} ${label}`, search);
       }),
     }))

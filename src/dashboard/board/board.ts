@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Parameters, Query } from "../../analytics";
+import type { Parameters, Question } from "../../analytics";
 import type { ComparisonBase } from "../../shared/time/comparison-bases";
 import type { TileQuestion } from "./tile-question";
 import type { Mark } from "../charts/parts/chart";
@@ -19,7 +19,7 @@ export interface Selection extends Selected {
 export const narrowing = <S extends Pick<Selection, "tile" | "parameters">>(
   selection: S | null,
   tile: string,
-  { parameters }: Pick<Query, "parameters">,
+  { parameters }: Pick<Question, "parameters">,
 ): S | null =>
   selection !== null &&
   selection.tile !== tile &&
@@ -32,10 +32,10 @@ export interface Board {
   level: PlaceLevel;
   /** The one province in view; null when there may be several. */
   province: string | null;
-  /** The query parameters from filter bar, stage and level, and from the selection if another tile made it. */
+  /** The question parameters from filter bar, stage and level, and from the selection if another tile made it. */
   parametersOf: (tile: Tile) => Parameters;
   /** The request for one of a tile's questions, with the earlier period when a comparison is chosen. */
-  asked: (tile: Tile, query: Query, more?: Parameters) => TileQuestion;
+  asked: (tile: Tile, question: Question, more?: Parameters) => TileQuestion;
   against: ComparisonBase | null;
   selection: Selection | null;
   /** Selects a mark. Selecting the same mark again clears the selection. */
@@ -57,11 +57,11 @@ export interface Board {
    * Explore beside them. Without a year filter, they include the year that the questions count by default.
    */
   filtered: (
-    questions: readonly Query[],
+    questions: readonly Question[],
     more?: { filter?: Filter; hasExplorations?: boolean },
   ) => LabeledText[];
   /** Filters, selection, stage and time in words, for the picture of a tile's answer of a question. */
-  caption: (tile: string, question: Query) => string;
+  caption: (tile: string, question: Question) => string;
 }
 
 const BoardContext = createContext<Board | null>(null);

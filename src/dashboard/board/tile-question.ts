@@ -1,4 +1,4 @@
-import { toParameters, type Parameters, type Query } from "../../analytics";
+import { toParameters, type Parameters, type Question } from "../../analytics";
 import type { Filter } from "../../entities/define/filters";
 import { comparedQuestion } from "../../questions/comparison/compared-question";
 import { comparedPeriods, type ComparedPeriods } from "../../questions/periods";
@@ -8,7 +8,7 @@ import type { PlaceLevel, Tile } from "./tile";
 
 /** The request of a tile: its question or the compared one, and whether the comparison applies. */
 export interface TileQuestion {
-  query: Query;
+  question: Question;
   parameters: Parameters;
   /** The two compared periods; null without a comparison. */
   periods: ComparedPeriods | null;
@@ -16,15 +16,15 @@ export interface TileQuestion {
   isUndated: boolean;
 }
 
-const takes = (questions: readonly Query[], name: string): boolean =>
+const takes = (questions: readonly Question[], name: string): boolean =>
   questions.some(({ parameters }) => parameters.some((one) => one.name === name));
 
 /** The filters that some of the questions take: the figures of the others do not depend on them. */
-export const filterTaken = (questions: readonly Query[], filter: Filter): Filter =>
+export const filterTaken = (questions: readonly Question[], filter: Filter): Filter =>
   Object.fromEntries(Object.entries(filter).filter(([name]) => takes(questions, name)));
 
 /** The stage, if some of the questions take it. */
-export const stageTaken = (questions: readonly Query[], stage: CountedStage): CountedStage =>
+export const stageTaken = (questions: readonly Question[], stage: CountedStage): CountedStage =>
   takes(questions, "process_stage") ? stage : "both";
 
 /** What a dashboard shows: its filter and stage, and the level of the places that its tiles list. */
@@ -53,16 +53,16 @@ export const tileParameters = (
  * period (decision 028). `day` is today as ISO date.
  */
 export function tileQuestion(
-  query: Query,
+  question: Question,
   parameters: Parameters,
   against: ComparisonBase | null,
   day: string,
 ): TileQuestion {
-  const alone = { query, parameters, periods: null, isUndated: false };
+  const alone = { question, parameters, periods: null, isUndated: false };
   if (against === null) return alone;
-  const both = comparedQuestion(query);
+  const both = comparedQuestion(question);
   const periods = comparedPeriods(parameters, against, day);
   if (periods.state !== "compared") return alone;
   if (both === null) return { ...alone, isUndated: true };
-  return { query: both, parameters: { ...parameters, ...periods.parameters }, periods, isUndated: false };
+  return { question: both, parameters: { ...parameters, ...periods.parameters }, periods, isUndated: false };
 }

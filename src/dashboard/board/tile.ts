@@ -1,4 +1,4 @@
-import type { Parameters, Query } from "../../analytics";
+import type { Parameters, Question } from "../../analytics";
 import type { Chart, Mark, Row } from "../charts/parts/chart";
 
 /** The levels of the drill-down (DESIGN §7); the last one lists organizations. */
@@ -13,12 +13,12 @@ export interface Selected {
 }
 
 /**
- * The records behind a number: the query that lists them, and its parameters beyond the filter. A list of
+ * The records behind a number: the question that lists them, and its parameters beyond the filter. A list of
  * values in the parameters is limited to those that the filter allows. The number of records equals the column
  * `counts` of the mark's row, or their columns `sum` add up to it.
  */
 export interface DrillThrough {
-  query: Query;
+  question: Question;
   parameters: Parameters;
   counts?: string;
   sum?: string | readonly string[];
@@ -68,20 +68,20 @@ export const isExplorationTile = (tile: GridTile): tile is ExplorationTile => "e
 export const tileKind = ({ views }: GridTile): Chart["kind"] => views?.[0].chart.kind ?? "table";
 
 export interface Tile extends GridTile {
-  query: Query;
+  question: Question;
   views: readonly [View, ...View[]];
-  /** The level for which the query is asked; absent if the query has no levels. */
+  /** The level for which the question is asked; absent if the question has no levels. */
   level?: (level: PlaceLevel) => PlaceLevel;
   /** Another question for the level of organizations, or from a level above it on. */
-  organizations?: { query: Query; view: View; from?: "municipality" };
+  organizations?: { question: Question; view: View; from?: "municipality" };
   /** The values of the rows that are drawn, for example of one of several lines. */
   only?: Readonly<Record<string, string | number | boolean | null>>;
-  /** The order of a table, if it differs from the query's. */
+  /** The order of a table, if it differs from the question's. */
   order?: (one: Row, other: Row) => number;
   select?: (mark: Mark, level: PlaceLevel) => Selected | null;
   records?: DrillThroughOf;
   /** The question that is sent and put into a report book instead, where the rows of the screen fill pages. */
-  sent?: Query;
+  sent?: Question;
 }
 
 /** What a tile asks instead of its own question where it lists organizations; undefined at other levels. */

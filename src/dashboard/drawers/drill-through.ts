@@ -2,7 +2,7 @@ import type { Parameters } from "../../analytics";
 import { seesPersons, type Rights } from "../../shared/permissions";
 import { inEarlier } from "../../questions/comparison/earlier-filter";
 import type { ComparedPeriods } from "../../questions/periods";
-import { valuesOf, type Parameter } from "../../questions/query";
+import { valuesOf, type Parameter } from "../../questions/question";
 import { earlierColumn } from "../../shared/compared-names";
 import type { Mark } from "../charts/parts/chart";
 import { isOthers } from "../charts/parts/ranking";
@@ -35,7 +35,7 @@ export function drillThrough(
   if (mark !== null && isOthers(mark.row)) return null;
   const before = mark === null ? null : ofEarlier(mark);
   const behind = tile.records?.(before ?? mark, level) ?? null;
-  if (behind === null || (behind.query.persons && !seesPersons(viewer))) return null;
+  if (behind === null || (behind.question.persons && !seesPersons(viewer))) return null;
   const label = mark === null ? undefined : tile.select?.(before ?? mark, level)?.label;
   if (before === null) return { ...behind, label };
   return { ...behind, label, counts: earlierColumn(behind.counts ?? before.column), isEarlier: true };
@@ -80,14 +80,14 @@ export function earlierMark(
  */
 export function drillThroughParameters(
   given: Parameters,
-  { query, parameters: of, isEarlier }: DrillThrough,
+  { question, parameters: of, isEarlier }: DrillThrough,
   periods: ComparedPeriods | null = null,
 ): Parameters {
   const isMoved = isEarlier === true && periods !== null;
   const filter = isMoved ? inEarlier(given, periods) : given;
   const parameters = isMoved ? shiftedBack(of, Number(periods.parameters["apart"])) : of;
   const narrowed = { ...filter, ...parameters };
-  for (const parameter of query.parameters) {
+  for (const parameter of question.parameters) {
     const allowed = valuesOf(filter, parameter);
     const wanted = parameters[parameter.name];
     if (allowed.length === 0 || typeof wanted !== "object" || wanted === null) continue;

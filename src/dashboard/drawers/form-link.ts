@@ -1,4 +1,4 @@
-import type { Query } from "../../analytics";
+import type { Question } from "../../analytics";
 import { addressOf, entityNamed } from "../../entities";
 import { entityOfForm } from "../completeness/destination";
 import type { Cells } from "../../shared/cells/columns";
@@ -81,7 +81,7 @@ const listed = ["arbo_name", "reporting_year"];
 const reported = ["province_name", "reporting_year", "reporting_quarter"];
 
 /** The link from a row to the forms; null when the question does not list records, or the report is missing. */
-export function formLink({ name }: Query, row: Cells): FormLink | null {
+export function formLink({ name }: Question, row: Cells): FormLink | null {
   const id = row["record_id" in row ? "record_id" : "row_key"];
   const entity = entityOf[name];
   if (entity !== undefined && typeof id === "number" && row["kind"] !== "training") {

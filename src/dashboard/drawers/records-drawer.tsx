@@ -1,5 +1,5 @@
 import { Suspense, type ReactElement } from "react";
-import type { Parameters, Query } from "../../analytics";
+import type { Parameters, Question } from "../../analytics";
 import type { ComparedPeriods } from "../../questions/periods";
 import { lazyPart } from "../../api/calls/lazy-part";
 import { Drawer } from "../../ui/overlays/overlays";
@@ -12,7 +12,7 @@ const Records = lazyPart(() => import("./records"));
 /** A request to show records. */
 export interface RecordsRequest {
   title: string;
-  query: Query;
+  question: Question;
   parameters: Parameters;
   /** The earlier period of a comparison that they are of; without it they are of the period that is filtered. */
   periods?: ComparedPeriods | undefined;

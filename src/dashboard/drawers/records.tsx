@@ -2,7 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { IconFileSpreadsheet, IconFileTypeCsv } from "@tabler/icons-react";
 import { useMemo, useState, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
-import { useAnswer, type Query } from "../../analytics";
+import { useAnswer, type Question } from "../../analytics";
 import { useSession } from "../../api/session/session";
 import { hiddenColumns } from "../../shared/permissions";
 import type { Cells, Column } from "../../shared/cells/columns";
@@ -31,8 +31,8 @@ const totalOf = (rows: Rows, { columns, unit }: NonNullable<RecordsRequest["sum"
   );
 
 /** The masterlist id of a row's organization; for a row of the masterlist itself its key. */
-const organizationOf = (query: Query, row: Cells): number | null => {
-  const id = row[/arbo-records$|member-records$/.test(query.name) ? "row_key" : "arbo_key"];
+const organizationOf = (question: Question, row: Cells): number | null => {
+  const id = row[/arbo-records$|member-records$/.test(question.name) ? "row_key" : "arbo_key"];
   return typeof id === "number" ? id : null;
 };
 
@@ -52,12 +52,12 @@ const keyOf = (row: Cells): string =>
 
 /** The columns of the table, with the link to a record's form where one has it, and its rows with their total. */
 function provenTable(
-  query: Query,
+  question: Question,
   hidden: readonly string[],
   listed: Rows,
   sums: readonly string[],
 ): { columns: Column[]; proven: Cells[] } {
-  const own = withIntegerColumns(answerColumns(query, hidden, { naming: true }), listed);
+  const own = withIntegerColumns(answerColumns(question, hidden, { naming: true }), listed);
   const leads = listed.some((row) => typeof row[formColumn.name] === "string");
   const isNamed = own.some(({ label }) => label === formColumn.label);
   const link = isNamed ? { ...formColumn, label: "Opens" } : formColumn;
@@ -73,22 +73,22 @@ interface RecordsProps {
 
 /** The records behind a number, which can be exported. */
 export default function Records({ request, onOrganization }: RecordsProps): ReactElement {
-  const { query, parameters, title, within, sum, explains, periods } = request;
+  const { question, parameters, title, within, sum, explains, periods } = request;
   const go = useNavigate();
   const user = useSession((session) => session.user);
   const hidden = useMemo(() => (user === null ? [] : hiddenColumns(user.status)), [user]);
-  const answer = useAnswer(query, parameters);
+  const answer = useAnswer(question, parameters);
   const { rows, state, error } = answer;
   const { toExcel, toCsv } = useExport();
-  const linkOf = useFormLink(query);
+  const linkOf = useFormLink(question);
   const listed = useMemo(
     () => rows?.map((row) => ({ ...row, [formColumn.name]: linkOf(row)?.label ?? null })),
     [rows, linkOf],
   );
   const [order, setOrder] = useState<readonly Cells[]>([]);
   const { columns, proven } = useMemo(
-    () => provenTable(query, hidden, listed ?? [], sum?.columns ?? []),
-    [query, hidden, listed, sum],
+    () => provenTable(question, hidden, listed ?? [], sum?.columns ?? []),
+    [question, hidden, listed, sum],
   );
   if (state === "error" && rows === undefined)
     return <ErrorState title="The records could not be read" error={error} retry={() => answer.retry()} />;
@@ -96,14 +96,14 @@ export default function Records({ request, onOrganization }: RecordsProps): Reac
   const asRead = new Map(rows.map((row, at) => [listed?.[at] as Cells, row]));
   const inOrder =
     order.length === 0 ? rows : order.map((row) => asRead.get(row)).filter((row) => row !== undefined);
-  const exported = { title, query, rows: inOrder, within, sums: sum?.columns, earlier: periods };
+  const exported = { title, question, rows: inOrder, within, sums: sum?.columns, earlier: periods };
   if (rows.length === 0) return <EmptyState title="No records" text="No record is behind this figure." />;
   return (
     <>
       <Group justify="space-between" mb="sm">
         <p className={styles.count}>
           <strong>{rows.length.toLocaleString("en-PH")}</strong>{" "}
-          {(query.title ?? "Records").replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}
+          {(question.title ?? "Records").replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}
           {sum === undefined ? null : (
             <>
               , adding up to <strong>{totalOf(rows, sum)}</strong>
@@ -143,12 +143,12 @@ export default function Records({ request, onOrganization }: RecordsProps): Reac
               ? false
               : column === formColumn.name
                 ? typeof row[formColumn.name] === "string"
-                : column === columns[0]?.name && organizationOf(query, row) !== null
+                : column === columns[0]?.name && organizationOf(question, row) !== null
           }
           onOpen={(row, column) => {
             const link = column === formColumn.name ? linkOf(row) : null;
             if (link !== null) return void go(link.to);
-            const organization = organizationOf(query, row);
+            const organization = organizationOf(question, row);
             if (organization !== null) onOrganization(organization);
           }}
         />

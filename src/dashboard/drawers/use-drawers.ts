@@ -41,7 +41,7 @@ export function useDrawers(level: PlaceLevel, against: ComparisonBase | null, da
         .join(", ");
       setRecords({
         title: words === "" ? titleOf(tile, level) : `${titleOf(tile, level)}: ${words}`,
-        query: behind.query,
+        question: behind.question,
         parameters: drillThroughParameters(parameters, behind, periods),
         within: words === "" ? undefined : words,
         sum: summed(behind),

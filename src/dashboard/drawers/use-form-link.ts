@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import type { Query } from "../../analytics";
+import type { Question } from "../../analytics";
 import { useSession } from "../../api/session/session";
 import type { Cells } from "../../shared/cells/columns";
 import { opensScreen } from "../../shared/permissions";
@@ -13,13 +13,13 @@ const expectedReports = "dashboards/expected-report-records";
  * Returns the link of a row for this user: to its record or its table, or from a missing report to a new record
  * with place and period filled in, if the user may enter one now. Null when there is no link.
  */
-export function useFormLink(query: Query): (row: Cells) => FormLink | null {
+export function useFormLink(question: Question): (row: Cells) => FormLink | null {
   const user = useSession((session) => session.user);
-  const { daysAt: days } = useWindows(query.name === expectedReports);
+  const { daysAt: days } = useWindows(question.name === expectedReports);
   return useCallback(
     (row) => {
       if (user === null || !opensScreen(user, "forms")) return null;
-      if (query.name !== expectedReports || row["came"] !== "Missing") return formLink(query, row);
+      if (question.name !== expectedReports || row["came"] !== "Missing") return formLink(question, row);
       const { form, region_name: region, province_name: province, reporting_year: year } = row;
       const quarter = row["reporting_quarter"];
       const window = entityOfForm(String(form))?.window ?? null;
@@ -32,6 +32,6 @@ export function useFormLink(query: Query): (row: Cells) => FormLink | null {
       );
       return to === null ? null : { label: "Enter it", to: to.to };
     },
-    [query, user, days],
+    [question, user, days],
   );
 }

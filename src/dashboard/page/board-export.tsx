@@ -40,17 +40,17 @@ export function BoardExport({ title, tiles }: BoardExportProps): ReactElement {
           else sheets.push(own);
           continue;
         }
-        const { query, parameters, periods, isUndated } = asked(tile, questionOf(tile, level));
-        const key = `${query.name} ${JSON.stringify(ownParameters(query, parameters))}`;
-        const answer = answers.get(key) ?? run(query, parameters);
+        const { question, parameters, periods, isUndated } = asked(tile, questionOf(tile, level));
+        const key = `${question.name} ${JSON.stringify(ownParameters(question, parameters))}`;
+        const answer = answers.get(key) ?? run(question, parameters);
         answers.set(key, answer);
         sheets.push({
           title: titleOf(tile, level),
-          query,
+          question,
           placeLevel: tile.level?.(level),
           chart: viewsAt(tile, level)[0].chart,
           rows: rowsListed(rowsShown(tile, await answer, board)),
-          within: narrowing(selection, tile.name, query)?.label,
+          within: narrowing(selection, tile.name, question)?.label,
           periods,
           isUndated,
         });

@@ -80,7 +80,7 @@ export function DashboardView({
   // If no tile has the stage as a parameter, as on Reporting, the stage filter is not shown.
   const staged =
     tab.explorations.length > 0 ||
-    tab.tiles.some(({ query }) => query.parameters.some(({ name }) => name === "process_stage"));
+    tab.tiles.some(({ question }) => question.parameters.some(({ name }) => name === "process_stage"));
   const stage = staged ? address.stage : "both";
   const [against, setAgainst] = useComparisonBase();
   const state = useBoardState({ tiles: tab.tiles, viewer, filter, stage, against, setFilter });

@@ -1,6 +1,6 @@
 import { defaultYearText } from "../../questions/default-year-text";
 import { useCallback, useMemo } from "react";
-import { asOfNow, toParameters, type Parameters, type Query } from "../../analytics";
+import { asOfNow, toParameters, type Parameters, type Question } from "../../analytics";
 import { useSession } from "../../api/session/session";
 import type { Filter } from "../../entities/define/filters";
 import type { Rights } from "../../shared/permissions";
@@ -79,8 +79,8 @@ export function useBoardState({ tiles, viewer, filter, stage, against, setFilter
     [base, selection],
   );
   const asked = useCallback(
-    (tile: Tile, query: Query, more: Parameters = {}) =>
-      tileQuestion(query, { ...parametersOf(tile), ...more }, against, day),
+    (tile: Tile, question: Question, more: Parameters = {}) =>
+      tileQuestion(question, { ...parametersOf(tile), ...more }, against, day),
     [parametersOf, against, day],
   );
   const parameters = useMemo(() => toParameters(filter, selection?.parameters ?? {}), [filter, selection]);

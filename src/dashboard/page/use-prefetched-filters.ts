@@ -68,7 +68,7 @@ export function usePrefetchedFilters({
           against,
           day,
         );
-        await prefetchAnswer(asked.query, asked.parameters, signal);
+        await prefetchAnswer(asked.question, asked.parameters, signal);
       }
     };
     const prefetchAll = async (): Promise<void> => {

@@ -15,7 +15,7 @@ export interface SelectedMark {
 
 /** The columns that identify the rows of a tile's answers. The address stores these, never figures. */
 const namingColumns = (tile: Tile) =>
-  [tile.query, ...(tile.organizations === undefined ? [] : [tile.organizations.query])].flatMap(
+  [tile.question, ...(tile.organizations === undefined ? [] : [tile.organizations.question])].flatMap(
     ({ returns, figures }) => returns.filter(({ name }) => figures.every((figure) => figure.name !== name)),
   );
 
@@ -57,7 +57,7 @@ export function writeSelection(
     const { [name]: _left, ...rest } = row;
     if (still(rest, mark.column)) row = rest;
   }
-  const isFigure = tile.query.returns.some(({ name, type }) => name === mark.column && type !== "text");
+  const isFigure = tile.question.returns.some(({ name, type }) => name === mark.column && type !== "text");
   if (isFigure || !still(row, "")) address.set(partKey, mark.column);
   const elsewhere = levels.map((one) => tile.select?.({ row, column: mark.column }, one)?.parameters ?? {});
   if (elsewhere.some((one) => !sameParameters(one, selected.parameters))) address.set(levelKey, level);

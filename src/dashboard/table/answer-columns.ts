@@ -1,4 +1,4 @@
-import type { Query } from "../../analytics";
+import type { Question } from "../../analytics";
 import type { Column } from "../../shared/cells/columns";
 import { columnKind } from "../../labels/column-kind";
 import { comparedLabel, withheldText } from "../labels/labels";
@@ -19,17 +19,17 @@ const widths: Readonly<Record<string, number>> = {
  * §6). `naming` puts the name of the record first; `earlier` is the name of the earlier period.
  */
 export function answerColumns(
-  query: Query,
+  question: Question,
   hidden: readonly string[] = [],
   { naming = false, earlier }: { naming?: boolean; earlier?: string | undefined } = {},
 ): Column[] {
-  const columns = inReadingOrder(query)
+  const columns = inReadingOrder(question)
     .filter((column) => !isInternal(column) && !hidden.includes(column.name))
     .map(({ name, type }) => ({
       name,
       label: comparedLabel(name, earlier),
       kind: columnKind({ name, type }),
-      ...(query.sensitive?.columns.includes(name) === true ? { absent: withheldText } : {}),
+      ...(question.sensitive?.columns.includes(name) === true ? { absent: withheldText } : {}),
       ...(widths[name] === undefined ? {} : { width: widths[name] }),
     }));
   const first = columns.find(

@@ -1,4 +1,4 @@
-import type { Column, Query } from "../../analytics";
+import type { Column, Question } from "../../analytics";
 
 const internal: readonly string[] = ["row_key", "record_id", "arbo_key", "others", "mark"];
 
@@ -18,7 +18,7 @@ const comparedColumns = (name: string): string[] => [
 ];
 
 /** The columns of an answer in reading order: the rank before the figures, and each share after its figure. */
-export function inReadingOrder({ returns, figures, ranking }: Query): Column[] {
+export function inReadingOrder({ returns, figures, ranking }: Question): Column[] {
   if (ranking === undefined) return returns;
   const shares = ranking.by.map((name) => ({ of: comparedColumns(name), name: `${name}_share` }));
   const added = new Set(["rank", ...shares.map(({ name }) => name)]);

@@ -1,4 +1,4 @@
-import type { Query } from "../../analytics";
+import type { Question } from "../../analytics";
 import { changeColumn, earlierColumn } from "../../shared/compared-names";
 import { isCompared } from "../charts/parts/change";
 import type { Periods, Rows, TableColumn } from "../charts/parts/chart";
@@ -10,15 +10,15 @@ import { inReadingOrder, isInternal } from "./reading-order";
 const changeRateColumn = /_change_rate$/;
 
 /** All columns of an answer for the table of a tile. */
-export const columnsOf = (query: Query, periods: Periods | null): TableColumn[] =>
-  inReadingOrder(query)
+export const columnsOf = (question: Question, periods: Periods | null): TableColumn[] =>
+  inReadingOrder(question)
     .filter((column) => !isInternal(column) && !(periods !== null && changeRateColumn.test(column.name)))
     .map(({ name, type }) => {
       const unit = columnUnit(name);
       const label = comparedLabel(name, periods?.earlier);
       if (type === "text" || type === "boolean" || unit === "year") return { column: name, label };
       const changed = periods !== null && name.startsWith(changeColumn("")) ? name.slice(7) : undefined;
-      const absent = query.sensitive?.columns.includes(name) === true ? { absent: withheldText } : {};
+      const absent = question.sensitive?.columns.includes(name) === true ? { absent: withheldText } : {};
       return {
         column: name,
         label,

@@ -5,6 +5,6 @@ import { questionOf } from "./tile-rows";
 
 /** Whether an alert can watch a tile at a level of places: it has a figure, and lists no persons. */
 export function canWatch(tile: Tile, level: PlaceLevel, hidden: readonly string[] = []): boolean {
-  const query = questionOf(tile, level);
-  return !query.persons && hasFigure(answerColumns(query, hidden));
+  const question = questionOf(tile, level);
+  return !question.persons && hasFigure(answerColumns(question, hidden));
 }

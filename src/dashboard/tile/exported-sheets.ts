@@ -1,4 +1,4 @@
-import type { Query } from "../../analytics";
+import type { Question } from "../../analytics";
 import { comparedSums } from "../../questions/comparison/compared-columns";
 import { notComparedText, plainQuestionName } from "../../questions/comparison/compared-question";
 import type { SheetSpec } from "../../workbook";
@@ -17,7 +17,7 @@ import { sheetChartOf } from "./sheet-chart";
 /** A tile's rows, or the records behind a number, for export to a file. */
 export interface ExportedSheet {
   title: string;
-  query: Query;
+  question: Question;
   rows: Rows;
   /** The level of the places that the rows stand for. */
   placeLevel?: string | undefined;
@@ -46,11 +46,11 @@ export function sheetOf(
   sheets: number,
   hidden: readonly string[],
 ): SheetSpec & { rows: Rows } {
-  const { title, query, rows, periods, chart } = sheet;
-  const own = sheet.sums ?? summableFigures(query, rows, sheet.placeLevel);
+  const { title, question, rows, periods, chart } = sheet;
+  const own = sheet.sums ?? summableFigures(question, rows, sheet.placeLevel);
   const sums = periods ? comparedSums(own) : own;
   const columns = withSums(
-    withIntegerColumns(answerColumns(query, hidden, { earlier: periods?.earlier }), rows),
+    withIntegerColumns(answerColumns(question, hidden, { earlier: periods?.earlier }), rows),
     sums,
   );
   const isTotalled = columns.some(({ total }) => total === "sum") && rows.length > 1;
@@ -64,9 +64,9 @@ export function sheetOf(
 }
 
 /** The parts of a sheet that a comparison does not change, in words; undefined when there are none. */
-function notComparedNote({ query, periods, isUndated }: ExportedSheet): string | undefined {
-  if (isUndated === true) return notComparedText(query);
-  const kept = periods ? query.figures.filter(({ type, undated }) => undated && type !== "text") : [];
+function notComparedNote({ question, periods, isUndated }: ExportedSheet): string | undefined {
+  if (isUndated === true) return notComparedText(question);
+  const kept = periods ? question.figures.filter(({ type, undated }) => undated && type !== "text") : [];
   return kept.length === 0
     ? undefined
     : `not by period: ${kept.map(({ name }) => columnLabel(name)).join(", ")}`;
@@ -80,7 +80,7 @@ export const notesOf = (sheets: readonly ExportedSheet[]): [title: string, note:
   sheets.flatMap((sheet) => {
     const alone = notComparedNote(sheet);
     return [
-      ...noteLines(sheet.title, alone, noteText(sheet.query.note)),
+      ...noteLines(sheet.title, alone, noteText(sheet.question.note)),
       ...(sheet.also ?? []).flatMap((title) =>
         noteLines(title, alone, `The same figures stand on the sheet “${sheet.title}”`),
       ),
@@ -106,12 +106,12 @@ export function extraFilters(sheets: readonly ExportedSheet[]): Record<string, s
 
 /** A sheet of a tab's workbook. */
 export type AnySheet = ExportedSheet | ShownSheet;
-export const isAsked = (sheet: AnySheet): sheet is ExportedSheet => "query" in sheet;
+export const isAsked = (sheet: AnySheet): sheet is ExportedSheet => "question" in sheet;
 export const isShown = (sheet: AnySheet): sheet is ShownSheet => !isAsked(sheet);
 
 /** What sheets hold, for the sheet “Definitions”. */
 export const meantBy = (sheets: readonly AnySheet[]): Meant[] =>
-  sheets.flatMap((one) => (isAsked(one) ? [{ question: plainQuestionName(one.query.name) }] : one.meant));
+  sheets.flatMap((one) => (isAsked(one) ? [{ question: plainQuestionName(one.question.name) }] : one.meant));
 
 export type Notes = readonly (readonly [label: string, text: string])[];
 
@@ -134,7 +134,7 @@ export function mergeEqualSheets<T extends AnySheet>(sheets: readonly T[]): T[] 
   const kept = new Map<string, T>();
   for (const sheet of sheets) {
     const key = isAsked(sheet)
-      ? JSON.stringify([sheet.query.name, sheet.within ?? null, sheet.rows])
+      ? JSON.stringify([sheet.question.name, sheet.within ?? null, sheet.rows])
       : `Explore ${kept.size}`;
     const twin = kept.get(key);
     const also = twin !== undefined && isAsked(twin) ? [...(twin.also ?? []), sheet.title] : [];

@@ -1,4 +1,4 @@
-import { factTables, type Query } from "../../analytics";
+import { factTables, type Question } from "../../analytics";
 import { columnsText, factEntryId, factTitles } from "../../dictionary/make-entries";
 
 /** What the data dictionary says of a figure beside its note, and where it says it. */
@@ -17,11 +17,11 @@ export const dictionaryEntry = (id: string): string =>
   `/report?${new URLSearchParams({ report: "dictionary", entry: id })}`;
 
 /** What the answer of a question means. */
-export const meaningOf = (query: Query): Meaning => ({
-  to: dictionaryEntry(query.name),
-  definition: query.about ?? "",
-  columns: columnsText(query),
-  sources: factTitles(query.facts, factTables),
+export const meaningOf = (question: Question): Meaning => ({
+  to: dictionaryEntry(question.name),
+  definition: question.about ?? "",
+  columns: columnsText(question),
+  sources: factTitles(question.facts, factTables),
 });
 
 /** What the facts of a tile of Explore mean. Of several, the dictionary lists all facts. */

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useFreshness, type Query } from "../../analytics";
+import { useFreshness, type Question } from "../../analytics";
 import { cachedSettings, refreshSettings, useSettings } from "../../api/settings";
 import { LAST_DAY, noteWith } from "../../entities/define/note-text";
 
@@ -8,7 +8,7 @@ export const noteText = (note: string | undefined, settings = cachedSettings()):
   note === undefined ? undefined : noteWith(note, settings);
 
 /** The note of a question; undefined when there is none. It is updated when the setting or the facts change. */
-export function useNote({ note, facts }: Query): string | undefined {
+export function useNote({ note, facts }: Question): string | undefined {
   const wanted = note?.includes(LAST_DAY) === true;
   const { data } = useSettings(wanted);
   const fresh = useFreshness(facts);

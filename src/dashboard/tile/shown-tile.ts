@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Query } from "../../analytics";
+import type { Question } from "../../analytics";
 import type { ComparedPeriods } from "../../questions/periods";
 import type { Chart, Rows } from "../charts/parts/chart";
 import type { Tile } from "../board/tile";
@@ -7,7 +7,7 @@ import type { Tile } from "../board/tile";
 /** The current state of a tile, and the functions that change it. */
 export interface ShownTile {
   tile: Tile;
-  query: Query;
+  question: Question;
   chart: Chart;
   title: string;
   /** The name of the shown view; null when there is only one. */

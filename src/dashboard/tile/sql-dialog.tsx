@@ -1,7 +1,7 @@
 import { Button, Group } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
 import { useRef, type ReactElement } from "react";
-import { sqlOf, type Parameters, type Query } from "../../analytics";
+import { sqlOf, type Parameters, type Question } from "../../analytics";
 import { plainQuestionName } from "../../questions/comparison/compared-question";
 import type { ComparedPeriods } from "../../questions/periods";
 import { copyText } from "../../ui/toasts/copy-text";
@@ -9,9 +9,9 @@ import { Modal } from "../../ui/overlays/overlays";
 import styles from "./sql-dialog.module.css";
 
 interface SqlTextProps {
-  query: Query;
+  question: Question;
   parameters: Parameters;
-  /** The two periods that the query compares; null without a comparison. */
+  /** The two periods that the question compares; null without a comparison. */
   periods: ComparedPeriods | null;
 }
 
@@ -21,14 +21,14 @@ interface SqlDialogProps extends SqlTextProps {
   title: string;
 }
 
-function SqlText({ query, parameters, periods }: SqlTextProps): ReactElement {
+function SqlText({ question, parameters, periods }: SqlTextProps): ReactElement {
   const code = useRef<HTMLTextAreaElement>(null);
   const copy = () => copyText(code.current, "The SQL");
   return (
     <>
       <p className={styles.about}>
         The whole computation of these figures, with the filters as they are now, from{" "}
-        <code>sql/{plainQuestionName(query.name)}.sql</code>
+        <code>sql/{plainQuestionName(question.name)}.sql</code>
         {periods === null ? "" : `, asked of ${periods.now} and of ${periods.earlier} at one moment`}. Browser
         and server run the same file.
       </p>
@@ -36,7 +36,7 @@ function SqlText({ query, parameters, periods }: SqlTextProps): ReactElement {
         ref={code}
         className={styles.code}
         readOnly
-        value={sqlOf(query, parameters)}
+        value={sqlOf(question, parameters)}
         rows={20}
         aria-label="SQL"
       />

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useMemo, type ReactElement } from "react";
-import type { Query } from "../../analytics";
+import type { Question } from "../../analytics";
 import { useBoard } from "../board/board";
 import type { Chart, Mark, Periods, Row, Rows } from "../charts/parts/chart";
 import { LazyChart } from "../charts/drawing/lazy-chart";
@@ -24,9 +24,9 @@ interface Answer {
 
 interface TileBodyProps {
   tile: Tile;
-  query: Query;
+  question: Question;
   chart: Chart;
-  /** The name of the view, which distinguishes charts of one query. */
+  /** The name of the view, which distinguishes charts of one question. */
   chartName: string;
   title: string;
   answer: Answer;
@@ -37,7 +37,7 @@ interface TileBodyProps {
 }
 
 /** Whether all figures are 0 and none is withheld. A chart would show empty shapes. */
-const isEmptyAnswer = (rows: Rows, { sensitive }: Query): boolean =>
+const isEmptyAnswer = (rows: Rows, { sensitive }: Question): boolean =>
   !rows.some((row) => sensitive?.columns.some((column) => row[column] === null)) &&
   rows.every((row) =>
     Object.entries(row).every(
@@ -51,7 +51,7 @@ const nothingSelected = (): null => null;
 /** The content of a tile: a chart, a figure or a table of its rows, or the reason why there is none. */
 export function TileBody({
   tile,
-  query,
+  question,
   chart,
   chartName,
   title,
@@ -100,19 +100,19 @@ export function TileBody({
       if (isOthers(row)) return null;
       const key = numberOf(row["row_key"]);
       if (key !== null) return () => showOrganization(key);
-      const mark = { row, column: query.returns[0]?.name ?? "" };
+      const mark = { row, column: question.returns[0]?.name ?? "" };
       return tile.select?.(mark, level) ? () => select(tile, mark) : null;
     },
-    [tile, level, select, query, showOrganization],
+    [tile, level, select, question, showOrganization],
   );
   const selectedRow = useCallback(
-    (row: Row) => selected({ row, column: query.returns[0]?.name ?? "" }),
-    [selected, query],
+    (row: Row) => selected({ row, column: question.returns[0]?.name ?? "" }),
+    [selected, question],
   );
   if (state === "error" && rows === undefined)
     return <TileError kind={chart.kind} error={error} retry={retry} />;
   if (rows === undefined) return <TileSkeleton kind={chart.kind} />;
-  if (rows.length === 0 || (chart.kind === "canvas" && isEmptyAnswer(rows, query))) return <TileEmpty />;
+  if (rows.length === 0 || (chart.kind === "canvas" && isEmptyAnswer(rows, question))) return <TileEmpty />;
   if (chart.kind === "figure" && !asTable)
     return <FigureView chart={chart} row={rows[0] as Row} open={behind} periods={periods} />;
   if (asTable || chart.kind === "table")
@@ -120,7 +120,7 @@ export function TileBody({
       <TableView
         columns={
           asTable || chart.kind !== "table"
-            ? columnsOf(query, periods)
+            ? columnsOf(question, periods)
             : withEarlier(chart.columns, rows, periods)
         }
         rows={rowsListed(rows)}
@@ -139,10 +139,10 @@ export function TileBody({
   if (chart.kind !== "canvas") return <TileSkeleton kind={chart.kind} />;
   return (
     <LazyChart
-      key={`${query.name} ${chartName} ${large}`}
+      key={`${question.name} ${chartName} ${large}`}
       chart={chart}
       rows={rows}
-      label={chartWords(title, query, rows, periods)}
+      label={chartWords(title, question, rows, periods)}
       periods={periods}
       selected={selected}
       onMark={onMark}

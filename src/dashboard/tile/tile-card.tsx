@@ -19,7 +19,7 @@ interface TileCardProps extends TileArranging {
   tile: Tile;
 }
 
-/** A tile: its heading, view switch, menu, and the answer of its query. */
+/** A tile: its heading, view switch, menu, and the answer of its question. */
 export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): ReactElement {
   const board = useBoard();
   const [viewLabel, setViewLabel] = useState(tile.views[0].label);
@@ -30,15 +30,15 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
   const own = questionOf(tile, board.level);
   const views = viewsAt(tile, board.level);
   const view = views.find(({ label }) => label === viewLabel) ?? views[0];
-  const { query, parameters, periods, isUndated } = useMemo(
+  const { question, parameters, periods, isUndated } = useMemo(
     () => board.asked(tile, own, isWhole ? { lines: 0 } : {}),
     [board, tile, own, isWhole],
   );
   const drawn = asTable || view.chart.kind !== "canvas" ? undefined : view.chart.figure;
-  const note = useNote(query);
-  const meaning = useMemo(() => meaningOf(query), [query]);
-  const isCompared = periods !== null && !isUndatedFigure(query, drawn);
-  const answer = useAnswer(query, parameters);
+  const note = useNote(question);
+  const meaning = useMemo(() => meaningOf(question), [question]);
+  const isCompared = periods !== null && !isUndatedFigure(question, drawn);
+  const answer = useAnswer(question, parameters);
   const title = titleOf(tile, board.level);
   const shown = views.length < 2 ? null : view.label;
   const all = answer.rows;
@@ -55,7 +55,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
   const body = (large: boolean) => (
     <TileBody
       tile={tile}
-      query={query}
+      question={question}
       chart={view.chart}
       chartName={view.label}
       title={title}
@@ -82,7 +82,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
             // A figure has no room for a second line of its title; the button of the comparison names the periods.
             <span className={isCompared && view.chart.kind === "figure" ? "sr-only" : styles.compared}>
               {" "}
-              {isCompared ? `against ${periods.earlier}` : notComparedText(query)}
+              {isCompared ? `against ${periods.earlier}` : notComparedText(question)}
             </span>
           )
         }
@@ -93,7 +93,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
             <ShownTileProvider
               value={{
                 tile,
-                query,
+                question,
                 chart: view.chart,
                 title,
                 shown,
@@ -127,7 +127,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
         opened={sql}
         onClose={() => setSql(false)}
         title={title}
-        query={query}
+        question={question}
         parameters={parameters}
         periods={periods}
       />

@@ -47,7 +47,7 @@ export function useExport(): Exports {
   return useMemo(() => {
     const filterOf = ([first]: readonly ExportedSheet[]): Filter =>
       first?.earlier === undefined ? filter : filterInEarlier(filter, first.earlier);
-    const questionsOf = (sheets: readonly ExportedSheet[]) => sheets.map(({ query }) => query);
+    const questionsOf = (sheets: readonly ExportedSheet[]) => sheets.map(({ question }) => question);
     const words = (all: readonly AnySheet[]) => {
       const sheets = all.filter(isAsked);
       return filtered(questionsOf(sheets), {
@@ -107,13 +107,13 @@ export function useExport(): Exports {
       toExcel: (exported) => write(exported.title, [exported]),
       toWorkbook: write,
       async toCsv(exported) {
-        const { title, query, rows, periods } = exported;
+        const { title, question, rows, periods } = exported;
         if (rows.length === 0) {
           notify.info("No data to export.", { duration: timings.noDataToast });
           return;
         }
         await register(title, [exported], rows.length);
-        downloadCsv(answerColumns(query, hidden, { earlier: periods?.earlier }), rows);
+        downloadCsv(answerColumns(question, hidden, { earlier: periods?.earlier }), rows);
         notify.success(`${title}: ${rows.length.toLocaleString("en-PH")} rows saved.`, {
           title: "Exported",
           duration: timings.exportToast,

@@ -39,7 +39,7 @@ const icon = { size: 16, stroke: 1.6 } as const;
 function TileMenuItems(): ReactElement {
   const {
     tile,
-    query,
+    question,
     chart,
     title,
     shown,
@@ -65,13 +65,13 @@ function TileMenuItems(): ReactElement {
   const { selection } = board;
   const exported = {
     title,
-    query,
+    question,
     placeLevel: tile.level?.(board.level),
     chart,
     rows: rowsListed(rows ?? []),
     periods,
     isUndated,
-    within: narrowing(selection, tile.name, query)?.label,
+    within: narrowing(selection, tile.name, question)?.label,
   };
   const some = rows !== undefined && rows.length > 0;
   const picture = (kind: "png" | "svg"): void => {
@@ -79,7 +79,7 @@ function TileMenuItems(): ReactElement {
     const heading = pictureTitle(title, shown, chart);
     void savePicture(kind, tile.name, chart, rows, {
       title: heading,
-      note: board.caption(tile.name, query),
+      note: board.caption(tile.name, question),
       periods,
     });
   };
@@ -97,7 +97,7 @@ function TileMenuItems(): ReactElement {
       )}
       {hasOthers || isWhole ? (
         <Menu.Item leftSection={<IconListNumbers {...icon} />} onClick={onWhole}>
-          {isWhole ? `First ${query.ranking?.lines ?? ""} lines only` : "Name every line"}
+          {isWhole ? `First ${question.ranking?.lines ?? ""} lines only` : "Name every line"}
         </Menu.Item>
       ) : null}
       {hasRecords ? (
@@ -112,7 +112,7 @@ function TileMenuItems(): ReactElement {
         SQL of this tile
       </Menu.Item>
       {hasReports ? (
-        <Menu.Item component={Link} to={dictionaryEntry(query.name)} leftSection={<IconBook {...icon} />}>
+        <Menu.Item component={Link} to={dictionaryEntry(question.name)} leftSection={<IconBook {...icon} />}>
           What it means
         </Menu.Item>
       ) : null}

@@ -1,4 +1,4 @@
-import type { Query } from "../../analytics";
+import type { Question } from "../../analytics";
 import { keyParts, nameWithin } from "../../shared/places/places";
 import type { Row, Rows } from "../charts/parts/chart";
 import { numberOf, textOf } from "../charts/parts/numbers";
@@ -6,8 +6,8 @@ import { isOthers } from "../charts/parts/ranking";
 import { organizationsAt, type PlaceLevel, type Tile } from "../board/tile";
 
 /** The question that a tile asks at a level of the drill-down. */
-export const questionOf = (tile: Tile, level: PlaceLevel): Query =>
-  organizationsAt(tile, level)?.query ?? tile.query;
+export const questionOf = (tile: Tile, level: PlaceLevel): Question =>
+  organizationsAt(tile, level)?.question ?? tile.question;
 
 /**
  * The place in view: the level whose places the tiles list, and the single province

@@ -25,18 +25,18 @@ export function sheetOfTile(
   hidden: readonly string[],
   period: PeriodName | null,
 ): SubscribedQuestion {
-  const query = tile.sent ?? questionOf(tile, level);
-  const { today: _today, ...parameters } = ownParameters(query, parametersOf(tile));
+  const question = tile.sent ?? questionOf(tile, level);
+  const { today: _today, ...parameters } = ownParameters(question, parametersOf(tile));
   const own = titleOf(tile, level);
-  const marked = narrowing(selection, tile.name, query);
+  const marked = narrowing(selection, tile.name, question);
   // A selected mark of a year, quarter or month stays what it is.
   const isDated = periodFilters.some((name) => marked?.parameters[name] !== undefined);
-  const hasPeriod = query.parameters.some(({ name }) => isOfPeriod(name));
-  const columns = answerColumns(query, hidden);
+  const hasPeriod = question.parameters.some(({ name }) => isOfPeriod(name));
+  const columns = answerColumns(question, hidden);
   const chart = sheetChartOf(viewsAt(tile, level)[0].chart, columns);
   return {
     title: titled(marked === null ? own : `${own}: ${marked.label}`),
-    question: query.name,
+    question: question.name,
     period: isDated || !hasPeriod ? null : period,
     parameters,
     columns,

@@ -4,7 +4,7 @@ import { formatFull, numberOf } from "../charts/parts/numbers";
 import { columnLabel } from "../../labels/column-label";
 import { defineTile, type Tile } from "../board/tile";
 import { mapLevel, placeTileSettings, selectPlace, shortPlace } from "./parts/places";
-import { query } from "./parts/queries";
+import { question } from "./parts/question";
 import { records, type FigureSource } from "./parts/records";
 
 /** A column under the label that it also has in messages, alerts and exports. */
@@ -79,7 +79,7 @@ const targets = (select?: Tile["select"]) =>
 export const onTarget = defineTile({
   name: "on-target",
   title: "On target",
-  query: query("dashboards/on-target"),
+  question: question("dashboards/on-target"),
   size: { w: 8, h: 6 },
   narrow: 12,
   isPrintedFirst: true,
@@ -124,13 +124,13 @@ const targetsOf: NonNullable<Tile["select"]> = (mark, level) => {
 export const behindTarget = defineTile({
   name: "behind-target",
   title: "Furthest behind by {place}",
-  query: query("dashboards/behind-target-by-place"),
+  question: question("dashboards/behind-target-by-place"),
   size: { w: 4, h: 6 },
   level: mapLevel,
   select: selectLine,
   records: targets(targetsOf),
   organizations: {
-    query: query("dashboards/behind-target-by-organization"),
+    question: question("dashboards/behind-target-by-organization"),
     from: "municipality",
     view: {
       label: "Organizations furthest behind",

@@ -7,7 +7,7 @@ import { columnLabel } from "../../labels/column-label";
 import { defineTile, type DrillThrough, type Tile } from "../board/tile";
 import { byPlace, mapLevel, selectPlace, shortPlace } from "./parts/places";
 import { quarterName } from "./parts/periods";
-import { query } from "./parts/queries";
+import { question } from "./parts/question";
 import { records, type FigureSource } from "./parts/records";
 
 const parts = [
@@ -41,13 +41,13 @@ const drillThroughReports = (select?: Tile["select"], more: Record<string, Figur
     },
   });
 
-const totals = query("dashboards/reporting-totals");
+const totals = question("dashboards/reporting-totals");
 
 /** The share of expected reports that were received. */
 export const reportsReceived = defineTile({
   name: "reports-received",
   title: "Expected reports received",
-  query: totals,
+  question: totals,
   size: { w: 4, h: 4 },
   narrow: 4,
   chart: {
@@ -68,7 +68,7 @@ export const reportsReceived = defineTile({
 export const reportsApproved = defineTile({
   name: "reports-approved",
   title: "Expected reports approved",
-  query: totals,
+  question: totals,
   size: { w: 4, h: 4 },
   narrow: 3,
   chart: {
@@ -85,7 +85,7 @@ export const reportsApproved = defineTile({
 export const reportsOnTime = defineTile({
   name: "reports-on-time",
   title: "Expected reports on time",
-  query: totals,
+  question: totals,
   size: { w: 4, h: 4 },
   narrow: 3,
   chart: {
@@ -112,7 +112,7 @@ const selectReporting: NonNullable<Tile["select"]> = (mark, level) =>
 export const reportsByForm = defineTile({
   name: "reports-by-form",
   title: "Expected reports by form",
-  query: query("dashboards/reporting-by-form"),
+  question: question("dashboards/reporting-by-form"),
   size: { w: 6, h: 10 },
   chart: stackedBar({ x: "form", whole: "expected", unit: "count", parts }),
   select: selectForm,
@@ -123,7 +123,7 @@ export const reportsByForm = defineTile({
 export const reportsByPlace = defineTile({
   name: "reports-by-place",
   title: "Expected reports by {place}",
-  query: query("dashboards/reporting-by-place"),
+  question: question("dashboards/reporting-by-place"),
   size: { w: 6, h: 10 },
   level: mapLevel,
   order: byPlace,
@@ -138,19 +138,19 @@ export const reportsByPlace = defineTile({
   records: drillThroughReports(selectReporting, { received_rate: { counts: "expected" } }),
 });
 
-const reports = query("dashboards/reporting-records");
-const expected = query("dashboards/expected-report-records");
+const reports = question("dashboards/reporting-records");
+const expected = question("dashboards/expected-report-records");
 
-/** The query of records or expected reports behind each number of a cell. */
-const numbersOfCell: Readonly<Record<string, Pick<DrillThrough, "query" | "parameters">>> = {
-  expected: { query: expected, parameters: {} },
-  received: { query: expected, parameters: { report_standing: "received" } },
-  approved: { query: expected, parameters: { report_standing: "approved" } },
-  on_time: { query: expected, parameters: { report_standing: "on time" } },
-  reports: { query: reports, parameters: {} },
-  reports_approved: { query: reports, parameters: { record_standing: "approved" } },
-  reports_on_time: { query: reports, parameters: { record_standing: "on time" } },
-  reports_late: { query: reports, parameters: { record_standing: "late" } },
+/** The question of records or expected reports behind each number of a cell. */
+const numbersOfCell: Readonly<Record<string, Pick<DrillThrough, "question" | "parameters">>> = {
+  expected: { question: expected, parameters: {} },
+  received: { question: expected, parameters: { report_standing: "received" } },
+  approved: { question: expected, parameters: { report_standing: "approved" } },
+  on_time: { question: expected, parameters: { report_standing: "on time" } },
+  reports: { question: reports, parameters: {} },
+  reports_approved: { question: reports, parameters: { record_standing: "approved" } },
+  reports_on_time: { question: reports, parameters: { record_standing: "on time" } },
+  reports_late: { question: reports, parameters: { record_standing: "late" } },
 };
 
 /** The records behind a number of a cell, limited to its province, form and period. */
@@ -161,7 +161,7 @@ function drillThroughCell({ row, column }: Mark): DrillThrough | null {
   const place = row["province_name"] ?? row["region_name"];
   const words = [...(place === null ? [] : [place]), row["form"], quarterName(row)].map((one) => textOf(one));
   return {
-    query: number.query,
+    question: number.question,
     counts: column,
     figure: [...words, ...(column === "reports" ? [] : [columnLabel(column)])].join(", "),
     parameters: {
@@ -179,8 +179,8 @@ function drillThroughCell({ row, column }: Mark): DrillThrough | null {
 export const reportingGrid = defineTile({
   name: "reporting-grid",
   title: "Reporting completeness",
-  query: query("dashboards/reporting-grid"),
-  sent: query("dashboards/reporting-missing"),
+  question: question("dashboards/reporting-grid"),
+  sent: question("dashboards/reporting-missing"),
   size: { w: 12, h: 18 },
   narrow: 14,
   views: [

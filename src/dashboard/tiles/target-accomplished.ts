@@ -1,7 +1,7 @@
 import { targetBars } from "../charts/kinds/target-bars";
 import { defineTile } from "../board/tile";
 import { queryLevel, byPlace, selectRow, shortPlace } from "./parts/places";
-import { query } from "./parts/queries";
+import { question } from "./parts/question";
 import { supports } from "./parts/records";
 
 const parts = (suffix: "" | "_supports" | "_arbos", of: string) =>
@@ -19,7 +19,7 @@ const parts = (suffix: "" | "_supports" | "_arbos", of: string) =>
 export const targetAccomplished = defineTile({
   name: "target-accomplished",
   title: "Support: target and accomplishment by {place}",
-  query: query("dashboards/target-accomplished-matched"),
+  question: question("dashboards/target-accomplished-matched"),
   size: { w: 7, h: 13 },
   level: queryLevel,
   order: byPlace,

@@ -1,4 +1,4 @@
-/** How queries compare a list value with a word (both in lower case), and how error messages describe that. */
+/** How questions compare a list value with a word (both in lower case), and how error messages describe that. */
 const matchers = {
   beginning: {
     fits: (value: string, word: string) => value.startsWith(word),
@@ -22,13 +22,13 @@ const matchers = {
   },
 };
 
-/** One meaning that queries recognise in a value, by any of these words. */
+/** One meaning that questions recognise in a value, by any of these words. */
 interface Meaning {
   matcher: keyof typeof matchers;
   words: readonly string[];
 }
 
-/** A lookup list with values that queries recognise by words, and the SQL file that does so. */
+/** A lookup list with values that questions recognise by words, and the SQL file that does so. */
 export interface RecognizedValues {
   list: string;
   /** For a list with categories: whether the value or its category is compared. */
@@ -49,7 +49,7 @@ const level = (list: string, column: string): RecognizedValues => ({
 });
 
 /**
- * All lists with values that queries recognise by words; other values are counted as written (decision 044).
+ * All lists with values that questions recognise by words; other values are counted as written (decision 044).
  */
 export const recognizedValues: readonly RecognizedValues[] = [
   {
@@ -114,7 +114,7 @@ const meaningOf = (known: RecognizedValues, value: string | null): Meaning | und
 type Named = Record<RecognizedValues["of"], string | null>;
 
 /**
- * Why a value may not be renamed: queries recognise the old value by a word that the new one lacks. Null when
+ * Why a value may not be renamed: questions recognise the old value by a word that the new one lacks. Null when
  * it may (decision 044). `other` describes the new value in the message.
  */
 export function lostMeaning(

@@ -1,5 +1,11 @@
-import { ownParameters, valuesOf, type Parameter, type Parameters, type Query } from "../../questions/query";
-import { readQueries } from "../../questions/sql-files/read-queries";
+import {
+  ownParameters,
+  valuesOf,
+  type Parameter,
+  type Parameters,
+  type Question,
+} from "../../questions/question";
+import { readQuestions } from "../../questions/sql-files/read-questions";
 import { rowCondition } from "../../questions/sql-files/selection-filters";
 import { literalStatement } from "../../questions/statement";
 import type { FactTable } from "../facts/fact-table";
@@ -28,12 +34,12 @@ function conditionOf(name: string, type: string, values: readonly (string | numb
  * The question for all rows of a fact that the filter selects; undefined if `files`, texts by path such as
  * `selections/selected_support.sql`, have none for it.
  */
-function selectionOf(fact: string, files: Readonly<Record<string, string>>): Query | undefined {
+function selectionOf(fact: string, files: Readonly<Record<string, string>>): Question | undefined {
   const table = `selected_${fact}`;
   if (files[`selections/${table}.sql`] === undefined) return undefined;
   const selections = Object.entries(files).filter(([path]) => path.startsWith("selections/"));
   const asked = { ...Object.fromEntries(selections), "asked.sql": `select *\nfrom ${table}` };
-  return readQueries(asked)["asked"];
+  return readQuestions(asked)["asked"];
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FactField, FactTable } from "../facts/fact-table";
-import type { Rows, Value } from "../../questions/query";
+import type { Rows, Value } from "../../questions/question";
 import { compareTexts } from "../../shared/cells/order";
 import type { Pivot } from "../../shared/calls/explorations";
 import { regionOrder } from "../../shared/places/places";

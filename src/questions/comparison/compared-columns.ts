@@ -1,7 +1,7 @@
 import type { Column as SheetColumn } from "../../shared/cells/columns";
 import { changeColumn, changeRateColumn, earlierColumn } from "../../shared/compared-names";
 import { isPercentage } from "./compared-statement";
-import type { Query } from "../query";
+import type { Question } from "../question";
 
 /** What the columns of a comparison are called, by the label of their figure. `earlier` is the name of the earlier period. */
 export const comparedLabels = {
@@ -12,7 +12,7 @@ export const comparedLabels = {
 
 /** The columns of a sheet as a comparison has them: each figure with a period is followed by its earlier value and its changes. */
 export const withComparedColumns = (
-  { figures }: Pick<Query, "figures">,
+  { figures }: Pick<Question, "figures">,
   columns: readonly SheetColumn[],
   earlier: string,
 ): SheetColumn[] =>

@@ -1,7 +1,7 @@
 import { changeColumn, changeRateColumn, earlierColumn } from "../../shared/compared-names";
 import { comparedStatement, isPercentage } from "./compared-statement";
 import { keysOf, rankingColumns, type Column, type Figure } from "../figures";
-import type { MaterializedSelection, Parameter, Query } from "../query";
+import type { MaterializedSelection, Parameter, Question } from "../question";
 
 /** The suffix of the name of a question that compares two periods. */
 const suffix = "/compared";
@@ -43,21 +43,21 @@ const isPeriodOf = ({ name }: Parameter): boolean => periodParameter.test(name);
  * Whether a dashboard question can compare two periods: it reads the reporting year, has a dated figure and
  * lists no records. Questions with data withheld from some roles are never compared (decision 028).
  */
-const isComparable = (query: Query): boolean =>
-  query.name.startsWith("dashboards/") &&
-  !query.persons &&
-  !query.records &&
-  query.sensitive === undefined &&
-  query.parameters.some(({ name }) => name === "reporting_year") &&
-  query.figures.some(({ undated }) => !undated);
+const isComparable = (question: Question): boolean =>
+  question.name.startsWith("dashboards/") &&
+  !question.persons &&
+  !question.records &&
+  question.sensitive === undefined &&
+  question.parameters.some(({ name }) => name === "reporting_year") &&
+  question.figures.some(({ undated }) => !undated);
 
-function compare(query: Query): Query {
-  const { figures, ranking, materialized } = query;
+function compare(question: Question): Question {
+  const { figures, ranking, materialized } = question;
   const ranked = rankingColumns(ranking);
-  const keys = keysOf(query.returns, [...figures, ...ranked]);
+  const keys = keysOf(question.returns, [...figures, ...ranked]);
   const put = (sql: string, earlier: string): string =>
     comparedStatement({ sql, keys, figures, ranking }, earlierText(earlier));
-  const more = query.parameters.filter(isPeriodOf);
+  const more = question.parameters.filter(isPeriodOf);
   /** The same part for the earlier period, under its own name, which the browser computes separately. */
   const earlierPart = ({ name, sql, parameters }: MaterializedSelection): MaterializedSelection => ({
     name: `earlier_${name}`,
@@ -70,13 +70,13 @@ function compare(query: Query): Query {
       (text, { name }) => text.replaceAll(new RegExp(`\\b${name}\\b`, "g"), `earlier_${name}`),
       sql,
     );
-  const compared = put(query.unranked, query.unranked);
+  const compared = put(question.unranked, question.unranked);
   return {
-    ...query,
-    name: `${query.name}${suffix}`,
+    ...question,
+    name: `${question.name}${suffix}`,
     sql: compared,
     unranked: compared,
-    parameters: [...query.parameters, ...earlierParameters(more), monthsApart],
+    parameters: [...question.parameters, ...earlierParameters(more), monthsApart],
     ...(materialized === undefined
       ? {}
       : {
@@ -92,34 +92,34 @@ function compare(query: Query): Query {
 }
 
 /** Why a question cannot compare periods: it has no period, or some roles may not see its counts. */
-export const notComparedText = ({ parameters, sensitive }: Query): "not compared" | "not by period" =>
+export const notComparedText = ({ parameters, sensitive }: Question): "not compared" | "not by period" =>
   sensitive !== undefined && parameters.some(isPeriodOf) ? "not compared" : "not by period";
 
 /** Whether a column of the answer is a figure without a period. A comparison does not change such a column. */
-export const isUndatedFigure = ({ figures }: Query, column: string | undefined): boolean =>
+export const isUndatedFigure = ({ figures }: Question, column: string | undefined): boolean =>
   figures.some(({ name, undated }) => name === column && undated);
 
-const known = new WeakMap<Query, Query | null>();
+const known = new WeakMap<Question, Question | null>();
 
 /**
  * The question for a period and an earlier one in one statement, which contains the question's own statement
  * twice. Its additional parameters are `earlier_reporting_year` and the like, and `apart` in months. Null when
  * the question cannot be compared.
  */
-export function comparedQuestion(query: Query): Query | null {
-  const before = known.get(query);
+export function comparedQuestion(question: Question): Question | null {
+  const before = known.get(question);
   if (before !== undefined) return before;
-  const compared = isComparable(query) ? compare(query) : null;
-  known.set(query, compared);
+  const compared = isComparable(question) ? compare(question) : null;
+  known.set(question, compared);
   return compared;
 }
 
 /**
  * The question with this name, which may be a comparison; undefined when it is unknown or cannot be compared.
  */
-export function findQuestion(all: Readonly<Record<string, Query>>, name: string): Query | undefined {
+export function findQuestion(all: Readonly<Record<string, Question>>, name: string): Question | undefined {
   const base = plainQuestionName(name);
-  const query = Object.hasOwn(all, base) ? all[base] : undefined;
-  if (query === undefined || base === name) return query;
-  return comparedQuestion(query) ?? undefined;
+  const question = Object.hasOwn(all, base) ? all[base] : undefined;
+  if (question === undefined || base === name) return question;
+  return comparedQuestion(question) ?? undefined;
 }

@@ -1,7 +1,7 @@
 import type { Filter } from "../../entities/define/filters";
 import { isOfPeriod, periodFilters } from "../../shared/time/relative-periods";
 import type { ComparedPeriods } from "../periods";
-import type { Parameters } from "../query";
+import type { Parameters } from "../question";
 
 const undated = <V>(filter: Readonly<Record<string, V>>): Record<string, V> =>
   Object.fromEntries(Object.entries(filter).filter(([name]) => !isOfPeriod(name)));

@@ -7,7 +7,7 @@ import {
   type ComparedPeriods,
   type NotCompared,
 } from "../periods";
-import type { Parameters } from "../query";
+import type { Parameters } from "../question";
 
 /** What “the same period last year” is for a filter. */
 interface SamePeriod {

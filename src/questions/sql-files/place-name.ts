@@ -1,4 +1,4 @@
-import type { Parameter } from "../query";
+import type { Parameter } from "../question";
 
 /** The name of a row's place, by level. That of a municipality has its province, as other provinces have its name too. */
 const names: Readonly<Record<string, string>> = {

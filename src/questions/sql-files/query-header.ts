@@ -1,4 +1,4 @@
-import type { Parameter, Sensitive } from "../query";
+import type { Parameter, Sensitive } from "../question";
 
 /** The parameter that selects one of several sources, and its value for each source. */
 export interface Either {

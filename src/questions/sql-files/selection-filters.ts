@@ -1,4 +1,4 @@
-import type { Parameter } from "../query";
+import type { Parameter } from "../question";
 
 /** The conditions of filters that do not simply compare a column with the given values. */
 const conditions: Readonly<Record<string, string>> = {

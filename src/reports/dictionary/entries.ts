@@ -1,10 +1,10 @@
-import { factTables, queries } from "../../analytics";
+import { factTables, questions } from "../../analytics";
 import { dashboards } from "../../dashboard/tiles";
 import { factEntry, fieldEntry, figureEntry, listEntries, type Entry } from "../../dictionary/make-entries";
 import { formLabel } from "../../dictionary/source-fields";
 import { entities, fieldList, type Entity } from "../../entities";
 import type { Field } from "../../fields";
-import type { Query } from "../../questions/query";
+import type { Question } from "../../questions/question";
 import type { DefinitionKind } from "../../shared/definitions";
 
 /** An entry with the place where it is seen or entered. */
@@ -13,26 +13,26 @@ export interface PlacedEntry extends Entry {
 }
 
 /** The tabs of the dashboard whose tiles ask a question. */
-const tabsOf = ({ name }: Query): string =>
+const tabsOf = ({ name }: Question): string =>
   dashboards
     .filter(({ tiles }) =>
-      tiles.some(({ query, organizations }) =>
-        [query, organizations?.query].some((one) => one?.name === name),
+      tiles.some(({ question, organizations }) =>
+        [question, organizations?.question].some((one) => one?.name === name),
       ),
     )
     .map(({ label }) => label)
     .join(", ");
 
-const placeOfFigure = (query: Query): string =>
-  query.name.startsWith("reports/") ? "Report" : `Dashboard: ${tabsOf(query) || "a tile to choose"}`;
+const placeOfFigure = (question: Question): string =>
+  question.name.startsWith("reports/") ? "Report" : `Dashboard: ${tabsOf(question) || "a tile to choose"}`;
 const placeOfField = (entity: Entity, { section }: Field): string =>
   `${formLabel(entity.name)}${section === undefined ? "" : `: ${section}`}`;
 
 /** Every figure of dashboards and reports, then every fact, then every field, then every list, each in the order of their titles. */
 export const entries: readonly PlacedEntry[] = [
-  Object.values(queries)
-    .filter((query) => query.title !== undefined && (!query.records || tabsOf(query) !== ""))
-    .map((query) => ({ ...figureEntry(query, factTables), where: placeOfFigure(query) })),
+  Object.values(questions)
+    .filter((question) => question.title !== undefined && (!question.records || tabsOf(question) !== ""))
+    .map((question) => ({ ...figureEntry(question, factTables), where: placeOfFigure(question) })),
   factTables.map((fact) => ({ ...factEntry(fact), where: "Explore" })),
   entities.flatMap((entity) =>
     fieldList(entity).map(({ name, field }) => ({

@@ -1,7 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { useMemo, useState, type ReactElement } from "react";
 import { useNavigate } from "react-router-dom";
-import { queries, useAnswer, type Parameters } from "../../analytics";
+import { questions, useAnswer, type Parameters } from "../../analytics";
 import { useSession } from "../../api/session/session";
 import type { Cells } from "../../shared/cells/columns";
 import { opensScreen } from "../../shared/permissions";
@@ -61,9 +61,9 @@ export function DrillThroughDrawer(props: DrillThroughDrawerProps): ReactElement
   const [order, setOrder] = useState<readonly Cells[] | null>(null);
   const navigate = useNavigate();
   const mayOpen = useSession(({ user }) => user !== null && opensScreen(user, "forms"));
-  const query = queries[list.query];
-  if (query === undefined) throw new Error(`There is no query “${list.query}”.`);
-  const { rows, state, error, retry } = useAnswer(query, {
+  const question = questions[list.question];
+  if (question === undefined) throw new Error(`There is no question “${list.question}”.`);
+  const { rows, state, error, retry } = useAnswer(question, {
     ...props.parameters,
     ...behind.parameters,
     side,
@@ -116,7 +116,7 @@ export function DrillThroughDrawer(props: DrillThroughDrawerProps): ReactElement
               level: totalLineLevel,
               frozenColumns: 1,
               notes: [["Place", place === "" ? "All" : place]],
-              meant: [{ question: list.query }],
+              meant: [{ question: list.question }],
             })
       }
       onExport={onExport}

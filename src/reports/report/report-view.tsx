@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type ReactElement } from "react";
-import { queries, toParameters } from "../../analytics";
+import { questions, toParameters } from "../../analytics";
 import { useSession } from "../../api/session/session";
 import type { Cells, Column } from "../../shared/cells/columns";
 import { lowerFirst } from "../../shared/wording";
@@ -74,7 +74,9 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
   const drillThroughOf = useCallback(
     (row: Cells, column: string): DrillThrough | null => {
       const found = report.drillThrough(row, column, layout);
-      return found !== null && queries[found.list.query]?.persons === true && !maySeePersons ? null : found;
+      return found !== null && questions[found.list.question]?.persons === true && !maySeePersons
+        ? null
+        : found;
     },
     [report, layout, maySeePersons],
   );
@@ -96,7 +98,7 @@ export function ReportView({ report, chooser }: ReportViewProps): ReactElement {
       frozenColumns: leadingTexts(withoutHidden(layout.sheetColumns ?? layout.columns, hidden)),
       narrowed: asked === "" ? [] : [[report.finds ?? "Find", asked]],
       notes: [["How it is counted", report.about]],
-      meant: [{ question: layout.query }],
+      meant: [{ question: layout.question }],
     });
   const makeDraft = (): SubscriptionDraft => ({
     name: label,

@@ -7,8 +7,8 @@ import type { Mark } from "../../ui/report-table/table-head";
 export interface ReportLayout {
   name: string;
   label: string;
-  /** The name of the query, such as `reports/target-accomp-region`. */
-  query: string;
+  /** The name of the question, such as `reports/target-accomp-region`. */
+  question: string;
   columns: readonly Column[];
   /** `figures` shows the only row as large figures, `table` shows all rows. */
   shape: "figures" | "table";
@@ -23,7 +23,7 @@ export interface ReportLayout {
   /** The statuses that have more than one row here. Other users do not get this layout. */
   for?: readonly Status[];
   level?: (row: Cells) => RowLevel;
-  /** Filters the rows of the query; absent to show all. */
+  /** Filters the rows of the question; absent to show all. */
   rows?: (row: Cells) => boolean;
   /**
    * The place column of a sub-total, which is left out if the user's scope makes that place
@@ -42,7 +42,7 @@ export interface ReportLayout {
 export interface List {
   /** What its rows are, such as “supports”. */
   of: string;
-  query: string;
+  question: string;
   columns: readonly Column[];
   rowKey: (row: Cells) => string;
   /** The address of the records behind a row, opened by a click on that column; null when there is none. */
@@ -76,14 +76,14 @@ export interface DrillThrough {
  */
 export interface Report {
   title: string;
-  /** Parameters of all its queries, beyond the filter. */
+  /** Parameters of all its questions, beyond the filter. */
   parameters?: Parameters;
   /** One sentence: what is compared, and how it is counted. */
   about: string;
   layouts: readonly ReportLayout[];
   marks?: Readonly<Record<string, Mark>>;
   /**
-   * The label of the search box; the text is passed to the queries as `find`. Without it there is no search.
+   * The label of the search box; the text is passed to the questions as `find`. Without it there is no search.
    */
   finds?: string;
   sides: readonly Side[];

@@ -1,4 +1,4 @@
-import { ownParameters, queries, type Parameters } from "../../analytics";
+import { ownParameters, questions, type Parameters } from "../../analytics";
 import type { SubscribedQuestion } from "../../shared/calls/subscriptions";
 import type { ReportLayout } from "./report";
 import { withoutHidden } from "./use-export";
@@ -13,13 +13,13 @@ export function subscribedLayout(
   parameters: Parameters,
   hidden: readonly string[],
 ): Omit<SubscribedQuestion, "period"> {
-  const query = queries[layout.query];
-  if (query === undefined) throw new Error(`There is no query “${layout.query}”.`);
-  const { today: _today, ...asked } = ownParameters(query, parameters);
+  const question = questions[layout.question];
+  if (question === undefined) throw new Error(`There is no question “${layout.question}”.`);
+  const { today: _today, ...asked } = ownParameters(question, parameters);
   const columns = withoutHidden(layout.sheetColumns ?? layout.columns, hidden);
   return {
     title,
-    question: query.name,
+    question: question.name,
     parameters: asked,
     columns: columns.map(({ total: _total, ...column }) => column),
     ...(layout.outline === undefined ? {} : { level: MAX_LEVEL - layout.outline.opensTo }),

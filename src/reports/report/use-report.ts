@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useEffect, useMemo, useState } from "react";
-import { queries, useAnswer, type Parameters, type AnswerState } from "../../analytics";
+import { questions, useAnswer, type Parameters, type AnswerState } from "../../analytics";
 import { filterBar } from "../../entities/define/filters";
 import type { Cells } from "../../shared/cells/columns";
 import type { Status } from "../../shared/permissions";
@@ -11,12 +11,12 @@ import type { Report, ReportLayout } from "./report";
 const key = "view";
 const find = "find";
 
-/** The filters that a layout's query takes. Filters without effect are not shown. */
-export function filtersOf({ query }: Pick<ReportLayout, "query">): {
+/** The filters that a layout's question takes. Filters without effect are not shown. */
+export function filtersOf({ question }: Pick<ReportLayout, "question">): {
   fields: typeof filterBar;
   staged: boolean;
 } {
-  const taken = new Set(queries[query]?.parameters.map(({ name }) => name));
+  const taken = new Set(questions[question]?.parameters.map(({ name }) => name));
   const fields = Object.fromEntries(Object.entries(filterBar).filter(([name]) => taken.has(name)));
   return { fields: fields as typeof filterBar, staged: taken.has("process_stage") };
 }
@@ -67,14 +67,14 @@ export function useReportRows(
   all: string,
   hidden: readonly string[],
 ): Omit<AnswerState, "rows"> & { rows: readonly Cells[] | undefined } {
-  const query = queries[layout.query];
-  if (query === undefined) throw new Error(`There is no query “${layout.query}”.`);
-  const answer = useAnswer(query, parameters);
+  const question = questions[layout.question];
+  if (question === undefined) throw new Error(`There is no question “${layout.question}”.`);
+  const answer = useAnswer(question, parameters);
   const inOrder = useRegionOrder();
   useEffect(() => {
     if (answer.error !== undefined)
-      console.error(`The report ${layout.query} could not be loaded: ${answer.error.message}`);
-  }, [answer.error, layout.query]);
+      console.error(`The report ${layout.question} could not be loaded: ${answer.error.message}`);
+  }, [answer.error, layout.question]);
   const rows = useMemo(() => {
     if (answer.rows === undefined) return undefined;
     return inOrder(answer.rows)

@@ -41,14 +41,14 @@ export function listsOf(comparison: Comparison): Lists {
   const records = tableOf(comparison);
   const things: List = {
     of: comparison.things.toLowerCase(),
-    query: "reports/target-accomp-pairs",
+    question: "reports/target-accomp-pairs",
     columns: [arbo, thing, year, ...quantities, ...amountsOf(comparison), ...placeColumns],
     rowKey: keyOf("region_name", "province_name", "arbo_key", "thing_name", "reporting_year", "side"),
     records,
   };
   const entries: List = {
     of: "entries",
-    query: "reports/target-accomp-entries",
+    question: "reports/target-accomp-entries",
     columns: [
       arbo,
       thing,
@@ -68,14 +68,14 @@ export function listsOf(comparison: Comparison): Lists {
       qty: comparison.countsEntries ? entries : things,
       No_ARBO: {
         of: "ARBOs",
-        query: "reports/target-accomp-arbos",
+        question: "reports/target-accomp-arbos",
         columns: [arbo, ...counts, ...placeColumns],
         rowKey: keyOf("arbo_key"),
         records,
       },
       arc_covered: {
         of: "ARCs",
-        query: "reports/target-accomp-arcs",
+        question: "reports/target-accomp-arcs",
         columns: [
           { name: "arc_name", label: "ARC", kind: "text", width: 34 },
           { name: "arbos", label: "ARBOs", kind: "integer" },

@@ -18,7 +18,7 @@ const sideOf: Readonly<Record<string, string>> = {
 
 /**
  * Target versus accomplishment of one form (spec §3, §7; DESIGN §7). All forms use the same
- * queries with another measure.
+ * questions with another measure.
  */
 const compare = (comparison: Comparison): Report => {
   const figures = figuresOf(comparison);
@@ -32,7 +32,7 @@ const compare = (comparison: Comparison): Report => {
       {
         name: "national",
         label: "National",
-        query: "reports/target-accomp-central",
+        question: "reports/target-accomp-central",
         columns: figures,
         shape: "figures",
         rowKey: () => "all",
@@ -40,7 +40,7 @@ const compare = (comparison: Comparison): Report => {
       {
         name: "region",
         label: "By region",
-        query: "reports/target-accomp-region",
+        question: "reports/target-accomp-region",
         columns: [region, ...figures],
         shape: "table",
         for: ["Central"],
@@ -51,7 +51,7 @@ const compare = (comparison: Comparison): Report => {
       {
         name: "province",
         label: "By province",
-        query: "reports/target-accomp-province",
+        question: "reports/target-accomp-province",
         columns: [region, province, ...figures],
         shape: "table",
         frozenColumns: 2,

@@ -10,8 +10,8 @@ import {
   type FactColumn,
 } from "../../questions/sql-files/fact-file";
 import { factNames } from "../../questions/fact-header";
-import type { Query } from "../../questions/query";
-import { readQueries } from "../../questions/sql-files/read-queries";
+import type { Question } from "../../questions/question";
+import { readQuestions } from "../../questions/sql-files/read-questions";
 import { readRollUps, type RollUp } from "../../questions/sql-files/roll-up";
 
 const ROOT = resolve(import.meta.dirname, "../../../sql");
@@ -41,7 +41,7 @@ const factFiles = sqlFiles("facts");
 const rollUps = readRollUps(selectionFiles);
 
 /** All questions of sql/dashboards and sql/reports, by folder and file name. */
-export const queries: Record<string, Query> = readQueries({
+export const questions: Record<string, Question> = readQuestions({
   ...selectionFiles,
   ...sqlFiles("dashboards"),
   ...sqlFiles("reports"),

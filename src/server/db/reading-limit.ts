@@ -5,7 +5,7 @@ import { GuardedPool } from "./guarded-pool";
 const readingShares = {
   /** A list, a search or a record's history. A user whose list takes longer can narrow the filter. */
   list: 1 / 6,
-  /** The queries of a dashboard. All queries for the whole country take up to 13 s on the embedded database. */
+  /** The questions of a dashboard. All questions for the whole country take up to 13 s on the embedded database. */
   figures: 1 / 2,
   /**
    * A whole fact, which is read once for all users. It may take ten times as long on a PostgreSQL server, where it holds

@@ -1,5 +1,5 @@
 import { entities, type Entity } from "../../entities";
-import type { Query } from "../../questions/query";
+import type { Question } from "../../questions/question";
 import { brand } from "../../shared/brand";
 import { describeRoute, type CallDescription } from "./call-descriptions";
 import { answerSchema, entitySchema, parameterSchema, reference, type Schema } from "./schemas";
@@ -130,15 +130,15 @@ const listFilter: Schema = {
 /** The OpenAPI document of the routes that this server has registered. */
 export function openApiDocument(
   calls: readonly RegisteredCall[],
-  queries: Readonly<Record<string, Query>>,
+  questions: Readonly<Record<string, Question>>,
 ): Schema {
   const paths: Record<string, Record<string, Schema>> = {};
   for (const call of calls.toSorted((one, other) => one.url.localeCompare(other.url, "en"))) {
     const path = call.url.replace(/:(\w+)/g, "{$1}");
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };
   }
-  const all = Object.values(queries);
-  const parameters = all.flatMap((query) => query.parameters);
+  const all = Object.values(questions);
+  const parameters = all.flatMap((question) => question.parameters);
   return {
     openapi: "3.1.0",
     info: { title: brand.name, description: brand.longName, version: brand.version },
@@ -155,7 +155,7 @@ export function openApiDocument(
         },
         ...Object.fromEntries(entities.map((entity) => [entity.name, entitySchema(entity)])),
         ...Object.fromEntries(
-          all.map((query) => [`answer_${query.name.replace(/\W+/g, "_")}`, answerSchema(query)]),
+          all.map((question) => [`answer_${question.name.replace(/\W+/g, "_")}`, answerSchema(question)]),
         ),
       },
     },

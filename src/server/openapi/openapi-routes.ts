@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { queries } from "../analytics/sql-files";
+import { questions } from "../analytics/sql-files";
 import { requireActor } from "../http/context";
 import { openApiDocument, type RegisteredCall } from "./document";
 
@@ -21,7 +21,7 @@ export default function openApiRoutes(app: FastifyInstance): void {
   let document: object | undefined;
   app.get("/openapi.json", (request, reply) => {
     requireActor(request);
-    document ??= openApiDocument(calls, queries);
+    document ??= openApiDocument(calls, questions);
     return reply.header("cache-control", "no-store").send(document);
   });
 }

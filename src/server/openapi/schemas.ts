@@ -1,7 +1,7 @@
 import { hasRowStatus, type Entity } from "../../entities";
 import { kindOf, type Field } from "../../fields";
 import type { Column } from "../../questions/figures";
-import type { Parameter, Query } from "../../questions/query";
+import type { Parameter, Question } from "../../questions/question";
 
 export type Schema = Record<string, unknown>;
 
@@ -59,11 +59,11 @@ export const entitySchema = (entity: Entity): Schema => ({
 const columnSchema = ({ type }: Column): Schema => typeOf(type);
 
 /** The JSON schema of a row of a question's answer. */
-export const answerSchema = (query: Query): Schema => ({
-  title: query.title ?? query.name,
-  ...(query.about === undefined ? {} : { description: query.about }),
+export const answerSchema = (question: Question): Schema => ({
+  title: question.title ?? question.name,
+  ...(question.about === undefined ? {} : { description: question.about }),
   type: "object",
-  properties: Object.fromEntries(query.returns.map((column) => [column.name, columnSchema(column)])),
+  properties: Object.fromEntries(question.returns.map((column) => [column.name, columnSchema(column)])),
 });
 
 /** The JSON schema of a question's parameter. Several values match any of them. */

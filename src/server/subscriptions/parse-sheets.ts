@@ -1,7 +1,7 @@
 import { isKey } from "../../pivots/facts/fields";
 import { isFilter, isStage, readDefinition } from "../../questions/explorations/exploration-definition";
 import { personalFacts } from "../../questions/fact-header";
-import type { Query } from "../../questions/query";
+import type { Question } from "../../questions/question";
 import { entryOf } from "../../shared/bounds";
 import { brand } from "../../shared/brand";
 import { stages, type Definition, type Pivot, type SqlText } from "../../shared/calls/explorations";
@@ -21,7 +21,7 @@ import { periodNamed } from "../../shared/time/relative-periods";
 import { personsOfStatement, readsPersons } from "../../statements/facts-in-statement";
 import { requireMeasure } from "../analytics/answers/measure";
 import { readFilter } from "../analytics/answers/read-filter";
-import { queries } from "../analytics/sql-files";
+import { questions } from "../analytics/sql-files";
 import { bodyOf, fieldProblem, textIn, type Body } from "../http/read-body";
 import { addressHint, screenOf } from "./figures-address";
 
@@ -30,11 +30,11 @@ const MAX_GROUPS = 4;
 const MAX_WIDTH = 120;
 
 /** A column of the question, with the words that the screen gave it. */
-function readColumn(query: Query, sent: unknown, field: string): Column {
+function readColumn(question: Question, sent: unknown, field: string): Column {
   const { name, label, kind, groups, absent, width } = bodyOf(sent);
   const known = columnKinds.find((one) => one === kind);
-  if (!query.returns.some((one) => one.name === name) || known === undefined)
-    throw fieldProblem(400, field, `“${String(name)}” is not a column of ${query.name}, or has no kind.`);
+  if (!question.returns.some((one) => one.name === name) || known === undefined)
+    throw fieldProblem(400, field, `“${String(name)}” is not a column of ${question.name}, or has no kind.`);
   return {
     name: name as string,
     label: textIn(label, `${field}.label`, limits.title),
@@ -48,12 +48,16 @@ function readColumn(query: Query, sent: unknown, field: string): Column {
 }
 
 /** The values that the shown rows have, by column of the question. */
-function readOnlyValues(query: Query, sent: unknown, field: string): NonNullable<SubscribedQuestion["only"]> {
+function readOnlyValues(
+  question: Question,
+  sent: unknown,
+  field: string,
+): NonNullable<SubscribedQuestion["only"]> {
   const values = Object.entries(bodyOf(sent));
   const isKnown = ([name, value]: [string, unknown]): boolean =>
-    query.returns.some((one) => one.name === name) &&
+    question.returns.some((one) => one.name === name) &&
     (value === null || ["string", "number", "boolean"].includes(typeof value));
-  if (!values.every(isKnown)) throw fieldProblem(400, field, `Send values of columns of ${query.name}.`);
+  if (!values.every(isKnown)) throw fieldProblem(400, field, `Send values of columns of ${question.name}.`);
   return Object.fromEntries(values) as NonNullable<SubscribedQuestion["only"]>;
 }
 
@@ -163,27 +167,27 @@ function readSheet(sent: unknown, field: string): SubscribedSheet {
 function readFigures(sent: unknown, field: string): SubscribedSheet {
   if (bodyOf(sent)["pivot"] !== undefined) return readPivotSheet(bodyOf(sent), field);
   if (bodyOf(sent)["statement"] !== undefined) return readStatementSheet(bodyOf(sent), field);
-  const { title, question, period, parameters, columns, level, only, chart, against } = bodyOf(sent);
-  const query = typeof question === "string" ? entryOf(queries, question) : undefined;
-  if (query === undefined) throw fieldProblem(400, `${field}.question`, "There is no such question.");
-  if (query.persons) throw fieldProblem(422, `${field}.question`, personsNotSent);
+  const { title, question: name, period, parameters, columns, level, only, chart, against } = bodyOf(sent);
+  const question = typeof name === "string" ? entryOf(questions, name) : undefined;
+  if (question === undefined) throw fieldProblem(400, `${field}.question`, "There is no such question.");
+  if (question.persons) throw fieldProblem(422, `${field}.question`, personsNotSent);
   if (!Array.isArray(columns) || columns.length === 0 || columns.length > limits.columns)
     throw fieldProblem(400, `${field}.columns`, `Send 1 to ${limits.columns} columns.`);
   const base = comparisonBases.find((one) => one === against);
   if (against !== undefined && base === undefined)
     throw fieldProblem(400, `${field}.against`, `Choose one of: ${comparisonBases.join(", ")}.`);
-  const filter = readFilter(parameters, [query]).parameters;
+  const filter = readFilter(parameters, [question]).parameters;
   requireMeasure(filter);
   delete filter["today"];
-  const shown = columns.map((column, at) => readColumn(query, column, `${field}.columns[${at}]`));
+  const shown = columns.map((column, at) => readColumn(question, column, `${field}.columns[${at}]`));
   return {
     title: textIn(title, `${field}.title`, limits.title),
-    question: query.name,
+    question: question.name,
     period: periodNamed(period),
     parameters: filter as SubscribedQuestion["parameters"],
     columns: shown,
     ...(typeof level === "number" && level > 0 ? { level } : {}),
-    ...(only === undefined ? {} : { only: readOnlyValues(query, only, `${field}.only`) }),
+    ...(only === undefined ? {} : { only: readOnlyValues(question, only, `${field}.only`) }),
     ...(chart === undefined ? {} : { chart: readChart(shown, chart, `${field}.chart`) }),
     ...(base === undefined ? {} : { against: base }),
   };

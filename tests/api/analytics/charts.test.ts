@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { anArbo, BULACAN, ILOILO, serverOfFile, TARLAC } from "../server";
 import { dashboardCall } from "../../../scripts/dashboard-call.mjs";
 import { dashboards } from "../../../src/dashboard/tiles";
-import type { Rows } from "../../../src/questions/query";
+import type { Rows } from "../../../src/questions/question";
 
 const server = await serverOfFile();
 
@@ -105,8 +105,8 @@ test.each(called)(
   async ({ call, tiles }) => {
     const { code, data } = await ask("manager", `/charts/${call}`, { process_stage: "Approved" });
     expect(code).toBe(200);
-    for (const { query } of tiles) {
-      const plain = query.name.replace("dashboards/", "").replaceAll("-", "_");
+    for (const { question } of tiles) {
+      const plain = question.name.replace("dashboards/", "").replaceAll("-", "_");
       const known: Record<string, string[]> = {
         trained_arbos: [
           "trained_region",

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { queries } from "../../../src/server/analytics/sql-files";
+import { questions } from "../../../src/server/analytics/sql-files";
 import { currentYear } from "../../../src/shared/time/dates";
-import type { Rows } from "../../../src/questions/query";
+import type { Rows } from "../../../src/questions/question";
 import { anArbo, BULACAN, serverOfFile, TARLAC } from "../server";
 
 const server = await serverOfFile();
@@ -49,7 +49,7 @@ test("there is no percentage of nothing", async () => {
 });
 
 test("what is withheld, and whoever is a person, cannot be asked of two periods", async () => {
-  const guarded = Object.values(queries).filter(
+  const guarded = Object.values(questions).filter(
     ({ sensitive, persons, records }) => sensitive !== undefined || persons || records,
   );
   expect(guarded.length).toBeGreaterThan(10);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { anArbo, BULACAN, ILOILO, serverOfFile } from "../server";
-import type { Rows } from "../../../src/questions/query";
+import type { Rows } from "../../../src/questions/question";
 
 const server = await serverOfFile();
 

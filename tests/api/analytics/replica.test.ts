@@ -13,7 +13,7 @@ import { readFactVersions } from "../../../src/server/analytics/facts/versions";
 import { facts } from "../../../src/server/analytics/sql-files";
 import { readPieces } from "../../sql/fact-pieces";
 import type { Scope } from "../../../src/server/db/transaction";
-import type { Rows } from "../../../src/questions/query";
+import type { Rows } from "../../../src/questions/question";
 import type { Actor } from "../../../src/shared/permissions";
 import { buildApp } from "../../../src/server/app";
 import * as factRows from "../../../src/server/analytics/facts/fact-rows";

@@ -15,7 +15,7 @@ import { Replica } from "../../../src/server/analytics/replica/replica";
 import { keyOfColumns } from "../../../src/server/analytics/replica/scope-states";
 import { statesOf } from "../../../src/server/analytics/replica/states";
 import { facts, type Fact } from "../../../src/server/analytics/sql-files";
-import type { Query } from "../../../src/questions/query";
+import type { Question } from "../../../src/questions/question";
 import { transaction, wholeCountry, type Scope } from "../../../src/server/db/transaction";
 import type { Actor } from "../../../src/shared/permissions";
 import { rounds } from "../../rounds";
@@ -126,7 +126,7 @@ test("answers that are all cached open no transaction of the replica, until a re
 test("calls that wait for their turn together are each answered in their own scope, as their role may see it", async () => {
   const [universe, people] = ["arbo-universe", "demographics"].map((name) =>
     requireQuestion(`dashboards/${name}`),
-  ) as [Query, Query];
+  ) as [Question, Question];
   await anArbo(server, BULACAN, { arbo_name: "Before the rush", year_organized: 2019 });
   await pool.query(
     "insert into participant (participant_name, sex, is_pwd, region_name, province_name) values ('Ana', 'Female', 'Yes', $1, $2)",

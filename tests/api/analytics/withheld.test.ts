@@ -1,11 +1,11 @@
 import { constantFrom, option, record, sample, subarray } from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { buildApp } from "../../../src/server/app";
-import { queries } from "../../../src/server/analytics/sql-files";
+import { questions } from "../../../src/server/analytics/sql-files";
 import { PublishedCounts } from "../../../src/server/analytics/withholding/published-counts";
 import type { ProvinceCounts } from "../../../src/server/analytics/withholding/suppression";
 import { ageGroups, MIN_PUBLISHED_COUNT, marks } from "../../../src/server/analytics/withholding/withheld";
-import type { Parameters, Rows } from "../../../src/questions/query";
+import type { Parameters, Rows } from "../../../src/questions/question";
 import { Attack } from "../../unit/analytics/attack";
 import { anArbo, serverOfFile } from "../server";
 import { rounds } from "../../rounds";
@@ -25,7 +25,7 @@ const ages: Record<(typeof ageGroups)[number] | "Not stated", number | null> = {
   "60 and older": 70,
   "Not stated": null,
 };
-const sensitive = Object.values(queries).filter((query) => query.sensitive !== undefined);
+const sensitive = Object.values(questions).filter((question) => question.sensitive !== undefined);
 const answersOfForm5 = ["demographics", "participants_by_age"];
 
 const server = await serverOfFile();
@@ -240,13 +240,13 @@ test("the calls of Form 5 withhold what the questions withhold", async () => {
 
 test("a question that reads a sensitive mark withholds small counts, or is refused", async () => {
   const call = await server.as("manager");
-  const reading = Object.values(queries).filter(
+  const reading = Object.values(questions).filter(
     ({ sql, materialized, facts }) =>
       facts.includes("trainee") &&
       /\b(is_4ps|is_solo|is_pwd|is_ip|age_group)|\*\s+from selected_people/.test(materialized?.rest ?? sql),
   );
   expect(reading.length).toBeGreaterThan(2);
-  for (const { name } of reading.filter((query) => query.sensitive === undefined))
+  for (const { name } of reading.filter((question) => question.sensitive === undefined))
     expect((await call("POST", "/charts/queries", { queries: [name] })).code, name).toBe(403);
 });
 

@@ -6,7 +6,7 @@ import { pivotSql } from "../../../src/pivots/sql/pivot-sql";
 import { pivotSheetChart } from "../../../src/pivots/drawing/pivot-sheet-chart";
 import { pivotTable } from "../../../src/pivots/table/pivot-table";
 import { selectRows, type SelectedFact } from "../../../src/pivots/sql/selected-fact";
-import type { Parameters, Rows } from "../../../src/questions/query";
+import type { Parameters, Rows } from "../../../src/questions/question";
 import { pivotChart } from "../../../src/reports/explore/pivot/pivot-chart";
 import { recordsSql } from "../../../src/reports/explore/pivot/records-sql";
 import { earlierColumn } from "../../../src/shared/compared-names";

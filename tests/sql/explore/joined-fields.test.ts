@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { factTables, joinedTables } from "../../../src/analytics/facts/fact-catalog";
-import { selectedFact } from "../../../src/analytics/queries/queries";
+import { selectedFact } from "../../../src/analytics/queries/questions";
 import type { FactTable } from "../../../src/pivots/facts/fact-table";
 import { groupFields, measureFields } from "../../../src/pivots/facts/fields";
 import { pivotComparison } from "../../../src/pivots/pivot-comparison";
@@ -9,7 +9,7 @@ import { recordsSql } from "../../../src/reports/explore/pivot/records-sql";
 import { valuesSql } from "../../../src/reports/explore/pivot/value-picker";
 import type { Pivot } from "../../../src/shared/calls/explorations";
 import { personalFacts } from "../../../src/questions/fact-header";
-import type { Parameters, Rows } from "../../../src/questions/query";
+import type { Parameters, Rows } from "../../../src/questions/question";
 import { openTestDatabase } from "../../api/database";
 import type { Database } from "../../../src/server/db/open";
 import { central, openScope } from "../both-engines";

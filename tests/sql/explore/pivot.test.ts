@@ -15,7 +15,7 @@ import { arrange, isOthers } from "../../../src/pivots/table/arrange";
 import { measureName } from "../../../src/pivots/pivot-measures";
 import { pivotSql, totalsFirstSql } from "../../../src/pivots/sql/pivot-sql";
 import { recordsSql } from "../../../src/reports/explore/pivot/records-sql";
-import type { Rows } from "../../../src/questions/query";
+import type { Rows } from "../../../src/questions/question";
 import { openBrowserEngine, type BrowserEngine } from "../browser-engine";
 import { aPivot, everything, fact, load } from "./given";
 import { rounds } from "../../rounds";

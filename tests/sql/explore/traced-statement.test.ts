@@ -5,7 +5,7 @@ import { runStatement } from "../../../src/statements/run-statement";
 import { withSelectedTables } from "../../../src/statements/selected-tables";
 import { tracedStatement, type TracedStatement } from "../../../src/statements/traced-statement";
 import { rowPath, tracedSql } from "../../../src/statements/traced-records";
-import type { Parameters } from "../../../src/questions/query";
+import type { Parameters } from "../../../src/questions/question";
 import { openBrowserEngine, type BrowserEngine } from "../browser-engine";
 import { fact, load } from "./given";
 

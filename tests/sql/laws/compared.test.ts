@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { queries } from "../../../src/server/analytics/sql-files";
+import { questions } from "../../../src/server/analytics/sql-files";
 import type { Database } from "../../../src/server/db/open";
 import { transaction } from "../../../src/server/db/transaction";
 import { keysOf, rankingColumns } from "../../../src/questions/figures";
@@ -7,7 +7,7 @@ import { comparedQuestion } from "../../../src/questions/comparison/compared-que
 import { comparedStatement } from "../../../src/questions/comparison/compared-statement";
 import { comparedPeriods } from "../../../src/questions/periods";
 import type { ComparisonBase } from "../../../src/shared/time/comparison-bases";
-import type { Parameters, Query, Rows } from "../../../src/questions/query";
+import type { Parameters, Question, Rows } from "../../../src/questions/question";
 import { rounded } from "../answers";
 import { inBrowser, literalOf } from "../both-engines";
 import type { BrowserEngine } from "../browser-engine";
@@ -52,13 +52,13 @@ const cases: Case[] = [
   },
 ];
 
-const compared = Object.values(queries).flatMap((query) => {
-  const both = comparedQuestion(query);
-  return both === null ? [] : [{ query, both }];
+const compared = Object.values(questions).flatMap((question) => {
+  const both = comparedQuestion(question);
+  return both === null ? [] : [{ question, both }];
 });
 
 /** Each question is asked under three of the cases, in a long run under all. */
-const casesOf = (question: Query): readonly Case[] => {
+const casesOf = (question: Question): readonly Case[] => {
   const nth = compared.findIndex(({ both }) => both === question);
   return cases.filter((_, at) => isLong || at % 2 === nth % 2);
 };
@@ -94,7 +94,7 @@ afterAll(async () => {
   await database.close();
 });
 
-const isOverTime = ({ returns }: Query): boolean => returns.some(({ name }) => name === "year");
+const isOverTime = ({ returns }: Question): boolean => returns.some(({ name }) => name === "year");
 
 /** Rows that are periods, so many months later; a quarter or month that is not stated stays so. */
 const later = (rows: Rows, apart: number): Rows =>
@@ -112,18 +112,18 @@ const later = (rows: Rows, apart: number): Rows =>
   });
 
 /** The rows of one period by what names them, without regard to case. */
-function byName(query: Query, rows: Rows): Map<string, Rows[number]> {
-  const keys = keysOf(query.returns, [...query.figures, ...rankingColumns(query.ranking)]);
+function byName(question: Question, rows: Rows): Map<string, Rows[number]> {
+  const keys = keysOf(question.returns, [...question.figures, ...rankingColumns(question.ranking)]);
   const own = keys.some(({ name }) => name === "arbo_key") ? [{ name: "arbo_key" }] : keys;
   return new Map(
     rows.map((row) => [JSON.stringify(own.map(({ name }) => String(row[name]).toLowerCase())), row]),
   );
 }
 
-describe.each(compared.map(({ query, both }) => [query.name, query, both] as const))(
+describe.each(compared.map(({ question, both }) => [question.name, question, both] as const))(
   "%s of two periods",
-  (_, query, both) => {
-    const dated = query.figures.filter(({ undated }) => !undated);
+  (_, question, both) => {
+    const dated = question.figures.filter(({ undated }) => !undated);
 
     test("is the same in both engines", () => {
       const answered = answers.get(both.name) ?? [];
@@ -134,7 +134,7 @@ describe.each(compared.map(({ query, both }) => [query.name, query, both] as con
 
     test("shows of each period what the filter of that period shows, and the difference", () => {
       for (const [one, put] of answers.get(both.name) ?? []) {
-        const ask = (filter: Parameters): Rows => inBrowser(engine, query, { today, lines: 0, ...filter });
+        const ask = (filter: Parameters): Rows => inBrowser(engine, question, { today, lines: 0, ...filter });
         const [now, before] = [ask(one.filter), ask(one.before)];
         for (const { name, adds } of dated) {
           const sum = (rows: Rows, column: string): number =>
@@ -150,12 +150,12 @@ describe.each(compared.map(({ query, both }) => [query.name, query, both] as con
             if (value === null || earlier === null) expect(change).toBeNull();
             else expect(near(Number(value) - Number(earlier), Number(change))).toBe(true);
           }
-        const moved = isOverTime(query) ? later(before, Number(askedOf(one)["apart"])) : before;
-        const [alone, previous] = [byName(query, now), byName(query, moved)];
-        for (const [key, row] of byName(query, put))
+        const moved = isOverTime(question) ? later(before, Number(askedOf(one)["apart"])) : before;
+        const [alone, previous] = [byName(question, now), byName(question, moved)];
+        for (const [key, row] of byName(question, put))
           for (const { name, adds } of dated) {
             // What is not there has no part of a whole that is, but a rate of nothing is none.
-            const isPart = name === "share" && !isOverTime(query);
+            const isPart = name === "share" && !isOverTime(question);
             const none = (rows: Rows) => (adds !== "no" || (isPart && rows.length > 0) ? 0 : null);
             expect(row[name]).toEqual(alone.has(key) ? alone.get(key)?.[name] : none(now));
             expect(row[`earlier_${name}`]).toEqual(
@@ -168,15 +168,15 @@ describe.each(compared.map(({ query, both }) => [query.name, query, both] as con
 );
 
 test("figures that are not of a period stay as they are", () => {
-  for (const { query, both } of compared)
-    for (const { name, undated } of query.figures)
+  for (const { question, both } of compared)
+    for (const { name, undated } of question.figures)
       if (undated) expect(both.returns.map((column) => column.name)).not.toContain(`earlier_${name}`);
 });
 
 test("no question with sensitive counts, or about persons, can be asked of two periods", () => {
-  for (const query of Object.values(queries))
-    if (query.sensitive !== undefined || query.persons || query.records)
-      expect(comparedQuestion(query), query.name).toBeNull();
+  for (const question of Object.values(questions))
+    if (question.sensitive !== undefined || question.persons || question.records)
+      expect(comparedQuestion(question), question.name).toBeNull();
 });
 
 test("a value in two spellings is compared with its own, so that no row counts twice", async () => {

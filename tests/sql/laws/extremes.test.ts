@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { entities, fieldList } from "../../../src/entities";
-import { queries } from "../../../src/server/analytics/sql-files";
+import { questions } from "../../../src/server/analytics/sql-files";
 import type { Database } from "../../../src/server/db/open";
 import { comparedQuestion } from "../../../src/questions/comparison/compared-question";
-import type { Parameters, Query, Rows } from "../../../src/questions/query";
+import type { Parameters, Question, Rows } from "../../../src/questions/question";
 import { openTestDatabase } from "../../api/database";
 import { central, inBrowser, inPostgresql, openScope } from "../both-engines";
 import type { BrowserEngine } from "../browser-engine";
@@ -66,19 +66,25 @@ afterAll(async () => {
 const told = (rows: Rows): string =>
   JSON.stringify(rows, (_, value: unknown) => (typeof value === "number" ? value.toPrecision(14) : value));
 
-const asked = Object.values(queries).flatMap((query): Query[] => [query, comparedQuestion(query) ?? query]);
+const asked = Object.values(questions).flatMap((question): Question[] => [
+  question,
+  comparedQuestion(question) ?? question,
+]);
 
 describe("a figure that grows without measure fails no question", () => {
-  test.each([...new Set(asked)].map((query) => [query.name, query] as const))("%s", async (_, query) => {
-    for (const filter of [compared, { ...compared, reporting_year: [1991, 1992] }])
-      expect(told(inBrowser(engine, query, filter))).toBe(
-        told(await inPostgresql(database, central, query, filter, schema)),
-      );
-  });
+  test.each([...new Set(asked)].map((question) => [question.name, question] as const))(
+    "%s",
+    async (_, question) => {
+      for (const filter of [compared, { ...compared, reporting_year: [1991, 1992] }])
+        expect(told(inBrowser(engine, question, filter))).toBe(
+          told(await inPostgresql(database, central, question, filter, schema)),
+        );
+    },
+  );
 });
 
 test("a change of any size is said as it is", async () => {
-  const rentals = comparedQuestion(queries["dashboards/rental-totals"] as Query) as Query;
+  const rentals = comparedQuestion(questions["dashboards/rental-totals"] as Question) as Question;
   expect(await inPostgresql(database, central, rentals, compared)).toMatchObject([
     { rental_fees: most, earlier_rental_fees: least, rental_fees_change_rate: 9e19 },
   ]);
@@ -121,14 +127,17 @@ describe("counts that together are longer than each may be fail no question, and
     await crowded.close();
   });
 
-  test.each([...new Set(asked)].map((query) => [query.name, query] as const))("%s", async (_, query) => {
-    expect(told(inBrowser(inOneBrowser, query, compared))).toBe(
-      told(await inPostgresql(crowded, central, query, compared, kept)),
-    );
-  });
+  test.each([...new Set(asked)].map((question) => [question.name, question] as const))(
+    "%s",
+    async (_, question) => {
+      expect(told(inBrowser(inOneBrowser, question, compared))).toBe(
+        told(await inPostgresql(crowded, central, question, compared, kept)),
+      );
+    },
+  );
 
   test("the members of all organizations", async () => {
-    const universe = queries["dashboards/arbo-universe"] as Query;
+    const universe = questions["dashboards/arbo-universe"] as Question;
     expect(await inPostgresql(crowded, central, universe, { today: "2026-01-01" })).toMatchObject([
       { members: records * large },
     ]);

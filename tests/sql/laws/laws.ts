@@ -1,4 +1,4 @@
-import type { Rows, Value } from "../../../src/questions/query";
+import type { Rows, Value } from "../../../src/questions/question";
 import type { Dimension, Measures } from "./measures";
 
 /** Money is summed to the centavo; doubles of many rows differ in the last digits. */

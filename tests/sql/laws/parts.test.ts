@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { queries } from "../../../src/server/analytics/sql-files";
+import { questions } from "../../../src/server/analytics/sql-files";
 import type { Database } from "../../../src/server/db/open";
 import { transaction } from "../../../src/server/db/transaction";
-import { valuesOf, type Parameters, type Query, type Rows } from "../../../src/questions/query";
+import { valuesOf, type Parameters, type Question, type Rows } from "../../../src/questions/question";
 import { literalOf } from "../both-engines";
 import { keepFacts, openDemo, openDemoEngine, scopes } from "../demo-data";
 import { isLong, rounds } from "../../rounds";
@@ -28,10 +28,10 @@ const tried: Record<string, number> = {};
 
 /** What a question was asked already: filters that differ in nothing that it reads are one to it. */
 const done = new Set<string>();
-const keyOf = (law: string, query: Query, filter: Parameters): string =>
-  `${law} ${query.name} ${JSON.stringify(query.parameters.map((one) => valuesOf(filter, one)))}`;
-const isNew = (law: string, query: Query, filter: Parameters): boolean => {
-  const key = keyOf(law, query, filter);
+const keyOf = (law: string, question: Question, filter: Parameters): string =>
+  `${law} ${question.name} ${JSON.stringify(question.parameters.map((one) => valuesOf(filter, one)))}`;
+const isNew = (law: string, question: Question, filter: Parameters): boolean => {
+  const key = keyOf(law, question, filter);
   if (done.has(key)) return false;
   done.add(key);
   return true;
@@ -44,12 +44,13 @@ const dealtTo = (filter: Parameters): readonly Measures[] =>
     ? measures
     : deal(
         measures.filter(({ name }) => {
-          const query = queries[name];
-          return query !== undefined && !done.has(keyOf("whole", query, filter));
+          const question = questions[name];
+          return question !== undefined && !done.has(keyOf("whole", question, filter));
         }),
       );
 
-const reads = (query: Query, name: string): boolean => query.parameters.some((one) => one.name === name);
+const reads = (question: Question, name: string): boolean =>
+  question.parameters.some((one) => one.name === name);
 
 const note = (law: string, name: string, filter: Parameters, faults: string[]): void => {
   tried[law] = (tried[law] ?? 0) + 1;
@@ -61,18 +62,18 @@ const note = (law: string, name: string, filter: Parameters, faults: string[]): 
 /** The answers to whole filters, which their parts are held against. */
 const wholes = new Map<string, Rows>();
 const ownKey = ({ name }: Measures, filter: Parameters): string =>
-  `${name} ${JSON.stringify(queries[name]?.parameters.map((one) => valuesOf(filter, one)))}`;
+  `${name} ${JSON.stringify(questions[name]?.parameters.map((one) => valuesOf(filter, one)))}`;
 
 /** A question to be asked, and what takes its rows. */
 interface Asked {
-  query: Query;
+  question: Question;
   filter: Parameters;
   of: Measures;
 }
 
 /** Ranked lists are asked for every line: which ones stand under “Others” differs from part to part. */
-const statement = ({ query, filter, of }: Asked): string => {
-  const text = literalOf(query, { ...filter, lines: 0 });
+const statement = ({ question, filter, of }: Asked): string => {
+  const text = literalOf(question, { ...filter, lines: 0 });
   return of.records === undefined
     ? text
     : `select cast(count(*) as integer) as "rows" from (${text}) as listed`;
@@ -92,8 +93,8 @@ const withoutOverlap = (values: (string | number)[]): (string | number)[] =>
   values.filter((value) => Number(value) < 10_000 || !values.includes(Number(value) % 10));
 
 /** The values that a filter selects of a parameter, or all there are, in two parts; null where one cannot be cut. */
-function cut(query: Query, name: string, filter: Parameters): [Parameters, Parameters[]] | null {
-  const parameter = query.parameters.find((one) => one.name === name);
+function cut(question: Question, name: string, filter: Parameters): [Parameters, Parameters[]] | null {
+  const parameter = question.parameters.find((one) => one.name === name);
   if (parameter === undefined) return null;
   const own = valuesOf(filter, parameter);
   const chosen = own.length > 0 ? own : (everyValue[name] ?? []);
@@ -112,20 +113,20 @@ async function tryCut(
   filter: Parameters,
 ): Promise<void> {
   const jobs = some.flatMap((of) => {
-    const query = queries[of.name];
+    const question = questions[of.name];
     const holds =
       [...of.additive.values()].some((over) => over.includes(dimension)) ||
       (Array.isArray(of.records) && of.records.includes(dimension)) ||
       (dimension === "places" && (of.distinct.length > 0 || of.records === "distinct"));
-    if (query === undefined || !holds || !isNew(`${dimension} ${parameter}`, query, filter)) return [];
-    const parts = cut(query, parameter, filter);
-    return parts === null ? [] : [{ of, query, whole: parts[0], parts: parts[1] }];
+    if (question === undefined || !holds || !isNew(`${dimension} ${parameter}`, question, filter)) return [];
+    const parts = cut(question, parameter, filter);
+    return parts === null ? [] : [{ of, question, whole: parts[0], parts: parts[1] }];
   });
   const known = dimension === "places";
   const answers = await rowsOf(
     client,
-    jobs.flatMap(({ of, query, whole, parts }) =>
-      [...(known ? [] : [whole]), ...parts].map((one) => ({ of, query, filter: one })),
+    jobs.flatMap(({ of, question, whole, parts }) =>
+      [...(known ? [] : [whole]), ...parts].map((one) => ({ of, question, filter: one })),
     ),
   );
   for (const { of } of jobs) {
@@ -143,9 +144,9 @@ async function tryLevels(
   filter: Parameters,
 ): Promise<void> {
   const jobs = some.flatMap((of) => {
-    const query = queries[of.name];
-    return query !== undefined && reads(query, "place_level") && isNew("levels", query, filter)
-      ? [{ of, query }]
+    const question = questions[of.name];
+    return question !== undefined && reads(question, "place_level") && isNew("levels", question, filter)
+      ? [{ of, question }]
       : [];
   });
   const levels = ["region", "province", "municipality"];
@@ -172,8 +173,8 @@ async function tryLevels(
 /** Asks questions and tries what holds inside of one answer. */
 async function tryWhole(client: pg.PoolClient, some: readonly Measures[], filter: Parameters): Promise<void> {
   const jobs = some.flatMap((of) => {
-    const query = queries[of.name];
-    return query === undefined || !isNew("whole", query, filter) ? [] : [{ of, query, filter }];
+    const question = questions[of.name];
+    return question === undefined || !isNew("whole", question, filter) ? [] : [{ of, question, filter }];
   });
   const answers = await rowsOf(client, jobs);
   for (const [at, { of }] of jobs.entries()) {

@@ -7,7 +7,7 @@ import { isOthers } from "../../../src/dashboard/charts/parts/ranking";
 import type { PlaceLevel, Tile } from "../../../src/dashboard/board/tile";
 import type { Rights } from "../../../src/shared/permissions";
 import type { ComparisonBase } from "../../../src/shared/time/comparison-bases";
-import { ownParameters, type Parameters, type Query } from "../../../src/questions/query";
+import { ownParameters, type Parameters, type Question } from "../../../src/questions/question";
 import { literalStatement } from "../../../src/questions/statement";
 import { inBrowser } from "../both-engines";
 import type { BrowserEngine } from "../browser-engine";
@@ -32,17 +32,17 @@ interface Asking {
 const known = new WeakMap<BrowserEngine, Map<string, Row>>();
 
 /** The number of records of a list, as `records`, and the sum of each of its columns of numbers. */
-function totalsOf(engine: BrowserEngine, query: Query, parameters: Parameters): Row {
+function totalsOf(engine: BrowserEngine, question: Question, parameters: Parameters): Row {
   const totals = known.get(engine) ?? new Map<string, Row>();
   known.set(engine, totals);
-  const key = literalStatement(query.sql, query.parameters, ownParameters(query, parameters));
+  const key = literalStatement(question.sql, question.parameters, ownParameters(question, parameters));
   const before = totals.get(key);
   if (before !== undefined) return before;
-  const sums = query.returns
+  const sums = question.returns
     .filter(({ type }) => type !== "text")
     .map(({ name }) => `, cast(coalesce(sum("${name}"), 0) as double) as "${name}"`);
   const counting = (list: string) => `select count(*) as records${sums.join("")} from (${list}) as listed`;
-  const [row = {}] = inBrowser(engine, query, parameters, counting);
+  const [row = {}] = inBrowser(engine, question, parameters, counting);
   totals.set(key, row);
   return row;
 }
@@ -50,7 +50,7 @@ function totalsOf(engine: BrowserEngine, query: Query, parameters: Parameters): 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** Every figure of an answer that opens records, with what they come to. */
-export function proofsOf(tile: Tile, query: Query, asking: Asking): Proof[] {
+export function proofsOf(tile: Tile, question: Question, asking: Asking): Proof[] {
   const { engine, viewer, day, level, filter, against = null, some = (rows) => rows } = asking;
   const parameters = toParameters(
     {},
@@ -60,20 +60,20 @@ export function proofsOf(tile: Tile, query: Query, asking: Asking): Proof[] {
       ...(tile.level === undefined ? {} : { place_level: tile.level(level) }),
     },
   );
-  const asked = tileQuestion(query, parameters, against, day);
+  const asked = tileQuestion(question, parameters, against, day);
   if (against !== null && asked.periods === null) return [];
-  const rows = inBrowser(engine, asked.query, asked.parameters).filter(
+  const rows = inBrowser(engine, asked.question, asked.parameters).filter(
     (row) => !isOthers(row) && isDrawn(tile, row),
   );
   return some(rows).flatMap((row) =>
-    asked.query.returns.flatMap(({ name: column }): Proof[] => {
+    asked.question.returns.flatMap(({ name: column }): Proof[] => {
       const behind = drillThrough(tile, { row, column }, level, viewer);
       if (against !== null && behind?.isEarlier !== true) return [];
       const figure = row[behind?.counts ?? column];
       if (behind === null || typeof figure !== "number" || figure === 0) return [];
       const records = totalsOf(
         engine,
-        behind.query,
+        behind.question,
         drillThroughParameters(parameters, behind, asked.periods),
       );
       const sums = [behind.sum ?? "records"].flat();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { toParameters } from "../../../src/analytics";
 import { capacityDevelopment } from "../../../src/reports/capacity-development";
-import { queries } from "../../../src/server/analytics/sql-files";
+import { questions } from "../../../src/server/analytics/sql-files";
 import { measures } from "../../../src/shared/comparisons";
-import type { Parameters, Rows } from "../../../src/questions/query";
+import type { Parameters, Rows } from "../../../src/questions/question";
 import { rounds } from "../../rounds";
 import { askingTheDemo, sum } from "../answers";
 
@@ -21,9 +21,9 @@ const asked = (
 
 const inEngine = askingTheDemo();
 const ask = (name: string, parameters: Parameters): Rows => {
-  const query = queries[name];
-  if (query === undefined) throw new Error(`${name} is missing.`);
-  return inEngine(query, parameters);
+  const question = questions[name];
+  if (question === undefined) throw new Error(`${name} is missing.`);
+  return inEngine(question, parameters);
 };
 
 describe("as many records stand behind a number as it says", () => {
@@ -131,7 +131,7 @@ describe("capacity development", () => {
       for (const column of ["male_arb", "total_arb", "female_nonarb", "total_nonarb", "grand_total"]) {
         const behind = capacityDevelopment.drillThrough(row, column, capacityDevelopment.layouts[0]!);
         const found =
-          behind === null ? 0 : ask(behind.list.query, { ...parameters, ...behind.parameters }).length;
+          behind === null ? 0 : ask(behind.list.question, { ...parameters, ...behind.parameters }).length;
         expect(found, `${column} of ${JSON.stringify(row)}`).toBe(row[column]);
       }
   });

@@ -7,7 +7,7 @@ import { questionOf } from "../../../src/dashboard/tile/tile-rows";
 import { dashboards } from "../../../src/dashboard/tiles";
 import type { Database } from "../../../src/server/db/open";
 import type { ComparisonBase } from "../../../src/shared/time/comparison-bases";
-import type { Parameters, Query } from "../../../src/questions/query";
+import type { Parameters, Question } from "../../../src/questions/question";
 import { openTestDemo } from "../../api/database";
 import { central, inBrowser, openScope } from "../both-engines";
 import type { BrowserEngine } from "../browser-engine";
@@ -66,12 +66,12 @@ const seesAll = { status: "Central", access_controls: [], route: ["dashboard", "
 
 const proofs = (
   tile: Tile,
-  query: Query,
+  question: Question,
   level: PlaceLevel,
   filter: Parameters,
   against: ComparisonBase | null = null,
 ): Proof[] =>
-  proofsOf(tile, query, {
+  proofsOf(tile, question, {
     engine,
     viewer: seesAll,
     day: today,
@@ -115,9 +115,11 @@ const named =
 const figureIn = (row: Row, column: string): boolean => Number(row[column] ?? 0) !== 0;
 
 /** What a tile asks: by places, and where it has another question for organizations, that one. */
-const questionsOf = ({ query, organizations }: Tile): [Query, PlaceLevel][] => [
-  [query, "region"],
-  ...(organizations === undefined ? [] : [[organizations.query, "organization"] as [Query, PlaceLevel]]),
+const questionsOf = ({ question, organizations }: Tile): [Question, PlaceLevel][] => [
+  [question, "region"],
+  ...(organizations === undefined
+    ? []
+    : [[organizations.question, "organization"] as [Question, PlaceLevel]]),
 ];
 const parametersAt = (tile: Tile, level: PlaceLevel): Parameters => ({
   today,
@@ -153,7 +155,7 @@ describe.each(tiles.map((tile) => [tile.name, tile] as const))("the tile %s", (_
   test.each(comparisonsFor(tile))(
     "%s: as many earlier records stand behind each earlier figure",
     (__, level, filter, against) => {
-      for (const [what, counted, figure] of proofs(tile, tile.query, level, filter, against))
+      for (const [what, counted, figure] of proofs(tile, tile.question, level, filter, against))
         expect(counted, what).toBe(figure);
     },
   );
@@ -161,14 +163,14 @@ describe.each(tiles.map((tile) => [tile.name, tile] as const))("the tile %s", (_
 
 test("earlier figures open records on most dashboards", () => {
   const opening = tiles.filter(
-    (tile) => proofs(tile, tile.query, "region", { reporting_year: 2025 }, "year").length > 0,
+    (tile) => proofs(tile, tile.question, "region", { reporting_year: 2025 }, "year").length > 0,
   );
   expect(opening.length).toBeGreaterThan(25);
 });
 
 test("figures of Form 5 and Form 7 open their records, not only those of the masterlist", () => {
   const opening = (name: string): number =>
-    tiles.filter((tile) => tile.name === name).flatMap((tile) => proofs(tile, tile.query, "region", {}))
+    tiles.filter((tile) => tile.name === name).flatMap((tile) => proofs(tile, tile.question, "region", {}))
       .length;
   for (const name of [
     "participants",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { queries } from "../../../src/server/analytics/sql-files";
+import { questions } from "../../../src/server/analytics/sql-files";
 import type { Database } from "../../../src/server/db/open";
-import type { Query } from "../../../src/questions/query";
+import type { Question } from "../../../src/questions/question";
 import { openTestDatabase } from "../../api/database";
 import { central, inPostgresql } from "../both-engines";
 import { insertRow } from "../given-rows";
@@ -21,7 +21,7 @@ test("an accomplishment is expected where that form has targets, and any other f
   const rows = await inPostgresql(
     database,
     central,
-    queries["dashboards/reporting-by-form"] as Query,
+    questions["dashboards/reporting-by-form"] as Question,
     filter,
   );
   expect(Object.fromEntries(rows.map(({ form, expected }) => [form, expected]))).toEqual({

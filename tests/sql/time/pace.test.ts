@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { queries } from "../../../src/server/analytics/sql-files";
+import { questions } from "../../../src/server/analytics/sql-files";
 import type { Database } from "../../../src/server/db/open";
-import type { Parameters, Query } from "../../../src/questions/query";
+import type { Parameters, Question } from "../../../src/questions/question";
 import { openTestDatabase } from "../../api/database";
 import { central, inBrowser, inPostgresql, openScope } from "../both-engines";
 
-const onTarget = queries["dashboards/on-target"] as Query;
+const onTarget = questions["dashboards/on-target"] as Question;
 const asked = { reporting_year: [2026], today: "2026-06-15" };
 let database: Database;
 
@@ -194,9 +194,9 @@ describe("former years are those of each programme, place and filter", () => {
   const ask = async (name: string, filter: Parameters) => {
     const engine = await openScope(own, central);
     try {
-      const query = queries[`dashboards/${name}`] as Query;
-      const rows = await inPostgresql(own, central, query, { ...asked, ...filter });
-      expect(inBrowser(engine, query, { ...asked, ...filter })).toEqual(rows);
+      const question = questions[`dashboards/${name}`] as Question;
+      const rows = await inPostgresql(own, central, question, { ...asked, ...filter });
+      expect(inBrowser(engine, question, { ...asked, ...filter })).toEqual(rows);
       return rows;
     } finally {
       engine.close();

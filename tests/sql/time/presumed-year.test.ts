@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { queries } from "../../../src/server/analytics/sql-files";
+import { questions } from "../../../src/server/analytics/sql-files";
 import type { Database } from "../../../src/server/db/open";
 import { defaultYear } from "../../../src/questions/periods";
-import type { Query } from "../../../src/questions/query";
+import type { Question } from "../../../src/questions/question";
 import { openTestDatabase } from "../../api/database";
 import { central, inPostgresql } from "../both-engines";
 
@@ -23,7 +23,7 @@ test.each([
   ["2026-04-01", 2026],
   ["2026-12-31", 2026],
 ])("on %s reports without a year are counted of %i, the year that the words name", async (today, year) => {
-  const grid = queries["dashboards/reporting-grid"] as Query;
+  const grid = questions["dashboards/reporting-grid"] as Question;
   expect(grid.presumesYear).toBe(true);
   const rows = await inPostgresql(database, central, grid, { today });
   expect(new Set(rows.map((row) => row["year"]))).toEqual(new Set([year]));

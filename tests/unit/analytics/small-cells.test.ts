@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { publishable, withPublishedCounts } from "../../../src/server/analytics/withholding/small-cells";
 import type { ProvinceCounts } from "../../../src/server/analytics/withholding/withheld";
-import { ownParameters, type Parameters, type Query } from "../../../src/questions/query";
+import { ownParameters, type Parameters, type Question } from "../../../src/questions/question";
 
 const parameter = (name: string) => ({ name, type: "text" as const, list: true, optional: true });
-const query: Query = {
+const question: Question = {
   name: "dashboards/demographics",
   sql: "",
   unranked: "",
@@ -38,7 +38,7 @@ const grains = [
   grain("Region V", "Albay", 30),
 ];
 const told = (parameters: Parameters): number | null =>
-  publishable(grains, ownParameters(query, parameters))("is_pwd");
+  publishable(grains, ownParameters(question, parameters))("is_pwd");
 
 test("a small count and the next smallest of its neighbours are withheld, so that the sum does not give it away", () => {
   const counts = ["Bulacan", "Tarlac", "Zambales"].map((province_name) => told({ province_name }));
@@ -61,7 +61,7 @@ test("of a province that moved, its region's filter tells the count in that regi
     grain("Negros Island Region", "Negros Occidental", 60),
   ];
   const of = (parameters: Parameters): number | null =>
-    publishable(moved, ownParameters(query, parameters))("is_pwd");
+    publishable(moved, ownParameters(question, parameters))("is_pwd");
   const province_name = "Negros Occidental";
   expect(of({ province_name })).toBe(100);
   expect(of({ region_name: "Region VI", province_name })).toBe(40);
@@ -96,10 +96,10 @@ test("of age groups never exactly one is withheld, and seniors are withheld with
 
 test("sensitive counts are those that are told, null where none is; who states no age is counted plainly", () => {
   const rows = [{ is_pwd: 2, senior: 12, participants: 40 }];
-  expect(withPublishedCounts(query, rows, (cell) => (cell === "is_pwd" ? null : 11))).toEqual([
+  expect(withPublishedCounts(question, rows, (cell) => (cell === "is_pwd" ? null : 11))).toEqual([
     { is_pwd: null, senior: 11, participants: 40 },
   ]);
-  const groups = { ...query, sensitive: { columns: ["participants"], by: "age_group" } };
+  const groups = { ...question, sensitive: { columns: ["participants"], by: "age_group" } };
   const ages = [
     { age_group: "Below 15", participants: 9 },
     { age_group: "Not stated", participants: 2 },

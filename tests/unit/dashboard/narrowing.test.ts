@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { narrowing } from "../../../src/dashboard/board/board";
-import type { Query } from "../../../src/questions/query";
+import type { Question } from "../../../src/questions/question";
 
 const status = { tile: "status", label: "Operational", parameters: { current_arbo_status: ["Operational"] } };
-const questionOf = (...names: string[]): Pick<Query, "parameters"> => ({
+const questionOf = (...names: string[]): Pick<Question, "parameters"> => ({
   parameters: names.map((name) => ({ name, type: "text", list: true, optional: true })),
 });
 

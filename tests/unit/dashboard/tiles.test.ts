@@ -11,10 +11,10 @@ const tiles = [
 ];
 const levels: readonly PlaceLevel[] = ["region", "province", "municipality"];
 
-/** A row with something in every column that the query declares. */
+/** A row with something in every column that the question declares. */
 const rowOf = (tile: Tile): Row =>
   Object.fromEntries(
-    tile.query.returns.map(({ name, type }) => [
+    tile.question.returns.map(({ name, type }) => [
       name,
       name === "kind" ? "accomplishment" : name === "assessment" ? "OMA" : type === "text" ? "Level 1" : 7,
     ]),
@@ -39,16 +39,16 @@ const marksOf = (tile: Tile): Mark[] => {
 
 describe.each(tiles.map((tile) => [tile.name, tile] as const))("the tile %s", (_, tile) => {
   it("draws only columns that its query returns", () => {
-    const returned = tile.query.returns.map(({ name }) => name);
+    const returned = tile.question.returns.map(({ name }) => name);
     for (const { column } of marksOf(tile)) expect(returned).toContain(column);
     if (tile.organizations?.view.chart.kind === "table") {
-      const own = tile.organizations.query.returns.map(({ name }) => name);
+      const own = tile.organizations.question.returns.map(({ name }) => name);
       for (const { column } of tile.organizations.view.chart.columns) expect(own).toContain(column);
     }
   });
 
   it("draws of two periods only columns that the compared question returns", () => {
-    const both = comparedQuestion(tile.query);
+    const both = comparedQuestion(tile.question);
     if (both === null) return;
     const returned = both.returns.map(({ name }) => name);
     const row = Object.fromEntries(both.returns.map(({ name, type }) => [name, type === "text" ? "A" : 7]));
@@ -65,7 +65,7 @@ describe.each(tiles.map((tile) => [tile.name, tile] as const))("the tile %s", (_
     for (const level of levels)
       for (const mark of marksOf(tile)) {
         const behind = tile.records?.(mark, level);
-        const known = behind?.query.parameters.map(({ name }) => name);
+        const known = behind?.question.parameters.map(({ name }) => name);
         for (const name of Object.keys(behind?.parameters ?? {})) expect(known).toContain(name);
       }
   });
@@ -79,7 +79,7 @@ describe.each(tiles.map((tile) => [tile.name, tile] as const))("the tile %s", (_
   });
 
   it("asks for a place level only where its query has levels", () => {
-    const has = tile.query.parameters.some(({ name }) => name === "place_level");
+    const has = tile.question.parameters.some(({ name }) => name === "place_level");
     expect(tile.level !== undefined).toBe(has);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { queries } from "../../../src/analytics";
+import { questions } from "../../../src/analytics";
 import { answerColumns } from "../../../src/dashboard/table/answer-columns";
 import type { CanvasChart, ChartSettings } from "../../../src/dashboard/charts/parts/chart";
 import { columnsOf } from "../../../src/dashboard/table/table-columns";
@@ -37,19 +37,19 @@ test.each([
 });
 
 test("it is said to be withheld in the tile's table, in Excel and in CSV too, and a mark goes by its name", () => {
-  const query = queries["dashboards/demographics-by-mark"]!;
-  expect(columnsOf(query, null)).toMatchObject([
+  const question = questions["dashboards/demographics-by-mark"]!;
+  expect(columnsOf(question, null)).toMatchObject([
     { column: "name" },
     { column: "participants", absent: "withheld" },
   ]);
-  const sheet = answerColumns(query);
+  const sheet = answerColumns(question);
   expect(sheet.map(({ name }) => name)).toEqual(["name", "participants"]);
   expect(cellXml("B2", null, sheet[1]!, "row")).toContain("withheld");
   expect(toCsv(sheet, [{ name: "Solo parents", participants: null }])).toContain("Solo parents,withheld");
 });
 
 test("the words of a chart write its figures as its table does, and a withheld one as withheld", () => {
-  const map = queries["dashboards/map-values"]!;
+  const map = questions["dashboards/map-values"]!;
   const row = Object.fromEntries(map.returns.map(({ name }) => [name, 0]));
   const caraga = { ...row, place: "Caraga", members: 9553, cost: 9_229_952.9, support_rate: 41.67 };
   const said = chartWords("Map by region", map, [caraga, caraga, caraga], null);
@@ -57,7 +57,7 @@ test("the words of a chart write its figures as its table does, and a withheld o
   expect(said).toContain("₱9,229,952.90");
   expect(said).toContain("41.67%");
   expect(said).toMatch(/\. And 2 more: /);
-  const marks = queries["dashboards/demographics-by-mark"]!;
+  const marks = questions["dashboards/demographics-by-mark"]!;
   const alone = [{ name: "Solo parents", participants: null }];
   expect(chartWords("Participants", marks, alone, null)).toMatch(/ withheld\.$/);
   expect(chartWords("Participants", marks, [], null)).toBe("Participants: nothing to show.");

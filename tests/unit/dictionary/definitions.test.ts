@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { definitionsOf, type Catalog } from "../../../src/dictionary/definitions";
 import { officesByGroup, ownerOf } from "../../../src/dictionary/owners";
-import { sourcesOfQuery } from "../../../src/dictionary/source-fields";
+import { sourcesOfQuestion } from "../../../src/dictionary/source-fields";
 import { entities } from "../../../src/entities";
 import { readFactTable } from "../../../src/pivots/facts/fact-table";
-import { joinedTables, queries } from "../../../src/server/analytics/sql-files";
+import { joinedTables, questions } from "../../../src/server/analytics/sql-files";
 
-const catalog: Catalog = { queries, facts: joinedTables, write: (note) => note };
+const catalog: Catalog = { questions, facts: joinedTables, write: (note) => note };
 const titles = (meant: Parameters<typeof definitionsOf>[0]): string[] =>
   definitionsOf(meant, catalog).map(({ kind, title, fields }) =>
     kind === "Field" ? `Field ${fields}` : `${kind} ${title}`,
@@ -37,9 +37,9 @@ test("what exists no longer has no definition", () => {
 });
 
 test("a field that only a filter reads is no source of a figure", () => {
-  const status = queries["dashboards/arbo-status"];
+  const status = questions["dashboards/arbo-status"];
   if (status === undefined) throw new Error("There is no such question.");
-  expect(sourcesOfQuery(status, catalog.facts)).toEqual([
+  expect(sourcesOfQuestion(status, catalog.facts)).toEqual([
     { form: "arbo_masterlist", fields: ["current_arbo_status"] },
   ]);
 });

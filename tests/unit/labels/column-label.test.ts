@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factTables, joinedTables, queries } from "../../../src/analytics";
+import { factTables, joinedTables, questions } from "../../../src/analytics";
 import { columnKind } from "../../../src/labels/column-kind";
 import { onTarget } from "../../../src/dashboard/tiles/progress";
 import { columnLabel } from "../../../src/labels/column-label";
@@ -41,7 +41,7 @@ test("money, years, days and rates are written as such in facts and in answers",
   const kindIn = (all: Parameters<typeof columnKind>[0][], name: string) =>
     columnKind(all.find((column) => column.name === name)!);
   const fact = (name: string) => factTables.find((one) => one.name === name)!.fields.slice();
-  const answer = (name: string) => queries[`dashboards/${name}`]!.returns;
+  const answer = (name: string) => questions[`dashboards/${name}`]!.returns;
   expect(kindIn(fact("product"), "sales_generated")).toBe("peso");
   expect(kindIn(answer("product-records"), "sales_generated")).toBe("peso");
   expect(kindIn(answer("income-by-place"), "income_difference_rate")).toBe("percent");

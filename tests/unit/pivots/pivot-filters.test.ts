@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Parameters } from "../../../src/questions/query";
+import type { Parameters } from "../../../src/questions/question";
 import type { Pivot } from "../../../src/shared/calls/explorations";
 import { firstPivot, savedPivot, writeExploration } from "../../../src/reports/explore/explore-address";
 import { pivotForBoard, pivotOnBoard, pivotOnDay, selectedWords } from "../../../src/pivots/pivot-filters";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { comparedQuestion, notComparedText } from "../../../src/questions/comparison/compared-question";
-import type { Query } from "../../../src/questions/query";
-import { readQueries } from "../../../src/questions/sql-files/read-queries";
+import type { Question } from "../../../src/questions/question";
+import { readQuestions } from "../../../src/questions/sql-files/read-questions";
 
 /** A question of support by fund, with more lines in its header. */
-const question = (header = "", folder = "dashboards"): Query => {
+const question = (header = "", folder = "dashboards"): Question => {
   const sql = `-- Support by fund.
 -- @title Support
 -- @returns fund_source text, n integer
@@ -12,7 +12,7 @@ ${header}
 select fund_source, count(*) as n from support
 where ($reporting_year is null or reporting_year in ($reporting_year)) group by fund_source`;
   const declared = `-- @param reporting_year integer list?\n${sql}`;
-  return readQueries({ [`${folder}/one.sql`]: declared })[`${folder}/one`] as Query;
+  return readQuestions({ [`${folder}/one.sql`]: declared })[`${folder}/one`] as Question;
 };
 const additive = "-- @additive n over places, years";
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { comparedQuestion } from "../../../src/questions/comparison/compared-question";
 import { factsIn, factsRead } from "../../../src/questions/facts-read";
-import type { OwnParameters, Parameter, Query } from "../../../src/questions/query";
-import { readQueries } from "../../../src/questions/sql-files/read-queries";
+import type { OwnParameters, Parameter, Question } from "../../../src/questions/question";
+import { readQuestions } from "../../../src/questions/sql-files/read-questions";
 import { literalStatement } from "../../../src/questions/statement";
-import { queries } from "../../../src/server/analytics/sql-files";
+import { questions } from "../../../src/server/analytics/sql-files";
 
 const valueOf = ({ name, type }: Parameter): (string | number)[] =>
   name === "today" ? ["2026-01-15"] : [type === "text" ? "one" : 1];
 
 /** No filter, each filter alone, and all of them; with what a question must have. */
-function filtersOf({ parameters }: Query): OwnParameters[] {
+function filtersOf({ parameters }: Question): OwnParameters[] {
   const own = (wanted: (one: Parameter) => boolean): OwnParameters =>
     Object.fromEntries(
       parameters
@@ -24,18 +24,18 @@ function filtersOf({ parameters }: Query): OwnParameters[] {
 describe("the facts that a question reads with its values", () => {
   test("are those that its statement names, for every question, alone and compared, and every filter", () => {
     let narrowed = 0;
-    const plain = Object.values(queries);
+    const plain = Object.values(questions);
     const all = [
       ...plain,
-      ...plain.flatMap((query) => comparedQuestion(query) ?? []),
-      ...plain.flatMap((query) => Object.values(query.variants?.by ?? {})),
+      ...plain.flatMap((question) => comparedQuestion(question) ?? []),
+      ...plain.flatMap((question) => Object.values(question.variants?.by ?? {})),
     ];
-    for (const query of all)
-      for (const own of filtersOf(query)) {
-        const read = factsRead(query, own);
-        const about = `${query.name} with ${JSON.stringify(own)}`;
-        expect(read, about).toEqual(factsIn(literalStatement(query.sql, query.parameters, own)));
-        if (read.length < query.facts.length) narrowed += 1;
+    for (const question of all)
+      for (const own of filtersOf(question)) {
+        const read = factsRead(question, own);
+        const about = `${question.name} with ${JSON.stringify(own)}`;
+        expect(read, about).toEqual(factsIn(literalStatement(question.sql, question.parameters, own)));
+        if (read.length < question.facts.length) narrowed += 1;
       }
     expect(narrowed).toBeGreaterThan(100);
   });
@@ -47,9 +47,9 @@ describe("the facts that a question reads with its values", () => {
 select * from support where $filters`,
       "dashboards/supports.sql": "-- @returns n integer\nselect count(*) as n from selected_support",
     };
-    const query = readQueries(files)["dashboards/supports"] as Query;
-    expect(query.facts).toEqual(["arbo", "support"]);
-    expect(factsRead(query, { region_name: ["Region V (Bicol Region)"] })).toEqual(["support"]);
-    expect(factsRead(query, { org_type: ["Cooperative"] })).toEqual(["arbo", "support"]);
+    const question = readQuestions(files)["dashboards/supports"] as Question;
+    expect(question.facts).toEqual(["arbo", "support"]);
+    expect(factsRead(question, { region_name: ["Region V (Bicol Region)"] })).toEqual(["support"]);
+    expect(factsRead(question, { org_type: ["Cooperative"] })).toEqual(["arbo", "support"]);
   });
 });

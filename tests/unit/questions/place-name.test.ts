@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { withPlaceName } from "../../../src/questions/sql-files/place-name";
-import { readQueries } from "../../../src/questions/sql-files/read-queries";
+import { readQuestions } from "../../../src/questions/sql-files/read-questions";
 
 /** Costs 1 millisecond, as the others here. */
 test("the place is that of the level in view, and the last level where that is not listed", () => {
@@ -24,7 +24,7 @@ test("a level that is none is named", () => {
 test("a question with the line @place_levels takes the level in view", () => {
   const text =
     "-- Counts.\n-- @place_levels province, region\n-- @returns place text\nselect $place_name as place from arbo";
-  const { "dashboards/x": query } = readQueries({ "dashboards/x.sql": text });
-  expect(query?.parameters.map(({ name }) => name)).toEqual(["place_level"]);
-  expect(query?.sql).not.toContain("$place_name ");
+  const { "dashboards/x": question } = readQuestions({ "dashboards/x.sql": text });
+  expect(question?.parameters.map(({ name }) => name)).toEqual(["place_level"]);
+  expect(question?.sql).not.toContain("$place_name ");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { comparisonText } from "../../../src/questions/periods";
-import type { Parameters } from "../../../src/questions/query";
+import type { Parameters } from "../../../src/questions/question";
 import type { PeriodName } from "../../../src/shared/time/relative-periods";
 import { samePeriodLastYear } from "../../../src/questions/comparison/same-period";
 

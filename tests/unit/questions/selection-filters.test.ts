@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readQueries } from "../../../src/questions/sql-files/read-queries";
+import { readQuestions } from "../../../src/questions/sql-files/read-questions";
 import { selectionFilters } from "../../../src/questions/sql-files/selection-filters";
 
 test("a group stands for its filters, any other name for a column of text", () => {
@@ -47,7 +47,7 @@ test("a filter that is named twice is refused", () => {
 });
 
 test("a selection has its filters where it names them", () => {
-  const { asked } = readQueries({
+  const { asked } = readQuestions({
     "selections/selected_arbo.sql": `-- Organizations.
 -- @filters stage
 -- @param year integer list?

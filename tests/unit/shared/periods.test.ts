@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { comparisonText, comparedPeriods, periodState, periodWords } from "../../../src/questions/periods";
 import type { ComparisonBase } from "../../../src/shared/time/comparison-bases";
-import type { Parameters } from "../../../src/questions/query";
+import type { Parameters } from "../../../src/questions/question";
 
 const day = "2026-11-21";
 const words = (parameters: Parameters, against: ComparisonBase): string => {

@@ -5,7 +5,7 @@ import type { Palette } from "../../../shared/palette";
 import type { Level } from "./map-level";
 import type { Unit } from "./numbers";
 
-/** One row of a query's answer. */
+/** One row of a question's answer. */
 export type Row = Readonly<Record<string, string | number | boolean | null>>;
 export type Rows = readonly Row[];
 

@@ -8,7 +8,7 @@ export {
   type Unit,
 } from "../../../shared/cells/short-figure";
 
-/** A cell of a query's answer as a number; null if it is not a number. */
+/** A cell of a question's answer as a number; null if it is not a number. */
 export const numberOf = (value: unknown): number | null =>
   typeof value === "number" && Number.isFinite(value) ? value : null;
 

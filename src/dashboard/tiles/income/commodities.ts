@@ -3,7 +3,7 @@ import { textOf } from "../../charts/parts/numbers";
 import { pairedBars } from "../../charts/kinds/paired-bars";
 import { treemap } from "../../charts/kinds/treemap";
 import { defineTile } from "../../board/tile";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { firstSource, records } from "../parts/records";
 import { selectBy } from "../parts/selects";
 
@@ -19,7 +19,7 @@ const priced = {
 export const prices = defineTile({
   name: "prices-by-commodity",
   title: "Price received and trader's price",
-  query: query("dashboards/prices-by-commodity"),
+  question: question("dashboards/prices-by-commodity"),
   size: { w: 6, h: 13 },
   views: [
     {
@@ -70,7 +70,7 @@ const reports = { of: { kind: "accomplishment" } };
 export const commodities = defineTile({
   name: "commodities",
   title: "Commodities",
-  query: query("dashboards/commodities"),
+  question: question("dashboards/commodities"),
   size: { w: 6, h: 9 },
   views: [
     { label: "Farmers", chart: field("gross_sales", "Gross sales of farmers") },
@@ -97,7 +97,7 @@ const buyer = selectBy("buyer_name");
 export const farmBuyers = defineTile({
   name: "farm-buyers",
   title: "Gross sales by buyer",
-  query: query("dashboards/income-by-buyer"),
+  question: question("dashboards/income-by-buyer"),
   size: { w: 6, h: 9 },
   chart: bar({
     x: "buyer_name",

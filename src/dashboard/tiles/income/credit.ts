@@ -1,6 +1,6 @@
 import { bar } from "../../charts/kinds/bar";
 import { defineTile, type Tile } from "../../board/tile";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { firstSource, records } from "../parts/records";
 import { selectBy } from "../parts/selects";
 import { beneath, figure } from "../parts/shapes";
@@ -18,7 +18,7 @@ const behind = (select?: Tile["select"]) =>
 export const creditTotals = defineTile({
   name: "credit-totals",
   title: "Credit services",
-  query: query("dashboards/credit-totals"),
+  question: question("dashboards/credit-totals"),
   size: { w: 4, h: 3 },
   chart: figure(
     "entries",
@@ -51,7 +51,7 @@ const service = selectBy("credit_services");
 export const creditServices = defineTile({
   name: "credit-services",
   title: "Credit services by kind",
-  query: query("dashboards/credit-services"),
+  question: question("dashboards/credit-services"),
   size: { w: 6, h: 8 },
   views: views("credit_services"),
   select: service,
@@ -64,7 +64,7 @@ const milestone = selectBy("milestone_activity");
 export const creditMilestones = defineTile({
   name: "credit-milestones",
   title: "Milestone activities",
-  query: query("dashboards/credit-milestones"),
+  question: question("dashboards/credit-milestones"),
   size: { w: 6, h: 8 },
   views: views("milestone_activity"),
   select: milestone,

@@ -4,7 +4,7 @@ import { pairedBars } from "../../charts/kinds/paired-bars";
 import { defineTile } from "../../board/tile";
 import { quarterName, selectQuarter } from "../parts/periods";
 import { queryLevel, placeTileSettings, shortPlace } from "../parts/places";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { records } from "../parts/records";
 import { beneath, figure } from "../parts/shapes";
 
@@ -21,7 +21,7 @@ const traded = { of: { traded: "yes" }, counts: "traded" };
 export const incomeTotals = defineTile({
   name: "income-totals",
   title: "Net income of farmers",
-  query: query("dashboards/income-totals"),
+  question: question("dashboards/income-totals"),
   size: { w: 4, h: 3 },
   chart: figure(
     "farmer_income",
@@ -37,7 +37,7 @@ export const incomeTotals = defineTile({
 export const incomeByQuarter = defineTile({
   name: "income-by-quarter",
   title: "Net income per farmer by quarter",
-  query: query("dashboards/income-by-quarter"),
+  question: question("dashboards/income-by-quarter"),
   size: { w: 12, h: 7 },
   views: [
     {
@@ -75,7 +75,7 @@ const compared = { compared: "yes" };
 export const incomeByPlace = defineTile({
   name: "income-by-place",
   title: "Net income and the trader's by {place}",
-  query: query("dashboards/income-by-place"),
+  question: question("dashboards/income-by-place"),
   size: { w: 6, h: 13 },
   ...places,
   views: [

@@ -2,7 +2,7 @@ import { donut } from "../../charts/kinds/donut";
 import { stackedBar } from "../../charts/kinds/stacked-bar";
 import { defineTile, type Tile } from "../../board/tile";
 import { mapLevel, placeTileSettings, shortPlace } from "../parts/places";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { firstSource, records, type FigureSource } from "../parts/records";
 import { beneath, figure, matchedEntries } from "../parts/shapes";
 
@@ -13,7 +13,7 @@ const reports = { of: { kind: "accomplishment" } };
 export const marketingTotals = defineTile({
   name: "marketing-totals",
   title: "Marketing assistance",
-  query: query("dashboards/marketing-totals"),
+  question: question("dashboards/marketing-totals"),
   size: { w: 4, h: 3 },
   chart: figure(
     "gross_sales",
@@ -46,7 +46,7 @@ const ofHeadcount = (sum: string): FigureSource => ({
 export const assistanceHeadcounts = defineTile({
   name: "assistance-headcounts",
   title: "Persons assisted",
-  query: query("dashboards/assistance-headcounts"),
+  question: question("dashboards/assistance-headcounts"),
   size: { w: 6, h: 8 },
   narrow: 7,
   chart: stackedBar({
@@ -93,7 +93,7 @@ const commodity: NonNullable<Tile["select"]> = ({ row }) => {
 export const marketingMatched = defineTile({
   name: "marketing-matched",
   title: "Marketing: target and assistance by commodity",
-  query: query("dashboards/marketing-matched"),
+  question: question("dashboards/marketing-matched"),
   size: { w: 6, h: 13 },
   chart: matchedEntries("type_commodity"),
   select: commodity,
@@ -106,7 +106,7 @@ const places = placeTileSettings(mapLevel);
 export const marketingByPlace = defineTile({
   name: "marketing-by-place",
   title: "Marketing: target and assistance by {place}",
-  query: query("dashboards/marketing-matched-by-place"),
+  question: question("dashboards/marketing-matched-by-place"),
   size: { w: 6, h: 13 },
   ...places,
   chart: matchedEntries("place", shortPlace),
@@ -119,7 +119,7 @@ const ofType = { of: ({ type }: { type?: unknown }) => ({ transaction_type: Stri
 export const marketingTransactions = defineTile({
   name: "marketing-transactions",
   title: "Sales transactions",
-  query: query("dashboards/marketing-transactions"),
+  question: question("dashboards/marketing-transactions"),
   size: { w: 6, h: 8 },
   narrow: 10,
   chart: donut({ x: "type", y: "transactions", share: "share", of: "Transactions", unit: "count" }),

@@ -4,7 +4,7 @@ import { stackedBar } from "../../charts/kinds/stacked-bar";
 import { targetBars } from "../../charts/kinds/target-bars";
 import { defineTile } from "../../board/tile";
 import { mapLevel, placeTileSettings, shortPlace } from "../parts/places";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { firstSource, entriesMatched, records, type FigureSource } from "../parts/records";
 import { selectBy } from "../parts/selects";
 import { beneath, figure, matchedEntries } from "../parts/shapes";
@@ -37,7 +37,7 @@ export const ofProductTotals = firstSource(
 export const productTotals = defineTile({
   name: "product-totals",
   title: "Products accomplished",
-  query: query("dashboards/product-totals"),
+  question: question("dashboards/product-totals"),
   size: { w: 6, h: 3 },
   chart: figure(
     "accomplishments",
@@ -53,7 +53,7 @@ export const productTotals = defineTile({
 export const productsByType = defineTile({
   name: "products-by-type",
   title: "Products by type",
-  query: query("dashboards/products-by-type"),
+  question: question("dashboards/products-by-type"),
   size: { w: 6, h: 8 },
   views: [
     {
@@ -87,7 +87,7 @@ export const productsByType = defineTile({
 export const productRegistrations = defineTile({
   name: "product-registrations",
   title: "Registrations held and missing",
-  query: query("dashboards/product-registrations"),
+  question: question("dashboards/product-registrations"),
   size: { w: 6, h: 8 },
   chart: donut({
     x: "registration",
@@ -110,7 +110,7 @@ export const productRegistrations = defineTile({
 export const productsMatched = defineTile({
   name: "products-matched",
   title: "Products: target and accomplished",
-  query: query("dashboards/products-matched"),
+  question: question("dashboards/products-matched"),
   size: { w: 6, h: 13 },
   chart: matchedEntries("product_name"),
   select: ofProduct,
@@ -121,7 +121,7 @@ export const productsMatched = defineTile({
 export const productsByPlace = defineTile({
   name: "products-by-place",
   title: "Products by {place}",
-  query: query("dashboards/products-matched-by-place"),
+  question: question("dashboards/products-matched-by-place"),
   size: { w: 6, h: 13 },
   ...placeTileSettings(mapLevel),
   chart: matchedEntries("place", shortPlace),
@@ -132,7 +132,7 @@ export const productsByPlace = defineTile({
 export const productVolumes = defineTile({
   name: "product-volumes",
   title: "Volume produced and sold, as planned",
-  query: query("dashboards/product-volumes"),
+  question: question("dashboards/product-volumes"),
   size: { w: 6, h: 7 },
   views: [
     {

@@ -3,7 +3,7 @@ import { line } from "../../charts/kinds/line";
 import { defineTile } from "../../board/tile";
 import { quarterName, selectQuarter } from "../parts/periods";
 import { ofProductTotals } from "./products";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { firstSource, records, type FigureSource } from "../parts/records";
 import { selectBy, selectOrganization } from "../parts/selects";
 import { beneath, figure } from "../parts/shapes";
@@ -17,7 +17,7 @@ const ofInstrument = selectBy("marketing_instrument");
 export const salesTotal = defineTile({
   name: "sales-total",
   title: "Sales",
-  query: query("dashboards/product-totals"),
+  question: question("dashboards/product-totals"),
   size: { w: 6, h: 3 },
   chart: figure("sales", "in quarterly reports", "peso", beneath("sellers", "organizations sold")),
   records: firstSource(
@@ -30,7 +30,7 @@ export const salesTotal = defineTile({
 export const salesByQuarter = defineTile({
   name: "sales-by-quarter",
   title: "Sales by quarter",
-  query: query("dashboards/sales-by-quarter"),
+  question: question("dashboards/sales-by-quarter"),
   size: { w: 12, h: 7 },
   chart: line({
     name: quarterName,
@@ -55,7 +55,7 @@ export const salesByQuarter = defineTile({
 export const topSellers = defineTile({
   name: "top-sellers",
   title: "Organizations by sales",
-  query: query("dashboards/top-sellers"),
+  question: question("dashboards/top-sellers"),
   size: { w: 6, h: 12 },
   chart: bar({ x: "arbo_name", y: "sales", unit: "peso", of: "Sales" }),
   select: selectOrganization,
@@ -66,7 +66,7 @@ export const topSellers = defineTile({
 export const buyers = defineTile({
   name: "buyers",
   title: "Buyers",
-  query: query("dashboards/sales-by-buyer"),
+  question: question("dashboards/sales-by-buyer"),
   size: { w: 6, h: 12 },
   chart: bar({ x: "name_buyer", y: "sales", unit: "peso", of: "Sales" }),
   select: ofBuyer,
@@ -77,7 +77,7 @@ export const buyers = defineTile({
 export const instruments = defineTile({
   name: "instruments",
   title: "Marketing instruments",
-  query: query("dashboards/sales-by-instrument"),
+  question: question("dashboards/sales-by-instrument"),
   size: { w: 6, h: 7 },
   chart: bar({ x: "marketing_instrument", y: "sales", unit: "peso", of: "Sales" }),
   select: ofInstrument,

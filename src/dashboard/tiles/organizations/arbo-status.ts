@@ -1,6 +1,6 @@
 import { donut } from "../../charts/kinds/donut";
 import { defineTile } from "../../board/tile";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { organizations } from "../parts/records";
 import { selectBy } from "../parts/selects";
 
@@ -10,7 +10,7 @@ const select = selectBy("current_arbo_status");
 export const arboStatus = defineTile({
   name: "arbo-status",
   title: "Status of ARBOs",
-  query: query("dashboards/arbos-by-status"),
+  question: question("dashboards/arbos-by-status"),
   size: { w: 4, h: 7 },
   chart: donut({
     x: "current_arbo_status",

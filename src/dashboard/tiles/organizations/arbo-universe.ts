@@ -1,12 +1,12 @@
 import { defineTile } from "../../board/tile";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { organizations } from "../parts/records";
 
 /** The number of organizations, and how many of them are operational. */
 export const arboUniverse = defineTile({
   name: "arbo-universe",
   title: "ARBO universe",
-  query: query("dashboards/arbo-universe"),
+  question: question("dashboards/arbo-universe"),
   size: { w: 3, h: 3 },
   chart: {
     kind: "figure",

@@ -1,7 +1,7 @@
 import { bar } from "../../charts/kinds/bar";
 import { defineTile } from "../../board/tile";
 import { queryLevel, byPlace, selectPlace, selectRow, shortPlace } from "../parts/places";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { organizations } from "../parts/records";
 import { textOf } from "../../charts/parts/numbers";
 
@@ -9,7 +9,7 @@ import { textOf } from "../../charts/parts/numbers";
 export const arbosByPlace = defineTile({
   name: "arbos-by-place",
   title: "ARBOs by {place}",
-  query: query("dashboards/arbos-by-place"),
+  question: question("dashboards/arbos-by-place"),
   size: { w: 7, h: 12 },
   level: queryLevel,
   order: byPlace,
@@ -41,7 +41,7 @@ export const arbosByPlace = defineTile({
     },
   ],
   organizations: {
-    query: query("dashboards/arbo-records"),
+    question: question("dashboards/arbo-records"),
     view: {
       label: "Organizations",
       chart: {

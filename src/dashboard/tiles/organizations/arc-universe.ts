@@ -1,12 +1,12 @@
 import { defineTile } from "../../board/tile";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { communities } from "../parts/records";
 
 /** The number of communities, and how many the selected support covers. */
 export const arcUniverse = defineTile({
   name: "arc-universe",
   title: "ARC universe",
-  query: query("dashboards/arc-universe"),
+  question: question("dashboards/arc-universe"),
   size: { w: 3, h: 3 },
   chart: {
     kind: "figure",

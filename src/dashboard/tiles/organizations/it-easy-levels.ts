@@ -1,6 +1,6 @@
 import { columns } from "../../charts/kinds/columns";
 import { defineTile } from "../../board/tile";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { organizations } from "../parts/records";
 import { selectBy } from "../parts/selects";
 
@@ -10,7 +10,7 @@ const select = selectBy("it_easy_level_2024", (level) => `IT-EASY ${level}`);
 export const itEasyLevels = defineTile({
   name: "it-easy-levels",
   title: "IT-EASY levels 2024",
-  query: query("dashboards/arbos-by-it-easy-level"),
+  question: question("dashboards/arbos-by-it-easy-level"),
   size: { w: 4, h: 7 },
   chart: columns({
     x: "it_easy_level_2024",

@@ -2,7 +2,7 @@ import { stackedBar } from "../../charts/kinds/stacked-bar";
 import type { Mark, Row } from "../../charts/parts/chart";
 import { textOf } from "../../charts/parts/numbers";
 import { defineTile } from "../../board/tile";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { firstSource, records } from "../parts/records";
 
 const columnOf: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const assessedIn = ({ assessment }: Row) => {
 export const levelsOverTime = defineTile({
   name: "levels-over-time",
   title: "Levels over time",
-  query: query("dashboards/levels-over-time"),
+  question: question("dashboards/levels-over-time"),
   size: { w: 6, h: 6 },
   chart: stackedBar({
     x: "assessment",

@@ -4,7 +4,7 @@ import type { Rows } from "../../charts/parts/chart";
 import { regionOrder } from "../../../shared/places/places";
 import { defineTile } from "../../board/tile";
 import { byPlace, queryLevel, selectRow } from "../parts/places";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { communities, firstSource, organizations, supports } from "../parts/records";
 import { textOf } from "../../charts/parts/numbers";
 
@@ -30,7 +30,7 @@ export const mapOf = (y: string, of: string, unit: PlaceMapParts["unit"] = "coun
 export const map = defineTile({
   name: "map",
   title: "Map by {place}",
-  query: query("dashboards/map-values"),
+  question: question("dashboards/map-values"),
   size: { w: 5, h: 12 },
   narrow: 10,
   level: queryLevel,

@@ -1,12 +1,12 @@
 import { defineTile } from "../../board/tile";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { organizations } from "../parts/records";
 
 /** Members of the organizations, and the agrarian reform beneficiaries among them. */
 export const memberUniverse = defineTile({
   name: "member-universe",
   title: "Members",
-  query: query("dashboards/arbo-universe"),
+  question: question("dashboards/arbo-universe"),
   size: { w: 3, h: 3 },
   chart: {
     kind: "figure",

@@ -1,6 +1,6 @@
 import type { Row } from "../../charts/parts/chart";
 import { defineTile } from "../../board/tile";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { firstSource, records, type FigureSource } from "../parts/records";
 import { bySex } from "../parts/shapes";
 
@@ -26,7 +26,7 @@ const figuresOf = (membership: string, prefix: string): Record<string, FigureSou
 export const members = defineTile({
   name: "members",
   title: "Members by sex, ARB and non-ARB",
-  query: query("dashboards/members"),
+  question: question("dashboards/members"),
   size: { w: 4, h: 7 },
   narrow: 6,
   chart: bySex("membership"),

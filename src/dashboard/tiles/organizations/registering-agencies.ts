@@ -1,6 +1,6 @@
 import { bar } from "../../charts/kinds/bar";
 import { defineTile } from "../../board/tile";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { organizations } from "../parts/records";
 import { selectBy } from "../parts/selects";
 
@@ -10,7 +10,7 @@ const select = selectBy("registering_agency", (agency) => `Registered with ${age
 export const registeringAgencies = defineTile({
   name: "registering-agencies",
   title: "Registered with",
-  query: query("dashboards/registering-agencies"),
+  question: question("dashboards/registering-agencies"),
   size: { w: 6, h: 6 },
   narrow: 5,
   chart: bar({

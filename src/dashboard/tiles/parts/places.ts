@@ -20,7 +20,7 @@ export function selectPlace(name: string, shown: PlaceLevel, level: PlaceLevel =
   return { label: name, parameters, ...(shown === level ? { place: name } : {}) };
 }
 
-/** Selects the place of a row, for queries by place. */
+/** Selects the place of a row, for questions by place. */
 export const selectRow = ({ row }: { row: Row }, level: PlaceLevel): Selected =>
   selectPlace(textOf(row["place"]), queryLevel(level), level);
 
@@ -28,7 +28,7 @@ export const selectRow = ({ row }: { row: Row }, level: PlaceLevel): Selected =>
 export const byPlace = (one: Row, other: Row): number =>
   compareRegions(textOf(one["place"]), textOf(other["place"]));
 
-/** The level for queries by place, whose last level is the municipality. */
+/** The level for questions by place, whose last level is the municipality. */
 export const queryLevel = (level: PlaceLevel): PlaceLevel =>
   level === "organization" ? "municipality" : level;
 

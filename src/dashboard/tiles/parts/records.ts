@@ -2,7 +2,7 @@ import type { Parameters } from "../../../analytics";
 import type { Row } from "../../charts/parts/chart";
 import { columnLabel } from "../../../labels/column-label";
 import type { DrillThrough, DrillThroughOf, Tile } from "../../board/tile";
-import { query } from "./queries";
+import { question } from "./question";
 
 /** How a figure of a tile results from its records. */
 export interface FigureSource {
@@ -54,8 +54,8 @@ function recordsTitle(
 export const records =
   ({ from, figures, select, whole = {} }: Source): DrillThroughOf =>
   (mark, level): DrillThrough | null => {
-    const asked = query(from.includes("/") ? from : `dashboards/${from}`);
-    if (mark === null) return { query: asked, parameters: whole };
+    const asked = question(from.includes("/") ? from : `dashboards/${from}`);
+    if (mark === null) return { question: asked, parameters: whole };
     // A share of the total opens the same records as its figure.
     const column = mark.column in figures ? mark.column : mark.column.replace(/_share$/, "");
     const proof = figures[column];
@@ -66,7 +66,7 @@ export const records =
     const counts = proof.counts ?? column;
     const words = recordsTitle(proof, mark.row, narrowed, counts);
     return {
-      query: asked,
+      question: asked,
       parameters: { ...selected, ...narrowed },
       counts,
       ...(words === undefined ? {} : { figure: words }),

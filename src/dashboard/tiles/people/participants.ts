@@ -2,7 +2,7 @@ import { bar } from "../../charts/kinds/bar";
 import { stackedBar } from "../../charts/kinds/stacked-bar";
 import { withheldText } from "../../labels/labels";
 import { defineTile } from "../../board/tile";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { firstSource, records } from "../parts/records";
 import { selectPart } from "../parts/selects";
 import { beneath, bySex, figure } from "../parts/shapes";
@@ -39,7 +39,7 @@ const ofTrainings = records({
 export const participants = defineTile({
   name: "participants",
   title: "Participants",
-  query: query("dashboards/participants"),
+  question: question("dashboards/participants"),
   size: { w: 4, h: 3 },
   chart: figure(
     "participants",
@@ -54,7 +54,7 @@ export const participants = defineTile({
 export const trainingsHeld = defineTile({
   name: "trainings-held",
   title: "Trainings held",
-  query: query("dashboards/participants"),
+  question: question("dashboards/participants"),
   size: { w: 4, h: 3 },
   chart: figure(
     "trainings",
@@ -70,7 +70,7 @@ export const trainingsHeld = defineTile({
 export const participantCost = defineTile({
   name: "participant-cost",
   title: "Cost per participant",
-  query: query("dashboards/participants"),
+  question: question("dashboards/participants"),
   size: { w: 4, h: 3 },
   chart: figure(
     "participant_cost",
@@ -85,7 +85,7 @@ export const participantCost = defineTile({
 export const participantsBySex = defineTile({
   name: "participants-by-sex",
   title: "Participants by sex, ARB and non-ARB",
-  query: query("dashboards/participants-by-sex"),
+  question: question("dashboards/participants-by-sex"),
   size: { w: 4, h: 7 },
   narrow: 6,
   chart: bySex("category", { notStated: true }),
@@ -101,7 +101,7 @@ export const participantsBySex = defineTile({
 export const participantsByAge = defineTile({
   name: "participants-by-age",
   title: "Participants by age group",
-  query: query("dashboards/participants-by-age"),
+  question: question("dashboards/participants-by-age"),
   size: { w: 4, h: 7 },
   narrow: 6,
   chart: bar({
@@ -122,7 +122,7 @@ export const participantsByAge = defineTile({
 export const demographics = defineTile({
   name: "demographics",
   title: "Demographics of participants",
-  query: query("dashboards/demographics-by-mark"),
+  question: question("dashboards/demographics-by-mark"),
   size: { w: 4, h: 7 },
   narrow: 6,
   chart: bar({ x: "name", y: "participants", unit: "count", of: "Participants", withheld: withheldText }),
@@ -136,7 +136,7 @@ export const demographics = defineTile({
 export const participantsByCategory = defineTile({
   name: "participants-by-category",
   title: "Participants by category and sub-category",
-  query: query("dashboards/participants-by-category"),
+  question: question("dashboards/participants-by-category"),
   size: { w: 6, h: 8 },
   chart: stackedBar({
     x: "sub_category",

@@ -1,5 +1,5 @@
 import { defineTile } from "../../board/tile";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { arbsOfEntries } from "../parts/records";
 import { bySex } from "../parts/shapes";
 
@@ -9,7 +9,7 @@ const names: Readonly<Record<string, string>> = { target: "Targeted", accomplish
 export const servedBySex = defineTile({
   name: "served-by-sex",
   title: "ARBs targeted and served, by sex",
-  query: query("dashboards/arbs-served"),
+  question: question("dashboards/arbs-served"),
   size: { w: 6, h: 5 },
   chart: bySex("kind", { names }),
   records: arbsOfEntries(),

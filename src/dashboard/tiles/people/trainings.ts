@@ -5,7 +5,7 @@ import { stackedBar } from "../../charts/kinds/stacked-bar";
 import { defineTile } from "../../board/tile";
 import { monthName, selectMonth } from "../parts/periods";
 import { queryLevel, mapLevel, placeTileSettings, shortPlace } from "../parts/places";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { entriesMatched, records, type FigureSource } from "../parts/records";
 import { selectBy } from "../parts/selects";
 import { matchedEntries } from "../parts/shapes";
@@ -28,7 +28,7 @@ const byMonth = (column: string, label: string, unit: Unit) =>
 export const trainedArbos = defineTile({
   name: "trained-arbos",
   title: "Trained and untrained ARBOs by {place}",
-  query: query("dashboards/trained-arbos"),
+  question: question("dashboards/trained-arbos"),
   size: { w: 6, h: 13 },
   ...placeTileSettings(queryLevel),
   chart: stackedBar({
@@ -58,7 +58,7 @@ export const trainedArbos = defineTile({
 export const trainingsMatched = defineTile({
   name: "trainings-matched",
   title: "Trainings: target and accomplished by title",
-  query: query("dashboards/trainings-matched"),
+  question: question("dashboards/trainings-matched"),
   size: { w: 12, h: 13 },
   chart: matchedEntries("training_title"),
   select: ofTitle,
@@ -69,7 +69,7 @@ export const trainingsMatched = defineTile({
 export const trainingsByPlace = defineTile({
   name: "trainings-by-place",
   title: "Trainings: target and accomplished by {place}",
-  query: query("dashboards/trainings-matched-by-place"),
+  question: question("dashboards/trainings-matched-by-place"),
   size: { w: 6, h: 13 },
   ...placeTileSettings(mapLevel),
   chart: matchedEntries("place", shortPlace),
@@ -80,7 +80,7 @@ export const trainingsByPlace = defineTile({
 export const trainingsByCategory = defineTile({
   name: "trainings-by-category",
   title: "Trainings by category",
-  query: query("dashboards/trainings-by-category"),
+  question: question("dashboards/trainings-by-category"),
   size: { w: 6, h: 8 },
   views: [
     {
@@ -111,7 +111,7 @@ export const trainingsByCategory = defineTile({
 export const trainingsByMonth = defineTile({
   name: "trainings-by-month",
   title: "Trainings by month",
-  query: query("dashboards/trainings-by-month"),
+  question: question("dashboards/trainings-by-month"),
   size: { w: 12, h: 7 },
   views: [
     { label: "Trainings", chart: byMonth("trainings", "Held", "count") },

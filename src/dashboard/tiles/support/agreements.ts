@@ -2,7 +2,7 @@ import { donut } from "../../charts/kinds/donut";
 import { pairedBars } from "../../charts/kinds/paired-bars";
 import { stackedBar } from "../../charts/kinds/stacked-bar";
 import { defineTile } from "../../board/tile";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { firstSource, records } from "../parts/records";
 import { selectBy } from "../parts/selects";
 import { bySex } from "../parts/shapes";
@@ -15,7 +15,7 @@ const answered = (answer: string) => ({
 export const machineStanding = defineTile({
   name: "machine-standing",
   title: "Inventory, training and agreements",
-  query: query("dashboards/machine-standing"),
+  question: question("dashboards/machine-standing"),
   size: { w: 12, h: 7 },
   narrow: 8,
   chart: stackedBar({
@@ -40,7 +40,7 @@ const ownership = selectBy("ownership_update");
 export const machineOwnership = defineTile({
   name: "machine-ownership",
   title: "Ownership",
-  query: query("dashboards/machine-ownership"),
+  question: question("dashboards/machine-ownership"),
   size: { w: 6, h: 7 },
   narrow: 9,
   chart: donut({
@@ -67,7 +67,7 @@ const signedIn = (parameter: string) => ({
 export const agreements = defineTile({
   name: "agreements",
   title: "Trust agreements and donations",
-  query: query("dashboards/agreements-by-year"),
+  question: question("dashboards/agreements-by-year"),
   size: { w: 6, h: 8 },
   chart: pairedBars({
     x: "year",
@@ -100,7 +100,7 @@ const processorsOf = (category: string, suffix: string) => {
 export const processors = defineTile({
   name: "processors",
   title: "Processors by sex, ARB and non-ARB",
-  query: query("dashboards/processors"),
+  question: question("dashboards/processors"),
   size: { w: 6, h: 5 },
   chart: bySex("category"),
   records: firstSource(processorsOf("ARB", "arb"), processorsOf("Non-ARB", "nonarb")),

@@ -1,12 +1,12 @@
 import { defineTile } from "../../board/tile";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { arbsOfEntries } from "../parts/records";
 
 /** The ARBs served by accomplished support. */
 export const arbsServed = defineTile({
   name: "arbs-served",
   title: "ARBs served",
-  query: query("dashboards/arbs-served"),
+  question: question("dashboards/arbs-served"),
   size: { w: 3, h: 3 },
   only: { kind: "accomplishment" },
   chart: {

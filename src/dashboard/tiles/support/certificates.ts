@@ -1,7 +1,7 @@
 import { stackedBar } from "../../charts/kinds/stacked-bar";
 import { defineTile } from "../../board/tile";
 import { dayName } from "../parts/periods";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { firstSource, records } from "../parts/records";
 import { selectOrganization, selectPart } from "../parts/selects";
 import { beneath, figure } from "../parts/shapes";
@@ -13,7 +13,7 @@ const expiring = { of: { standing: "Expiring" } };
 export const certificateTotals = defineTile({
   name: "certificate-totals",
   title: "Certificates",
-  query: query("dashboards/certificate-totals"),
+  question: question("dashboards/certificate-totals"),
   size: { w: 3, h: 3 },
   chart: figure(
     "held",
@@ -39,7 +39,7 @@ const standing = selectPart("certificate", "standing", {
 export const certificatesByKind = defineTile({
   name: "certificates-by-kind",
   title: "Certificates by kind",
-  query: query("dashboards/certificates-by-kind"),
+  question: question("dashboards/certificates-by-kind"),
   size: { w: 7, h: 8 },
   chart: stackedBar({
     x: "certificate",
@@ -64,7 +64,7 @@ export const certificatesByKind = defineTile({
 export const certificatesDue = defineTile({
   name: "certificates-due",
   title: "Certificates to renew",
-  query: query("dashboards/certificates-due"),
+  question: question("dashboards/certificates-due"),
   size: { w: 7, h: 8 },
   chart: {
     kind: "table",

@@ -1,6 +1,6 @@
 import { defineTile } from "../../board/tile";
 import { queryLevel, byPlace, selectRow, shortPlace } from "../parts/places";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { records } from "../parts/records";
 
 /** Only entries with a condition count. */
@@ -10,7 +10,7 @@ const inspected = { inspected: "yes" };
 export const conditionRates = defineTile({
   name: "condition-rates",
   title: "Functional and utilized by {place}",
-  query: query("dashboards/condition-rates"),
+  question: question("dashboards/condition-rates"),
   size: { w: 6, h: 13 },
   level: queryLevel,
   order: byPlace,

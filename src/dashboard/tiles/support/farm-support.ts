@@ -1,7 +1,7 @@
 import { targetBars } from "../../charts/kinds/target-bars";
 import { bar } from "../../charts/kinds/bar";
 import { defineTile } from "../../board/tile";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { supports } from "../parts/records";
 import { selectBy } from "../parts/selects";
 
@@ -11,7 +11,7 @@ const select = selectBy("support_provided");
 export const farmSupport = defineTile({
   name: "farm-support",
   title: "Farm support by kind",
-  query: query("dashboards/farm-support"),
+  question: question("dashboards/farm-support"),
   size: { w: 5, h: 13 },
   views: [
     {

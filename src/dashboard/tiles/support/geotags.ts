@@ -3,7 +3,7 @@ import { stackedBar } from "../../charts/kinds/stacked-bar";
 import { defineTile } from "../../board/tile";
 import { mapOf } from "../organizations/map";
 import { queryLevel, placeTileSettings, shortPlace } from "../parts/places";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { firstSource, records } from "../parts/records";
 
 const places = placeTileSettings(queryLevel);
@@ -12,7 +12,7 @@ const places = placeTileSettings(queryLevel);
 export const geotagCoverage = defineTile({
   name: "geotag-coverage",
   title: "Geotag coverage by {place}",
-  query: query("dashboards/geotag-coverage"),
+  question: question("dashboards/geotag-coverage"),
   size: { w: 5, h: 13 },
   narrow: 11,
   ...places,

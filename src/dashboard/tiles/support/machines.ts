@@ -1,7 +1,7 @@
 import { pairedBars } from "../../charts/kinds/paired-bars";
 import { targetBars } from "../../charts/kinds/target-bars";
 import { defineTile } from "../../board/tile";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { firstSource, records } from "../parts/records";
 import { selectBy } from "../parts/selects";
 import { beneath, figure } from "../parts/shapes";
@@ -21,7 +21,7 @@ const ofUnits = {
 export const unitsDelivered = defineTile({
   name: "units-delivered",
   title: "Units delivered",
-  query: query("dashboards/condition-totals"),
+  question: question("dashboards/condition-totals"),
   size: { w: 3, h: 3 },
   chart: figure(
     "quantity",
@@ -48,7 +48,7 @@ const component = selectBy("hard_component");
 export const machinesByComponent = defineTile({
   name: "machines-by-component",
   title: "Machines and facilities by component",
-  query: query("dashboards/machines-by-component"),
+  question: question("dashboards/machines-by-component"),
   size: { w: 7, h: 13 },
   views: [
     {
@@ -101,7 +101,7 @@ const kindOf = (kind: string) => ({ of: { kind } });
 export const machinesOnRecord = defineTile({
   name: "machines-on-record",
   title: "Machines on record",
-  query: query("dashboards/machine-totals"),
+  question: question("dashboards/machine-totals"),
   size: { w: 3, h: 3 },
   chart: figure(
     "machines",

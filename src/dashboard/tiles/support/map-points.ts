@@ -6,7 +6,7 @@ import type { Row } from "../../charts/parts/chart";
 import { numberOf, textOf } from "../../charts/parts/numbers";
 import { outlineLevel } from "../organizations/map";
 import { byPlace, queryLevel, selectRow } from "../parts/places";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { firstSource, records } from "../parts/records";
 
 const isOne = (row: Row): boolean => row["zoom_to"] === undefined;
@@ -51,7 +51,7 @@ const points = (y: PointMapParts["y"], of: string, colour: PointMapParts["colour
 export const mapPoints = defineTile({
   name: "map-points",
   title: "ARBOs and geotags as points",
-  query: query("dashboards/map-points"),
+  question: question("dashboards/map-points"),
   size: { w: 5, h: 16 },
   narrow: 12,
   level: queryLevel,

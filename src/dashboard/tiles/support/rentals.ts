@@ -3,7 +3,7 @@ import { line } from "../../charts/kinds/line";
 import type { Unit } from "../../charts/parts/numbers";
 import { defineTile } from "../../board/tile";
 import { quarterName, selectQuarter } from "../parts/periods";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { firstSource, records } from "../parts/records";
 import { selectBy } from "../parts/selects";
 import { beneath, bySex, figure } from "../parts/shapes";
@@ -19,7 +19,7 @@ const figures = {
 export const rentalTotals = defineTile({
   name: "rental-totals",
   title: "Rental income",
-  query: query("dashboards/rental-totals"),
+  question: question("dashboards/rental-totals"),
   size: { w: 3, h: 3 },
   chart: figure(
     "rental_fees",
@@ -41,7 +41,7 @@ const over = (column: string, label: string, unit: Unit) =>
 export const rentalsByQuarter = defineTile({
   name: "rentals-by-quarter",
   title: "Rental income by quarter",
-  query: query("dashboards/rentals-by-quarter"),
+  question: question("dashboards/rentals-by-quarter"),
   size: { w: 12, h: 7 },
   views: [
     { label: "Fees", chart: over("rental_fees", "Fees", "peso") },
@@ -66,7 +66,7 @@ const byMachine = (y: string, of: string, unit: Unit) =>
 export const rentalsByMachine = defineTile({
   name: "rentals-by-machine",
   title: "Use of machines",
-  query: query("dashboards/rentals-by-machine"),
+  question: question("dashboards/rentals-by-machine"),
   size: { w: 6, h: 12 },
   views: [
     { label: "Rentals", chart: byMachine("rentals", "Rentals", "count") },
@@ -105,7 +105,7 @@ const rentersOf = (category: string, suffix: string) => {
 export const renters = defineTile({
   name: "renters",
   title: "Renters by sex, ARB and non-ARB",
-  query: query("dashboards/renters"),
+  question: question("dashboards/renters"),
   size: { w: 6, h: 5 },
   chart: bySex("category"),
   records: firstSource(rentersOf("ARB", "arbs"), rentersOf("Non-ARB", "nonarbs")),

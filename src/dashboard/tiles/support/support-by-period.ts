@@ -1,7 +1,7 @@
 import { line } from "../../charts/kinds/line";
 import { defineTile } from "../../board/tile";
 import { quarterName, selectQuarter } from "../parts/periods";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { records } from "../parts/records";
 
 const target = { kind: "target" };
@@ -11,7 +11,7 @@ const accomplishment = { kind: "accomplishment" };
 export const supportByPeriod = defineTile({
   name: "support-by-period",
   title: "Support over time",
-  query: query("dashboards/support-by-period"),
+  question: question("dashboards/support-by-period"),
   size: { w: 12, h: 7 },
   views: [
     {

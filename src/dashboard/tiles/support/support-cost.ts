@@ -1,14 +1,14 @@
 import { targetBars } from "../../charts/kinds/target-bars";
 import { defineTile } from "../../board/tile";
 import { queryLevel, byPlace, selectRow, shortPlace } from "../parts/places";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { supports } from "../parts/records";
 
 /** Planned and accomplished cost by place. */
 export const supportCost = defineTile({
   name: "support-cost",
   title: "Cost of support by {place}",
-  query: query("dashboards/support-cost"),
+  question: question("dashboards/support-cost"),
   size: { w: 6, h: 13 },
   level: queryLevel,
   order: byPlace,

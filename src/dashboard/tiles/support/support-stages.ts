@@ -2,7 +2,7 @@ import { stackedBar } from "../../charts/kinds/stacked-bar";
 import { textOf } from "../../charts/parts/numbers";
 import type { Mark } from "../../charts/parts/chart";
 import { defineTile } from "../../board/tile";
-import { query } from "../parts/queries";
+import { question } from "../parts/question";
 import { records } from "../parts/records";
 
 const stages: Readonly<Record<string, string>> = { pending: "Pending", approved: "Approved" };
@@ -17,7 +17,7 @@ const select = ({ column }: Mark) => {
 export const supportStages = defineTile({
   name: "support-stages",
   title: "Approval",
-  query: query("dashboards/support-stages"),
+  question: question("dashboards/support-stages"),
   size: { w: 6, h: 5 },
   narrow: 5,
   chart: stackedBar({

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { columnsRead } from "../../../questions/facts-read";
-import type { Parameters, Query, Rows } from "../../../questions/query";
+import type { Parameters, Question, Rows } from "../../../questions/question";
 import { today } from "../../../shared/time/dates";
 import type { Scope } from "../../db/transaction";
 import { scopeKey } from "../facts/fact-tag";
@@ -21,7 +21,7 @@ export interface AnswerContext {
 
 /** What identifies an answer: a name for its statement, or the question; the facts that this reads, and its parameters. */
 export interface CachedQuestion {
-  query: Pick<Query, "name" | "sensitive"> | Query;
+  question: Pick<Question, "name" | "sensitive"> | Question;
   own: Parameters;
   facts: readonly string[];
 }
@@ -34,7 +34,7 @@ const MAX_CACHED_ROWS = 200_000;
 const MAX_CACHED_ROWS_OF_ANSWER = 3000;
 
 /** Whether small counts of a question are withheld in a call. */
-export const isGuarded = ({ guarded }: AnswerContext, { sensitive }: Pick<Query, "sensitive">): boolean =>
+export const isGuarded = ({ guarded }: AnswerContext, { sensitive }: Pick<Question, "sensitive">): boolean =>
   guarded && sensitive !== undefined;
 
 /**
@@ -42,16 +42,16 @@ export const isGuarded = ({ guarded }: AnswerContext, { sensitive }: Pick<Query,
  * does not read, does not change its answers, except for small counts, which are withheld by the counts of the whole
  * country.
  */
-function keyOf(context: AnswerContext, { query, own, facts }: CachedQuestion): string {
+function keyOf(context: AnswerContext, { question, own, facts }: CachedQuestion): string {
   const { scope, states, inScope } = context;
-  const guarded = isGuarded(context, query);
+  const guarded = isGuarded(context, question);
   const stateOf = (name: string): string | undefined => {
     const fact = allFacts.get(name);
     return guarded || inScope === undefined || fact === undefined
       ? states[name]
-      : keyOfColumns(inScope[name], "sql" in query ? columnsRead(query, fact) : null);
+      : keyOfColumns(inScope[name], "sql" in question ? columnsRead(question, fact) : null);
   };
-  return JSON.stringify([query.name, today(), scopeKey(scope), guarded, facts.map(stateOf), own]);
+  return JSON.stringify([question.name, today(), scopeKey(scope), guarded, facts.map(stateOf), own]);
 }
 
 /** Keeps each answer until a fact that it reads changes or the day ends. */
@@ -70,7 +70,7 @@ export class AnswerCache {
     for (const question of asked) {
       const rows = this.cache.get(keyOf(context, question));
       if (rows === undefined) return null;
-      answers[question.query.name] = rows;
+      answers[question.question.name] = rows;
     }
     return answers;
   }
@@ -86,7 +86,7 @@ export class AnswerCache {
     const missing: T[] = [];
     let run: Promise<Record<string, Rows>> | undefined;
     const answers = asked.map(async (question): Promise<[string, Rows]> => {
-      const { name } = question.query;
+      const { name } = question.question;
       const answer = async (): Promise<Rows> => {
         missing.push(question);
         run ??= Promise.resolve().then(() => compute(missing));

@@ -4,7 +4,7 @@ import type { HeldNames } from "../../../shared/calls/held-names";
 import { Problem } from "../../../shared/errors";
 import { personsRefusal, seesPersons, type Actor } from "../../../shared/permissions";
 import { askedWith, type AskedQuestion } from "../../../questions/asked-question";
-import type { Parameters, Query, Rows } from "../../../questions/query";
+import type { Parameters, Question, Rows } from "../../../questions/question";
 import type { StatementAnswer } from "../../../statements/run-statement";
 import { wholeCountry } from "../../db/transaction";
 import { scopeOf } from "../../http/context";
@@ -53,7 +53,7 @@ export class Answers {
    * else from PostgreSQL. For a role that may not see persons, small sensitive counts are null and questions
    * about persons are a 403.
    */
-  async ask(actor: Actor, asked: readonly Query[], parameters: Parameters): Promise<Answered> {
+  async ask(actor: Actor, asked: readonly Question[], parameters: Parameters): Promise<Answered> {
     const mayName = seesPersons(actor);
     if (!mayName && asked.some(({ persons }) => persons)) throw new Problem(403, personsRefusal);
     const call = { scope: scopeOf(actor), guarded: !mayName };
@@ -100,7 +100,7 @@ export class Answers {
   }
 
   /** The rows as PostgreSQL computes them now, for an actor who sees persons: nothing of them from the cache. */
-  async askPostgresql(actor: Actor, asked: readonly Query[], parameters: Parameters): Promise<Answered> {
+  async askPostgresql(actor: Actor, asked: readonly Question[], parameters: Parameters): Promise<Answered> {
     const call = { scope: scopeOf(actor), guarded: false };
     const questions = askedWith(asked, await this.presentParameters(actor, parameters));
     return this.inPostgresql.ask(call, questions, (context) => this.inPostgresql.compute(context, questions));
@@ -124,7 +124,7 @@ export class Answers {
 
   /** The rows of a question for the whole country, which are not cached, and the states that they are of. */
   private async countWhole(asked: AskedQuestion): Promise<{ rows: Rows; states: States }> {
-    const rowsOf = (answers: Record<string, Rows>): Rows => answers[asked.query.name] ?? [];
+    const rowsOf = (answers: Record<string, Rows>): Rows => answers[asked.question.name] ?? [];
     const answered = await this.replica?.withSnapshot(await presentStates(this.pool), async (snapshot) => ({
       rows: rowsOf(await snapshot.answer(wholeCountry, [asked])),
       states: snapshot.states,
@@ -148,13 +148,13 @@ export class Answers {
     asked: readonly AskedQuestion[],
     compute: Compute,
   ): Promise<Record<string, Rows>> {
-    const guarded = asked.filter(({ query }) => isGuarded(asking, query));
+    const guarded = asked.filter(({ question }) => isGuarded(asking, question));
     const published = guarded.length === 0 ? [] : await this.counts.of(asking.scope);
     const answers = await compute(asking, asked);
-    for (const { query, own } of guarded)
-      answers[query.name] = withPublishedCounts(
-        query,
-        answers[query.name] ?? [],
+    for (const { question, own } of guarded)
+      answers[question.name] = withPublishedCounts(
+        question,
+        answers[question.name] ?? [],
         publishable(published, own),
       );
     return answers;

@@ -3,11 +3,11 @@ import { today } from "../../../shared/time/dates";
 import { fieldProblem } from "../../http/read-body";
 import { comparedPeriods } from "../../../questions/periods";
 import { comparisonBases } from "../../../shared/time/comparison-bases";
-import type { Parameters, Query } from "../../../questions/query";
+import type { Parameters, Question } from "../../../questions/question";
 import { readFilter } from "./read-filter";
 
 interface BoardCall {
-  asked: Query[];
+  asked: Question[];
   parameters: Parameters;
   /** Additional parts of the answer: filters that have no effect here, and the compared periods. */
   notes: Record<string, unknown>;
@@ -22,7 +22,7 @@ function refuse(message: string): never {
  * question about a period with the period before (decision 028). Throws a 400 that says what to choose when a
  * comparison is impossible.
  */
-export function readBoardCall(body: unknown, questions: readonly Query[]): BoardCall {
+export function readBoardCall(body: unknown, questions: readonly Question[]): BoardCall {
   const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
   const { compare: wanted = null, ...filter } = (isObject ? body : {}) as Record<string, unknown>;
   const { parameters, ignored } = readFilter(isObject ? filter : body, questions);
@@ -34,7 +34,7 @@ export function readBoardCall(body: unknown, questions: readonly Query[]): Board
   if (periods.state !== "compared") refuse(periods.reason);
   const { now, earlier } = periods;
   return {
-    asked: questions.map((query) => comparedQuestion(query) ?? query),
+    asked: questions.map((question) => comparedQuestion(question) ?? question),
     parameters: { ...parameters, ...periods.parameters },
     notes: { ...notes, compared: { now, earlier } },
   };

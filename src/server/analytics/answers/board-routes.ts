@@ -1,19 +1,19 @@
 import type { FastifyInstance } from "fastify";
 import { boardsOf, type BoardQuestion } from "../../../questions/boards";
 import { plainQuestionName } from "../../../questions/comparison/compared-question";
-import type { Query, Rows } from "../../../questions/query";
+import type { Question, Rows } from "../../../questions/question";
 import { requireScreen, success } from "../../http/context";
-import { queries } from "../sql-files";
+import { questions } from "../sql-files";
 import type { Answers } from "./answers";
 import { readBoardCall } from "./board-call";
 import { trainedLists } from "./trained-lists";
 
 /** The rows of a board, keyed by the board's names of its questions. Works also for compared periods. */
-const byName = (board: readonly BoardQuestion[], asked: readonly Query[], rows: Record<string, Rows>) =>
+const byName = (board: readonly BoardQuestion[], asked: readonly Question[], rows: Record<string, Rows>) =>
   Object.fromEntries(
     asked.flatMap(({ name }) =>
       board
-        .filter(({ query }) => query.name === plainQuestionName(name))
+        .filter(({ question }) => question.name === plainQuestionName(name))
         .map(({ as }): [string, Rows] => [as, rows[name] ?? []]),
     ),
   );
@@ -25,11 +25,11 @@ const shapes: Readonly<Record<string, (rows: Record<string, Rows>) => Record<str
 
 /** `POST /charts/{board}` for each board named by a file of sql/dashboards (`@board`, DESIGN §4, Charts). */
 export default function boardRoutes(app: FastifyInstance, answers: Answers): void {
-  for (const [name, board] of boardsOf(queries)) {
-    const questions = board.map(({ query }) => query);
+  for (const [name, board] of boardsOf(questions)) {
+    const ofBoard = board.map(({ question }) => question);
     app.post(`/charts/${name}`, async (request) => {
       const actor = requireScreen(request, "dashboard");
-      const { asked, parameters, notes } = readBoardCall(request.body, questions);
+      const { asked, parameters, notes } = readBoardCall(request.body, ofBoard);
       const { rows, provenance } = await answers.ask(actor, asked, parameters);
       const tiles = byName(board, asked, rows);
       return success(shapes[name]?.(tiles) ?? tiles, { ...provenance, ...notes });

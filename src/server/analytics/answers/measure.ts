@@ -1,6 +1,6 @@
 import { measures, readMeasure } from "../../../shared/comparisons";
 import { Problem } from "../../../shared/errors";
-import type { Parameters } from "../../../questions/query";
+import type { Parameters } from "../../../questions/question";
 
 /** Throws a 400 for an unknown measure. */
 export function requireMeasure({ measure }: Parameters): void {

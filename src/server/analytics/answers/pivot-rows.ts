@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Rows } from "../../../questions/query";
+import type { Rows } from "../../../questions/question";
 import { messageOf, Problem } from "../../../shared/errors";
 import type { Scope } from "../../db/transaction";
 import type { ReplicaSnapshot } from "../replica/snapshot";
@@ -25,7 +25,7 @@ export async function pivotRows(
     states: snapshot.states,
     inScope: await snapshot.statesIn(scope),
   };
-  const answers = await cache.answer(context, [{ query: { name }, own: {}, facts }], async () => ({
+  const answers = await cache.answer(context, [{ question: { name }, own: {}, facts }], async () => ({
     [name]: await snapshot.run(scope, facts, sql).catch((error: unknown) => {
       throw new Problem(422, `The pivot could not be computed: ${messageOf(error)}`);
     }),

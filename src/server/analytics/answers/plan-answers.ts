@@ -1,20 +1,20 @@
 import type pg from "pg";
 import type { AskedQuestion } from "../../../questions/asked-question";
-import type { MaterializedSelection, Query, Rows } from "../../../questions/query";
-import { withSelections } from "../../../questions/sql-files/read-queries";
+import type { MaterializedSelection, Question, Rows } from "../../../questions/question";
+import { withSelections } from "../../../questions/sql-files/read-questions";
 import { positionalStatement, type Statement } from "../../../questions/statement";
 
 /** What a call runs: temporary tables for its transaction, then each question. */
 interface Plan {
   tables: { name: string; statement: Statement }[];
-  questions: (readonly [query: Query, statement: Statement])[];
+  questions: (readonly [query: Question, statement: Statement])[];
 }
 
 const isFixed = ({ parameters }: MaterializedSelection): boolean => parameters.length === 0;
-const filteredParts = ({ materialized }: Query): MaterializedSelection[] =>
+const filteredParts = ({ materialized }: Question): MaterializedSelection[] =>
   (materialized?.parts ?? []).filter((part) => !isFixed(part));
 /** What stays inside a question, each part after those that it reads. */
-const insideParts = ({ materialized }: Query): { name: string; sql: string }[] => [
+const insideParts = ({ materialized }: Question): { name: string; sql: string }[] => [
   ...(materialized?.kept ?? []),
   ...(materialized?.parts ?? []).filter(isFixed),
 ];
@@ -26,20 +26,20 @@ const insideParts = ({ materialized }: Query): { name: string; sql: string }[] =
  */
 export function planOf(asked: readonly AskedQuestion[]): Plan {
   const readers = new Map<string, number>();
-  for (const { name } of asked.flatMap(({ query }) => filteredParts(query)))
+  for (const { name } of asked.flatMap(({ question }) => filteredParts(question)))
     readers.set(name, (readers.get(name) ?? 0) + 1);
   const isShared = ({ name }: MaterializedSelection): boolean => (readers.get(name) ?? 0) > 1;
   const tables = new Map<string, Statement>();
-  const questions = asked.map(({ query, own }) => {
-    const parts = filteredParts(query);
-    let { sql } = query;
-    if (query.materialized !== undefined && parts.length > 0 && parts.every(isShared)) {
-      sql = withSelections(insideParts(query), query.materialized.rest);
+  const questions = asked.map(({ question, own }) => {
+    const parts = filteredParts(question);
+    let { sql } = question;
+    if (question.materialized !== undefined && parts.length > 0 && parts.every(isShared)) {
+      sql = withSelections(insideParts(question), question.materialized.rest);
       for (const { name, sql: part, parameters: declared } of parts)
         if (!tables.has(name))
-          tables.set(name, positionalStatement(withSelections(insideParts(query), part), declared, own));
+          tables.set(name, positionalStatement(withSelections(insideParts(question), part), declared, own));
     }
-    return [query, positionalStatement(sql, query.parameters, own)] as const;
+    return [question, positionalStatement(sql, question.parameters, own)] as const;
   });
   return { tables: [...tables].map(([name, statement]) => ({ name, statement })), questions };
 }

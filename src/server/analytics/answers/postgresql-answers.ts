@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { AskedQuestion } from "../../../questions/asked-question";
-import type { Rows } from "../../../questions/query";
+import type { Rows } from "../../../questions/question";
 import { transaction } from "../../db/transaction";
 import { readFactVersions } from "../facts/versions";
 import { presentStates, statesOf, type States } from "../replica/states";
@@ -56,7 +56,7 @@ export class PostgresqlAnswers {
       scope,
       async (client) => ({
         states: await readStates(client),
-        rows: (await answersOf(client, [asked]))[asked.query.name] ?? [],
+        rows: (await answersOf(client, [asked]))[asked.question.name] ?? [],
       }),
       { oneSnapshot: true, limit: "fact" },
     );

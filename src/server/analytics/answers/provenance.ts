@@ -1,5 +1,5 @@
 import type { AskedQuestion } from "../../../questions/asked-question";
-import type { Rows } from "../../../questions/query";
+import type { Rows } from "../../../questions/question";
 import { versionOf, type States } from "../replica/states";
 
 /** The rows of a call, which database computed them, and the version of each fact that they were computed from. */
@@ -16,7 +16,7 @@ export const provenanceOf = (
 ): Answered["provenance"] => ({
   source,
   versions: Object.fromEntries(
-    [...new Set(asked.flatMap(({ query }) => query.facts))].map((fact) => [
+    [...new Set(asked.flatMap(({ question }) => question.facts))].map((fact) => [
       fact,
       versionOf(states[fact]).version,
     ]),

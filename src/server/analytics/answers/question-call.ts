@@ -1,14 +1,14 @@
 import { findQuestion } from "../../../questions/comparison/compared-question";
-import type { Parameters, Query } from "../../../questions/query";
+import type { Parameters, Question } from "../../../questions/question";
 import { Problem } from "../../../shared/errors";
 import { bodyOf, fieldProblem } from "../../http/read-body";
-import { queries } from "../sql-files";
+import { questions } from "../sql-files";
 import { requireMeasure } from "./measure";
 import { readFilter } from "./read-filter";
 
 /** What a call that names questions asks for, and the filters that none of them uses. */
 interface QuestionCall {
-  asked: Query[];
+  asked: Question[];
   parameters: Parameters;
   ignored: string[];
 }
@@ -28,9 +28,9 @@ export function readQuestionCall(body: unknown, more: readonly string[] = []): Q
       'queries: send the names of 1 to 60 questions, such as ["dashboards/arbo-status"].',
     );
   const asked = names.map((name: unknown) => {
-    const query = typeof name === "string" ? findQuestion(queries, name) : undefined;
-    if (query === undefined) throw new Problem(404, `There is no question “${String(name)}”.`);
-    return query;
+    const question = typeof name === "string" ? findQuestion(questions, name) : undefined;
+    if (question === undefined) throw new Problem(404, `There is no question “${String(name)}”.`);
+    return question;
   });
   const { parameters, ignored } = readFilter(filter, asked);
   requireMeasure(parameters);

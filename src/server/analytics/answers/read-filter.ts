@@ -5,7 +5,7 @@ import { entryOf, maxFilterValues } from "../../../shared/bounds";
 import { Problem } from "../../../shared/errors";
 import { fieldProblem } from "../../http/read-body";
 import { storedText } from "../../../shared/same-text";
-import type { Parameters, Query } from "../../../questions/query";
+import type { Parameters, Question } from "../../../questions/question";
 import { splitValues } from "../../../shared/cells/value-list";
 import { unknownCodeMessage, placeFromCode } from "../../records/core/place-codes";
 import { spelledName } from "../../records/references/spelled-places";
@@ -90,11 +90,13 @@ const ignorable: ReadonlySet<string> = new Set([...filterFields, "process_stage"
  * Reads the filter of a request body. A filter field of the specification that no question uses is listed in
  * `ignored`. Throws a 400 that names any other unknown key.
  */
-export function readFilter(body: unknown, asked: readonly Query[]): RequestFilter {
+export function readFilter(body: unknown, asked: readonly Question[]): RequestFilter {
   if (body === null || body === undefined) return { parameters: {}, ignored: [] };
   if (typeof body !== "object" || Array.isArray(body))
     throw new Problem(400, 'Send the filter as an object, such as {"region_name": "…"}.');
-  const known = new Map(asked.flatMap((query) => query.parameters.map(({ name, list }) => [name, list])));
+  const known = new Map(
+    asked.flatMap((question) => question.parameters.map(({ name, list }) => [name, list])),
+  );
   const parameters: Parameters = {};
   const ignored: string[] = [];
   for (const [given, value] of Object.entries(body)) {

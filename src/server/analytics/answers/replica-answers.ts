@@ -1,6 +1,6 @@
 import type pg from "pg";
 import type { AskedQuestion } from "../../../questions/asked-question";
-import type { Rows } from "../../../questions/query";
+import type { Rows } from "../../../questions/question";
 import type { Scope } from "../../db/transaction";
 import { scopeKey } from "../facts/fact-tag";
 import type { Replica } from "../replica/replica";
@@ -41,7 +41,7 @@ export class ReplicaAnswers {
         const rows = await compute(context, snapshot);
         return { rows, provenance: provenanceOf("replica", asked, states) };
       });
-    const questions = asked.map(({ query, own }) => [query.name, own]);
+    const questions = asked.map(({ question, own }) => [question.name, own]);
     const key = JSON.stringify([scopeKey(call.scope), call.guarded, questions]);
     return cached() ?? this.turns.join(key, async () => cached() ?? computed());
   }

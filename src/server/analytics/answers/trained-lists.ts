@@ -1,4 +1,4 @@
-import type { Rows } from "../../../questions/query";
+import type { Rows } from "../../../questions/question";
 
 const levels = { region: "region_name", province: "province_name", municipality: "muncity_name" } as const;
 

@@ -2,7 +2,7 @@ import { FACT_DATABASE } from "../../../fact-tables/table-statements";
 import { PartTables } from "../../../fact-tables/part-tables";
 import { statementOf } from "../../../fact-tables/statement";
 import type { AskedQuestion } from "../../../questions/asked-question";
-import type { Rows } from "../../../questions/query";
+import type { Rows } from "../../../questions/question";
 import type { Scope } from "../../db/transaction";
 import { facts as allFacts } from "../sql-files";
 import type { ReplicaConnection } from "./duckdb";
@@ -69,10 +69,10 @@ export function answersInScope(
   const parts = new PartTables(Number.POSITIVE_INFINITY, tablesInScope(scope, kept));
   return limited(connection, limit, async () => {
     const answers: Record<string, Rows> = {};
-    for (const { query, own } of asked) {
-      const { make, sql } = parts.prepare(statementOf(query, own));
+    for (const { question, own } of asked) {
+      const { make, sql } = parts.prepare(statementOf(question, own));
       before.push(...make.map((part) => part.sql));
-      answers[query.name] = await connection.query(together([...before.splice(0), sql]));
+      answers[question.name] = await connection.query(together([...before.splice(0), sql]));
     }
     return answers;
   });

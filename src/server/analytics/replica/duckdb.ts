@@ -5,7 +5,7 @@ import type { FactConnection } from "../../../fact-tables/fact-tables";
 import { attachFacts, FACT_DATABASE, lock, settings, useFacts } from "../../../fact-tables/table-statements";
 import { FRAME_ROWS } from "../../../questions/fact-header";
 import type { FactColumn } from "../../../questions/sql-files/fact-file";
-import type { Rows, Value } from "../../../questions/query";
+import type { Rows, Value } from "../../../questions/question";
 import type { Cell } from "../facts/copy-decoder";
 import type { ChunkColumn } from "./arrow-columns";
 

@@ -1,5 +1,5 @@
 import type { AskedQuestion } from "../../../questions/asked-question";
-import type { Rows } from "../../../questions/query";
+import type { Rows } from "../../../questions/question";
 import type { Scope } from "../../db/transaction";
 import { beginSpan } from "../../watch/tracing";
 import type { FactBatch } from "../facts/fact-frames";
@@ -39,8 +39,8 @@ export async function takeSnapshot(
       return inScope;
     },
     answer(scope, asked) {
-      const end = beginSpan("replica", { "marble.questions": asked.map(({ query }) => query.name) });
-      const readsParts = asked.some(({ query }) => query.materialized !== undefined);
+      const end = beginSpan("replica", { "marble.questions": asked.map(({ question }) => question.name) });
+      const readsParts = asked.some(({ question }) => question.materialized !== undefined);
       return (readsParts ? currentParts(connection, states) : Promise.resolve([]))
         .then((parts) => answersInScope(connection, scope, asked, parts, limit))
         .finally(() => end());

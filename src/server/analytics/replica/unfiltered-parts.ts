@@ -2,7 +2,7 @@ import { inTransaction } from "../../../fact-tables/fact-tables";
 import { statementOf } from "../../../fact-tables/statement";
 import { FACT_DATABASE, quotedText } from "../../../fact-tables/table-statements";
 import type { Scope } from "../../db/transaction";
-import { facts as allFacts, queries } from "../sql-files";
+import { facts as allFacts, questions } from "../sql-files";
 import type { ReplicaConnection } from "./duckdb";
 import type { States } from "./states";
 
@@ -32,10 +32,10 @@ function readingsOf(sql: string): Pick<UnfilteredPart, "facts" | "isSameEverywhe
 
 const unfilteredParts: readonly UnfilteredPart[] = [
   ...new Map(
-    Object.values(queries)
-      .flatMap((query) =>
-        (statementOf(query, { today: ["2000-01-01"] }).materialized ?? []).filter(
-          (_, at) => query.materialized?.parts[at]?.parameters.length === 0,
+    Object.values(questions)
+      .flatMap((question) =>
+        (statementOf(question, { today: ["2000-01-01"] }).materialized ?? []).filter(
+          (_, at) => question.materialized?.parts[at]?.parameters.length === 0,
         ),
       )
       .map(({ sql }) => [sql, readingsOf(sql)]),

@@ -5,7 +5,7 @@ import * as duckdb from "@duckdb/duckdb-wasm/blocking";
 import { rowsOf } from "../../../fact-tables/arrow-rows";
 import type { FactConnection } from "../../../fact-tables/fact-tables";
 import { lockDown } from "../../../fact-tables/table-statements";
-import type { Rows } from "../../../questions/query";
+import type { Rows } from "../../../questions/question";
 import type { StatementConnection } from "../../../statements/run-statement";
 
 /** Where the client is built. A release has the engine there alone. */

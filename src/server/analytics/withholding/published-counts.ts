@@ -1,11 +1,11 @@
 import type pg from "pg";
 import { askedWith, type AskedQuestion } from "../../../questions/asked-question";
-import type { Query, Rows } from "../../../questions/query";
+import type { Question, Rows } from "../../../questions/question";
 import { transaction, type Scope } from "../../db/transaction";
 import { isPlaceIn } from "../facts/scope-condition";
 import { versionOf, type States } from "../replica/states";
 import { sharedRead } from "../../db/shared-read";
-import { queries } from "../sql-files";
+import { questions } from "../sql-files";
 import { ageGroups, MIN_PUBLISHED_COUNT, marks, type Counts, type ProvinceCounts } from "./suppression";
 
 /** The rows of a question for the whole country, and the states of the facts that they are of. */
@@ -22,7 +22,7 @@ interface DueProvince {
 /** More provinces than this are counted by asking for all of them. */
 const MAX_NAMED_PROVINCES = 20;
 
-const question = queries["reports/participant-counts"] as Query;
+const question = questions["reports/participant-counts"] as Question;
 
 /** The columns of the question for the age groups. */
 const ageColumns = ["below_15", "from_15", "from_31", "from_60"];

@@ -1,4 +1,4 @@
-import type { OwnParameters, Query, Rows } from "../../../questions/query";
+import type { OwnParameters, Question, Rows } from "../../../questions/question";
 import { cells, type ProvinceCounts } from "./suppression";
 import { withhold, type Withheld } from "./withheld";
 
@@ -73,7 +73,7 @@ export function publishable(
  * participants without a stated age is not sensitive.
  */
 export function withPublishedCounts(
-  { sensitive }: Query,
+  { sensitive }: Question,
   rows: Rows,
   countOf: (cell: string) => number | null,
 ): Rows {

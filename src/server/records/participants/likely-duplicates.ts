@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Rows } from "../../../questions/query";
+import type { Rows } from "../../../questions/question";
 
 /**
  * SQL for whether two participants (`one`, `other`) are likely the same person (decision 021). They have the

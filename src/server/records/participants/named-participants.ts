@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { MAX_NAMED } from "../../../shared/calls/found-records";
-import type { Rows } from "../../../questions/query";
+import type { Rows } from "../../../questions/question";
 import { patternsOf, searchCondition, searchOrder } from "./likely-duplicates";
 
 /**

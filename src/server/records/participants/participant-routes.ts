@@ -5,7 +5,7 @@ import { bodyOf, rowNumber } from "../../http/read-body";
 import { participant } from "../../../entities/forms/participant";
 import { Problem } from "../../../shared/errors";
 import { personsRefusal, seesPersons } from "../../../shared/permissions";
-import type { Rows } from "../../../questions/query";
+import type { Rows } from "../../../questions/question";
 import { searchedWords } from "./training-record";
 import { transaction } from "../../db/transaction";
 import {

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { Problem } from "../../../shared/errors";
 import { nameWords } from "../../../shared/person-name";
-import type { Rows } from "../../../questions/query";
+import type { Rows } from "../../../questions/question";
 import { transaction, type Scope } from "../../db/transaction";
 import { searchText } from "../core/search";
 import {

@@ -1,4 +1,4 @@
-import type { Rows } from "../../../questions/query";
+import type { Rows } from "../../../questions/question";
 import { cellText, limitText } from "../../../shared/cells/cell-text";
 import type { Condition } from "../../../shared/calls/alerts";
 import type { SubscribedQuestion } from "../../../shared/calls/subscriptions";

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { LabeledText } from "../../../entities/define/filter-texts";
-import type { Query, Rows, Value } from "../../../questions/query";
+import type { Question, Rows, Value } from "../../../questions/question";
 import { maxWatchedLines, type Condition } from "../../../shared/calls/alerts";
 
 /**
@@ -42,7 +42,7 @@ export interface AlertCheck {
 }
 
 /** The columns of an answer, and which of them are figures. */
-export type Answer = Pick<Query, "returns" | "figures" | "records">;
+export type Answer = Pick<Question, "returns" | "figures" | "records">;
 
 /** Names of columns that identify a period or a record. */
 export const period = /(?:^|_)(?:year|quarter|month)$/;

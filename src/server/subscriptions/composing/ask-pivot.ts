@@ -10,7 +10,7 @@ import { sheetRules } from "../../../pivots/table/pivot-rules";
 import { isEmptyPivot, pivotTable } from "../../../pivots/table/pivot-table";
 import { pivotWarnings, totalLabel } from "../../../pivots/pivot-texts";
 import { selectRows, type SelectedFact } from "../../../pivots/sql/selected-fact";
-import type { Parameters } from "../../../questions/query";
+import type { Parameters } from "../../../questions/question";
 import { limits, type Pivot } from "../../../shared/calls/explorations";
 import type { MessageSheet } from "../../../shared/calls/messages";
 import { subscriptionLimits, type SubscribedPivot } from "../../../shared/calls/subscriptions";

@@ -6,7 +6,7 @@ import { limits } from "../../../shared/calls/explorations";
 import type { MessageSheet } from "../../../shared/calls/messages";
 import { subscriptionLimits, type SubscribedStatement } from "../../../shared/calls/subscriptions";
 import { Problem } from "../../../shared/errors";
-import type { Parameters } from "../../../questions/query";
+import type { Parameters } from "../../../questions/question";
 import type { Actor } from "../../../shared/permissions";
 import { chartOver } from "../../../shared/sheet-chart";
 import { answerTable } from "../../../statements/answer-table";

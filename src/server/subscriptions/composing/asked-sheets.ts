@@ -12,7 +12,7 @@ import {
 import { Problem } from "../../../shared/errors";
 import { personsRefusal, seesPersons } from "../../../shared/permissions";
 import type { Answers } from "../../analytics/answers/answers";
-import { queries } from "../../analytics/sql-files";
+import { questions } from "../../analytics/sql-files";
 import type { SessionUser } from "../../http/context";
 import { askPivot } from "./ask-pivot";
 import { askStatement } from "./ask-statement";
@@ -52,7 +52,7 @@ interface AskedSheet extends AskedFigures {
 
 /** What is not compared, and how a question is counted, for readers. */
 export function noteOf(
-  { query: { note }, comparison }: Pick<AskedQuestion, "query" | "comparison">,
+  { question: { note }, comparison }: Pick<AskedQuestion, "question" | "comparison">,
   settings: Settings,
 ): Pick<MessageSheet, "note"> {
   const notes = [comparison?.note, note === undefined ? undefined : noteWith(note, settings)];
@@ -62,8 +62,8 @@ export function noteOf(
 
 /** A question of a sheet on a day; null when it exists no longer. */
 export function questionOn(sheet: SubscribedQuestion, day: string): AskedQuestion | null {
-  const query = queries[sheet.question];
-  return query === undefined ? null : { sheet, query, parameters: parametersOn(sheet, query, day) };
+  const question = questions[sheet.question];
+  return question === undefined ? null : { sheet, question, parameters: parametersOn(sheet, question, day) };
 }
 
 /** Figures beside compared ones, which say that they are not compared. */
@@ -99,15 +99,15 @@ function askedSheet(
   const plain = questionOn(sheet, day);
   if (plain === null) return "gone";
   const asked = comparedOn(plain, day);
-  const { query, parameters } = asked;
+  const { question, parameters } = asked;
   return {
     filters: questionFilters(asked, day),
     async make(rowsOf) {
-      const { rows } = await answers.ask(reader, [query], parameters);
+      const { rows } = await answers.ask(reader, [question], parameters);
       const made = messageSheet(
         asked.sheet,
-        query,
-        rows[query.name] ?? [],
+        question,
+        rows[question.name] ?? [],
         rowsOf(asked.sheet.columns.length),
       );
       return { ...made, ...noteOf(asked, settings), meant: [{ question: sheet.question }] };

@@ -9,18 +9,18 @@ import type { AskedQuestion } from "./sheet-filters";
  * question or the period allows no comparison, it stays as it is and says why.
  */
 export function comparedOn(asked: AskedQuestion, day: string): AskedQuestion {
-  const { sheet, query, parameters } = asked;
+  const { sheet, question, parameters } = asked;
   const { against } = sheet;
   if (against === undefined) return asked;
-  const both = comparedQuestion(query);
+  const both = comparedQuestion(question);
   if (both === null)
-    return { ...asked, comparison: { note: `Not compared: ${reasonOf(notComparedText(query))}.` } };
+    return { ...asked, comparison: { note: `Not compared: ${reasonOf(notComparedText(question))}.` } };
   const periods = comparedPeriods(parameters, against, day);
   if (periods.state !== "compared")
     return { ...asked, comparison: { note: `Not compared: ${periods.reason}` } };
-  const columns = withComparedColumns(query, sheet.columns, periods.earlier);
+  const columns = withComparedColumns(question, sheet.columns, periods.earlier);
   const undated = sheet.columns.filter(({ name }) =>
-    query.figures.some((one) => one.name === name && one.undated && one.type !== "text"),
+    question.figures.some((one) => one.name === name && one.undated && one.type !== "text"),
   );
   return {
     sheet: {
@@ -28,7 +28,7 @@ export function comparedOn(asked: AskedQuestion, day: string): AskedQuestion {
       columns,
       ...(sheet.chart === undefined ? {} : { chart: withEarlierSeries(sheet.chart, columns) }),
     },
-    query: both,
+    question: both,
     parameters: { ...parameters, ...periods.parameters },
     comparison: {
       text: comparisonText(periods),

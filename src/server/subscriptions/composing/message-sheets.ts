@@ -1,6 +1,6 @@
 import { comparedSums } from "../../../questions/comparison/compared-columns";
 import { withIntegerColumns, summableFigures, withSums } from "../../../questions/answer-sums";
-import type { Query, Rows } from "../../../questions/query";
+import type { Question, Rows } from "../../../questions/question";
 import type { MessageSheet } from "../../../shared/calls/messages";
 import type { SubscribedQuestion } from "../../../shared/calls/subscriptions";
 import type { Cells, Column, RowLevel } from "../../../shared/cells/columns";
@@ -42,12 +42,12 @@ export const cellsOf = (columns: readonly Column[], row: Cells): Cells =>
  */
 export function plainSheet(
   sheet: SubscribedQuestion,
-  query: Query,
+  question: Question,
   rows: Rows,
   { maxRows, isPart = false }: { maxRows: number; isPart?: boolean },
 ): MessageSheet {
   const { shown, more } = limitRows(rows, () => true, maxRows);
-  const sums = isPart || more > 0 ? [] : summableFigures(query, shown, sheet.parameters["place_level"]);
+  const sums = isPart || more > 0 ? [] : summableFigures(question, shown, sheet.parameters["place_level"]);
   const columns = withSums(withIntegerColumns(sheet.columns, shown), comparedSums(sums));
   const { title } = sheet;
   const chart = chartOver(sheet.chart, title, columns, shown);
@@ -102,10 +102,10 @@ function reportSheet(sheet: SubscribedQuestion, answer: Rows, maxRows: number): 
 /** The answer of a question as a sheet with at most `maxRows` plain rows. */
 export const messageSheet = (
   sheet: SubscribedQuestion,
-  query: Query,
+  question: Question,
   answer: Rows,
   maxRows: number,
 ): MessageSheet =>
   isReport(sheet)
     ? reportSheet(sheet, answer, maxRows)
-    : plainSheet(sheet, query, plainRows(sheet, answer), { maxRows });
+    : plainSheet(sheet, question, plainRows(sheet, answer), { maxRows });

@@ -1,4 +1,4 @@
-import type { Value } from "../../../questions/query";
+import type { Value } from "../../../questions/question";
 import {
   isPivotSheet,
   isQuestionSheet,

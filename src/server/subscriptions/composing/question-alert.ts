@@ -24,22 +24,22 @@ export async function composeQuestionAlert(
     one !== undefined && isQuestionSheet(one) ? questionOn(one, day) : null;
   const watched = askedBy(sheet);
   if (watched === null) throw new Error(figuresGone);
-  const { query, parameters } = watched;
-  const all = query.ranking?.lines === undefined ? {} : { lines: 0 };
-  const { rows } = await answers.ask(reader, [query], { ...parameters, ...all });
+  const { question, parameters } = watched;
+  const all = question.ranking?.lines === undefined ? {} : { lines: 0 };
+  const { rows } = await answers.ask(reader, [question], { ...parameters, ...all });
   const wordsOf = (asked: AskedQuestion): LabeledText[] => filterWords([questionFilters(asked, day)]).shared;
   const of = { area: scopeText(reader), filters: wordsOf(askedBy(stored) ?? watched) };
-  const read = plainRows(watched.sheet, rows[query.name] ?? []);
-  const known = told === null ? null : presentState(former, keyColumns(query, condition), told, false);
-  const look = checkAlert(condition, query, read, reportedOf(of, known));
+  const read = plainRows(watched.sheet, rows[question.name] ?? []);
+  const known = told === null ? null : presentState(former, keyColumns(question, condition), told, false);
+  const look = checkAlert(condition, question, read, reportedOf(of, known));
   const next = { ...look.told, ...of };
   if (look.lines.length === 0) return { message: null, told: next };
   const maxRows = rowsLeft([])(watched.sheet.columns.length);
-  const made = plainSheet(watched.sheet, query, look.lines, { maxRows, isPart: true });
+  const made = plainSheet(watched.sheet, question, look.lines, { maxRows, isPart: true });
   return {
     message: {
       lead: [
-        alertText(condition, watched.sheet, query, look.lines),
+        alertText(condition, watched.sheet, question, look.lines),
         ...(look.told.unwatched === undefined ? [] : [unwatchedText(look.told.unwatched)]),
       ].join(" "),
       filters: wordsOf(watched),

@@ -1,4 +1,4 @@
-import type { Parameters, Query } from "../../../questions/query";
+import type { Parameters, Question } from "../../../questions/question";
 import type { SubscribedQuestion } from "../../../shared/calls/subscriptions";
 import {
   isOfPeriod,
@@ -11,11 +11,11 @@ import { writeValue } from "../../../shared/cells/value-list";
 /** The parameters of a sheet on a day: a relative period is replaced by its years and quarters on that day. */
 export function parametersOn(
   { parameters, period }: Pick<SubscribedQuestion, "parameters" | "period">,
-  query: Query,
+  question: Question,
   day: string,
 ): Parameters {
   if (period === null) return { ...parameters };
-  const taken = new Set(query.parameters.map(({ name }) => name));
+  const taken = new Set(question.parameters.map(({ name }) => name));
   const others = Object.entries(parameters).filter(([name]) => !isOfPeriod(name));
   const dates = Object.entries(valuesOfPeriod(period, day)).filter(([name]) => taken.has(name));
   return Object.fromEntries([...others, ...dates]);

@@ -1,7 +1,7 @@
 import { filterBar, type FilterName } from "../../../entities/define/filters";
 import { filterTexts, type LabeledText } from "../../../entities/define/filter-texts";
 import { defaultYearText } from "../../../questions/default-year-text";
-import type { Parameters, Query } from "../../../questions/query";
+import type { Parameters, Question } from "../../../questions/question";
 import { filterOf } from "../../../pivots/pivot-filters";
 import { comparedWords, type PivotComparison } from "../../../pivots/pivot-comparison";
 import { pivotNotes } from "../../../pivots/pivot-texts";
@@ -21,7 +21,7 @@ const comparing = "against";
 /** A question of a sheet, and its parameters of the day. */
 export interface AskedQuestion {
   sheet: SubscribedQuestion;
-  query: Query;
+  question: Question;
   parameters: Parameters;
   /** The compared periods in words, and what is not compared; without it no comparison was chosen. */
   comparison?: { text?: string; note?: string };
@@ -78,15 +78,15 @@ const barWords = (
 
 /** The filters of a question as texts, with its default year. */
 export function questionFilters(
-  { sheet: { period }, query, parameters, comparison }: AskedQuestion,
+  { sheet: { period }, question, parameters, comparison }: AskedQuestion,
   day: string,
 ): SheetFilters {
-  const presumed = defaultYearText([query], parameters, day);
+  const presumed = defaultYearText([question], parameters, day);
   const compared = comparison?.text;
   const knows = (parameter: string): boolean =>
     parameter === comparing
       ? compared !== undefined
-      : query.parameters.some(({ name }) => name === parameter);
+      : question.parameters.some(({ name }) => name === parameter);
   return {
     knows,
     words: [

@@ -1,7 +1,7 @@
 import { definitionsOf } from "../../../dictionary/definitions";
 import { noteWith } from "../../../entities/define/note-text";
 import type { MessageDocument } from "../../../shared/calls/messages";
-import { joinedTables, queries } from "../../analytics/sql-files";
+import { joinedTables, questions } from "../../analytics/sql-files";
 import { ThreadQueue } from "../../process/thread-queue";
 
 /** The kinds of document, each with its media type. */
@@ -33,7 +33,7 @@ const documents = new ThreadQueue<DocumentTask, Uint8Array>(
 const definitions = ({ sheets }: MessageDocument): MessageDocument["definitions"] =>
   definitionsOf(
     sheets.flatMap(({ meant = [] }) => meant),
-    { queries, facts: joinedTables, write: (note) => noteWith(note, undefined) },
+    { questions, facts: joinedTables, write: (note) => noteWith(note, undefined) },
   );
 
 /** The figures of a message as a document. Rejects when it cannot be written, with a 503 when too many wait, and when `signal` ends it. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { factTables } from "../../../../src/analytics/facts/fact-catalog";
-import { selectedFact } from "../../../../src/analytics/queries/queries";
+import { selectedFact } from "../../../../src/analytics/queries/questions";
 import { readFactTable } from "../../../../src/pivots/facts/fact-table";
 import { factNames } from "../../../../src/questions/fact-header";
 

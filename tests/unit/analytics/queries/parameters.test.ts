@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { ownParameters, queries, sqlOf, toParameters } from "../../../../src/analytics";
-import type { Query } from "../../../../src/questions/query";
+import { ownParameters, questions, sqlOf, toParameters } from "../../../../src/analytics";
+import type { Question } from "../../../../src/questions/question";
 
-const status = queries["dashboards/arbo-status"] as Query;
-const pairs = queries["dashboards/target-accomplished-matched"] as Query;
+const status = questions["dashboards/arbo-status"] as Question;
+const pairs = questions["dashboards/target-accomplished-matched"] as Question;
 
 describe("the parameters of a filter", () => {
   test("keep several values apart and leave out what filters nothing", () => {
@@ -33,23 +33,23 @@ describe("the parameters of a filter", () => {
 });
 
 test("every question has a title, columns and its facts, and its SQL can be shown", () => {
-  for (const query of Object.values(queries)) {
-    expect(query.title, query.name).toBeTruthy();
-    expect(query.returns.length, query.name).toBeGreaterThan(0);
-    expect(query.facts.length, query.name).toBeGreaterThan(0);
-    expect(sqlOf(query, {}), query.name).not.toContain("$");
+  for (const question of Object.values(questions)) {
+    expect(question.title, question.name).toBeTruthy();
+    expect(question.returns.length, question.name).toBeGreaterThan(0);
+    expect(question.facts.length, question.name).toBeGreaterThan(0);
+    expect(sqlOf(question, {}), question.name).not.toContain("$");
   }
 });
 
 test("no question uses what DuckDB cannot do without fetching an extension", () => {
-  for (const { name, sql } of Object.values(queries))
+  for (const { name, sql } of Object.values(questions))
     expect(sql, name).not.toMatch(
       /->>|\bjson|current_date|today\(|localtimestamp|at time zone|timestamptz|\btext\(/i,
     );
 });
 
 test("every order by of a question says where nulls go, or sorts by what has none", () => {
-  for (const { name, sql } of Object.values(queries)) {
+  for (const { name, sql } of Object.values(questions)) {
     const nullable = ["arbo_name", "arc_name", "reporting_quarter", "reporting_year", "arbo_key"];
     for (const [, list = ""] of sql.matchAll(/\border by ([^)\n]+)$/gm))
       for (const item of list.split(","))

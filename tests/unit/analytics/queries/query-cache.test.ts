@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { CurrentUser } from "../../../../src/api/session/session";
-import type { Query } from "../../../../src/questions/query";
+import type { Question } from "../../../../src/questions/question";
 
 const disk = vi.hoisted(() => new Map<string, unknown>());
 vi.mock("idb-keyval", () => ({
@@ -38,7 +38,7 @@ const question = {
   sql: "select 1",
   records: false,
   persons: false,
-} as Query;
+} as Question;
 const facts = ["arbo", "arc"];
 const rows = [{ arbos: 7000 }];
 let told: Record<string, string>;
@@ -48,8 +48,8 @@ const open = (user = manager) => {
   useSession.setState({ state: "in", user });
   return new QueryCache(accessKey(user));
 };
-const visited = async (query = question, answer: { [name: string]: number }[] = rows) => {
-  open().store(query, {}, tagsOf(told, facts), answer);
+const visited = async (asking = question, answer: { [name: string]: number }[] = rows) => {
+  open().store(asking, {}, tagsOf(told, facts), answer);
   await vi.advanceTimersByTimeAsync(5000);
 };
 

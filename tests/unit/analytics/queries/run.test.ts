@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { queries } from "../../../../src/analytics/queries/queries";
+import { questions } from "../../../../src/analytics/queries/questions";
 import type { CurrentUser } from "../../../../src/api/session/session";
-import type { Query, Rows } from "../../../../src/questions/query";
+import type { Question, Rows } from "../../../../src/questions/question";
 
 const engine = vi.hoisted(() => ({
   tags: "arbo-1" as string | null,
@@ -17,8 +17,8 @@ vi.mock("../../../../src/analytics/engine/browser-engine", () => ({
 const { useSession } = await import("../../../../src/api/session/session");
 const { prefetchAnswer, run } = await import("../../../../src/analytics/hooks/run");
 
-const query = queries["dashboards/arbo-universe"] as Query;
-const records = queries["dashboards/arbo-records"] as Query;
+const question = questions["dashboards/arbo-universe"] as Question;
+const records = questions["dashboards/arbo-records"] as Question;
 const rows: Rows = [{ arbos: 1500 }];
 let person = 0;
 
@@ -35,23 +35,23 @@ beforeEach(() => {
 });
 
 test("who goes back to a filter gets its figures without a computation", async () => {
-  await run(query, { province_name: ["Bulacan"] });
-  await run(query, {});
-  expect(await run(query, { province_name: ["Bulacan"] })).toEqual(rows);
+  await run(question, { province_name: ["Bulacan"] });
+  await run(question, {});
+  expect(await run(question, { province_name: ["Bulacan"] })).toEqual(rows);
   expect(engine.run).toHaveBeenCalledTimes(2);
 });
 
 test("a figure is computed anew when a fact that it reads has changed", async () => {
-  await run(query, {});
+  await run(question, {});
   engine.tags = "arbo-2";
   engine.run.mockResolvedValue([{ arbos: 1501 }]);
-  expect(await run(query, {})).toEqual([{ arbos: 1501 }]);
+  expect(await run(question, {})).toEqual([{ arbos: 1501 }]);
 });
 
 test("figures of one user are no figures of another", async () => {
-  await run(query, {});
+  await run(question, {});
   useSession.setState({ state: "in", user: { ...useSession.getState().user, id: ++person } as CurrentUser });
-  await run(query, {});
+  await run(question, {});
   expect(engine.run).toHaveBeenCalledTimes(2);
 });
 
@@ -62,26 +62,26 @@ test("the records behind a number are read each time", async () => {
 });
 
 test("what was computed ahead is the answer when it is asked for, unless a fact that it reads has changed", async () => {
-  await prefetchAnswer(query, { province_name: ["Bulacan"] }, signal);
-  await prefetchAnswer(query, { province_name: ["Bulacan"] }, signal);
+  await prefetchAnswer(question, { province_name: ["Bulacan"] }, signal);
+  await prefetchAnswer(question, { province_name: ["Bulacan"] }, signal);
   expect(engine.run).toHaveBeenCalledTimes(1);
-  expect(await run(query, { province_name: ["Bulacan"] })).toEqual(rows);
+  expect(await run(question, { province_name: ["Bulacan"] })).toEqual(rows);
   expect(engine.run).toHaveBeenCalledTimes(1);
   engine.tags = "arbo-2";
-  await run(query, { province_name: ["Bulacan"] });
+  await run(question, { province_name: ["Bulacan"] });
   expect(engine.run).toHaveBeenCalledTimes(2);
 });
 
 test("nothing is computed ahead where a fact is not loaded, and no records or persons", async () => {
   await prefetchAnswer(records, {}, signal);
   engine.tags = null;
-  await prefetchAnswer(query, {}, signal);
+  await prefetchAnswer(question, {}, signal);
   expect(engine.run).not.toHaveBeenCalled();
 });
 
 test("a question with an answer too long to be kept is not computed ahead again", async () => {
   engine.run.mockResolvedValue(Array.from({ length: 401 }, (_, line) => ({ line })));
-  await prefetchAnswer(query, { province_name: ["Bulacan"] }, signal);
-  await prefetchAnswer(query, { province_name: ["Tarlac"] }, signal);
+  await prefetchAnswer(question, { province_name: ["Bulacan"] }, signal);
+  await prefetchAnswer(question, { province_name: ["Tarlac"] }, signal);
   expect(engine.run).toHaveBeenCalledTimes(1);
 });

@@ -1,14 +1,14 @@
 import { defaultYearText } from "../../../../src/questions/default-year-text";
 import { expect, test } from "vitest";
-import { queries, type Query } from "../../../../src/analytics";
+import { questions, type Question } from "../../../../src/analytics";
 import { exportFilterTexts } from "../../../../src/dashboard/labels/filter-texts";
 import { filterTaken, stageTaken } from "../../../../src/dashboard/board/tile-question";
 import type { Filter } from "../../../../src/entities/define/filters";
 import { filterTexts } from "../../../../src/entities/define/filter-texts";
 
 const [reports, status] = ["dashboards/reporting-totals", "dashboards/arbo-status"].map(
-  (name) => queries[name] as Query,
-) as [Query, Query];
+  (name) => questions[name] as Question,
+) as [Question, Question];
 
 test("figures name the filters that they depend on: an organization has no period, fund or stage, and a report no stage", () => {
   const filter: Filter = {
@@ -20,7 +20,7 @@ test("figures name the filters that they depend on: an organization has no perio
   expect(filterTaken([status], filter)).toEqual({ region_name: ["CAR"] });
   expect(filterTaken([status, reports], filter)).toEqual(filter);
   expect([status, reports].map((one) => stageTaken([one], "Approved"))).toEqual(["both", "both"]);
-  expect(stageTaken([status, queries["dashboards/arbs-served"] as Query], "Approved")).toBe("Approved");
+  expect(stageTaken([status, questions["dashboards/arbs-served"] as Question], "Approved")).toBe("Approved");
 });
 
 test("an export says the stage where it leaves records out", () => {

@@ -9,10 +9,10 @@ import type { Mark } from "../../../../src/dashboard/charts/parts/chart";
 import type { Tile } from "../../../../src/dashboard/board/tile";
 import { filterInEarlier } from "../../../../src/questions/comparison/earlier-filter";
 import { comparedPeriods } from "../../../../src/questions/periods";
-import type { Query } from "../../../../src/questions/query";
+import type { Question } from "../../../../src/questions/question";
 import type { Rights } from "../../../../src/shared/permissions";
 
-const query = {
+const question = {
   name: "dashboards/support-records",
   persons: false,
   parameters: [
@@ -20,22 +20,22 @@ const query = {
     { name: "fund_source", type: "text", list: true, optional: true },
     { name: "process_stage", type: "text", list: false, optional: true },
   ],
-} as unknown as Query;
+} as unknown as Question;
 
 test("the records of a figure are those of its values that the filter allows", () => {
   const filter = { reporting_quarter: [1, 2], process_stage: "Approved" };
-  expect(drillThroughParameters(filter, { query, parameters: { reporting_quarter: [2, 3] } })).toEqual({
+  expect(drillThroughParameters(filter, { question, parameters: { reporting_quarter: [2, 3] } })).toEqual({
     reporting_quarter: [2],
     process_stage: "Approved",
   });
-  expect(drillThroughParameters({}, { query, parameters: { reporting_quarter: [2, 3] } })).toEqual({
+  expect(drillThroughParameters({}, { question, parameters: { reporting_quarter: [2, 3] } })).toEqual({
     reporting_quarter: [2, 3],
   });
 });
 
 test("a figure of which the filter allows nothing has no records, instead of all of them", () => {
   const filter = { reporting_quarter: [1], fund_source: ["GAA"] };
-  const behind = { query, parameters: { reporting_quarter: [2], fund_source: ["ARF"] } };
+  const behind = { question, parameters: { reporting_quarter: [2], fund_source: ["ARF"] } };
   const { reporting_quarter: quarters, fund_source: funds } = drillThroughParameters(filter, behind);
   expect(quarters).toHaveLength(1);
   expect([1, 2, 3, 4]).not.toContain((quarters as number[])[0]);
@@ -43,7 +43,7 @@ test("a figure of which the filter allows nothing has no records, instead of all
   expect(["GAA", "ARF", ""]).not.toContain((funds as string[])[0]);
 });
 
-const tile = { records: () => ({ query, parameters: {} }) } as unknown as Tile;
+const tile = { records: () => ({ question, parameters: {} }) } as unknown as Tile;
 
 const viewer: Rights = { status: "Provincial", access_controls: ["Read"], route: ["dashboard"] };
 const tileNamed = (name: string): Tile => catalog.get(name) as Tile;
@@ -70,7 +70,7 @@ test("the list behind a figure is named by its mark's own values, never by the w
   expect(wordsOf("prices-by-commodity", palay, "price")).toEqual(["Palay", "kilogram"]);
   expect(wordsOf("prices-by-commodity", palay, "volume")).toEqual(["Palay", "kilogram, Volume"]);
   const words = [...catalog.values()].flatMap((tile) =>
-    tile.query.returns.flatMap(({ name }) => wordsOf(tile.name, {}, name)),
+    tile.question.returns.flatMap(({ name }) => wordsOf(tile.name, {}, name)),
   );
   expect(words.length).toBeGreaterThan(50);
   expect(words.filter((one) => String(one).includes("yes"))).toEqual([]);
@@ -92,7 +92,7 @@ test("behind the income per farmer stand the records that name farmers and have 
 
 test("an earlier figure of a mark that is a period names the period before that one", () => {
   const periods = { state: "compared", earlier: "Q2, Q3 2024", parameters: { apart: 12 } } as never;
-  const of = (parameters: object) => ({ query, parameters, isEarlier: true }) as never;
+  const of = (parameters: object) => ({ question, parameters, isEarlier: true }) as never;
   expect(earlierMark(of({ reporting_year: 2025, reporting_quarter: 2 }), periods)).toBe("2024 Q2");
   expect(earlierMark(of({ reporting_year: 2025, reporting_month: 1 }), periods)).toBe("Jan 2024");
   expect(earlierMark(of({ region_name: "NIR" }), periods)).toBeNull();
@@ -115,7 +115,7 @@ test("the line that sums the others opens no records", () => {
 
 test("the records of persons open only for a role that opens the forms", () => {
   const persons = {
-    records: () => ({ query: { ...query, persons: true }, parameters: {} }),
+    records: () => ({ question: { ...question, persons: true }, parameters: {} }),
   } as unknown as Tile;
   expect(drillThrough(persons, null, "region", viewer)).toBeNull();
   expect(drillThrough(persons, null, "region", { ...viewer, route: ["dashboard", "forms"] })).not.toBeNull();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ShownSheet } from "../../../../src/dashboard/board/shown-sheets";
-import { queries, type Query } from "../../../../src/analytics";
+import { questions, type Question } from "../../../../src/analytics";
 import {
   extraFilters,
   mergeEqualSheets,
@@ -15,7 +15,7 @@ import {
 test("the ledger keeps what an export selects and compares beyond the filter bar, each once", () => {
   const sheet = (more: Partial<ExportedSheet>): ExportedSheet => ({
     title: "Trainings held",
-    query: queries["dashboards/participants"] as Query,
+    question: questions["dashboards/participants"] as Question,
     rows: [],
     ...more,
   });
@@ -33,7 +33,7 @@ test("the ledger keeps what an export selects and compares beyond the filter bar
 test("a workbook says of each sheet that a comparison leaves alone what its tile says on the screen", () => {
   const sheet = (title: string, name: string, isUndated: boolean): ExportedSheet => ({
     title,
-    query: { ...(queries[`dashboards/${name}`] as Query), note: undefined },
+    question: { ...(questions[`dashboards/${name}`] as Question), note: undefined },
     rows: [],
     isUndated,
   });
@@ -61,7 +61,7 @@ const sheetFor = (
   more: Partial<ExportedSheet> = {},
 ): ExportedSheet => ({
   title: name,
-  query: queries[`dashboards/${name}`] as Query,
+  question: questions[`dashboards/${name}`] as Question,
   rows,
   ...more,
 });
@@ -151,7 +151,7 @@ test("what is matched within municipalities has no total over them, but one over
     sheetOf(
       {
         title: "Matched",
-        query: queries["dashboards/target-accomplished-matched"] as Query,
+        question: questions["dashboards/target-accomplished-matched"] as Question,
         rows,
         placeLevel,
       },

@@ -56,11 +56,11 @@ test("a point opens the records of its field, several points open none", () => {
   const behind = (one: (typeof rows)[number] & { zoom_to?: number }, column: string) =>
     mapPoints.records?.({ row: one, column }, "municipality");
   expect(behind(rows[0]!, "geotags")).toMatchObject({
-    query: { name: "dashboards/tag-records" },
+    question: { name: "dashboards/tag-records" },
     parameters: { muncity_name: "Pandi", point: "10:148200:1209500" },
   });
   expect(behind(rows[1]!, "members")).toMatchObject({
-    query: { name: "dashboards/point-arbo-records" },
+    question: { name: "dashboards/point-arbo-records" },
     parameters: { muncity_name: "Angat", point: "none" },
     sum: "total_member",
   });

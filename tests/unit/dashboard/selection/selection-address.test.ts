@@ -16,7 +16,7 @@ const tiles = [...catalog.values()].filter(({ select }) => select !== undefined)
 /** A row of a tile's answer, each of its columns filled; `assessment` and `form` know certain values only. */
 const rowOf = (tile: Tile): Row =>
   Object.fromEntries(
-    [...tile.query.returns, ...(tile.organizations?.query.returns ?? [])].map(({ name, type }) => [
+    [...tile.question.returns, ...(tile.organizations?.question.returns ?? [])].map(({ name, type }) => [
       name,
       name === "assessment"
         ? "OMA"
@@ -31,7 +31,7 @@ const rowOf = (tile: Tile): Row =>
   );
 
 const marksOf = (tile: Tile): Mark[] =>
-  ["", ...tile.query.returns.map(({ name }) => name)].map((column) => ({ row: rowOf(tile), column }));
+  ["", ...tile.question.returns.map(({ name }) => name)].map((column) => ({ row: rowOf(tile), column }));
 
 describe("a selected mark in the address", () => {
   it("is read back from the link of every mark of every tile, on every level", () => {

@@ -3,9 +3,9 @@ import type { Tile } from "../../../../src/dashboard/board/tile";
 import { canWatch } from "../../../../src/dashboard/tile/can-watch";
 import { certificatesDue } from "../../../../src/dashboard/tiles/support/certificates";
 
-const returning = (...returns: Tile["query"]["returns"]): Tile => ({
+const returning = (...returns: Tile["question"]["returns"]): Tile => ({
   ...certificatesDue,
-  query: { ...certificatesDue.query, returns },
+  question: { ...certificatesDue.question, returns },
 });
 const text = { name: "arbo_name", type: "text" } as const;
 const number = (name: string) => ({ name, type: "integer" }) as const;
@@ -21,5 +21,5 @@ test("an alert is offered on a tile with a figure, and not on one with texts, ke
 test("an alert is offered neither on a figure that the scope hides nor on a list of persons", () => {
   const tile = returning(text, number("days_left"));
   expect(canWatch(tile, "region", ["days_left"])).toBe(false);
-  expect(canWatch({ ...tile, query: { ...tile.query, persons: true } }, "region")).toBe(false);
+  expect(canWatch({ ...tile, question: { ...tile.question, persons: true } }, "region")).toBe(false);
 });

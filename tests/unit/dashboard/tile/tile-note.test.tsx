@@ -3,7 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
-import { queries } from "../../../../src/analytics";
+import { questions } from "../../../../src/analytics";
 import { useSession, type CurrentUser } from "../../../../src/api/session/session";
 import { dashboards } from "../../../../src/dashboard/tiles";
 import { meaningOf, meaningOfFacts } from "../../../../src/dashboard/tile/meaning";
@@ -15,7 +15,7 @@ import { withoutLayout } from "../../ui/no-layout";
 withoutLayout();
 afterEach(cleanup);
 
-const question = queries["dashboards/on-target"]!;
+const question = questions["dashboards/on-target"]!;
 
 function show(route: string[], note: string | undefined): void {
   useSession.setState({ user: { route } as CurrentUser });
@@ -52,7 +52,7 @@ test("a role that does not open reports reads in the note what the dictionary sa
 test("the dictionary has the entry to which the note of each tile leads, of Explore too", () => {
   const ids = entries.map(({ id }) => id);
   const named = [
-    ...dashboards.flatMap(({ tiles }) => tiles.map(({ query }) => meaningOf(query))),
+    ...dashboards.flatMap(({ tiles }) => tiles.map(({ question }) => meaningOf(question))),
     ...factNames.map((fact) => meaningOfFacts([fact])),
   ].map(({ to }) => new URL(to, "http://here").searchParams.get("entry") ?? "");
   expect(named.filter((id) => !ids.includes(id))).toEqual([]);

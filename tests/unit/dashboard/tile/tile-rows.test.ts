@@ -13,16 +13,16 @@ test("a table and a sheet list the parts alone, without the sums of them and wit
     { level: 2, province_name: null, expected: 1 },
   ] as const;
   expect(rowsListed([all, region, bulacan])).toEqual([bulacan]);
-  const { query } = reportingGrid;
+  const { question } = reportingGrid;
   const heads = ["Region", "Province", "Form", "Side", "Year", "Quarter"];
-  expect(columnsOf(query, null).slice(0, 6)).toMatchObject(heads.map((label) => ({ label })));
-  expect(answerColumns(query).slice(0, 6)).toMatchObject(heads.map((label) => ({ label })));
+  expect(columnsOf(question, null).slice(0, 6)).toMatchObject(heads.map((label) => ({ label })));
+  expect(answerColumns(question).slice(0, 6)).toMatchObject(heads.map((label) => ({ label })));
 });
 
 test("a level that is the name of an assessment stays", () => {
   const rows = [{ level: "Level 2", arbos: 3 }];
   expect(rowsListed(rows)).toEqual(rows);
-  expect(columnsOf(levelsOverTime.query, null).map(({ label }) => label)).toContain("Level");
+  expect(columnsOf(levelsOverTime.question, null).map(({ label }) => label)).toContain("Level");
 });
 
 test("municipalities are named without the province in view, and with it where there may be several", () => {

@@ -6,7 +6,7 @@ import { entries, findEntries } from "../../../../src/reports/dictionary/entries
 test("every tile, field and list has one entry, and no two have one id", () => {
   const ids = entries.map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
-  const tiles = dashboards.flatMap(({ tiles: shown }) => shown.map(({ query }) => query.name));
+  const tiles = dashboards.flatMap(({ tiles: shown }) => shown.map(({ question }) => question.name));
   const fields = entities.flatMap((entity) => fieldList(entity).map(({ name }) => `${entity.name}.${name}`));
   expect([...tiles, ...fields].filter((id) => !ids.includes(id))).toEqual([]);
 });

@@ -13,16 +13,16 @@ const layout = (name: string) => {
 };
 const parameters = (row: object, name: string) =>
   targetAccomplishment.drillThrough({ ...row, qty_matched: 2 }, "qty_matched", layout(name))?.parameters;
-const sqlOf = (query: string): string => `sql/${query}.sql`;
-const returned = (query: string): string[] =>
-  [...readFileSync(sqlOf(query), "utf8").matchAll(/^-- @returns (.*)$/gm)].flatMap(([, list]) =>
+const sqlOf = (question: string): string => `sql/${question}.sql`;
+const returned = (question: string): string[] =>
+  [...readFileSync(sqlOf(question), "utf8").matchAll(/^-- @returns (.*)$/gm)].flatMap(([, list]) =>
     (list ?? "").split(",").map((one) => one.trim().split(" ")[0] ?? ""),
   );
 
 describe("every report", () => {
   const asked = reports.flatMap((report) => [
-    ...report.layouts.map(({ query, columns, sheetColumns }) => ({
-      query,
+    ...report.layouts.map(({ question, columns, sheetColumns }) => ({
+      question,
       columns: sheetColumns ?? columns,
     })),
     ...report.lists.map(({ list }) => list),
@@ -32,9 +32,9 @@ describe("every report", () => {
       return behind ? [behind.list] : [];
     }),
   ]);
-  it.each(asked)("$query exists and returns each column that is shown", ({ query, columns }) => {
-    expect(existsSync(sqlOf(query))).toBe(true);
-    expect(returned(query)).toEqual(expect.arrayContaining(columns.map(({ name }) => name)));
+  it.each(asked)("$question exists and returns each column that is shown", ({ question, columns }) => {
+    expect(existsSync(sqlOf(question))).toBe(true);
+    expect(returned(question)).toEqual(expect.arrayContaining(columns.map(({ name }) => name)));
   });
 });
 

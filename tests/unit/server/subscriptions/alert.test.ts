@@ -10,17 +10,17 @@ import {
 import { compose } from "../../../../src/server/subscriptions/composing/compose";
 import { presentState } from "../../../../src/server/subscriptions/composing/present-content";
 import { alertText } from "../../../../src/server/subscriptions/composing/alert-text";
-import { queries } from "../../../../src/server/analytics/sql-files";
-import type { Parameters } from "../../../../src/questions/query";
+import { questions } from "../../../../src/server/analytics/sql-files";
+import type { Parameters } from "../../../../src/questions/question";
 import type { FormerValues } from "../../../../src/shared/calls/former-values";
 import { maxWatchedLines, type Condition } from "../../../../src/shared/calls/alerts";
 import type { SubscribedSheet, SubscriptionContent } from "../../../../src/shared/calls/subscriptions";
 
-const query = queries["dashboards/arbos-by-place"];
-if (query === undefined) throw new Error("The question of this test exists no longer.");
+const question = questions["dashboards/arbos-by-place"];
+if (question === undefined) throw new Error("The question of this test exists no longer.");
 const sheet: SubscribedSheet = {
   title: "Organizations",
-  question: query.name,
+  question: question.name,
   period: null,
   parameters: {},
   columns: [
@@ -33,31 +33,31 @@ const below = (value: number): Condition => ({ column: "arbos", is: "below", val
 
 test("a limit is not passed by a figure that equals it, and not by one that is missing", () => {
   const rows = [row("Bulacan", 2), row("Tarlac", null), row("Iloilo", 1)];
-  expect(checkAlert(below(2), query, rows, null).lines).toEqual([row("Iloilo", 1)]);
-  expect(checkAlert({ column: "arbos", is: "above", value: 1 }, query, rows, null).lines).toEqual([
+  expect(checkAlert(below(2), question, rows, null).lines).toEqual([row("Iloilo", 1)]);
+  expect(checkAlert({ column: "arbos", is: "above", value: 1 }, question, rows, null).lines).toEqual([
     row("Bulacan", 2),
   ]);
 });
 
 test("the line “Others” is no line to tell of", () => {
-  expect(checkAlert(below(9), query, [row("Others", 1, 1)], null).lines).toEqual([]);
+  expect(checkAlert(below(9), question, [row("Others", 1, 1)], null).lines).toEqual([]);
 });
 
 test("a line is told again only after it has not met the condition in between", () => {
-  const first = checkAlert(below(2), query, [row("Iloilo", 1)], null);
-  const second = checkAlert(below(2), query, [row("Iloilo", 0)], first.told);
-  const third = checkAlert(below(2), query, [row("Iloilo", 2)], second.told);
-  const fourth = checkAlert(below(2), query, [row("Iloilo", 1)], third.told);
+  const first = checkAlert(below(2), question, [row("Iloilo", 1)], null);
+  const second = checkAlert(below(2), question, [row("Iloilo", 0)], first.told);
+  const third = checkAlert(below(2), question, [row("Iloilo", 2)], second.told);
+  const fourth = checkAlert(below(2), question, [row("Iloilo", 1)], third.told);
   expect([first, second, third, fourth].map(({ lines }) => lines.length)).toEqual([1, 0, 0, 1]);
 });
 
 test("changes are told of lines whose figure differs, and of new lines, but not at the first look", () => {
   const changes: Condition = { column: "arbos", is: "changes", value: null };
-  const first = checkAlert(changes, query, [row("Bulacan", 2), row("Iloilo", 1)], null);
+  const first = checkAlert(changes, question, [row("Bulacan", 2), row("Iloilo", 1)], null);
   expect(first.lines).toEqual([]);
   const second = checkAlert(
     changes,
-    query,
+    question,
     [row("Bulacan", 3), row("Iloilo", 1), row("Tarlac", 1)],
     first.told,
   );
@@ -77,7 +77,7 @@ describe("a line that is missing where it was before", () => {
       [row("Bulacan", 3)],
       [],
     ].map((rows) => {
-      const look = checkAlert(below(2), query, rows, told);
+      const look = checkAlert(below(2), question, rows, told);
       told = look.told;
       return look.lines;
     });
@@ -86,27 +86,27 @@ describe("a line that is missing where it was before", () => {
 
   test("is below no limit of 0 and above none", () => {
     for (const condition of [below(0), { ...below(1), is: "above" } as const]) {
-      const first = checkAlert(condition, query, [row("Bulacan", 3)], null);
-      expect(checkAlert(condition, query, [], first.told).lines.map(({ arbos }) => arbos)).toEqual([]);
+      const first = checkAlert(condition, question, [row("Bulacan", 3)], null);
+      expect(checkAlert(condition, question, [], first.told).lines.map(({ arbos }) => arbos)).toEqual([]);
     }
   });
 
   test("has changed, once, and again when it is back", () => {
-    const first = checkAlert(changes, query, [row("Bulacan", 3), row("Tarlac", 9)], null);
-    const second = checkAlert(changes, query, [row("Tarlac", 9)], first.told);
+    const first = checkAlert(changes, question, [row("Bulacan", 3), row("Tarlac", 9)], null);
+    const second = checkAlert(changes, question, [row("Tarlac", 9)], first.told);
     expect(second.lines).toEqual([missing("Bulacan", 0)]);
-    const third = checkAlert(changes, query, [row("Tarlac", 9)], second.told);
+    const third = checkAlert(changes, question, [row("Tarlac", 9)], second.told);
     expect(third.lines).toEqual([]);
-    expect(checkAlert(changes, query, [row("Bulacan", 3), row("Tarlac", 9)], third.told).lines).toEqual([
+    expect(checkAlert(changes, question, [row("Bulacan", 3), row("Tarlac", 9)], third.told).lines).toEqual([
       row("Bulacan", 3),
     ]);
   });
 
   test("says nothing where the answer is a part, a list of records or of periods, or of another area", () => {
-    const before = checkAlert(changes, query, [row("Bulacan", 3)], null).told;
-    expect(checkAlert(changes, query, [row("Others", 9, 1)], before).lines).toEqual([]);
-    expect(checkAlert(changes, { ...query, records: true }, [], before).lines).toEqual([]);
-    const quarters = queries["dashboards/support-by-period"];
+    const before = checkAlert(changes, question, [row("Bulacan", 3)], null).told;
+    expect(checkAlert(changes, question, [row("Others", 9, 1)], before).lines).toEqual([]);
+    expect(checkAlert(changes, { ...question, records: true }, [], before).lines).toEqual([]);
+    const quarters = questions["dashboards/support-by-period"];
     if (quarters === undefined) throw new Error("The question of this test exists no longer.");
     const targets: Condition = { column: "targets", is: "changes", value: null };
     const quarter = checkAlert(targets, quarters, [{ year: 2026, quarter: 3, targets: 1 }], null);
@@ -118,14 +118,14 @@ describe("a line that is missing where it was before", () => {
   });
 
   test("has not changed where it had no figure", () => {
-    const before = checkAlert(changes, query, [row("Bulacan", null)], null).told;
-    expect(checkAlert(changes, query, [], before).lines).toEqual([]);
+    const before = checkAlert(changes, question, [row("Bulacan", null)], null).told;
+    expect(checkAlert(changes, question, [], before).lines).toEqual([]);
   });
 
   test("is not missed by an owner who got another area", async () => {
     let rows = [row("Bulacan", 3)];
     const answers = {
-      ask: () => Promise.resolve({ rows: { [query.name]: rows } }),
+      ask: () => Promise.resolve({ rows: { [question.name]: rows } }),
       formerValues: () => Promise.resolve({}),
     } as unknown as Answers;
     const owner = (region_name: string) =>
@@ -181,7 +181,7 @@ describe("a line that is missing where it was before", () => {
   });
 
   test("is named like the others", () => {
-    expect(alertText(below(2), sheet, query, [missing("Bulacan", 0)])).toBe("ARBOs is below 2: Bulacan.");
+    expect(alertText(below(2), sheet, question, [missing("Bulacan", 0)])).toBe("ARBOs is below 2: Bulacan.");
   });
 });
 
@@ -195,10 +195,10 @@ test.each([
     "ARBOs has changed: Iloilo.",
   ],
 ])("an alert names what was met, and up to three lines", (condition, rows, words) => {
-  expect(alertText(condition, sheet, query, rows)).toBe(words);
+  expect(alertText(condition, sheet, question, rows)).toBe(words);
 });
 
-const due = queries["dashboards/certificates-due"];
+const due = questions["dashboards/certificates-due"];
 if (due === undefined) throw new Error("The question of this test exists no longer.");
 const days: Condition = { column: "days_left", is: "below", value: 30 };
 const certificate = (row_key: number, days_left: number, standing = "Expiring") => ({
@@ -222,7 +222,7 @@ test("a line that is called another way by its figure is the same line", () => {
 });
 
 test("a state beside the figures is no part of what names a line", () => {
-  const grid = queries["dashboards/reporting-grid"];
+  const grid = questions["dashboards/reporting-grid"];
   if (grid === undefined) throw new Error("The question of this test exists no longer.");
   const cell = (quarter: number, state: string) => ({
     form: "Form 11",
@@ -261,20 +261,20 @@ test("a limit is written as it was typed, and a line of several places is called
     { name: "arbos", label: "ARBOs", kind: "integer" },
   ] as const;
   const places = {
-    figures: query.figures,
+    figures: question.figures,
     records: false,
     returns: [
       { name: "region_name", type: "text" },
       { name: "province_name", type: "text" },
-      ...query.returns,
-    ] as typeof query.returns,
+      ...question.returns,
+    ] as typeof question.returns,
   };
   const rows = [{ region_name: "III", province_name: "Bulacan", arbos: 1 }];
   expect(alertText(below(2.5), { columns }, places, rows)).toBe("ARBOs is below 2.5: Bulacan.");
 });
 
 test("a line of a period is called by it", () => {
-  const quarters = queries["dashboards/support-by-period"];
+  const quarters = questions["dashboards/support-by-period"];
   if (quarters === undefined) throw new Error("The question of this test exists no longer.");
   const columns = [
     { name: "year", label: "Year", kind: "year" },
@@ -289,9 +289,9 @@ test("a line of a period is called by it", () => {
 
 test("lines that are too many to watch are counted", () => {
   const rows = Array.from({ length: maxWatchedLines + 2 }, (_, at) => row(`Place ${at}`, at));
-  const { told } = checkAlert(below(1), query, [...rows, row("Others", 1, 1)], null);
+  const { told } = checkAlert(below(1), question, [...rows, row("Others", 1, 1)], null);
   expect(told.unwatched).toBe(2);
-  expect(checkAlert(below(1), query, rows.slice(0, maxWatchedLines), told).told).not.toHaveProperty(
+  expect(checkAlert(below(1), question, rows.slice(0, maxWatchedLines), told).told).not.toHaveProperty(
     "unwatched",
   );
 });
@@ -313,7 +313,9 @@ test("an alert that is checked while a value is renamed is checked again with it
   const former: FormerValues[] = [{}, { fund_source: { gop: "GAA" } }];
   const answers = {
     ask: (_reader: SessionUser, _asked: unknown, { fund_source }: Parameters) =>
-      Promise.resolve({ rows: { [query.name]: String(fund_source) === "GAA" ? [row("Bulacan", 3)] : [] } }),
+      Promise.resolve({
+        rows: { [question.name]: String(fund_source) === "GAA" ? [row("Bulacan", 3)] : [] },
+      }),
     formerValues: () => Promise.resolve((former.length > 1 ? former.shift() : former[0]) ?? {}),
   } as unknown as Answers;
   const content = {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { answerColumns } from "../../../../src/dashboard/table/answer-columns";
 import { comparedQuestion } from "../../../../src/questions/comparison/compared-question";
 import { withComparedColumns } from "../../../../src/questions/comparison/compared-columns";
-import { queries } from "../../../../src/server/analytics/sql-files";
+import { questions } from "../../../../src/server/analytics/sql-files";
 import { comparedOn } from "../../../../src/server/subscriptions/composing/compared-sheet";
 import {
   filterWords,
@@ -13,27 +13,27 @@ import type { SubscribedQuestion } from "../../../../src/shared/calls/subscripti
 
 const DAY = "2026-05-10";
 
-function asked(question: string, more: Partial<SubscribedQuestion> = {}): AskedQuestion {
-  const query = queries[question];
-  if (query === undefined) throw new Error(`There is no question ${question}.`);
-  const columns = answerColumns(query);
+function asked(name: string, more: Partial<SubscribedQuestion> = {}): AskedQuestion {
+  const question = questions[name];
+  if (question === undefined) throw new Error(`There is no question ${name}.`);
+  const columns = answerColumns(question);
   const parameters = { reporting_year: [2025] };
   return {
-    sheet: { title: "Sheet", question, period: null, parameters, columns, against: "year", ...more },
-    query,
+    sheet: { title: "Sheet", question: name, period: null, parameters, columns, against: "year", ...more },
+    question,
     parameters,
   };
 }
 
 test("every comparison that is sent has the columns of the export of the same screen", () => {
-  const compared = Object.values(queries).filter((query) => comparedQuestion(query) !== null);
+  const compared = Object.values(questions).filter((question) => comparedQuestion(question) !== null);
   expect(compared.length).toBeGreaterThan(20);
-  for (const query of compared) {
-    const both = comparedQuestion(query) ?? query;
+  for (const question of compared) {
+    const both = comparedQuestion(question) ?? question;
     const exported = answerColumns(both, [], { earlier: "2024" });
-    expect(withComparedColumns(query, answerColumns(query), "2024"), query.name).toEqual(
+    expect(withComparedColumns(question, answerColumns(question), "2024"), question.name).toEqual(
       exported.map((column) => {
-        const base = answerColumns(query).find(({ name }) => column.name.includes(name));
+        const base = answerColumns(question).find(({ name }) => column.name.includes(name));
         return { ...column, ...(base?.width === undefined ? {} : { width: base.width }) };
       }),
     );
@@ -46,18 +46,18 @@ test("a sheet is asked of both periods, says which, and draws the earlier figure
     names: ["year", "quarter"],
     series: [{ column: "targets", colour: "#1f5e3b" }],
   };
-  const { sheet, query, parameters, comparison } = comparedOn(
+  const { sheet, question, parameters, comparison } = comparedOn(
     asked("dashboards/support-by-period", { chart }),
     DAY,
   );
-  expect(query.name).toBe("dashboards/support-by-period/compared");
+  expect(question.name).toBe("dashboards/support-by-period/compared");
   expect(parameters).toEqual({ reporting_year: [2025], earlier_reporting_year: [2024], apart: 12 });
   expect(comparison).toEqual({ text: "2025 against 2024" });
   expect(sheet.chart?.series.map(({ column }) => column)).toEqual(["targets", "earlier_targets"]);
 });
 
 const withheld =
-  Object.values(queries).find(
+  Object.values(questions).find(
     ({ name, sensitive, parameters }) =>
       name.startsWith("dashboards/") &&
       sensitive !== undefined &&

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { messageSheet as sheetOf } from "../../../../src/server/subscriptions/composing/message-sheets";
 import { addressOn, parametersOn } from "../../../../src/server/subscriptions/composing/sheet-day";
 import { filterWords, questionFilters } from "../../../../src/server/subscriptions/composing/sheet-filters";
-import { queries } from "../../../../src/server/analytics/sql-files";
-import type { Rows } from "../../../../src/questions/query";
+import { questions } from "../../../../src/server/analytics/sql-files";
+import type { Rows } from "../../../../src/questions/question";
 import { subscriptionLimits, type SubscribedQuestion } from "../../../../src/shared/calls/subscriptions";
 
 const messageSheet = (sheet: SubscribedQuestion, rows: Rows, most: number = subscriptionLimits.rows) => {
-  const query = queries[sheet.question];
-  if (query === undefined) throw new Error(`There is no question ${sheet.question}.`);
-  return sheetOf(sheet, query, rows, most);
+  const question = questions[sheet.question];
+  if (question === undefined) throw new Error(`There is no question ${sheet.question}.`);
+  return sheetOf(sheet, question, rows, most);
 };
 const columns = [
   { name: "region_name", label: "Region", kind: "text" },
@@ -109,21 +109,21 @@ test("sums of a dashboard's answer are left out, and rows beyond the limit are c
 });
 
 test("a period in words takes the place of the dates it had, where the question has them", () => {
-  const query = queries["reports/target-accomp-region"];
-  if (query === undefined) throw new Error("The question of this test exists no longer.");
+  const question = questions["reports/target-accomp-region"];
+  if (question === undefined) throw new Error("The question of this test exists no longer.");
   const parameters = { reporting_year: [2020], reporting_month: [3], region_name: ["Region III"] };
-  expect(parametersOn({ parameters, period: "last-quarter" }, query, "2026-02-10")).toEqual({
+  expect(parametersOn({ parameters, period: "last-quarter" }, question, "2026-02-10")).toEqual({
     region_name: ["Region III"],
     reporting_year: [2025],
     reporting_quarter: [4],
   });
   // What is sent on the first of January tells of December.
-  expect(parametersOn({ parameters, period: "last-month" }, query, "2027-01-01")).toMatchObject({
+  expect(parametersOn({ parameters, period: "last-month" }, question, "2027-01-01")).toMatchObject({
     reporting_year: [2026],
     reporting_month: [12],
   });
-  expect(parametersOn({ parameters, period: null }, query, "2026-02-10")).toEqual(parameters);
-  expect(parametersOn({ parameters, period: "all" }, query, "2026-02-10")).toEqual({
+  expect(parametersOn({ parameters, period: null }, question, "2026-02-10")).toEqual(parameters);
+  expect(parametersOn({ parameters, period: "all" }, question, "2026-02-10")).toEqual({
     region_name: ["Region III"],
   });
 });
@@ -144,11 +144,11 @@ test("the address of a message names the dates of its period", () => {
 });
 
 test("a filter that all sheets share is told once, and one of a single sheet stands there", () => {
-  const asked = (question: string, parameters: SubscribedQuestion["parameters"]) => {
-    const query = queries[question];
-    if (query === undefined) throw new Error(`There is no question ${question}.`);
-    const sheet = report({ question, parameters, period: "this-year" });
-    return questionFilters({ sheet, query, parameters: { ...parameters } }, "2026-02-10");
+  const asked = (name: string, parameters: SubscribedQuestion["parameters"]) => {
+    const question = questions[name];
+    if (question === undefined) throw new Error(`There is no question ${name}.`);
+    const sheet = report({ question: name, parameters, period: "this-year" });
+    return questionFilters({ sheet, question, parameters: { ...parameters } }, "2026-02-10");
   };
   const region_name = ["Region III (Central Luzon)"];
   const words = filterWords([
@@ -164,11 +164,11 @@ test("a filter that all sheets share is told once, and one of a single sheet sta
 });
 
 test("the year that a question presumes is told, and a search", () => {
-  const asked = (question: string, parameters: SubscribedQuestion["parameters"]) => {
-    const query = queries[question];
-    if (query === undefined) throw new Error(`There is no question ${question}.`);
-    const sheet = report({ question, parameters, period: "all" });
-    return questionFilters({ sheet, query, parameters: { ...parameters } }, "2026-02-10");
+  const asked = (name: string, parameters: SubscribedQuestion["parameters"]) => {
+    const question = questions[name];
+    if (question === undefined) throw new Error(`There is no question ${name}.`);
+    const sheet = report({ question: name, parameters, period: "all" });
+    return questionFilters({ sheet, question, parameters: { ...parameters } }, "2026-02-10");
   };
   expect(filterWords([asked("dashboards/reporting-by-place", {})]).shared).toEqual([
     ["Year Reported", "2025 (the year of the last quarter that is over)"],

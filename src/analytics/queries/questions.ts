@@ -1,7 +1,7 @@
 import type { FactTable } from "../../pivots/facts/fact-table";
 import { selectRows, type SelectedFact } from "../../pivots/sql/selected-fact";
-import type { Parameters, Query } from "../../questions/query";
-import { readQueries } from "../../questions/sql-files/read-queries";
+import type { Parameters, Question } from "../../questions/question";
+import { readQuestions } from "../../questions/sql-files/read-questions";
 import { readRollUps, type RollUp } from "../../questions/sql-files/roll-up";
 import { withSelectedTables, type WithTables } from "../../statements/selected-tables";
 import { factTables } from "../facts/fact-catalog";
@@ -17,7 +17,7 @@ const files = Object.fromEntries(
 );
 
 /** All questions in `sql` by folder and file, such as `dashboards/arbo-status`. */
-export const queries: Record<string, Query> = readQueries(files);
+export const questions: Record<string, Question> = readQuestions(files);
 
 const rollUps = readRollUps(files);
 

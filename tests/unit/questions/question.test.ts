@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Problem } from "../../../src/shared/errors";
-import { ownParameters, variantFor, type Query } from "../../../src/questions/query";
-import { readQueries } from "../../../src/questions/sql-files/read-queries";
+import { ownParameters, variantFor, type Question } from "../../../src/questions/question";
+import { readQuestions } from "../../../src/questions/sql-files/read-questions";
 import { literalStatement, positionalStatement } from "../../../src/questions/statement";
 
 const files = {
@@ -22,11 +22,11 @@ select region_name, count(*) as n from selected_arbo group by region_name`,
 with one as (select * from selected_sum)
 select region_name, n from one where ($level is null or $level = 'x')`,
 };
-const query = readQueries(files)["dashboards/by-region"] as Query;
+const question = readQuestions(files)["dashboards/by-region"] as Question;
 
 describe("a query file", () => {
   test("declares its title, note, parameters, columns and facts", () => {
-    expect(query).toMatchObject({
+    expect(question).toMatchObject({
       title: "Regions",
       note: "Of all years.",
       facts: ["arbo"],
@@ -36,29 +36,29 @@ describe("a query file", () => {
         { name: "n", type: "integer" },
       ],
     });
-    expect(query.parameters.map(({ name }) => name)).toEqual(["region_name", "year", "level"]);
+    expect(question.parameters.map(({ name }) => name)).toEqual(["region_name", "year", "level"]);
   });
 
   test("has the selections that it reads in front, those they read first", () => {
-    expect(query.sql).toMatch(/^with selected_arbo as \([^]*selected_sum as \([^]*one as \(/);
+    expect(question.sql).toMatch(/^with selected_arbo as \([^]*selected_sum as \([^]*one as \(/);
   });
 
   test("has its kept part as a statement of its own, and the rest reads it as a table", () => {
-    const [part] = query.materialized?.parts ?? [];
+    const [part] = question.materialized?.parts ?? [];
     expect(part?.name).toBe("selected_sum");
     expect(part?.sql).toMatch(/^with selected_arbo as/);
-    expect(query.materialized?.rest).not.toContain("selected_arbo");
+    expect(question.materialized?.rest).not.toContain("selected_arbo");
     expect(part?.parameters.map(({ name }) => name)).toEqual(["region_name", "year"]);
   });
 
   test("keeps what is the same under every filter by itself, read by what a filter makes of it", () => {
-    const over = readQueries({
+    const over = readQuestions({
       "selections/attendance.sql": "-- @materialize\nselect row_key as trainee_key from trainee",
       "selections/attending.sql": `-- @materialize
 -- @param sex text list?
 select * from attendance join trainee on row_key = trainee_key where ($sex is null or sex in ($sex))`,
       "dashboards/x.sql": "-- @returns n integer\nselect count(*) as n from attending",
-    })["dashboards/x"] as Query;
+    })["dashboards/x"] as Question;
     expect(over.materialized?.parts.map(({ name, parameters }) => [name, parameters.length])).toEqual([
       ["attendance", 0],
       ["attending", 1],
@@ -68,7 +68,7 @@ select * from attendance join trainee on row_key = trainee_key where ($sex is nu
   });
 
   test("with a malformed parameter is refused", () => {
-    expect(() => readQueries({ "dashboards/x.sql": "-- @param year number\nselect 1" })).toThrow(
+    expect(() => readQuestions({ "dashboards/x.sql": "-- @param year number\nselect 1" })).toThrow(
       "year number",
     );
   });
@@ -87,7 +87,7 @@ select row_key, 'b' as kind from training where $form = 'training'`,
 -- @returns n integer
 select count(*) as n from selected_entry`,
   };
-  const entries = readQueries(several)["reports/entries"] as Query;
+  const entries = readQuestions(several)["reports/entries"] as Question;
 
   test("needs the facts of the source that is asked for alone; the first where none is", () => {
     expect(entries.facts).toEqual(["arbo", "training"]);
@@ -95,12 +95,12 @@ select count(*) as n from selected_entry`,
     expect(variantFor(entries, { form: ["training"] }).sql).not.toContain("from arbo");
     expect(variantFor(entries, {}).facts).toEqual(["arbo"]);
     expect(variantFor(entries, { form: "nothing" })).toBe(entries);
-    expect(variantFor(query, { form: "training" })).toBe(query);
+    expect(variantFor(question, { form: "training" })).toBe(question);
   });
 });
 
 const literal = (parameters: object): string =>
-  literalStatement(query.sql, query.parameters, ownParameters(query, parameters as never));
+  literalStatement(question.sql, question.parameters, ownParameters(question, parameters as never));
 
 describe("a statement", () => {
   test("leaves out the conditions that ask for nothing", () => {
@@ -119,7 +119,7 @@ describe("a statement", () => {
   });
 
   test("numbers and casts its values for PostgreSQL", () => {
-    const { text, values } = positionalStatement(query.sql, query.parameters, {
+    const { text, values } = positionalStatement(question.sql, question.parameters, {
       region_name: ["A", "B"],
       level: ["x"],
     });
@@ -130,7 +130,7 @@ describe("a statement", () => {
   test("is as long for PostgreSQL with many values as with one, an expression of each included", () => {
     const sql =
       "select * from t where a in ($region_name) or b in (select c from d where lower(e) in (lower($region_name)))";
-    const [parameter] = query.parameters;
+    const [parameter] = question.parameters;
     const one = positionalStatement(sql, parameter ? [parameter] : [], { region_name: ["A"] });
     const many = positionalStatement(sql, parameter ? [parameter] : [], {
       region_name: Array.from({ length: 500 }, (_, nth) => `Region ${nth}`),
@@ -150,7 +150,7 @@ describe("a statement", () => {
   );
 
   test("repeats a whole expression for each value", () => {
-    const [parameter] = query.parameters;
+    const [parameter] = question.parameters;
     const sql = "select * from t where lower(a) in (lower($region_name)) and b in (select 1)";
     expect(literalStatement(sql, parameter ? [parameter] : [], { region_name: ["A", "B"] })).toContain(
       "lower(a) in (lower('A'), lower('B')) and b in (select 1)",
@@ -161,9 +161,9 @@ describe("a statement", () => {
     const sql = `select lower(a || ':)') from t
 where ($level is null or b = 'it''s (') and c in (replace($region_name, ')', '')) and d = 1`;
     const asked = { region_name: ["A"] };
-    expect(literalStatement(sql, query.parameters, asked)).toBe(`select lower(a || ':)') from t
+    expect(literalStatement(sql, question.parameters, asked)).toBe(`select lower(a || ':)') from t
 where true and c in (replace('A', ')', '')) and d = 1`);
-    expect(positionalStatement(sql, query.parameters, asked).text)
+    expect(positionalStatement(sql, question.parameters, asked).text)
       .toBe(`select lower((a || ':)') collate "default") from t
 where true and c = any(array(select replace(given.value, ')', '') from unnest(cast($1 as text[])) as given (value))) and d = 1`);
   });
@@ -171,7 +171,7 @@ where true and c = any(array(select replace(given.value, ')', '') from unnest(ca
   test.each(["where ($level is null or (a = 1", "where ($level is null or a = 'open)"])(
     "with a parenthesis or a text that is never closed is refused: %s",
     (sql) => {
-      expect(() => literalStatement(sql, query.parameters, {})).toThrow("A parenthesis is not closed");
+      expect(() => literalStatement(sql, question.parameters, {})).toThrow("A parenthesis is not closed");
     },
   );
 

@@ -2,7 +2,7 @@ import { boardsIn } from "../boards";
 import { rankedStatement } from "./ranked-statement";
 import { factsIn, tablesIn } from "../facts-read";
 import { figuresOf, keysOf, rankingColumns, rankingOf, type Column } from "../figures";
-import type { MaterializedQuery, Parameter, Query } from "../query";
+import type { MaterializedQuestion, Parameter, Question } from "../question";
 import { withPlaceName } from "./place-name";
 import { isKeptTable } from "./roll-up";
 import { withMatching } from "./matching";
@@ -18,7 +18,7 @@ import {
   type Either,
 } from "./query-header";
 
-/** The rows of a fact that the filter selects, shared by several queries (sql/selections). */
+/** The rows of a fact that the filter selects, shared by several questions (sql/selections). */
 interface Selection {
   name: string;
   sql: string;
@@ -52,20 +52,20 @@ export function withSelections(selections: readonly { name: string; sql: string 
 }
 
 /**
- * Reads query files by their path below `sql` (`dashboards/arbo-status.sql`). Files in `selections` become
- * parts of the other queries. Throws if a header is malformed.
+ * Reads question files by their path below `sql` (`dashboards/arbo-status.sql`). Files in `selections` become
+ * parts of the other questions. Throws if a header is malformed.
  */
-export function readQueries(files: Record<string, string>): Record<string, Query> {
+export function readQuestions(files: Record<string, string>): Record<string, Question> {
   const selections = selectionsOf(files);
-  const queries = queriesOver(files, selections);
+  const questions = queriesOver(files, selections);
   for (const several of selections.values()) {
     const { either } = several;
     if (either === undefined) continue;
     const sources = several.sql.split("\nunion all\n");
     if (sources.length !== either.values.length)
       throw new Error(`${several.name}: @either names ${either.values.length} of ${sources.length} sources.`);
-    const readers = Object.keys(queries).filter((name) =>
-      tablesIn(queries[name]?.sql ?? "").has(several.name),
+    const readers = Object.keys(questions).filter((name) =>
+      tablesIn(questions[name]?.sql ?? "").has(several.name),
     );
     const theirs = Object.fromEntries(readers.map((name) => [`${name}.sql`, files[`${name}.sql`] ?? ""]));
     const narrowed = either.values.map((value, at) => {
@@ -73,15 +73,15 @@ export function readQueries(files: Record<string, string>): Record<string, Query
       return [value, queriesOver(theirs, new Map([...selections, [one.name, one]]))] as const;
     });
     for (const name of readers) {
-      const query = queries[name];
-      if (query !== undefined)
-        query.variants = {
+      const question = questions[name];
+      if (question !== undefined)
+        question.variants = {
           parameter: either.parameter,
           by: Object.fromEntries(narrowed.flatMap(([value, all]) => (all[name] ? [[value, all[name]]] : []))),
         };
     }
   }
-  return queries;
+  return questions;
 }
 
 const nameOf = (path: string): string => path.replace(/\.sql$/, "");
@@ -111,7 +111,7 @@ function selectionsOf(files: Record<string, string>): Map<string, Selection> {
 function queriesOver(
   files: Record<string, string>,
   all: ReadonlyMap<string, Selection>,
-): Record<string, Query> {
+): Record<string, Question> {
   const entries = Object.entries(files).map(([path, text]) => [nameOf(path), text] as const);
   const inSelection = new Map([...all.values()].map((one) => [one, tablesIn(one.sql)]));
   const readBy = (tables: ReadonlySet<string>, except: readonly Selection[]): Selection[] =>
@@ -127,7 +127,10 @@ function queriesOver(
    * Separates the tables that DuckDB keeps, the materialized selections without parameters, and the last one with
    * parameters, which may read the former.
    */
-  const materializedOf = (body: string, ranked: (sql: string) => string): MaterializedQuery | undefined => {
+  const materializedOf = (
+    body: string,
+    ranked: (sql: string) => string,
+  ): MaterializedQuestion | undefined => {
     const kept = needed(body).filter((one) => one.isKept);
     const materialized = needed(body).filter((one) => one.isMaterialized);
     const isFixed = (one: Selection): boolean => parametersOf([...needed(one.sql), one]).length === 0;
@@ -148,7 +151,7 @@ function queriesOver(
   return Object.fromEntries(
     entries
       .filter(([name]) => !name.startsWith("selections/"))
-      .map(([name, text]): [string, Query] => {
+      .map(([name, text]): [string, Question] => {
         const [levels] = tagValues(text, "place_levels");
         const { sql: body, parameters: ofPlaces } = withPlaceName(bodyOf(text), levels);
         const selections = needed(body);

@@ -21,7 +21,7 @@ export interface OnBoard {
 }
 
 /** One question: a `.sql` file that runs in both PostgreSQL and DuckDB, with the declarations of its header. */
-export interface Query {
+export interface Question {
   /** Folder and file, such as `dashboards/arbo-status`. */
   name: string;
   title?: string;
@@ -37,7 +37,7 @@ export interface Query {
   /**
    * Costly parts that the browser computes once for all questions of a filter (`@materialize` in their files).
    */
-  materialized?: MaterializedQuery;
+  materialized?: MaterializedQuestion;
   returns: Column[];
   /** Its numeric columns, and whether they add up. */
   figures: Figure[];
@@ -54,7 +54,7 @@ export interface Query {
    */
   sensitive?: Sensitive;
   /** Variants of the question for each value of the parameter, each reading only the source of that value. */
-  variants?: { parameter: string; by: Record<string, Query> };
+  variants?: { parameter: string; by: Record<string, Question> };
   /**
    * Whether it counts the year of the last completed quarter when no reporting year is
    * given (`@presumes year`).
@@ -78,9 +78,9 @@ export interface MaterializedSelection {
 }
 
 /**
- * Selections as separate statements, and the rest of the query, which reads them as tables with their names.
+ * Selections as separate statements, and the rest of the question, which reads them as tables with their names.
  */
-export interface MaterializedQuery {
+export interface MaterializedQuestion {
   /** Roll-ups and their codes: DuckDB has them as tables, and PostgreSQL reads them as they are written here. */
   kept: readonly { name: string; sql: string }[];
   parts: MaterializedSelection[];
@@ -97,12 +97,12 @@ export type Rows = Record<string, Value>[];
  * The variant of the question for the source that the parameters select. The facts of
  * other sources are not needed.
  */
-export function variantFor(query: Query, parameters: Parameters): Query {
-  if (query.variants === undefined) return query;
-  const { parameter, by } = query.variants;
+export function variantFor(question: Question, parameters: Parameters): Question {
+  if (question.variants === undefined) return question;
+  const { parameter, by } = question.variants;
   const given = parameters[parameter];
   const value = (typeof given === "object" ? given?.[0] : given) ?? Object.keys(by)[0];
-  return entryOf(by, String(value)) ?? query;
+  return entryOf(by, String(value)) ?? question;
 }
 
 /** The largest integer that a column of a fact can hold. */
@@ -145,9 +145,12 @@ export type OwnParameters = Readonly<Record<string, readonly (string | number)[]
  * The parameters that a question reads and that have values, parsed once for cache, engine and server. Filters
  * that differ only in others give equal results. Throws a 400 for a value of the wrong type.
  */
-export const ownParameters = (query: Pick<Query, "parameters">, parameters: Parameters): OwnParameters =>
+export const ownParameters = (
+  question: Pick<Question, "parameters">,
+  parameters: Parameters,
+): OwnParameters =>
   Object.fromEntries(
-    query.parameters
+    question.parameters
       .map((one) => [one.name, valuesOf(parameters, one)] as const)
       .filter(([, values]) => values.length > 0),
   );
