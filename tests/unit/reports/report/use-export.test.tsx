@@ -10,7 +10,7 @@ const { downloadWorkbook, registerExport } = vi.hoisted(() => ({
   downloadWorkbook: vi.fn(),
   registerExport: vi.fn(),
 }));
-vi.mock("../../../../src/analytics", () => ({ asOfNow: () => null, queries: {}, joinedTables: [] }));
+vi.mock("../../../../src/analytics", () => ({ asOfNow: () => null, questions: {}, joinedTables: [] }));
 vi.mock("../../../../src/workbook", async (original) => ({
   ...(await original<object>()),
   downloadWorkbook,
