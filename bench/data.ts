@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { Pool } from "pg";
 import { buildFact } from "../src/server/analytics/facts/fact-build";
 import { facts } from "../src/server/analytics/sql-files";
-import { createFacts, migrate } from "../src/server/db/migrate";
+import { createFacts, migrate } from "../src/server/db/migrations/migrate";
 import { openDatabase, type Database } from "../src/server/db/open";
 import type { Scope } from "../src/server/db/transaction";
 import { hasData, loadDemo } from "../demo/load";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Pool, type PoolClient } from "pg";
 import { entityNamed } from "../src/entities";
-import { createFacts, migrate } from "../src/server/db/migrate";
+import { createFacts, migrate } from "../src/server/db/migrations/migrate";
 import { openDatabase, type Database } from "../src/server/db/open";
 import { transaction } from "../src/server/db/transaction";
 import { list } from "../src/server/records/core/list";

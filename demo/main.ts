@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { readConfig } from "../src/server/config/config";
-import { createFacts, migrate } from "../src/server/db/migrate";
+import { createFacts, migrate } from "../src/server/db/migrations/migrate";
 import { openDatabase } from "../src/server/db/open";
 import { openContents } from "../src/server/storage/open-contents";
 import { restrictPermissions } from "../src/server/config/private-files";

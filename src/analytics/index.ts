@@ -13,7 +13,8 @@ export {
 export { whenPageIsIdle } from "./engine/device";
 export { useMayPrefetch, type EngineState } from "./worker/engine-state";
 export { factTables, joinedTables } from "./facts/fact-catalog";
-export type { StatementAnswer, StatementColumn } from "../statements/run-statement";
+export type { StatementColumn } from "../statements/lossless-columns";
+export type { StatementAnswer } from "../statements/run-statement";
 export { useAnswer, type AnswerState } from "./hooks/use-answer";
 export {
   asOfNow,

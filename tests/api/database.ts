@@ -3,7 +3,7 @@ import { appendFileSync, constants, cpSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Pool } from "pg";
-import { createFacts, migrate } from "../../src/server/db/migrate";
+import { createFacts, migrate } from "../../src/server/db/migrations/migrate";
 import { folderContents } from "../../src/server/storage/folder";
 import { openDatabase, type Database, type DatabaseOptions } from "../../src/server/db/open";
 import { loadDemo } from "../../demo/load";

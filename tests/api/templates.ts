@@ -21,7 +21,7 @@ export const schemaSources = [
   "sql/migrations",
   "sql/facts",
   "src/questions/sql-files/fact-file.ts",
-  "src/server/db/fact-view.ts",
+  "src/server/db/migrations/fact-view.ts",
 ];
 /** What the demo data are made of. */
 export const demoSources = [

@@ -130,7 +130,7 @@ test("colours stand in the files of the theme", () => {
     "ui/theme/theme.ts",
     "ui/theme/print.css",
     "ui/page/logo.tsx",
-    "server/subscriptions/parse-sheets.ts",
+    "server/subscriptions/parse-question-sheet.ts",
   ];
   const styles = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".css"))

@@ -69,12 +69,12 @@ export const inPostgresql = (
     { readOnly: true },
   );
 
-/** The kept parts that an engine holds: the questions of one filter share it, as in a browser. */
+/** The materialized parts that an engine holds: the questions of one filter share them, as in a browser. */
 const kept = new WeakMap<BrowserEngine, Map<string, string>>();
 
 /**
- * The rows that a browser gives: the kept parts by themselves where the question has any. `read` may make another
- * statement of the one that answers, such as one that counts its rows.
+ * The rows that a browser gives. Materialized parts of the question are computed first. `read` may change the statement
+ * that answers, such as into one that counts its rows.
  */
 export function inBrowser(
   engine: BrowserEngine,

@@ -4,7 +4,7 @@ import type { FactHeader } from "../../src/questions/fact-header";
 import type { Rows } from "../../src/questions/question";
 import { openDatabase, startEngine } from "../../src/server/analytics/statements/browser-engine";
 import { facts } from "../../src/server/analytics/sql-files";
-import type { StatementConnection } from "../../src/statements/run-statement";
+import type { StatementConnection } from "../../src/statements/checked-statement";
 
 /** The engine that browsers run, in this process: same version, same settings, same lock. */
 export interface BrowserEngine {

@@ -5,12 +5,8 @@ import { limits } from "../../shared/calls/explorations";
 import { seesPersons } from "../../shared/permissions";
 import type { AnalyticalDatabase } from "../worker/database";
 import { cancelOn } from "../worker/cancel";
-import {
-  runStatement,
-  tokensOf,
-  type StatementAnswer,
-  type StatementConnection,
-} from "../../statements/run-statement";
+import { tokensOf, type StatementConnection } from "../../statements/checked-statement";
+import { runStatement, type StatementAnswer } from "../../statements/run-statement";
 import { rowsOf } from "../../fact-tables/arrow-rows";
 import { SqlProblem, placeOf } from "../../statements/sql-problem";
 

@@ -14,7 +14,7 @@ import { answerColumns } from "../table/answer-columns";
 import { withSums, withIntegerColumns } from "../../questions/answer-sums";
 import type { Rows } from "../charts/parts/chart";
 import { formatFull, numberOf } from "../charts/parts/numbers";
-import { useExport } from "../tile/tile-export";
+import { useExport } from "../tile/export/tile-export";
 import { countedRecords } from "../../shared/wording";
 import type { RecordsRequest } from "./records-drawer";
 import styles from "./records-drawer.module.css";

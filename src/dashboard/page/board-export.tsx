@@ -7,8 +7,8 @@ import { narrowing, useBoard } from "../board/board";
 import type { Rows } from "../charts/parts/chart";
 import { shownSheet } from "../board/shown-sheets";
 import { isExplorationTile, viewsAt, type ExplorationTile, type Tile } from "../board/tile";
-import { mergeEqualSheets, type AnySheet } from "../tile/exported-sheets";
-import { useExport } from "../tile/tile-export";
+import { mergeEqualSheets, type AnySheet } from "../tile/export/exported-sheets";
+import { useExport } from "../tile/export/tile-export";
 import { questionOf, rowsListed, rowsShown } from "../tile/tile-rows";
 import { titleOf } from "../tile/tile-title";
 

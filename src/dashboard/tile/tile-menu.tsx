@@ -25,11 +25,11 @@ import { isOthers } from "../charts/parts/ranking";
 import { canWatch } from "./can-watch";
 import { ArrangingItems } from "./arranging-items";
 import { dictionaryEntry } from "./meaning";
-import { useExport } from "./tile-export";
+import { useExport } from "./export/tile-export";
 import { useShownTile } from "./shown-tile";
 import { rowsListed } from "./tile-rows";
 import styles from "./tile-card.module.css";
-import { pictureTitle, savePicture } from "./tile-picture";
+import { pictureTitle, savePicture } from "./export/tile-picture";
 import { useSubscriptionDraft } from "./use-subscription-draft";
 import { useSendActions } from "../../subscriptions/use-send-actions";
 

@@ -13,8 +13,8 @@ import { notify } from "../../ui/toasts/notify";
 import { narrowing, useBoard, type Board } from "../board/board";
 import { isExplorationTile, viewsAt, type ExplorationTile, type Tile } from "../board/tile";
 import { answerColumns } from "../table/answer-columns";
-import { explorationsOf, sheetOfExploration, titled } from "./explored-sheets";
-import { sheetChartOf } from "./sheet-chart";
+import { explorationsOf, sheetOfExploration, titled } from "./export/explored-sheets";
+import { sheetChartOf } from "./export/sheet-chart";
 import { questionOf } from "./tile-rows";
 import { titleOf } from "./tile-title";
 

@@ -10,7 +10,7 @@ import { chartOver, type DrawnSheetChart, type SheetChart } from "../../shared/s
 import { runExport } from "../../ui/toasts/export-flow";
 import type { CountedStage } from "../../shared/calls/explorations";
 import { downloadWorkbook, reportFileName, type SheetSpec } from "../../workbook";
-import { definitionsShown } from "../../dashboard/tile/definitions";
+import { definitionsShown } from "../../dashboard/tile/export/definitions";
 import { exportFilterTexts, stageLabels } from "../../dashboard/labels/filter-texts";
 import { filterTexts } from "../../entities/define/filter-texts";
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, renameSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
-import { migrate } from "../db/migrate";
+import { migrate } from "../db/migrations/migrate";
 import type { BucketAddress } from "../config/bucket-address";
 import { openDatabase, type Database } from "../db/open";
 import { transaction } from "../db/transaction";

@@ -6,6 +6,7 @@ import pg, {
   type PoolClient,
   type PoolConfig,
 } from "pg";
+import { IdleConnections } from "./idle-connections";
 import { isInsideTransaction } from "./inside-transaction";
 import { internalsOf } from "./postgresql/silence-watch";
 import { isConnectionGone } from "./database-failure";
@@ -31,10 +32,6 @@ export interface Connecting {
   clientClass?: ClientClass;
 }
 
-/** A connection that was idle for longer than this, in milliseconds, is tested before it is used. */
-const MAX_UNTESTED_IDLE_MS = 1000;
-const TEST_TIMEOUT_MS = 3000;
-
 /**
  * Sets a limit in milliseconds for statements of the embedded database; null for its own limit. The engine
  * ignores `statement_timeout`. Its pool has one connection, so the limit applies to the transaction that holds
@@ -51,8 +48,7 @@ export function limitStatements(pool: Pool, milliseconds: number | null): void {
  * `sessions` is set where the pool leads to a pooler in transaction mode: how connections are made that keep a session.
  */
 export class GuardedPool extends Pool {
-  private readonly released = new WeakMap<PoolClient, number>();
-  private recheckReleasedBefore = 0;
+  private readonly idle = new IdleConnections();
   private unlimitedWorks = 0;
   private readonly sessions: Connecting;
   /** Whether each transaction may have another session of the database, because a pooler is between. */
@@ -80,7 +76,7 @@ export class GuardedPool extends Pool {
     this.sessions = sessions ?? { options, clientClass };
     this.poolsTransactions = sessions !== undefined;
     this.statementLimit = statementLimit;
-    this.on("release", (_error, client) => this.released.set(client, performance.now()));
+    this.on("release", (_error, client) => this.idle.noteRelease(client));
   }
 
   /** Whether work runs that may take longer than the statement limit. */
@@ -149,7 +145,7 @@ export class GuardedPool extends Pool {
     try {
       for (;;) {
         const client = closeSocketOnLoss(await connectWithRetry(() => super.connect()));
-        if (await this.isAlive(client)) return this.forgetProcess(client);
+        if (this.isEmbedded || (await this.idle.isAlive(client))) return this.forgetProcess(client);
         client.release(true);
       }
     } catch (error) {
@@ -165,25 +161,6 @@ export class GuardedPool extends Pool {
   private forgetProcess(client: PoolClient): PoolClient {
     if (this.poolsTransactions) internalsOf(client).processID = null;
     return client;
-  }
-
-  /**
-   * Tests a connection that was idle. When one is found dead, all connections that were released before are
-   * discarded untested.
-   */
-  private async isAlive(client: PoolClient): Promise<boolean> {
-    const released = this.released.get(client);
-    if (this.isEmbedded || released === undefined || performance.now() - released < MAX_UNTESTED_IDLE_MS)
-      return true;
-    if (released < this.recheckReleasedBefore) return false;
-    const asked = { text: "select 1", query_timeout: TEST_TIMEOUT_MS };
-    try {
-      await client.query(asked);
-      return true;
-    } catch {
-      this.recheckReleasedBefore = performance.now();
-      return false;
-    }
   }
 }
 

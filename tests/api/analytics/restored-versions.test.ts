@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readVersions } from "../../../src/server/analytics/facts/versions";
-import { renewFactVersions } from "../../../src/server/db/renew-fact-versions";
+import { renewFactVersions } from "../../../src/server/db/migrations/renew-fact-versions";
 import { openTestDatabase } from "../database";
 
 const { pool } = await openTestDatabase();

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { createFacts, isNewer, migrate, refuseUnfedFacts } from "../../../src/server/db/migrate";
+import { createFacts, isNewer, migrate, refuseUnfedFacts } from "../../../src/server/db/migrations/migrate";
 import type { Database } from "../../../src/server/db/open";
 import { transaction } from "../../../src/server/db/transaction";
 import { openTestDatabase } from "../database";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkArchive } from "../../../src/server/backup/archive";
 import { prepareUpdate } from "../../../src/server/backup/before-update";
 import { readConfig } from "../../../src/server/config/config";
-import { migrate } from "../../../src/server/db/migrate";
+import { migrate } from "../../../src/server/db/migrations/migrate";
 import type { Database } from "../../../src/server/db/open";
 import { openTestDatabase } from "../database";
 

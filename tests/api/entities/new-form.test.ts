@@ -64,7 +64,7 @@ let elsewhere: typeof place;
 
 /** Applies one more migration, as the next start does. */
 async function start(name: string, sql: string): Promise<void> {
-  const { createFacts, migrate } = await import("../../../src/server/db/migrate");
+  const { createFacts, migrate } = await import("../../../src/server/db/migrations/migrate");
   writeFileSync(join(folder, name), sql);
   await migrate(server.context.database.pool, folder);
   await createFacts(server.context.pool, "sql/facts");

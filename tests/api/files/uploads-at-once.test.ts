@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { PassThrough } from "node:stream";
 import { beforeAll, expect, test } from "vitest";
-import { MAX_UPLOADS_AT_ONCE } from "../../../src/server/files/routes";
+import { MAX_UPLOADS_AT_ONCE } from "../../../src/server/files/receive-upload";
 import { PASSWORD, serverOfFile, type Call } from "../server";
 
 const server = await serverOfFile();

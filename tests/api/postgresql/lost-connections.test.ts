@@ -20,16 +20,27 @@ afterAll(() => {
 });
 const server = await serverOfFile();
 
-/** Opens a database whose pool, or whatever `variable` names, is behind a wire of its own. */
-async function openBehind(own: Wire, options: Partial<DatabaseOptions>, variable = wired): Promise<Database> {
+/**
+ * Runs a test with a database that is behind a wire of its own: by default its pool, else what the variable of
+ * `[address, variable]` names.
+ */
+async function withOwnWire(
+  options: Partial<DatabaseOptions>,
+  work: (database: Database, own: Wire) => Promise<void>,
+  [address, variable] = [direct, wired],
+): Promise<void> {
+  const own = await wireTo(address);
   const before = process.env[variable];
   process.env[variable] = own.url;
   try {
-    return await openTestDatabase(options);
+    const database = await openTestDatabase(options).finally(() => (process.env[variable] = before));
+    await work(database, own).finally(() => database.close());
   } finally {
-    process.env[variable] = before;
+    own.close();
   }
 }
+/** Before PostgreSQL itself, where the pool is behind a pooler. */
+const pastPooler: [string, string] = [postgresql, "TEST_DATABASE_URL"];
 
 const admin = await server.as("admin");
 const save = (name: string, key: string) =>
@@ -104,10 +115,8 @@ test("a database that became read-only is a 503 for changes, and the server is n
   expect(await countOf("Cooperative of the standby")).toBe(1);
 });
 
-test("a connection that fell silent is given up soon, whether it is in use or idle, and others take its place", async () => {
-  const own = await wireTo(direct);
-  const database = await openBehind(own, { silenceLimit: 300, statementLimit: 2000 });
-  try {
+test("a connection that fell silent is given up soon, whether it is in use or idle, and others take its place", () =>
+  withOwnWire({ silenceLimit: 300, statementLimit: 2000 }, async (database, own) => {
     const { pool } = database;
     const [idle, asked] = await Promise.all([pool.connect(), pool.connect()]);
     idle.release();
@@ -119,32 +128,23 @@ test("a connection that fell silent is given up soon, whether it is in use or id
     expect((await pool.query("select 1")).rowCount).toBe(1);
     expect(performance.now() - began).toBeLessThan(5000);
     expect(database.status.lostConnections.count).toBeGreaterThan(0);
-  } finally {
-    await database.close();
-    own.close();
-  }
-});
+  }));
 
-test("a call to a server that fell silent altogether ends soon", async () => {
-  const own = await wireTo(direct);
-  const database = await openBehind(own, { silenceLimit: 300, waitLimit: 500, statementLimit: 2000 });
-  try {
+test("a call to a server that fell silent altogether ends soon", () =>
+  withOwnWire({ silenceLimit: 300, waitLimit: 500, statementLimit: 2000 }, async (database, own) => {
     const asked = database.pool.query("select 1 from pg_sleep(0.2)");
     own.silence(true);
-    await expect(asked).rejects.toThrow("fell silent");
-    await expect(database.pool.query("select 1")).rejects.toThrow();
-  } finally {
-    own.silence(false);
-    await database.close();
-    own.close();
-  }
-});
+    try {
+      await expect(asked).rejects.toThrow("fell silent");
+      await expect(database.pool.query("select 1")).rejects.toThrow();
+    } finally {
+      own.silence(false);
+    }
+  }));
 
 /** Costs a second. PostgreSQL is at work for it, but only to send what does not arrive. */
-test("a connection that fell silent in the middle of a large answer is given up soon", async () => {
-  const own = await wireTo(direct);
-  const database = await openBehind(own, { silenceLimit: 300, statementLimit: 60_000 });
-  try {
+test("a connection that fell silent in the middle of a large answer is given up soon", () =>
+  withOwnWire({ silenceLimit: 300, statementLimit: 60_000 }, async (database, own) => {
     const client = await database.pool.connect();
     const asked = client.query("select repeat('x', 1000) from generate_series(1, 200000)");
     asked.catch(() => {});
@@ -152,60 +152,55 @@ test("a connection that fell silent in the middle of a large answer is given up 
     own.silence();
     await expect(asked).rejects.toThrow("fell silent");
     client.release(true);
-  } finally {
-    await database.close();
-    own.close();
-  }
-});
+  }));
 
 /** Costs 0.1 seconds. */
-test("PostgreSQL soon ends the connections of a server that lost its power, with the locks of a start or a migration", async () => {
-  const own = await wireTo(postgresql);
-  const database = await openBehind(own, {}, "TEST_DATABASE_URL");
-  try {
-    const limits = await database.pool.unlimited((client) =>
-      client.query<{ name: string; seconds: number }>(
-        "select name, setting::int as seconds from pg_settings where name like 'tcp_keepalives_%' order by name",
-      ),
-    );
-    const [count = 0, idle = 0, interval = 0] = limits.rows.map(({ seconds }) => seconds);
-    expect(idle + count * interval).toBeGreaterThan(0);
-    expect(idle + count * interval).toBeLessThanOrEqual(60);
-  } finally {
-    await database.close();
-    own.close();
-  }
-});
+test("PostgreSQL soon ends the connections of a server that lost its power, with the locks of a start or a migration", () =>
+  withOwnWire(
+    {},
+    async (database) => {
+      const limits = await database.pool.unlimited((client) =>
+        client.query<{ name: string; seconds: number }>(
+          "select name, setting::int as seconds from pg_settings where name like 'tcp_keepalives_%' order by name",
+        ),
+      );
+      const [count = 0, idle = 0, interval = 0] = limits.rows.map(({ seconds }) => seconds);
+      expect(idle + count * interval).toBeGreaterThan(0);
+      expect(idle + count * interval).toBeLessThanOrEqual(60);
+    },
+    pastPooler,
+  ));
 
-test("changes are heard again after the listening connection fell silent, those missed meanwhile too", async () => {
-  const own = await wireTo(postgresql);
-  const database = await openBehind(own, {}, "TEST_DATABASE_URL");
-  const context = { ...server.context, database, pool: database.pool };
-  const warnings: string[] = [];
-  const feed = new ChangeFeed(context, (message) => warnings.push(message), { every: 100, answer: 300 });
-  try {
-    await feed.start();
-    const heard: string[] = [];
-    feed.subscribe({
-      data: ({ fact, version }) => void heard.push(`${fact} ${version}`),
-      accounts: () => {},
-    });
-    expect(database.status.listenerAliveAt).not.toBeNull();
-    own.silence();
-    const behind = new URL(database.pool.options.connectionString ?? "");
-    behind.port = new URL(postgresql).port;
-    const writer = await database.pool.connectOutsidePool({ connectionString: behind.href });
-    await writer.query("update data_version set version = version + 7 where fact = 'arbo'");
-    const { rows } = await writer.query<{ version: number }>(
-      "select version from data_version where fact = 'arbo'",
-    );
-    await writer.end();
-    await expect.poll(() => heard, { timeout: 4000 }).toContain(`arbo ${rows[0]?.version}`);
-    expect(warnings.join()).toContain("not heard for now");
-    expect(Date.now() - (database.status.listenerAliveAt ?? 0)).toBeLessThan(2000);
-  } finally {
-    feed.stop();
-    await database.close();
-    own.close();
-  }
-});
+test("changes are heard again after the listening connection fell silent, those missed meanwhile too", () =>
+  withOwnWire(
+    {},
+    async (database, own) => {
+      const context = { ...server.context, database, pool: database.pool };
+      const warnings: string[] = [];
+      const feed = new ChangeFeed(context, (message) => warnings.push(message), { every: 100, answer: 300 });
+      try {
+        await feed.start();
+        const heard: string[] = [];
+        feed.subscribe({
+          data: ({ fact, version }) => void heard.push(`${fact} ${version}`),
+          accounts: () => {},
+        });
+        expect(database.status.listenerAliveAt).not.toBeNull();
+        own.silence();
+        const behind = new URL(database.pool.options.connectionString ?? "");
+        behind.port = new URL(postgresql).port;
+        const writer = await database.pool.connectOutsidePool({ connectionString: behind.href });
+        await writer.query("update data_version set version = version + 7 where fact = 'arbo'");
+        const { rows } = await writer.query<{ version: number }>(
+          "select version from data_version where fact = 'arbo'",
+        );
+        await writer.end();
+        await expect.poll(() => heard, { timeout: 4000 }).toContain(`arbo ${rows[0]?.version}`);
+        expect(warnings.join()).toContain("not heard for now");
+        expect(Date.now() - (database.status.listenerAliveAt ?? 0)).toBeLessThan(2000);
+      } finally {
+        feed.stop();
+      }
+    },
+    pastPooler,
+  ));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createFacts, migrate } from "../../../src/server/db/migrate";
+import { createFacts, migrate } from "../../../src/server/db/migrations/migrate";
 import type { Database } from "../../../src/server/db/open";
 import { openTestDatabase } from "../database";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { restoreBackup } from "../../../src/server/backup/restore";
 import { saveBackup } from "../../../src/server/backup/save";
-import { migrate } from "../../../src/server/db/migrate";
+import { migrate } from "../../../src/server/db/migrations/migrate";
 import type { Database } from "../../../src/server/db/open";
 import { transaction } from "../../../src/server/db/transaction";
 import { makeCheckpoint } from "../../../src/server/ledger/checkpoints";

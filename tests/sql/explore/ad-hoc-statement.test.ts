@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runStatement, tokensOf } from "../../../src/statements/run-statement";
+import { tokensOf } from "../../../src/statements/checked-statement";
+import { runStatement } from "../../../src/statements/run-statement";
 import { SqlProblem } from "../../../src/statements/sql-problem";
 import { selectedInStatement, type Parameters } from "../../../src/analytics";
 import { today } from "../../../src/shared/time/dates";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { treemap } from "../../../src/dashboard/charts/kinds/treemap";
 import { completenessPicture } from "../../../src/dashboard/completeness/picture";
-import { pictureTitle } from "../../../src/dashboard/tile/tile-picture";
+import { pictureTitle } from "../../../src/dashboard/tile/export/tile-picture";
 import { settings } from "./chart-settings";
 
 interface Field {

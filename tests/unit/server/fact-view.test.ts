@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { factView } from "../../../src/server/db/fact-view";
+import { factView } from "../../../src/server/db/migrations/fact-view";
 
 const tables = new Map([
   [

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { factTables } from "../../../src/analytics";
 import { answerOpens } from "../../../src/statements/answer-opens";
 import { answerTable } from "../../../src/statements/answer-table";
-import type { StatementColumnKind } from "../../../src/statements/run-statement";
+import type { StatementColumnKind } from "../../../src/statements/lossless-columns";
 import { tracedStatement } from "../../../src/statements/traced-statement";
 
 type Columns = Record<string, [StatementColumnKind, string | number | null]>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decimalOf } from "../../../src/statements/run-statement";
+import { decimalOf } from "../../../src/statements/lossless-columns";
 
 test("a decimal is a number where a double holds its digits, else it stays text", () => {
   expect(["12.50", "1200", "-0.05", "12345678901234.50"].map(decimalOf)).toEqual([

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { StatementChart } from "../../../src/shared/calls/explorations";
 import { answerTable } from "../../../src/statements/answer-table";
-import type { StatementAnswer, StatementColumnKind } from "../../../src/statements/run-statement";
+import type { StatementColumnKind } from "../../../src/statements/lossless-columns";
+import type { StatementAnswer } from "../../../src/statements/run-statement";
 import { statementDrawing } from "../../../src/statements/statement-drawing";
 import { statementSheetChart } from "../../../src/statements/statement-sheet-chart";
 

@@ -6,7 +6,7 @@ import { rowsOf } from "../../../fact-tables/arrow-rows";
 import type { FactConnection } from "../../../fact-tables/fact-tables";
 import { lockDown } from "../../../fact-tables/table-statements";
 import type { Rows } from "../../../questions/question";
-import type { StatementConnection } from "../../../statements/run-statement";
+import type { StatementConnection } from "../../../statements/checked-statement";
 
 /** Where the client is built. A release has the engine there alone. */
 const ASSETS = resolve(import.meta.dirname, "../../../../dist/client/assets");

@@ -10,7 +10,7 @@ import {
   shownNotes,
   type AnySheet,
   type ExportedSheet,
-} from "../../../../src/dashboard/tile/exported-sheets";
+} from "../../../../src/dashboard/tile/export/exported-sheets";
 
 test("the ledger keeps what an export selects and compares beyond the filter bar, each once", () => {
   const sheet = (more: Partial<ExportedSheet>): ExportedSheet => ({

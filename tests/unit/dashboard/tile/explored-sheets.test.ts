@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Selection } from "../../../../src/dashboard/board/board";
 import { firstPivot } from "../../../../src/reports/explore/explore-address";
-import { sheetOfExploration } from "../../../../src/dashboard/tile/explored-sheets";
+import { sheetOfExploration } from "../../../../src/dashboard/tile/export/explored-sheets";
 
 const selection = {
   tile: "arbo-status",

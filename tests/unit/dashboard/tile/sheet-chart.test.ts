@@ -4,7 +4,7 @@ import { viewsAt, type PlaceLevel, type Tile } from "../../../../src/dashboard/b
 import { bar } from "../../../../src/dashboard/charts/kinds/bar";
 import { stackedBar } from "../../../../src/dashboard/charts/kinds/stacked-bar";
 import { answerColumns } from "../../../../src/dashboard/table/answer-columns";
-import { sheetChartOf } from "../../../../src/dashboard/tile/sheet-chart";
+import { sheetChartOf } from "../../../../src/dashboard/tile/export/sheet-chart";
 import { questionOf } from "../../../../src/dashboard/tile/tile-rows";
 import type { Column } from "../../../../src/shared/cells/columns";
 import { chartOver, sheetChartLimits } from "../../../../src/shared/sheet-chart";

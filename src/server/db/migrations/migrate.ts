@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type pg from "pg";
 import { changeSchema } from "./change-schema";
-import type { GuardedPool } from "./guarded-pool";
-import type { Log } from "./log";
+import type { GuardedPool } from "../guarded-pool";
+import type { Log } from "../log";
 import { LOCKS, releaseLock, takeLock } from "./start-lock";
 
 export { createFacts, refuseUnfedFacts } from "./facts";

@@ -1,20 +1,20 @@
-import type { Filter } from "../../entities/define/filters";
-import { filterInEarlier } from "../../questions/comparison/earlier-filter";
+import type { Filter } from "../../../entities/define/filters";
+import { filterInEarlier } from "../../../questions/comparison/earlier-filter";
 import { useMemo } from "react";
-import { asOfNow } from "../../analytics";
-import { exportAuthor, registerExport } from "../../api/outbox/exports";
-import { useSession } from "../../api/session/session";
-import { hiddenColumns } from "../../shared/permissions";
-import { runExport } from "../../ui/toasts/export-flow";
-import { notify } from "../../ui/toasts/notify";
-import { timings } from "../../ui/timings";
-import { downloadCsv, downloadWorkbook, reportFileName } from "../../workbook";
-import { answerColumns } from "../table/answer-columns";
-import type { CountedStage } from "../../shared/calls/explorations";
-import { useBoard } from "../board/board";
-import { stageTaken } from "../board/tile-question";
+import { asOfNow } from "../../../analytics";
+import { exportAuthor, registerExport } from "../../../api/outbox/exports";
+import { useSession } from "../../../api/session/session";
+import { hiddenColumns } from "../../../shared/permissions";
+import { runExport } from "../../../ui/toasts/export-flow";
+import { notify } from "../../../ui/toasts/notify";
+import { timings } from "../../../ui/timings";
+import { downloadCsv, downloadWorkbook, reportFileName } from "../../../workbook";
+import { answerColumns } from "../../table/answer-columns";
+import type { CountedStage } from "../../../shared/calls/explorations";
+import { useBoard } from "../../board/board";
+import { stageTaken } from "../../board/tile-question";
 import { definitionsShown } from "./definitions";
-import { exportFilterTexts, stageLabels } from "../labels/filter-texts";
+import { exportFilterTexts, stageLabels } from "../../labels/filter-texts";
 import {
   extraFilters,
   isAsked,

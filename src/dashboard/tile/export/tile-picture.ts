@@ -1,8 +1,8 @@
-import { notify } from "../../ui/toasts/notify";
-import { downloadFile } from "../../workbook";
-import type { CanvasChart, Chart, Rows } from "../charts/parts/chart";
-import type { Caption } from "../charts/picture/picture";
-import { withEarlier } from "../table/table-columns";
+import { notify } from "../../../ui/toasts/notify";
+import { downloadFile } from "../../../workbook";
+import type { CanvasChart, Chart, Rows } from "../../charts/parts/chart";
+import type { Caption } from "../../charts/picture/picture";
+import { withEarlier } from "../../table/table-columns";
 
 /** The heading of a picture: the tile's title and, if there are several views, what the shown one draws. */
 export const pictureTitle = (title: string, shown: string | null, chart: Chart): string =>
@@ -15,8 +15,8 @@ async function asDrawing(
 ): Promise<{ drawn: CanvasChart; rows: Rows }> {
   if (chart.kind === "canvas") return { drawn: chart, rows };
   if (chart.kind === "figure")
-    return { drawn: (await import("../charts/picture/figure-picture")).figurePicture(chart), rows };
-  const { tablePicture } = await import("../charts/picture/table-picture");
+    return { drawn: (await import("../../charts/picture/figure-picture")).figurePicture(chart), rows };
+  const { tablePicture } = await import("../../charts/picture/table-picture");
   if (chart.kind === "table") return { drawn: tablePicture(withEarlier(chart.columns, rows, periods)), rows };
   const table = chart.picture(rows);
   return { drawn: tablePicture(table.columns), rows: table.rows };
@@ -32,7 +32,7 @@ export async function savePicture(
 ): Promise<void> {
   try {
     const [{ pngPicture, svgPicture }, { drawn, rows }] = await Promise.all([
-      import("../charts/picture/picture"),
+      import("../../charts/picture/picture"),
       asDrawing(chart, given, caption),
     ]);
     const file =

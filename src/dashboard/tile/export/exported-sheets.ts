@@ -1,17 +1,17 @@
-import type { Question } from "../../analytics";
-import { comparedSums } from "../../questions/comparison/compared-columns";
-import { notComparedText, plainQuestionName } from "../../questions/comparison/compared-question";
-import type { SheetSpec } from "../../workbook";
-import { comparisonText, type ComparedPeriods } from "../../questions/periods";
-import type { Meant } from "../../shared/definitions";
-import { chartOver } from "../../shared/sheet-chart";
-import { totalLineLevel, withTotalLine } from "../../shared/cells/total-line";
-import { answerColumns } from "../table/answer-columns";
-import { withSums, summableFigures, withIntegerColumns } from "../../questions/answer-sums";
-import type { ShownSheet } from "../board/shown-sheets";
-import type { Chart, Rows } from "../charts/parts/chart";
-import { columnLabel } from "../../labels/column-label";
-import { noteText } from "./note";
+import type { Question } from "../../../analytics";
+import { comparedSums } from "../../../questions/comparison/compared-columns";
+import { notComparedText, plainQuestionName } from "../../../questions/comparison/compared-question";
+import type { SheetSpec } from "../../../workbook";
+import { comparisonText, type ComparedPeriods } from "../../../questions/periods";
+import type { Meant } from "../../../shared/definitions";
+import { chartOver } from "../../../shared/sheet-chart";
+import { totalLineLevel, withTotalLine } from "../../../shared/cells/total-line";
+import { answerColumns } from "../../table/answer-columns";
+import { withSums, summableFigures, withIntegerColumns } from "../../../questions/answer-sums";
+import type { ShownSheet } from "../../board/shown-sheets";
+import type { Chart, Rows } from "../../charts/parts/chart";
+import { columnLabel } from "../../../labels/column-label";
+import { noteText } from "../note";
 import { sheetChartOf } from "./sheet-chart";
 
 /** A tile's rows, or the records behind a number, for export to a file. */

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { factView, tableColumns, type TableColumns } from "./fact-view";
-import { isLockError } from "./database-failure";
+import { isLockError } from "../database-failure";
 
 interface Fact {
   name: string;

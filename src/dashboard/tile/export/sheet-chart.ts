@@ -1,7 +1,7 @@
-import type { Column } from "../../shared/cells/columns";
-import { withEarlierSeries, type SheetChart } from "../../shared/sheet-chart";
-import { lightPalette } from "../../shared/palette";
-import type { Chart } from "../charts/parts/chart";
+import type { Column } from "../../../shared/cells/columns";
+import { withEarlierSeries, type SheetChart } from "../../../shared/sheet-chart";
+import { lightPalette } from "../../../shared/palette";
+import type { Chart } from "../../charts/parts/chart";
 
 /** The columns of a period, outermost first. */
 const period = ["year", "quarter", "month"];

@@ -1,4 +1,4 @@
-import { selectedInStatement } from "../../analytics";
+import { selectedInStatement } from "../../../analytics";
 import {
   boardValues,
   ownFilter,
@@ -6,17 +6,17 @@ import {
   pivotOnBoard,
   pivotOnDay,
   selectedWords,
-} from "../../pivots/pivot-filters";
-import type { Definition, Exploration, Pivot, SqlText } from "../../shared/calls/explorations";
+} from "../../../pivots/pivot-filters";
+import type { Definition, Exploration, Pivot, SqlText } from "../../../shared/calls/explorations";
 import {
   subscriptionLimits,
   type SubscribedPivot,
   type SubscribedStatement,
-} from "../../shared/calls/subscriptions";
-import { today } from "../../shared/time/dates";
-import { periodFilters, type PeriodName } from "../../shared/time/relative-periods";
-import type { Board } from "../board/board";
-import type { ExplorationTile } from "../board/tile";
+} from "../../../shared/calls/subscriptions";
+import { today } from "../../../shared/time/dates";
+import { periodFilters, type PeriodName } from "../../../shared/time/relative-periods";
+import type { Board } from "../../board/board";
+import type { ExplorationTile } from "../../board/tile";
 
 /** What a dashboard shows at the moment. */
 type Shown = Pick<Board, "filter" | "stage" | "selection" | "against">;

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { factSources, factSelect, type FactSource } from "../../questions/sql-files/fact-file";
+import { factSources, factSelect, type FactSource } from "../../../questions/sql-files/fact-file";
 
 /** For each table, its columns and their types. */
 export type TableColumns = ReadonlyMap<string, ReadonlyMap<string, string>>;

@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
 import { setTimeout as pause } from "node:timers/promises";
-import type { GuardedPool } from "./guarded-pool";
-import type { Log } from "./log";
+import type { GuardedPool } from "../guarded-pool";
+import type { Log } from "../log";
 
 /** Numbers of advisory locks that no other program uses in this database. */
 export const LOCKS = { start: 7_271_001, migrations: 7_271_000 } as const;

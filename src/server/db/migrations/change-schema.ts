@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { dropFacts, markFactsOutdated } from "./facts";
-import { isLockError } from "./database-failure";
-import type { Log } from "./log";
+import { isLockError } from "../database-failure";
+import type { Log } from "../log";
 
 /** How long a statement waits for a lock. Other readers of the table wait behind it meanwhile. */
 const LOCK_TIMEOUT = "5s";
