@@ -193,7 +193,7 @@ test("an approval of what changed since it was looked at is refused, names the r
 test("the reason for sending a record back stands in its history, and is bounded", async () => {
   const row = await save(encoder, path, support(await ownArbo()));
   await approve(regional, [row.id]);
-  const back = { process_stage: "Pending", reason: "  The cost lacks its receipt. " };
+  const back = { process_stage: "Pending", reason: "  The\u200B cost lacks\u202E its receipt. " };
   expect((await approve(regional, [row.id], { ...back, reason: "x".repeat(501) })).code).toBe(400);
   expect((await approve(regional, [row.id], back)).code).toBe(200);
   const log = await encoder<{ action: string; details: { reason?: string } }[]>(
