@@ -8,59 +8,20 @@ import {
   IconMail,
   IconTrash,
 } from "@tabler/icons-react";
-import { useEffect, useMemo, type ReactElement } from "react";
+import { useEffect, type ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { messageDocument } from "../../api/books";
 import { messageOfId } from "../../api/messages/messages";
-import type { MessageSheet, WholeMessage } from "../../shared/calls/messages";
-import { filterLine } from "../../shared/cells/cell-text";
-import type { Cells } from "../../shared/cells/columns";
+import type { WholeMessage } from "../../shared/calls/messages";
 import { formatMoment } from "../../shared/time/dates";
 import { saveFile } from "../../subscriptions/save-file";
 import { runExport } from "../../ui/toasts/export-flow";
 import { TableSkeleton } from "../../ui/page/skeletons";
 import { EmptyState, ErrorState } from "../../ui/page/states";
-import { ReportTable } from "../../ui/report-table/report-table";
 import { downloadFile, reportFileName } from "../../workbook";
+import { SheetView } from "./sheet-view";
 import { useMessageMarks } from "./use-message-marks";
 import styles from "./messages.module.css";
-
-const position = "row_at";
-
-function SheetView({ sheet }: { sheet: MessageSheet }): ReactElement {
-  const { title, part, columns, rows, levels, rules, more, note, filters = [] } = sheet;
-  const numbered = useMemo(() => rows.map((row, at): Cells => ({ ...row, [position]: at })), [rows]);
-  return (
-    <section className={styles.sheet} aria-label={title}>
-      <h3>{title}</h3>
-      {part?.note === undefined ? null : <p className={styles.partNote}>{part.note}</p>}
-      {part === undefined ? null : (
-        <p className="no-print">
-          <Link to={part.address}>Open “{part.title}”</Link>
-        </p>
-      )}
-      {filters.length === 0 ? null : <p className={styles.note}>{filterLine(filters)}</p>}
-      {rows.length === 0 ? (
-        <p className={styles.note}>No records.</p>
-      ) : (
-        <ReportTable
-          label={title}
-          columns={columns}
-          rows={numbered}
-          rowKey={(row) => String(row[position])}
-          level={(row) => levels?.[Number(row[position])] ?? "row"}
-          rules={rules}
-        />
-      )}
-      {note === undefined ? null : <p className={styles.note}>{note}</p>}
-      {more === 0 ? null : (
-        <p className={styles.note}>
-          {more.toLocaleString("en-PH")} more rows are left out. Open the figures for all.
-        </p>
-      )}
-    </section>
-  );
-}
 
 /** What became of the mail, in words; null when none was wanted. */
 function mailWords({ mail, mail_problem }: WholeMessage): string | null {
