@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { excess } from "./support/accessibility";
 import { tile } from "./support/dashboard";
+import { anArbo, unique } from "./support/records";
 import { expect, test } from "./support/test";
 import { go, openFullRecord } from "./support/walk";
 
@@ -75,6 +76,16 @@ test("a finger meets every control of dashboards, reports, tables and forms, and
     // Safari would enlarge the page for smaller text.
     expect(Math.min(16, ...(await textSizes())), address).toBe(16);
   }
+
+  const arbo_id = unique("ID");
+  await anArbo(page, { arbo_id });
+  const { arbo_name } = await anArbo(page, { arbo_id, duplicate_reason: "Split of 2025" });
+  await go(page, "/ARBO_Masterlist?tab=table");
+  await page.getByRole("searchbox").first().fill(arbo_name);
+  await expect(
+    page.getByRole("button", { name: "Looks like another. Saved because: Split of 2025" }),
+  ).toBeVisible();
+  await expect.poll(() => smallTargets(page)).toEqual([]);
 
   await page.setViewportSize(smallest);
   await go(page, "/dashboard");

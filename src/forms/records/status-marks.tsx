@@ -99,7 +99,7 @@ export function DuplicateMark({ row }: { row: Row }): ReactElement | null {
   const words = `${duplicate.label}. Saved because: ${row.duplicate_reason}`;
   return (
     <Tooltip label={words} multiline maw={300} events={{ hover: true, focus: true, touch: true }}>
-      <button type="button" className={styles.duplicate} aria-label={words}>
+      <button type="button" className={`touchable ${styles.duplicate}`} aria-label={words}>
         <IconAlertTriangle size={15} aria-hidden />
       </button>
     </Tooltip>
