@@ -38,7 +38,7 @@ interface TransactionOptions {
  * to `work`; the pool refuses them, since the embedded database has one connection.
  * With `oneSnapshot`, all statements see the same snapshot; `readOnly` implies it. A statement of a `readOnly`
  * transaction is stopped after the time of `limit`, by default that of a list; writing ones have the
- * limit of the database. Rejects with OutcomeUnknown when the connection is lost between the commit of a change
+ * limit of the database, and a server ends those of a Scope that rest for a third of it. Rejects with OutcomeUnknown when the connection is lost between the commit of a change
  * and its answer.
  */
 export async function transaction<T>(
@@ -52,13 +52,14 @@ export async function transaction<T>(
   const reads = options.limit ?? (options.readOnly === true ? "list" : null);
   const limit = reads === null ? null : readingLimit(pool, reads);
   const pooled = pool instanceof GuardedPool && pool.poolsTransactions ? pool : null;
+  const rests = reads === null && scope !== "system" ? restSettings(pool) : {};
   try {
     limitStatements(pool, limit);
     const begun: unknown = await client.query(
       beginning(
         client,
         options,
-        { ...pooledSettings(pooled), ...limited(limit), ...scopeSettings(scope) },
+        { ...pooledSettings(pooled), ...limited(limit), ...rests, ...scopeSettings(scope) },
         pooled !== null,
       ),
     );
@@ -105,6 +106,12 @@ const pooledSettings = (pool: GuardedPool | null): Settings =>
         statement_timeout: String(pool.statementLimit),
         idle_in_transaction_session_timeout: String(pool.statementLimit),
       };
+
+/** A third of the limit, 20 s by default: a server that hangs in a save holds the locks of its region no longer. */
+const restSettings = (pool: pg.Pool): Settings =>
+  pool instanceof GuardedPool && !pool.isEmbedded && pool.statementLimit > 0
+    ? { idle_in_transaction_session_timeout: String(Math.round(pool.statementLimit / 3)) }
+    : {};
 
 const scopeSettings = (scope: Scope | "system"): Settings =>
   scope === "system"

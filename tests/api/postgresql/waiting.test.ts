@@ -1,10 +1,11 @@
 import { EventEmitter, once } from "node:events";
 import { expect, test } from "vitest";
-import { transaction } from "../../../src/server/db/transaction";
+import { transaction, wholeCountry } from "../../../src/server/db/transaction";
 import { readVersion } from "../../../src/server/analytics/facts/versions";
 import { verifyLedger } from "../../../src/server/ledger/verify";
 import { dateBegunTrainings } from "../../../src/server/hooks/trainings";
 import { writeLedger } from "../../../src/server/ledger/ledger";
+import { openTestDatabase } from "../database";
 import { BULACAN, ILOILO, serverOfFile } from "../server";
 
 const server = await serverOfFile();
@@ -70,4 +71,25 @@ test("a training that somebody dates or moves while the server dates it keeps wh
     [ids],
   );
   expect(found.rows).toEqual([{ day: "2026-01-07" }, { day: null }, { day: "2026-01-05" }]);
+});
+
+test("a server that hangs in a save gives its locks back after a third of the limit", async () => {
+  const limited = await openTestDatabase({ statementLimit: 3000 });
+  const lock = "select pg_advisory_xact_lock(4711)";
+  const steps = new EventEmitter();
+  const [locked, goesOn] = [once(steps, "locked"), once(steps, "goes on")];
+  const hanging = transaction(limited.pool, wholeCountry, async (client) => {
+    await client.query(lock);
+    steps.emit("locked");
+    await goesOn;
+    await client.query("select 1");
+  });
+  await locked;
+  await transaction(limited.pool, wholeCountry, async (client) => {
+    await client.query("set local statement_timeout = 2500");
+    await client.query(lock);
+  });
+  steps.emit("goes on");
+  await expect(hanging).rejects.toThrow();
+  await limited.close();
 });
