@@ -8,7 +8,14 @@ import { storeFile, type StoredFile } from "./store";
 
 /** An upload holds one file at a time in memory. Those beyond these wait with theirs still on the way. */
 export const MAX_UPLOADS_AT_ONCE = 16;
-const oneOfFew = queue({ concurrency: MAX_UPLOADS_AT_ONCE, maxWaiting: 200, maxWait: 30_000 });
+/** A slow link may hold its uploads for minutes: those of one user leave turns to the others. */
+export const MAX_UPLOADS_OF_USER = 4;
+const oneOfFew = queue({
+  concurrency: MAX_UPLOADS_AT_ONCE,
+  perOwner: MAX_UPLOADS_OF_USER,
+  maxWaiting: 200,
+  maxWait: 30_000,
+});
 
 /** What a form brought: its files as they are stored, and its fields. */
 type Upload = { files: (StoredFile & PhotoMetadata)[]; values: Record<string, string> };
@@ -60,7 +67,7 @@ export async function receiveUpload(
         { field: "uploadFile", message: "Choose a file." },
       ]);
     return upload;
-  });
+  }, actor.id);
 }
 
 /** The options of a route that receives files. */

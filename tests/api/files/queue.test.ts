@@ -7,13 +7,14 @@ function works(bounds: Parameters<typeof queue>[0]) {
   const run = queue(bounds);
   const started: number[] = [];
   const ends: (() => void)[] = [];
-  const add = (number: number) =>
+  const add = (number: number, owner?: number) =>
     run(
       () =>
         new Promise<number>((resolve) => {
           started.push(number);
           ends.push(() => resolve(number));
         }),
+      owner,
     );
   return { add, started, end: () => ends.shift()?.() };
 }
@@ -46,6 +47,19 @@ test("a work is refused at once where too many wait, and after its patience wher
   await expect.poll(() => started).toEqual([1, 4]);
   end();
   expect(await next).toBe(4);
+});
+
+test("works of one owner beyond its share let those of others pass, and follow in their order", async () => {
+  const { add, started, end } = works({ concurrency: 3, perOwner: 2, maxWaiting: 5, maxWait: 60_000 });
+  const all = [add(1, 7), add(2, 7), add(3, 7), add(4, 8), add(5, 9)];
+  await Promise.resolve();
+  expect(started).toEqual([1, 2, 4]);
+  end();
+  await expect.poll(() => started).toEqual([1, 2, 4, 3]);
+  end();
+  await expect.poll(() => started).toEqual([1, 2, 4, 3, 5]);
+  for (const _ of all) end();
+  expect(await Promise.all(all)).toEqual([1, 2, 3, 4, 5]);
 });
 
 test("connections leave the files that the server needs itself", () => {

@@ -2,20 +2,24 @@ import type { IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import { PassThrough } from "node:stream";
 import { beforeAll, expect, test } from "vitest";
-import { MAX_UPLOADS_AT_ONCE } from "../../../src/server/files/receive-upload";
+import { MAX_UPLOADS_AT_ONCE, MAX_UPLOADS_OF_USER } from "../../../src/server/files/receive-upload";
 import { PASSWORD, serverOfFile, type Call } from "../server";
 
 const server = await serverOfFile();
-let cookie = "";
+const users = ["encoder", "iloilo", "regional", "admin"];
+const cookies: Record<string, string> = {};
 let encoder: Call;
 let address: URL;
-beforeAll(async () => {
+const cookieOf = async (username: string): Promise<string> => {
   const login = await server.app.inject({
     method: "POST",
     url: "/api/auth/login",
-    payload: { username: "encoder", password: PASSWORD },
+    payload: { username, password: PASSWORD },
   });
-  cookie = String(login.headers["set-cookie"]).split(";")[0] ?? "";
+  return String(login.headers["set-cookie"]).split(";")[0] ?? "";
+};
+beforeAll(async () => {
+  for (const one of users) cookies[one] = await cookieOf(one);
   encoder = await server.as("encoder");
   address = new URL(await server.app.listen({ port: 0, host: "127.0.0.1" }));
 });
@@ -33,7 +37,7 @@ const elsewhere = async (): Promise<void> => {
 
 let answered = 0;
 /** An upload whose end is still on the way. */
-function slowUpload(): { end: () => void; status: Promise<number> } {
+function slowUpload(user = "encoder"): { end: () => void; status: Promise<number> } {
   const body = new PassThrough();
   body.write(head);
   const status = server.app
@@ -41,7 +45,7 @@ function slowUpload(): { end: () => void; status: Promise<number> } {
       method: "POST",
       url: "/api/files",
       payload: body,
-      headers: { cookie, "content-type": type },
+      headers: { cookie: cookies[user] ?? "", "content-type": type },
     })
     .then(({ statusCode }) => {
       answered += 1;
@@ -59,7 +63,7 @@ async function loseUploads(count: number): Promise<void> {
   server.app.server.on("request", follow);
   for (const socket of sockets)
     socket.write(
-      `POST /api/files HTTP/1.1\r\nhost: ${address.host}\r\ncookie: ${cookie}\r\ncontent-length: 9999\r\ncontent-type: ${type}\r\n\r\n${head}`,
+      `POST /api/files HTTP/1.1\r\nhost: ${address.host}\r\ncookie: ${cookies.encoder}\r\ncontent-length: 9999\r\ncontent-type: ${type}\r\n\r\n${head}`,
     );
   await expect.poll(() => closed.length).toBe(count);
   await elsewhere();
@@ -70,7 +74,7 @@ async function loseUploads(count: number): Promise<void> {
 
 /** The file costs two seconds: most of it is the database. */
 test("more uploads than the memory is for wait until one of them is done, and are taken then", async () => {
-  const slow = Array.from({ length: MAX_UPLOADS_AT_ONCE }, slowUpload);
+  const slow = Array.from({ length: MAX_UPLOADS_AT_ONCE }, (_, at) => slowUpload(users[at % users.length]));
   const last = slowUpload();
   last.end();
   await elsewhere();
@@ -81,8 +85,18 @@ test("more uploads than the memory is for wait until one of them is done, and ar
   expect(new Set(await Promise.all(slow.map(({ status }) => status)))).toEqual(new Set([200]));
 });
 
+test("one user's uploads that come slowly keep no other user from a turn", async () => {
+  const slow = Array.from({ length: MAX_UPLOADS_AT_ONCE }, () => slowUpload());
+  await elsewhere();
+  const other = slowUpload("iloilo");
+  other.end();
+  expect(await other.status).toBe(200);
+  for (const one of slow) one.end();
+  expect(new Set(await Promise.all(slow.map(({ status }) => status)))).toEqual(new Set([200]));
+});
+
 test("uploads whose connection is lost while they wait keep nobody from a turn", async () => {
-  const slow = Array.from({ length: MAX_UPLOADS_AT_ONCE }, slowUpload);
+  const slow = Array.from({ length: MAX_UPLOADS_OF_USER }, () => slowUpload());
   await elsewhere();
   await loseUploads(MAX_UPLOADS_AT_ONCE);
   for (const one of slow) one.end();
@@ -98,7 +112,7 @@ test("a form that is broken or not whole is a 400, and neither it nor a lost con
       method: "POST",
       url: "/api/files",
       payload,
-      headers: { cookie, "content-type": contentType },
+      headers: { cookie: cookies.encoder ?? "", "content-type": contentType },
     });
   expect((await send("abc", "multipart/form-data")).statusCode).toBe(400);
   for (const payload of ["abc", head]) expect((await send(payload)).statusCode).toBe(400);
