@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, skipToken } from "@tanstack/react-query
 import type { WatchablePivot } from "../shared/calls/alerts";
 import type {
   PossibleReceiver,
+  SentNow,
   Subscription,
   SubscriptionContent,
   Subscriptions,
@@ -81,7 +82,6 @@ export const restoreSubscription = async (id: number): Promise<void> => {
   await call("PUT", "/api/subscriptions/restore", { id });
 };
 
-/** Sends a subscription now. Resolves with the number of its message; null when an alert has nothing to tell. */
-export const sendSubscription = async (id: number): Promise<number | null> =>
-  (await call<{ message: number | null }>("POST", "/api/subscriptions/send", { id }, { once: true })).data
-    .message;
+/** Sends a subscription now, unless it was sent just before. */
+export const sendSubscription = async (id: number): Promise<SentNow> =>
+  (await call<SentNow>("POST", "/api/subscriptions/send", { id }, { once: true })).data;

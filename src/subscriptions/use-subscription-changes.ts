@@ -86,8 +86,10 @@ export function useSubscriptionChanges(): SubscriptionChanges {
         if (!(await asksFirst(subscription))) return null;
         let message: number | null = null;
         await attempt(`“${name}” was not sent`, async () => {
-          message = await sendSubscription(id);
+          const answer = await sendSubscription(id);
+          ({ message } = answer);
           if (message === null) notify.info("There is nothing to tell now.", { title: name });
+          else if (!answer.sent) notify.info("It was sent just now. This is its message.", { title: name });
         });
         return message;
       },

@@ -46,7 +46,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "POST /api/subscriptions/watchable":
       "What an alert on a pivot may watch: its measures, and its rows in the own area with their present figures.",
     "POST /api/subscriptions/send":
-      "Sends an own subscription now. Answers the number of the message; null when an alert has nothing to tell.",
+      "Sends an own subscription now. Answers the number of the message; null when an alert has nothing to tell. What was sent just before is not sent again: `sent` is then false, and the message is that one.",
     "GET /api/messages": "The newest own messages without their figures; `before` continues a list.",
     "GET /api/messages/unread": "How many own messages are unread.",
     "GET /api/messages/:id": "An own message with its figures.",

@@ -16,6 +16,15 @@ export const readMessages = async (client: pg.PoolClient, before: number | null)
     )
   ).rows;
 
+/** The newest of the reader's messages of a subscription that is not deleted; null when there is none. */
+export const newestMessageOf = async (client: pg.PoolClient, subscription: number): Promise<number | null> =>
+  (
+    await client.query<{ id: number }>(
+      "select id from message where subscription_id = $1 and deleted_at is null order by id desc limit 1",
+      [subscription],
+    )
+  ).rows[0]?.id ?? null;
+
 const unreadOf = onceFor((pool: pg.Pool) =>
   batchedRead(async (users: readonly number[]) => {
     const { rows } = await pool.query<{ user_id: number; unread: number }>(

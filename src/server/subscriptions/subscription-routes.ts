@@ -3,7 +3,7 @@ import { messageOf, Problem } from "../../shared/errors";
 import { textOf } from "../../fields";
 import { viewScreens } from "../../shared/calls/saved-views";
 import { maxSearchLength } from "../../shared/bounds";
-import { subscriptionLimits, type Subscriptions } from "../../shared/calls/subscriptions";
+import { subscriptionLimits, type SentNow, type Subscriptions } from "../../shared/calls/subscriptions";
 import { checkedFrom, checkedUntil, dayText } from "../../shared/time/alert-days";
 import type { Answers } from "../analytics/answers/answers";
 import type { ChangeFeed } from "../analytics/changes/change-feed";
@@ -14,7 +14,15 @@ import { limitedTo, maxUserCalls } from "../http/rate-limit";
 import { storedIds, write, writeNumbers } from "../http/write";
 import documentRoutes from "./document-routes";
 import { deliverNow } from "./deliver";
-import { countUnread, markAllRead, markMessages, readMessage, readMessages, type Mark } from "./messages";
+import {
+  countUnread,
+  markAllRead,
+  markMessages,
+  newestMessageOf,
+  readMessage,
+  readMessages,
+  type Mark,
+} from "./messages";
 import { presentContent } from "./composing/present-content";
 import { readSubscriptions, removeSubscriptions, saveSubscription } from "./own-subscriptions";
 import { watchablePivot } from "./composing/pivot-totals";
@@ -124,10 +132,20 @@ export default function subscriptionRoutes(
     if (day !== undefined && (now < checkedFrom(day) || now >= checkedUntil(day)))
       throw new Problem(422, `It is checked ${dayText(day)}, at six in the morning at the earliest.`);
     const pause = own.receivers.length === 0 ? MIN_RESEND_MS : MIN_RESEND_TO_OTHERS_MS;
-    if (Date.parse(own.sent_at ?? "") > now - pause)
-      throw new Problem(429, "It was sent just now: find it under Messages.");
+    if (Date.parse(own.sent_at ?? "") > now - pause) {
+      const message = await transaction(
+        pool,
+        scopeOf(actor),
+        (client) => newestMessageOf(client, id),
+        reading,
+      );
+      if (message === null)
+        throw new Problem(429, "It was sent just now, and its message was deleted. Send it again later.");
+      return success({ message, sent: false } satisfies SentNow);
+    }
     try {
-      return success({ message: await deliverNow({ pool, answers, sendsMail }, id) });
+      const message = await deliverNow({ pool, answers, sendsMail }, id);
+      return success({ message, sent: message !== null } satisfies SentNow);
     } catch (error) {
       throw error instanceof Problem ? error : new Problem(422, messageOf(error));
     }

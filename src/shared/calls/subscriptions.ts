@@ -137,6 +137,13 @@ export interface Subscriptions {
   mail: MailState;
 }
 
+/** What came of sending a subscription now: its message, and whether it was made now or just before. */
+export interface SentNow {
+  /** Null when an alert has nothing to tell. */
+  message: number | null;
+  sent: boolean;
+}
+
 /** Whether and where to mails go. */
 export interface MailState {
   /** Whether this server sends mail. */

@@ -398,6 +398,13 @@ test("a name that a record has by itself is somebody's: of an ARC that was typed
     arbo_name: ["Nobody"],
     arc_name: ["None"],
   });
+  // Two filters with as many values as one may have.
+  const many = (name: string): string[] => Array.from({ length: 500 }, (_, at) => `${name} ${at}`);
+  const most = { arbo_name: ["Left Coop", ...many("No Coop")].slice(0, 500), arc_name: many("No ARC") };
+  expect((await manager("POST", "/api/names/missing", most)).data).toEqual({
+    ...most,
+    arbo_name: most.arbo_name.slice(1),
+  });
 });
 
 test("a former name of an ARC means itself while a record has it that was typed without the ARC's ID", async () => {

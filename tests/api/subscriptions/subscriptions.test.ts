@@ -3,7 +3,7 @@ import { read, utils } from "xlsx";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { maxWatchedLines } from "../../../src/shared/calls/alerts";
 import type { Message, WholeMessage } from "../../../src/shared/calls/messages";
-import { subscriptionLimits, type Subscription } from "../../../src/shared/calls/subscriptions";
+import { subscriptionLimits, type SentNow, type Subscription } from "../../../src/shared/calls/subscriptions";
 import { Answers } from "../../../src/server/analytics/answers/answers";
 import { verifyLedger } from "../../../src/server/ledger/verify";
 import { deliverDue } from "../../../src/server/subscriptions/deliver";
@@ -229,6 +229,20 @@ describe("subscriptions", () => {
     await pool.query("update subscription set sent_at = null where id = $1", [data.id]);
     const now = await officer("POST", "/api/subscriptions/send", { id: data.id });
     expect([now.code, now.message]).toEqual([422, expect.stringMatching(/exist no longer/) as string]);
+    await officer("DELETE", "/api/subscriptions/delete", { id: data.id });
+  });
+
+  test("what was sent just now is not sent again: its message is answered as long as it is there", async () => {
+    const { data } = await save(officer, { ...weekly, name: "Twice" });
+    const send = () => officer<SentNow>("POST", "/api/subscriptions/send", { id: data.id });
+    const first = await send();
+    expect(first.data).toEqual({ message: (await newest(officer)).id, sent: true });
+    expect((await send()).data).toEqual({ ...first.data, sent: false });
+    await officer("DELETE", "/api/messages/delete", { id: first.data.message });
+    expect(await send()).toMatchObject({
+      code: 429,
+      message: expect.stringMatching(/was deleted/) as string,
+    });
     await officer("DELETE", "/api/subscriptions/delete", { id: data.id });
   });
 
