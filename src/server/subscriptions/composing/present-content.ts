@@ -58,8 +58,8 @@ export function presentState(
   ofPivot: boolean,
 ): ReportedState {
   const presentKey = (key: string): string => {
-    const [first, ...rest] = JSON.parse(key) as Value[];
-    const row = ofPivot ? (JSON.parse(String(first)) as Value[]) : [first ?? null, ...rest];
+    const line = JSON.parse(key) as Value[];
+    const row = ofPivot ? (JSON.parse(String(line[0])) as Value[]) : line;
     const present = JSON.stringify(presentRow(former, columns, row));
     return ofPivot ? JSON.stringify([present]) : present;
   };

@@ -327,3 +327,9 @@ test("an alert that is checked while a value is renamed is checked again with it
   const owner = { status: "Central", region_name: null, province_name: null } as unknown as SessionUser;
   expect((await compose(answers, owner, content, before, {} as Settings)).message).toBeNull();
 });
+
+test("a figure that no column names stays known under the names of the day", () => {
+  const former = { fund_source: { gop: "GAA" } };
+  for (const told of [{ met: ["[]"] }, { met: [], seen: ["[]"] }, { figures: { "[]": 3 } }])
+    expect(presentState(former, [], told, false)).toEqual(told);
+});
