@@ -260,3 +260,46 @@ test("an alert is sent to nobody else, and so are more receivers than allowed", 
     /^200 people at most .* got none: 2$/,
   );
 });
+
+/** Costs two seconds. */
+test("figures of a place outside the reader's area say so, and an alert on them waits instead of telling 0", async () => {
+  const { region_name, province_name } = BULACAN;
+  const of = (parameters: object) => ({
+    ...arbosByProvince,
+    parameters: { place_level: "province", ...parameters },
+  });
+  const { data } = await save(calls.manager, [person("officer"), person("iloilo")], {
+    sheets: [of({ region_name: [ILOILO.region_name] })],
+  });
+  await sent(data.id);
+  const outside = `${ILOILO.region_name} lies outside your area, ${region_name}.`;
+  expect((await newest(calls.officer)).lead).toBe(`0 rows. ${outside}`);
+  for (const call of [calls.manager, calls.iloilo])
+    expect((await newest(call)).lead).not.toContain("outside");
+  await remove(calls.manager, data.id);
+
+  const columns = [{ name: "count", label: "ARBOs", kind: "integer" }];
+  const few = {
+    title: "ARBOs",
+    question: "dashboards/arbo-universe",
+    parameters: { province_name: [province_name] },
+    columns,
+  };
+  const condition = { column: "count", is: "below", value: 1 };
+  const alert = await save(calls.regional, [], { sheets: [few], every: null, condition });
+  expect(alert.code, alert.message).toBe(200);
+  const told = () => sent(alert.data.id);
+  const move = (place: string) =>
+    pool.query("update users set region_name = $2 where id = $1", [users["regional"], place]);
+  expect(await told()).toEqual({});
+  await move(ILOILO.region_name);
+  expect(await told()).toEqual({ regional: 1 });
+  const lead = `${province_name} lies outside your area, ${ILOILO.region_name}.`;
+  expect(await newest(calls.regional)).toMatchObject({ lead, sheets: [] });
+  expect((await list(calls.regional)).list).toMatchObject([{ missing: lead }]);
+  expect(await told()).toEqual({});
+  await move(region_name);
+  expect(await told()).toEqual({});
+  expect((await list(calls.regional)).list).toMatchObject([{ missing: null }]);
+  await remove(calls.regional, alert.data.id);
+});

@@ -1,6 +1,7 @@
 import { isEmpty, textOf, type Values } from "../../../fields";
 import type { Detail } from "../../../shared/errors";
 import { isSameText } from "../../../shared/same-text";
+import type { Actor } from "../../../shared/permissions";
 import type { SessionUser } from "../../http/context";
 import type { Step } from "../core/step";
 import { locationPaths } from "../../../shared/places/places";
@@ -35,6 +36,19 @@ const same = (one: unknown, other: unknown): boolean => textOf(one).trim() === t
 
 const regionOfProvince = (province: unknown): string | undefined =>
   regionOf.get(textOf(province).trim().toLowerCase());
+
+/** Whether no record of this region or province lies in the actor's area. */
+export function liesOutside(
+  { status, region_name, province_name }: Pick<Actor, "status" | "region_name" | "province_name">,
+  field: keyof typeof listed,
+  name: string,
+): boolean {
+  if (status === "Central") return false;
+  if (field === "region_name") return !isSameText(name, region_name);
+  if (status === "Provincial") return !isSameText(name, province_name);
+  const lies = regionOfProvince(name);
+  return lies !== undefined && !isSameText(lies, region_name);
+}
 
 /** The region in which the province lies, when it is another than the given one and the pick-lists have all names. */
 function otherRegion(region: unknown, province: unknown): string | null {
