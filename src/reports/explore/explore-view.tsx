@@ -1,6 +1,7 @@
 import { SegmentedControl } from "@mantine/core";
 import { useEffect, useMemo, type ReactElement } from "react";
 import { useEngine, wantEngine } from "../../analytics";
+import { useExploration } from "../../api/explorations";
 import { useSession } from "../../api/session/session";
 import type { Definition } from "../../shared/calls/explorations";
 import { hiddenColumns } from "../../shared/permissions";
@@ -33,7 +34,7 @@ export default function ExploreView(): ReactElement {
   const draft = useSqlDraft(({ text }) => text);
   const chart = useSqlDraft((state) => state.chart);
   const saved = useSaved();
-  const current = opened === null ? undefined : saved.all.find(({ id }) => id === opened);
+  const { found: current, isPending } = useExploration(opened);
   const linked = bare ? current : undefined;
   useEffect(() => {
     if (linked === undefined) return;
@@ -72,12 +73,12 @@ export default function ExploreView(): ReactElement {
         <SavedBar
           saved={saved}
           current={current}
-          missing={opened !== null && !saved.loading && current === undefined}
+          missing={opened !== null && !isPending && current === undefined}
           definition={definition}
           onOpen={open}
         />
       </div>
-      {bare && saved.loading ? (
+      {bare && isPending ? (
         <TableSkeleton rows={12} columns={6} />
       ) : mode === "sql" ? (
         <SqlView name={current?.definition.kind === "sql" ? current.name : undefined} />

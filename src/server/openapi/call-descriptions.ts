@@ -126,7 +126,8 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       "A fact of a version from which `since` leads to the present one, which the header `marble-fact-version` names.",
     "GET /api/changes":
       "Server-sent events: a fact has another version, and for those that `facts` names what has changed.",
-    "POST /api/explorations": "The own explorations and those that are shared.",
+    "POST /api/explorations":
+      "The own explorations and those that are shared, 600 at most; with `ids` only those.",
     "PUT /api/explorations/update": "Saves an exploration.",
     "DELETE /api/explorations/delete": "Deletes own explorations.",
     "PUT /api/explorations/restore": "Restores own explorations.",

@@ -133,6 +133,8 @@ export interface Exploration {
 
 export const limits = {
   explorations: 200,
+  /** How many are listed to a person: the own ones, then those of others. */
+  listed: 600,
   rows: 3,
   columns: 2,
   measures: 6,

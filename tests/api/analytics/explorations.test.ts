@@ -275,6 +275,25 @@ describe("explorations", () => {
     expect(codes.toSorted()).toEqual([200, 422]);
   });
 
+  test(`a person is listed ${limits.listed} explorations, the own ones first, and gets others by number`, async () => {
+    const { data } = await save(officer, { name: "Zucchini", definition: pivot });
+    const shared = await server.context.pool.query<{ id: number }>(
+      `insert into exploration (name, definition, sharing, owner_id)
+       select 'All ' || lpad(n::text, 4, '0'), $2::jsonb, 'everyone', id from users, generate_series(1, $1) as n where username = 'admin' returning id`,
+      [limits.listed, JSON.stringify(pivot)],
+    );
+    const listed = (await officer<Exploration[]>("POST", "/api/explorations", {})).data;
+    expect(listed).toHaveLength(limits.listed);
+    expect(listed.map(({ id }) => id)).toContain(data.id);
+    const last = shared.rows.at(-1)?.id ?? 0;
+    expect(listed.map(({ id }) => id)).not.toContain(last);
+    const asked = await officer<Exploration[]>("POST", "/api/explorations", { ids: [last] });
+    expect(asked.data.map(({ id }) => id)).toEqual([last]);
+    await server.context.pool.query("delete from exploration where id = any($1::bigint[])", [
+      shared.rows.map(({ id }) => id),
+    ]);
+  });
+
   test("an older row_version is a conflict, with the row as it is now", async () => {
     const { data } = await save(officer, { name: "Versions", definition: pivot });
     await save(officer, { id: data.id, name: "Versions 2", definition: pivot, row_version: 1 });

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from "@mantine/core";
 import { IconDots, IconLink, IconPencil, IconTable, IconTerminal2, IconTrash } from "@tabler/icons-react";
 import type { ReactElement } from "react";
 import type { Exploration } from "../../../shared/calls/explorations";
+import { isFullList } from "../../../api/explorations";
 import { formatMoment } from "../../../shared/time/dates";
 import { notify } from "../../../ui/toasts/notify";
 import { Drawer } from "../../../ui/overlays/overlays";
@@ -112,6 +113,12 @@ export function SavedList({ opened, all, onClose, ...actions }: SavedListProps):
           </section>
         ))
       )}
+      {isFullList(all) ? (
+        <p className={styles.faint}>
+          Only the first {all.length} are listed. One that others share and that is not among them opens by
+          its link.
+        </p>
+      ) : null}
     </Drawer>
   );
 }

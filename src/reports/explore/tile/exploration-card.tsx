@@ -1,15 +1,14 @@
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useMemo, type ReactElement } from "react";
 import { useEngine, wantEngine } from "../../../analytics";
-import { explorations } from "../../../api/explorations";
+import { useExploration } from "../../../api/explorations";
 import { useSession } from "../../../api/session/session";
 import { useBoard } from "../../../dashboard/board/board";
 import { useShownSheet } from "../../../dashboard/board/shown-sheets";
 import { meaningOfFacts } from "../../../dashboard/tile/meaning";
 import { TileError, TileSkeleton } from "../../../dashboard/tile/tile-states";
 import { filterTexts } from "../../../entities/define/filter-texts";
-import type { Exploration, Pivot, SqlText } from "../../../shared/calls/explorations";
+import type { Pivot, SqlText } from "../../../shared/calls/explorations";
 import { hiddenColumns } from "../../../shared/permissions";
 import { today } from "../../../shared/time/dates";
 import { EmptyState } from "../../../ui/page/states";
@@ -108,10 +107,10 @@ const noParameters = {};
  */
 export default function ExplorationCard(props: ExplorationCardProps): ReactElement {
   const { filter, stage, selection, against } = useBoard();
-  const { data, error, refetch } = useQuery(explorations);
   const engine = useEngine();
   const { tile } = props;
-  const found: Exploration | undefined = data?.find(({ id }) => id === tile.exploration);
+  const { list, found, isPending } = useExploration(tile.exploration);
+  const { error, refetch } = list;
   const title = tile.title || found?.name || "A tile of Explore";
   const selected = selection?.parameters ?? noParameters;
   const label = selection?.label;
@@ -132,7 +131,7 @@ export default function ExplorationCard(props: ExplorationCardProps): ReactEleme
   );
   if (found === undefined && error !== null)
     return reason(<TileError kind="table" error={error} retry={() => void refetch()} />);
-  if (data === undefined) return reason(<TileSkeleton kind="table" />, true);
+  if (isPending) return reason(<TileSkeleton kind="table" />, true);
   if (found === undefined)
     return reason(
       <EmptyState

@@ -1,4 +1,4 @@
-import { idsOf } from "../../http/read-body";
+import { bodyOf, idsOf } from "../../http/read-body";
 import type { FastifyInstance } from "fastify";
 import { transaction } from "../../db/transaction";
 import { requireScreen, scopeOf, success, type ServerContext } from "../../http/context";
@@ -17,10 +17,12 @@ export default function explorationRoutes(app: FastifyInstance, context: ServerC
   app.post("/api/explorations", async (request) => {
     // Tiles of the dashboards show explorations too.
     const actor = requireScreen(request, ["report", "dashboard"]);
+    const asksAll = Object.keys(bodyOf(request.body)).length === 0;
+    const ids = asksAll ? null : idsOf(request.body);
     const rows = await transaction(
       context.pool,
       scopeOf(actor),
-      (client) => readExplorations(client, actor),
+      (client) => readExplorations(client, actor, ids),
       { readOnly: true },
     );
     return success(await shownViews(context.pool, actor, await withPresentNames(context.pool, actor, rows)));

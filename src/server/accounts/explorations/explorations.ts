@@ -45,13 +45,20 @@ const own = (
   role_name: roles.find(({ id }) => id === row.uac_id)?.roletype ?? null,
 });
 
-/** The explorations that row level security allows: the actor's own first, then the shared ones, by name. */
-export const readExplorations = async (client: pg.PoolClient, actor: SessionUser): Promise<Row[]> =>
+/**
+ * The explorations that row level security allows: the actor's own first, then the shared ones, by name, up to a limit; only
+ * those with the given ids, if any are given.
+ */
+export const readExplorations = async (
+  client: pg.PoolClient,
+  actor: SessionUser,
+  ids: readonly number[] | null = null,
+): Promise<Row[]> =>
   (
     await client.query<Row>(
-      `select ${columns} from exploration where deleted_at is null
-       order by owner_id <> $1, lower(name), id`,
-      [actor.id],
+      `select ${columns} from exploration where deleted_at is null and ($2::bigint[] is null or id = any($2))
+       order by owner_id <> $1, lower(name), id limit ${limits.listed}`,
+      [actor.id, ids],
     )
   ).rows;
 
@@ -62,8 +69,8 @@ export const ownExplorations = async (
   ids: readonly number[],
   roles: readonly ShareableRole[],
 ): Promise<Exploration[]> =>
-  (await readExplorations(client, actor))
-    .filter(({ id, owner_id }) => owner_id === actor.id && ids.includes(id))
+  (await readExplorations(client, actor, ids))
+    .filter(({ owner_id }) => owner_id === actor.id)
     .map((row) => own(actor, row, roles));
 
 /**
