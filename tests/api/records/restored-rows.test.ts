@@ -288,3 +288,22 @@ test("who changes a row that is saved with a record is an author of the record, 
     await admin("PUT", "/api/settings", { approve_own_entries: "Yes" });
   }
 });
+
+test("a change of what a deleted ARBO has left says that it was deleted", async () => {
+  const arbo = await anArbo(server, BULACAN, { arbo_name: "Deleted before" });
+  const arboPrimaryKey = String(arbo.id);
+  const support = { ...BULACAN, support_provided: "Tractor", quantity_hard: 5, reporting_year: 2025 };
+  const target = await put("form-11", { arboPrimaryKey, ...support });
+  const training = await put("arbo-training", { arboPrimaryKey, training_title: "Pricing" });
+  await remove("arbo-masterlist", arbo.id);
+  const deleted = "The ARBO of this record was deleted. Choose another, or have it restored first.";
+  for (const [path, { id }, changed] of [
+    ["form-11", target, { quantity_hard: 6 }],
+    ["arbo-training", training, { training_title: "Prices" }],
+  ] as const) {
+    const { code, details } = await admin("PUT", `/api/${path}/update`, { id, ...changed });
+    expect([code, details[0]]).toEqual([400, { row: 0, field: "arboPrimaryKey", message: deleted }]);
+  }
+  const added = await admin("PUT", "/api/form-11/update", { arboPrimaryKey, ...support });
+  expect(added.details[0]?.message).toBe("Choose an existing ARBO: this one does not exist.");
+});

@@ -31,6 +31,12 @@ function byNewness(records: readonly BeingSaved[], field: string): [entered: Val
   ];
 }
 
+/** The fault of a record whose ARBO or other parent is not there: it was deleted where the record had it already. */
+const notThere = ({ values, before }: BeingSaved, field: string, label: string): string =>
+  before !== undefined && textOf(values[field]) === textOf(before[field])
+    ? `The ${label} of this record was deleted. Choose another, or have it restored first.`
+    : `Choose an existing ${label}: this one does not exist.`;
+
 async function arbosOf(client: pg.PoolClient, rows: readonly Values[], held: boolean): Promise<Arbo[]> {
   const keys = [...new Set(rows.map((values) => textOf(values[ARBO])))].filter((key) =>
     /^\d{1,15}$/.test(key),
@@ -57,16 +63,12 @@ export const fillOrganizations: Step = async (records, { client, entity }) => {
   if (left.length > 0)
     for (const arbo of await inAllPlaces(client, () => arbosOf(client, left, false)))
       byKey.set(String(arbo.id), arbo);
-  for (const { row, values } of records) {
+  for (const one of records) {
+    const { row, values } = one;
     const key = values[ARBO];
     if (key === null || key === undefined) continue;
     const arbo = byKey.get(textOf(key));
-    if (arbo === undefined)
-      faults.push({
-        row,
-        field: ARBO,
-        message: "Choose an ARBO of the masterlist: this one does not exist.",
-      });
+    if (arbo === undefined) faults.push({ row, field: ARBO, message: notThere(one, ARBO, "ARBO") });
     else {
       if (entity.fields["arbo_id"]) values["arbo_id"] = arbo.arbo_id;
       if (entity.fields["arbo_name"]) values["arbo_name"] = arbo.arbo_name;
@@ -117,14 +119,11 @@ export const placesOfParents: Step = async (records, { client, entity }) => {
     ...(await parentsOf(client, entity, others)),
     ...(await parentsOf(client, entity, entered, true)),
   ]);
-  for (const { row, values } of records) {
+  for (const one of records) {
+    const { row, values } = one;
     const place = parents.get(textOf(values[key]).toLowerCase());
     if (place === undefined)
-      faults.push({
-        row,
-        field: key,
-        message: `Choose an existing ${entity.fields[key]?.label ?? key}: this one does not exist.`,
-      });
+      faults.push({ row, field: key, message: notThere(one, key, entity.fields[key]?.label ?? key) });
     values["region_name"] = place?.region_name ?? null;
     values["province_name"] = place?.province_name ?? null;
     if (place?.arbo != null) values[ARBO] = place.arbo;
