@@ -3,7 +3,12 @@ import { messageOf, Problem } from "../../shared/errors";
 import { textOf } from "../../fields";
 import { viewScreens } from "../../shared/calls/saved-views";
 import { maxSearchLength } from "../../shared/bounds";
-import { subscriptionLimits, type SentNow, type Subscriptions } from "../../shared/calls/subscriptions";
+import {
+  subscriptionLimits,
+  type SentNow,
+  type Subscription,
+  type Subscriptions,
+} from "../../shared/calls/subscriptions";
 import { checkedFrom, checkedUntil, dayText } from "../../shared/time/alert-days";
 import type { Answers } from "../analytics/answers/answers";
 import type { ChangeFeed } from "../analytics/changes/change-feed";
@@ -54,6 +59,9 @@ export default function subscriptionRoutes(
   scheduleDeliveries(app, context, answers, feed);
   documentRoutes(app, context, answers);
 
+  const readOwn = async (actor: SessionUser, id: number): Promise<Subscription | undefined> =>
+    (await transaction(pool, scopeOf(actor), (client) => readSubscriptions(client, [id]), reading))[0];
+
   app.get("/api/subscriptions", async (request) => {
     const actor = requireReader(request);
     const stored = await transaction(pool, scopeOf(actor), (client) => readSubscriptions(client), reading);
@@ -69,8 +77,10 @@ export default function subscriptionRoutes(
   app.put("/api/subscriptions/update", limitedTo(maxUserCalls.personalSaves), async (request, reply) => {
     const actor = requireReader(request);
     const sent = parseSubscription(actor, request.body);
-    if (sent.receivers !== undefined && sent.receivers.length > 0)
-      checkReceivers(actor, sent.receivers, await readPeople(pool));
+    if (sent.receivers !== undefined && sent.receivers.length > 0) {
+      const before = sent.id === null ? undefined : await readOwn(actor, sent.id);
+      checkReceivers(actor, sent.receivers, await readPeople(pool), before?.receivers);
+    }
     return write(context, request, reply, actor, {
       perform: (client) => saveSubscription(client, actor, sent),
       toStored: ({ id, row_version }) => ({ ids: [id], versions: [row_version] }),
@@ -120,12 +130,7 @@ export default function subscriptionRoutes(
   app.post("/api/subscriptions/send", limitedTo(maxUserCalls.messages, "hour"), async (request) => {
     const actor = requireReader(request);
     const id = numberIn(bodyOf(request.body), "id") ?? 0;
-    const [own] = await transaction(
-      pool,
-      scopeOf(actor),
-      (client) => readSubscriptions(client, [id]),
-      reading,
-    );
+    const own = await readOwn(actor, id);
     if (own === undefined) throw new Problem(404, "This subscription is not yours, or was deleted.");
     const { day } = own.condition ?? {};
     const now = Date.now();

@@ -98,6 +98,21 @@ test("each receiver gets the figures of the own area and sees who sent them, and
   await remove(calls.manager, saved.data.id);
 });
 
+test("a subscription is changed although a receiver has gone, who gets nothing and can be taken out", async () => {
+  const { data } = await save(calls.manager, [person("officer"), person("iloilo")]);
+  await pool.query("update users set active = false where id = $1", [users["iloilo"]]);
+  const change = (receivers: Receiver[]) => save(calls.manager, receivers, { id: data.id, name: "Changed" });
+  expect((await change([person("officer"), person("iloilo")])).code).toBe(200);
+  expect(await sent(data.id)).toEqual({ manager: 1, officer: 1 });
+  expect((await change([person("officer")])).code).toBe(200);
+  expect(await change([person("officer"), person("iloilo")])).toMatchObject({
+    code: 422,
+    message: expect.stringMatching(/^Nobody there/) as string,
+  });
+  await pool.query("update users set active = true where id = $1", [users["iloilo"]]);
+  await remove(calls.manager, data.id);
+});
+
 test("a role within a region or a province is its people there alone", async () => {
   const ofRegion = await save(calls.manager, [people("Provincial Encoder", BULACAN.region_name)]);
   expect(await sent(ofRegion.data.id)).toEqual({ manager: 1, encoder: 1 });

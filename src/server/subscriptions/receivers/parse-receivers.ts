@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { subscriptionLimits as limits, type Receiver } from "../../../shared/calls/subscriptions";
 import { Problem } from "../../../shared/errors";
 import type { Actor } from "../../../shared/permissions";
@@ -29,15 +30,16 @@ export function readReceivers(value: unknown): Receiver[] {
 const fault = (message: string): Problem => new Problem(422, message, [{ field: "receivers", message }]);
 
 /**
- * Throws a 422 when one of the receivers means nobody to whom the sender may send, or when all are more people than may
+ * Throws a 422 when one of the receivers, except those that it had `before`, means nobody to whom the sender may send, or when all are more people than may
  * receive a subscription.
  */
 export function checkReceivers(
   sender: Actor,
   receivers: readonly Receiver[],
   people: readonly Person[],
+  before: readonly Receiver[] = [],
 ): void {
-  for (const receiver of receivers)
+  for (const receiver of receivers.filter((one) => !before.some((had) => isDeepStrictEqual(had, one))))
     if (peopleOf(sender, [receiver], people).length === 0)
       throw fault(
         "Nobody there can receive it: choose people of your own area whose role opens these figures.",
