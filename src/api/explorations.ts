@@ -1,17 +1,17 @@
 import { queryOptions, skipToken, useQuery } from "@tanstack/react-query";
-import type { ViewSharing } from "../shared/calls/saved-views";
 import { limits, type Definition, type Exploration } from "../shared/calls/explorations";
 import { call } from "./calls/call";
 
-/** An exploration to save: with `id` it changes the user's own, without `id` it creates a new one. */
-export interface ExplorationToSave {
+/**
+ * An exploration to save: with `id` it changes the user's own, which stays shared as it is where nothing else is sent; without
+ * `id` it creates a new one.
+ */
+export interface ExplorationToSave extends Partial<
+  Pick<Exploration, "sharing" | "uac_id" | "region_name" | "province_name">
+> {
   id?: number;
   name: string;
   definition: Definition;
-  sharing: ViewSharing;
-  uac_id: number | null;
-  region_name: string | null;
-  province_name: string | null;
   row_version?: number;
 }
 

@@ -128,7 +128,8 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       "Server-sent events: a fact has another version, and for those that `facts` names what has changed.",
     "POST /api/explorations":
       "The own explorations and those that are shared, 600 at most; with `ids` only those.",
-    "PUT /api/explorations/update": "Saves an exploration.",
+    "PUT /api/explorations/update":
+      "Saves an exploration; with `id` a change of an own one, which stays shared as it is without `sharing`.",
     "DELETE /api/explorations/delete": "Deletes own explorations.",
     "PUT /api/explorations/restore": "Restores own explorations.",
   },

@@ -294,6 +294,22 @@ describe("explorations", () => {
     ]);
   });
 
+  test("what was shared with a role that has gone is changed, and stays shared as it was", async () => {
+    const admin = await server.as("admin");
+    const role = { rolename: ["Guest"], roletype: "Guest", route: ["report"], access_controls: ["Read"] };
+    const [guest] = (
+      await admin<{ id: number }[]>("PUT", "/api/uac/update", [{ ...role, status: "Central" }])
+    ).data;
+    const sharing = { sharing: "role", uac_id: guest?.id };
+    const { data } = await save(admin, { name: "For guests", definition: pivot, ...sharing });
+    await admin("DELETE", "/api/uac/delete", [guest?.id]);
+    const { id, row_version } = data;
+    const statement = { kind: "sql", text: "select 1" };
+    const changed = await save(admin, { id, row_version, name: "For guests", definition: statement });
+    expect(changed).toMatchObject({ code: 200, data: { ...sharing, definition: statement } });
+    expect((await save(admin, { id, name: "For guests", definition: pivot, ...sharing })).code).toBe(403);
+  });
+
   test("an older row_version is a conflict, with the row as it is now", async () => {
     const { data } = await save(officer, { name: "Versions", definition: pivot });
     await save(officer, { id: data.id, name: "Versions 2", definition: pivot, row_version: 1 });

@@ -8,7 +8,7 @@ import { sameJson } from "../../../shared/same-json";
 import type { Definition, Exploration } from "../../../shared/calls/explorations";
 import { confirm } from "../../../ui/dialogs/dialogs";
 import { notify } from "../../../ui/toasts/notify";
-import { notShared, sharingOf, type ChosenSharing } from "../../../views/chosen-sharing";
+import { notShared, type ChosenSharing } from "../../../views/chosen-sharing";
 import { sharedWith } from "../../../views/view-words";
 import { lazyPart } from "../../../api/calls/lazy-part";
 import styles from "../explore.module.css";
@@ -51,7 +51,7 @@ export function SavedBar({ saved, current, missing, definition, onOpen }: SavedB
   const saveOwn = async (one: Exploration, version: number): Promise<void> => {
     const { id, name } = one;
     try {
-      await saved.save({ id, name, ...sharingOf(one), definition, row_version: version });
+      await saved.save({ id, name, definition, row_version: version });
       notify.success(`“${name}” was saved.`);
     } catch (error) {
       const now =

@@ -86,13 +86,14 @@ export async function saveExploration(
 ): Promise<Exploration> {
   const before = await ownedExplorations.lockChanged(client, actor, sent, (row) => own(actor, row, roles));
   await ownedExplorations.check(client, actor, sent.name, sent.id, before === null);
+  const shared = sent.sharing ?? (before === null ? undefined : { ...before, kind: before.sharing });
   const values = [
     sent.name,
     JSON.stringify(sent.definition),
-    sent.sharing.kind,
-    sent.sharing.uac_id,
-    sent.sharing.region_name,
-    sent.sharing.province_name,
+    shared?.kind,
+    shared?.uac_id,
+    shared?.region_name,
+    shared?.province_name,
     before === null ? actor.id : before.id,
   ];
   const { rows } = await client.query<Row>(

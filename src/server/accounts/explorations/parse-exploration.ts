@@ -12,7 +12,8 @@ export interface ParsedExploration {
   id: number | null;
   name: string;
   definition: Definition;
-  sharing: SentSharing;
+  /** A change may leave it out, and it stays. */
+  sharing: SentSharing | undefined;
   row_version: number | null;
 }
 
@@ -31,11 +32,15 @@ export function parseExploration(
     throw new Problem(400, `Give the exploration a name of at most ${limits.name} characters.`, [
       { field: "name", message: "Enter a name." },
     ]);
+  const id = numberIn(given, "id");
   return {
-    id: numberIn(given, "id"),
+    id,
     name,
     definition: readDefinition(given["definition"]),
-    sharing: readSharing(actor, { ...given, sharing: given["sharing"] ?? "private" }, roles),
+    sharing:
+      id !== null && given["sharing"] === undefined
+        ? undefined
+        : readSharing(actor, { ...given, sharing: given["sharing"] ?? "private" }, roles),
     row_version: numberIn(given, "row_version"),
   };
 }
