@@ -310,6 +310,30 @@ describe("explorations", () => {
     expect((await save(admin, { id, name: "For guests", definition: pivot, ...sharing })).code).toBe(403);
   });
 
+  test("what a moved owner changes is shared at the present place, and what was shared more widely not at all", async () => {
+    const regional = await server.as("regional");
+    const moved = async (place: string, change: () => Promise<void>): Promise<void> => {
+      const move = (to: string) =>
+        server.context.pool.query("update users set region_name = $1 where username = 'regional'", [to]);
+      await move(place);
+      await change();
+      await move(BULACAN.region_name);
+    };
+    const { data } = await save(regional, { name: "Moving", definition: pivot, sharing: "region" });
+    const change = { id: data.id, name: "Moving", definition: pivot };
+    await moved(ILOILO.region_name, async () => {
+      expect((await save(regional, change)).data.region_name).toBe(ILOILO.region_name);
+    });
+    await server.context.pool.query(
+      "update exploration set sharing = 'everyone', region_name = null, province_name = null where id = $1",
+      [data.id],
+    );
+    expect(await save(regional, change)).toMatchObject({
+      code: 403,
+      message: expect.stringContaining("no longer share so widely") as string,
+    });
+  });
+
   test("an older row_version is a conflict, with the row as it is now", async () => {
     const { data } = await save(officer, { name: "Versions", definition: pivot });
     await save(officer, { id: data.id, name: "Versions 2", definition: pivot, row_version: 1 });

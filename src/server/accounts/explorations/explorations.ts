@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { limits, type Definition, type Exploration } from "../../../shared/calls/explorations";
 import type { ViewSharing } from "../../../shared/calls/saved-views";
+import { sharingAfter } from "../views/kept-sharing";
 import type { ShareableRole } from "../views/view-rows";
 import type { SessionUser } from "../../http/context";
 import { changedFields } from "../../ledger/ledger";
@@ -76,7 +77,7 @@ export const ownExplorations = async (
 /**
  * Saves a new exploration or changes the actor's own, with a ledger entry. Throws a 404 when it is not the
  * actor's own, a 409 when the actor has another exploration of that name, a 409 with the current row when it was changed
- * meanwhile, and a 422 beyond the number of explorations.
+ * meanwhile, a 422 beyond the number of explorations, and a 403 as `sharingAfter` does.
  */
 export async function saveExploration(
   client: pg.PoolClient,
@@ -86,14 +87,14 @@ export async function saveExploration(
 ): Promise<Exploration> {
   const before = await ownedExplorations.lockChanged(client, actor, sent, (row) => own(actor, row, roles));
   await ownedExplorations.check(client, actor, sent.name, sent.id, before === null);
-  const shared = sent.sharing ?? (before === null ? undefined : { ...before, kind: before.sharing });
+  const shared = sharingAfter(actor, sent.sharing, before);
   const values = [
     sent.name,
     JSON.stringify(sent.definition),
-    shared?.kind,
-    shared?.uac_id,
-    shared?.region_name,
-    shared?.province_name,
+    shared.kind,
+    shared.uac_id,
+    shared.region_name,
+    shared.province_name,
     before === null ? actor.id : before.id,
   ];
   const { rows } = await client.query<Row>(

@@ -1,8 +1,8 @@
 import type pg from "pg";
-import { Problem } from "../../../shared/errors";
-import { sharedPlaceOf, viewSharingsOf, type WholeView } from "../../../shared/calls/saved-views";
+import type { WholeView } from "../../../shared/calls/saved-views";
 import type { SessionUser } from "../../http/context";
 import { changedFields } from "../../ledger/ledger";
+import { sharingAfter } from "./kept-sharing";
 import { ownView, ownViews } from "./own-views";
 import type { SentView } from "./parse-view";
 import { viewColumns, type ShareableRole, type WholeRow } from "./view-rows";
@@ -18,8 +18,6 @@ const logged = [
   "arrangement",
 ] as const;
 
-const nowhere = { region_name: null, province_name: null };
-
 /** The stored row after a change, without what the database adds. */
 function changed(before: WholeRow | null, sent: SentView) {
   const screen = sent.screen ?? before?.screen ?? "dashboard";
@@ -31,15 +29,13 @@ function changed(before: WholeRow | null, sent: SentView) {
     screen,
     search: sent.search ?? before?.search ?? "",
     arrangement: screen === "dashboard" ? arrangement : null,
-    sharing: sent.sharing?.kind ?? before?.sharing ?? "private",
-    uac_id: sent.sharing === undefined ? (before?.uac_id ?? null) : sent.sharing.uac_id,
   };
 }
 
 /**
  * Saves a new view or changes the actor's own, with a ledger entry. Throws a 404 when it is not the actor's own, a 409
  * with the current view when it was changed meanwhile, a 409 for a name that the actor has given already, a 422 beyond
- * the number of views, and a 403 when the kept sharing has become wider than the actor's scope.
+ * the number of views, and a 403 as `sharingAfter` does.
  */
 export async function saveView(
   client: pg.PoolClient,
@@ -49,24 +45,17 @@ export async function saveView(
 ): Promise<WholeView> {
   const before = await ownViews.lockChanged(client, actor, sent, (row) => ownView(actor, row, roles));
   const next = changed(before, sent);
-  // A kept place that is the owner's no longer becomes the owner's present one.
-  const place =
-    sharedPlaceOf(actor, next.sharing, sent.sharing ?? before ?? nowhere) ??
-    sharedPlaceOf(actor, next.sharing, nowhere);
-  if (place === null || !viewSharingsOf(actor).includes(next.sharing))
-    throw new Problem(403, "You no longer share so widely. Choose again who may open it.", [
-      { field: "sharing", message: `Choose one of: ${viewSharingsOf(actor).join(", ")}.` },
-    ]);
+  const shared = sharingAfter(actor, sent.sharing, before);
   await ownViews.check(client, actor, next.name, sent.id, before === null);
   const values = [
     next.name,
     next.screen,
     next.search,
     next.arrangement,
-    next.sharing,
-    next.uac_id,
-    place.region_name,
-    place.province_name,
+    shared.kind,
+    shared.uac_id,
+    shared.region_name,
+    shared.province_name,
     before === null ? actor.id : before.id,
   ];
   const { rows } = await client.query<WholeRow>(
