@@ -98,11 +98,12 @@ type Settings = Readonly<Record<string, string>>;
 const limited = (limit: number | null): Settings =>
   limit === null ? {} : { statement_timeout: String(limit) };
 
-/** The limits of a transaction whose session, behind a pooler, has none. */
+/** The settings of a transaction whose session, behind a pooler, has none. */
 const pooledSettings = (pool: GuardedPool | null): Settings =>
   pool === null
     ? {}
     : {
+        jit: "off",
         statement_timeout: String(pool.statementLimit),
         idle_in_transaction_session_timeout: String(pool.statementLimit),
       };

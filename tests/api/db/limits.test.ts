@@ -77,6 +77,13 @@ test("a command's database has no limit: a reading transaction may compute and r
   }
 });
 
+test("no statement is compiled, which takes longer than most answers", async () => {
+  const compiles = await transaction(pool, "system", (client) =>
+    client.query("select pg_jit_available() as compiles"),
+  );
+  expect(compiles.rows).toEqual([{ compiles: false }]);
+});
+
 test("a query that waits too long for its turn says so", async () => {
   const other = await openTestDatabase({ waitLimit: 5000 });
   const clients = await Promise.all(

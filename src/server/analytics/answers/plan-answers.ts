@@ -48,7 +48,7 @@ export function planOf(asked: readonly AskedQuestion[]): Plan {
  * Planner settings. Row level security and trimmed text hide the number of rows, so the planner expects few
  * rows. It would then choose nested loops, which take a minute where a hash join takes half a second.
  */
-const PLANNER_SETTINGS = "set local enable_nestloop = off; set local jit = off; set local work_mem = '32MB'";
+const PLANNER_SETTINGS = "set local enable_nestloop = off; set local work_mem = '32MB'";
 
 /**
  * The rows of each question by its name. The caller's transaction must use one snapshot. It is read-only
