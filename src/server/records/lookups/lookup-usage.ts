@@ -32,13 +32,28 @@ export async function usageOf(
 ): Promise<Record<string, number>> {
   const users = fieldsUsingList(list);
   if (users.length === 0) return {};
-  const parts = users.map(
-    ({ entity, field, under }) =>
-      `select ${keyOf(field, under)} as value, '${entity.name} ' || id as record from ${entity.name} where deleted_at is null and ${quoted(field)} is not null`,
+  const byEntity = [...new Set(users.map(({ entity }) => entity))].map((entity) =>
+    users.filter((user) => user.entity === entity),
   );
+  const parts = byEntity.map((own) => {
+    const [only] = own.length === 1 ? own : [];
+    // The equal texts of one field are counted first, and brought into their form once.
+    if (only !== undefined) {
+      const { entity, field, under } = only;
+      const columns = [field, ...(under === undefined ? [] : [under])].map(quoted).join(", ");
+      return `select ${keyOf(field, under)} as value, records from (
+        select ${columns}, count(*) as records from ${entity.name}
+         where deleted_at is null and ${quoted(field)} is not null group by ${columns}) as own`;
+    }
+    const values = own.map(
+      ({ entity, field, under }) =>
+        `select id, ${keyOf(field, under)} as value from ${entity.name} where deleted_at is null and ${quoted(field)} is not null`,
+    );
+    return `select value, count(distinct id) as records from (${values.join(" union all ")}) as own group by value`;
+  });
   const category = users.some(({ under }) => under !== undefined) ? "category" : undefined;
   const found = await client.query<{ value: string; records: number }>(
-    `select value, count(distinct record)::int as records from (${parts.join(" union all ")}) as used
+    `select value, sum(records)::int as records from (${parts.join(" union all ")}) as used
       where value in (select ${keyOf("type", category)} from lookup_item where list = $1 and deleted_at is null) group by value`,
     [list],
   );
