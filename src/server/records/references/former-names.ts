@@ -8,6 +8,7 @@ import type { HeldNames, NamingColumn } from "../../../shared/calls/held-names";
 import type { FormerValues } from "../../../shared/calls/former-values";
 import { onceFor, sharedRead } from "../../db/shared-read";
 import { transaction, type Scope } from "../../db/transaction";
+import { withinScope } from "../core/list";
 
 /**
  * Names of records as filters hold them, with SQL for the present and the former ones, each with the id of its record; `noted`
@@ -48,21 +49,31 @@ const namings = namedRecords.map((of): Naming => {
 });
 
 /**
- * SQL for the texts among `$1` that live records of any form have by themselves: an ARC may be typed without its ID, and a
+ * Those of the texts that live records of any form in the scope have by themselves: an ARC may be typed without its ID, and a
  * record keeps the name of its deleted organization.
  */
-const heldByThemselves = ({ table, name, shownOf }: NamedRecords): string =>
-  entities
+async function heldByThemselves(
+  client: pg.PoolClient,
+  scope: Scope,
+  { table, name, shownOf }: NamedRecords,
+  texts: readonly string[],
+): Promise<string[]> {
+  const values: unknown[] = [texts];
+  const parts = entities
     .filter((entity) => entity.name !== table && name in entity.fields)
     .filter((entity) => shownOf === undefined || entity.name === shownOf)
-    .map(
-      (entity) =>
-        `select lower(trim(${name})) as name from ${entity.name} where deleted_at is null and lower(trim(${name})) = any($1::text[])`,
-    )
-    .join(" union ");
+    .map((entity) => {
+      const sql = `deleted_at is null and lower(trim(${name})) = any($1::text[])`;
+      const where = withinScope(entity, { sql, values: [texts], ignored: [], scans: true }, scope);
+      if (where.values.length > 1) values[1] = where.values[1];
+      return `select lower(trim(${name})) as name from ${entity.name} t where ${where.sql}`;
+    });
+  const { rows } = await client.query<{ name: string }>(parts.join(" union "), values);
+  return rows.map((row) => row.name);
+}
 
 /** The present names that the reader of this transaction sees, by the former name in lower case, newest first. */
-async function readNames(client: pg.PoolClient, naming: Naming): Promise<PresentNames> {
+async function readNames(client: pg.PoolClient, scope: Scope, naming: Naming): Promise<PresentNames> {
   const { rows } = await client.query<NamedRecord & { is_former: boolean }>(
     `with former as (${naming.former}), present as (${naming.present}),
        named as (
@@ -79,8 +90,8 @@ async function readNames(client: pg.PoolClient, naming: Naming): Promise<Present
   const present: NamedRecord[] = rows.filter((row) => !row.is_former);
   if (naming.typed === true && former.length > 0) {
     const names = former.map(({ name }) => name.trim().toLowerCase());
-    const typed = await client.query<{ name: string }>(heldByThemselves(naming), [names]);
-    present.push(...typed.rows.map(({ name }) => ({ id: -1, name })));
+    const typed = await heldByThemselves(client, scope, naming, names);
+    present.push(...typed.map((name) => ({ id: -1, name })));
   }
   return renamed(former, present);
 }
@@ -119,7 +130,7 @@ export async function formerNamesOf(pool: pg.Pool, scope: Scope): Promise<Former
     const key = JSON.stringify([naming.columns, state, status, region, province, all === true]);
     let names = kept.get(key);
     if (names === undefined) {
-      names = transaction(pool, scope, (client) => readNames(client, naming), { readOnly: true });
+      names = transaction(pool, scope, (client) => readNames(client, scope, naming), { readOnly: true });
       kept.set(key, names);
       names.catch(() => kept.delete(key));
     }
@@ -150,10 +161,8 @@ export async function missingNames(pool: pg.Pool, scope: Scope, held: HeldNames)
         );
         const found = new Set(rows.map(({ name }) => name));
         const others = names.filter((name) => !found.has(name));
-        if (others.length > 0 && code === undefined) {
-          const texts = await client.query<{ name: string }>(heldByThemselves(naming), [others]);
-          for (const { name } of texts.rows) found.add(name);
-        }
+        if (others.length > 0 && code === undefined)
+          for (const name of await heldByThemselves(client, scope, naming, others)) found.add(name);
         for (const column of columns) {
           const left = (held[column] ?? []).filter((name) => !found.has(name.trim().toLowerCase()));
           if (left.length > 0) missing.push([column, left]);
