@@ -105,8 +105,8 @@ async function covered(
   const found = await client.query<{ id: number; trainings: number; undated: number; participants: number }>(
     `select own.id, count(*)::int as trainings,
        count(*) filter (where arbo_training.date_conducted is null)::int as undated,
-       (select count(*)::int from participant where deleted_at is null
-          and training_numbers && array_agg(cast(own.training as integer))) as participants
+       (select count(*)::int from participant
+         where id = any(array(select participants_of_trainings(array_agg(own.training))))) as participants
      from (${trainingsOfRecord.replace("form.process_stage", "form.id")}) as own
      join arbo_training on arbo_training.id = own.training group by own.id`,
     valuesOf(rows, entity),

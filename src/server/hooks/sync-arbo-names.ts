@@ -1,6 +1,7 @@
 import { entities, type Entity, type Row } from "../../entities";
 import { inAllPlaces } from "../db/lifted-scope";
 import { changedRows, type HookContext } from "./hook";
+import { comparedKeys, mastersSql } from "../records/core/parent-keys";
 import { syncColumns, withEntriesLast } from "../records/references/sync-names";
 
 /** The columns that a record copies from its ARBO. */
@@ -28,16 +29,18 @@ export async function updateNameCopies(
   context: Pick<HookContext, "client" | "actor">,
 ): Promise<void> {
   if (arbos.length === 0) return;
-  const master = {
-    table: "arbo_masterlist",
-    on: `cast(master.id as text) = t."arboPrimaryKey" and t."arboPrimaryKey" = any($1::text[])`,
-    values: [arbos],
-  };
+  const under = { parent: "arbo_masterlist", key: "arboPrimaryKey", parentKey: "id" };
+  const keys = comparedKeys(under, arbos);
   await withEntriesLast(context, (syncing) =>
     inAllPlaces(context.client, async () => {
       for (const entity of of)
         if (entity.fields["arboPrimaryKey"]?.picks === "arbo")
-          await syncColumns(entity, copied, master, syncing);
+          await syncColumns(
+            entity,
+            copied,
+            { ...mastersSql(entity, under, "id = any(cast($1::text[] as bigint[]))"), values: [keys] },
+            syncing,
+          );
     }),
   );
 }

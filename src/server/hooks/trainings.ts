@@ -16,8 +16,7 @@ const startedTrainings = `
   where ($1::bigint[] is null or id = any($1)) and deleted_at is null
     and date_conducted is null and coalesce(start_date, end_date) <= $2::date
     and exists (
-      select from participant
-      where deleted_at is null and training_numbers && array[cast(arbo_training.id as integer)]
+      select from participant where id = any(array(select participants_of_trainings(array[arbo_training.id])))
     )`;
 
 /** What a training must still be once its row is locked: somebody may have dated or moved it in the meantime. */

@@ -8,6 +8,7 @@ import { hooksOf } from "../../hooks/hooks";
 import type { SessionUser } from "../../http/context";
 import { approvable } from "./approve";
 import { toAnswer, quoted, selectList } from "../core/columns";
+import { comparedKeys, isChildSql } from "../core/parent-keys";
 import { historyOf, sinceApproval } from "./approval-history";
 import { visibleChanges, visibleRows } from "../core/persons";
 
@@ -93,8 +94,13 @@ async function childrenOf(
     const { key, parentKey } = child.scope;
     const found = await client.query<{ parent: string; count: number }>(
       `select lower(${quoted(key)}::text) as parent, count(*)::int as count from ${child.name}
-        where lower(${quoted(key)}::text) = any($1::text[]) and deleted_at is null group by parent`,
-      [rows.map((row) => textOf(row[parentKey]).toLowerCase())],
+        where ${isChildSql(child, child.scope, "$1::text[]")} and deleted_at is null group by parent`,
+      [
+        comparedKeys(
+          child.scope,
+          rows.map((row) => row[parentKey]),
+        ),
+      ],
     );
     const counts = new Map(found.rows.map(({ parent, count }) => [parent, count]));
     for (const row of rows)

@@ -35,7 +35,7 @@ export async function historyOf(
       `select l.time_stamp as at, l.user_name, l.details::json ->> 'reason' as reason, one::text as record
        from (
          select id, time_stamp, user_name, details from user_log
-          where table_name = $1 and source = 'server' and record_ids && $2::bigint[]
+          where source = 'server' and id = any(array(select entries_of_records($1, $2::bigint[])))
           order by id desc limit ${MAX_ENTRIES}
        ) as l
       cross join lateral json_array_elements(l.details::json -> 'records') as one

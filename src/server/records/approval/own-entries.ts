@@ -17,8 +17,8 @@ export async function ownEntries(
   if (rows.length === 0 || (await readSetting(client, "approve_own_entries")) === "Yes") return new Set();
   const entered = await client.query<{ id: number }>(
     `select distinct entry.id from user_log, unnest(record_ids) as entry (id)
-      where table_name = $1 and user_id = $2 and source = 'server' and action in ('Insert', 'Save', 'Import')
-        and record_ids && $3::bigint[] and entry.id = any($3::bigint[])`,
+      where user_log.id = any(array(select entries_of_records($1, $3::bigint[])))
+        and user_id = $2 and source = 'server' and action in ('Insert', 'Save', 'Import') and entry.id = any($3::bigint[])`,
     [entity.name, actor.id, rows.map(({ id }) => id)],
   );
   const changed = rows.filter((row) => row.user_id === actor.id);

@@ -60,18 +60,28 @@ export function ordering(entity: Entity, sort: unknown): Ordering {
   };
 }
 
+/** The column and value of the place to which a scope is limited; null for the whole country. */
+export const placeOfScope = (
+  scope: Scope,
+): [column: "region_name" | "province_name", place: string | null] | null =>
+  scope.all === true || scope.status === "Central"
+    ? null
+    : scope.status === "Regional"
+      ? ["region_name", scope.region_name]
+      : ["province_name", scope.province_name];
+
 /**
  * Adds the scope's place to the filter as a plain condition. Row level security enforces the scope anyway, but
  * in a form that cannot use an index.
  */
 export function withinScope(entity: Entity, where: Where, scope: Scope | undefined): Where {
-  if (scope === undefined || scope.all === true || scope.status === "Central" || entity.scope === "none")
-    return where;
-  const column = scope.status === "Regional" ? "region_name" : "province_name";
+  const limit = scope === undefined || entity.scope === "none" ? null : placeOfScope(scope);
+  if (limit === null) return where;
+  const [column, place] = limit;
   return {
     ...where,
     sql: `${where.sql} and t.${column} = $${where.values.length + 1}`,
-    values: [...where.values, scope[column]],
+    values: [...where.values, place],
   };
 }
 

@@ -131,7 +131,7 @@ export function visibleLog(
   }
   if (record !== null) {
     const [table, id] = [put(record.table), put(record.id)];
-    conditions.push(`l.table_name = ${table} and l.record_ids @> array[${id}::bigint]`);
+    conditions.push(`l.id = any(array(select entries_of_records(${table}, array[${id}::bigint])))`);
     const own = `array[${id}::bigint]`;
     ids = isWhole ? own : `case when ${id}::bigint = any(${ids}) then ${own} else ${nothing} end`;
   }

@@ -52,8 +52,8 @@ export async function mergedValue(
     item.merged_into,
   ]);
   const log = await client.query<{ id: number }>(
-    `select id from user_log where table_name = 'lookup_item' and action = '${MERGE_ACTION}' and record_ids @> array[$1::bigint]
-        and details::json -> 'records' -> 0 ->> 'id' = $1::text order by id desc limit 1`,
+    `select id from user_log where id = any(array(select entries_of_records('lookup_item', array[$1::bigint])))
+        and action = '${MERGE_ACTION}' and details::json -> 'records' -> 0 ->> 'id' = $1::text order by id desc limit 1`,
     [id],
   );
   const [into, entry] = [rows[0], log.rows[0]?.id];

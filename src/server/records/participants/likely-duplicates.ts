@@ -1,5 +1,7 @@
 import type pg from "pg";
 import type { Rows } from "../../../questions/question";
+import type { Scope } from "../../db/transaction";
+import { placeOfScope } from "../core/list";
 
 /**
  * SQL for whether two participants (`one`, `other`) are likely the same person (decision 021). They have the
@@ -30,9 +32,8 @@ const person = (alias: string): string =>
 
 /** SQL for the trainings (`held`) that a participant attended. */
 export const attendedTrainingsSql = (alias: string): string =>
-  `unnest(string_to_array(${alias}.training_id, ',')) as attended (number)
-  join arbo_training as held on held.id = case when trim(number) ~ '^[0-9]{1,15}$' then cast(number as bigint) end
-    and held.deleted_at is null`;
+  `unnest(${alias}.training_numbers) as attended (number)
+  join arbo_training as held on held.id = attended.number and held.deleted_at is null`;
 
 /** SQL for the displayed date of such a training. */
 export const trainingDateSql = "coalesce(held.date_conducted, held.start_date)";
@@ -40,16 +41,27 @@ export const trainingDateSql = "coalesce(held.date_conducted, held.start_date)";
 const trainings = (alias: string): string =>
   `(select cast(count(*) as integer) from ${attendedTrainingsSql(alias)}) as trainings`;
 
+/** A condition with the values of its parameters, from the first one on. */
+interface Named {
+  sql: string;
+  values: unknown[];
+}
+
 /**
- * SQL condition of the search: participants whose name contains each of the words in `$1` (see `patternsOf`).
+ * SQL for the participants whose name contains each of the words. It says the place of the scope too: row level security alone
+ * reads the whole country.
  */
-export const searchCondition = "deleted_at is null and name_key like all ($1::text[])";
+export function namedSql(words: readonly string[], scope: Scope): Named {
+  const limit = placeOfScope(scope);
+  const place = limit === null ? "" : ` and ${limit[0]} = $2`;
+  return {
+    sql: `deleted_at is null and name_key like all ($1::text[])${place}`,
+    values: [words.map((word) => `%${word}%`), ...(limit === null ? [] : [limit[1]])],
+  };
+}
 
 /** The order of the search results. */
 export const searchOrder = "lower(participant_name), id";
-
-/** The `like` patterns of a name's words for `searchCondition`. */
-export const patternsOf = (words: readonly string[]): string[] => words.map((word) => `%${word}%`);
 
 /** The number of participants per page of the search. */
 export const PAGE_SIZE = 50;
@@ -58,24 +70,27 @@ export const PAGE_SIZE = 50;
  * Participants whose name contains each of the words, ordered by name: one page and one more. Each has the
  * number of its trainings and of records that are likely the same person, null for none.
  */
-export const searchParticipants = async (
+export async function searchParticipants(
   client: pg.PoolClient,
+  scope: Scope,
   words: readonly string[],
   page: number,
-): Promise<Rows> =>
-  (
+): Promise<Rows> {
+  const named = namedSql(words, scope);
+  return (
     await client.query<Rows[number]>(
       `with one as (
          select * from participant
-         where ${searchCondition}
-         order by ${searchOrder} limit ${PAGE_SIZE + 1} offset $2
+         where ${named.sql}
+         order by ${searchOrder} limit ${PAGE_SIZE + 1} offset $${named.values.length + 1}
        )
        select ${person("one")}, ${trainings("one")},
          (select cast(nullif(count(*), 0) as integer) from participant as other where ${likelyDuplicateSql}) as alike
        from one order by ${searchOrder}`,
-      [patternsOf(words), (page - 1) * PAGE_SIZE],
+      [...named.values, (page - 1) * PAGE_SIZE],
     )
   ).rows;
+}
 
 /** The trainings that a participant attended, oldest first. */
 export const trainingsOf = async (client: pg.PoolClient, id: number): Promise<Rows> =>

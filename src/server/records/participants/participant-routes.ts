@@ -7,7 +7,7 @@ import { Problem } from "../../../shared/errors";
 import { personsRefusal, seesPersons } from "../../../shared/permissions";
 import type { Rows } from "../../../questions/question";
 import { searchedWords } from "./training-record";
-import { transaction } from "../../db/transaction";
+import { transaction, type Scope } from "../../db/transaction";
 import {
   requireActor,
   requireScreen,
@@ -66,15 +66,20 @@ const personAnswered = (
  * likely duplicates, combine and separate.
  */
 export default function participantRoutes(app: FastifyInstance, context: ServerContext): void {
-  const read = (request: FastifyRequest, work: Parameters<typeof transaction<Rows>>[2]): Promise<Rows> =>
-    transaction(context.pool, scopeOf(requireNames(request)), work, { readOnly: true });
+  const read = (
+    request: FastifyRequest,
+    work: (client: pg.PoolClient, scope: Scope) => Promise<Rows>,
+  ): Promise<Rows> => {
+    const scope = scopeOf(requireNames(request));
+    return transaction(context.pool, scope, (client) => work(client, scope), { readOnly: true });
+  };
 
   app.post("/api/participant/search", async (request) => {
     requireNames(request);
     const { page: wanted } = bodyOf(request.body);
     const words = searchedWords(request.body);
     const page = isEmpty(wanted) ? 1 : whole(wanted, "page");
-    const rows = await read(request, (client) => searchParticipants(client, words, page));
+    const rows = await read(request, (client, scope) => searchParticipants(client, scope, words, page));
     return success({ participants: rows.slice(0, PAGE_SIZE), more: rows.length > PAGE_SIZE });
   });
 
@@ -82,7 +87,7 @@ export default function participantRoutes(app: FastifyInstance, context: ServerC
     const scope = scopeOf(requireScreen(request, "forms"));
     const words = searchedWords(request.body);
     return success(
-      await transaction(context.pool, scope, (client) => namedParticipants(client, words), {
+      await transaction(context.pool, scope, (client) => namedParticipants(client, scope, words), {
         readOnly: true,
       }),
     );

@@ -4,13 +4,7 @@ import { nameWords } from "../../../shared/person-name";
 import type { Rows } from "../../../questions/question";
 import { transaction, type Scope } from "../../db/transaction";
 import { searchText } from "../core/search";
-import {
-  attendedTrainingsSql,
-  trainingDateSql,
-  searchOrder,
-  searchCondition,
-  patternsOf,
-} from "./likely-duplicates";
+import { attendedTrainingsSql, trainingDateSql, searchOrder, namedSql } from "./likely-duplicates";
 
 /** The maximum number of rows sent: a search for two letters may match many participants. */
 const MAX_ROWS = 500;
@@ -40,9 +34,12 @@ export const trainingRecord = (
     pool,
     scope,
     async (client) => {
+      const named = namedSql(words, scope);
       const { rows } = await client.query<Rows[number]>(
         `with one as (
-           select *, row_number() over (order by ${searchOrder}) as nth from participant where ${searchCondition}
+           select participant_name, arbo_name, region_name, province_name, training_numbers,
+             row_number() over (order by ${searchOrder}) as nth
+           from participant where ${named.sql}
          )
          select one.participant_name, held.training_title, held.training_category,
            cast(${trainingDateSql} as text) as date_conducted, held.conducted_by,
@@ -50,7 +47,7 @@ export const trainingRecord = (
          from one cross join lateral ${attendedTrainingsSql("one")}
          order by one.nth, ${trainingDateSql} nulls last, held.id
          limit ${MAX_ROWS}`,
-        [patternsOf(words)],
+        named.values,
       );
       return { rows: rows.map(({ total: _total, ...row }) => row), total: Number(rows[0]?.["total"] ?? 0) };
     },

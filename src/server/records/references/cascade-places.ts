@@ -1,6 +1,7 @@
 import { entities, entityNamed, type Entity } from "../../../entities";
 import type { HookContext } from "../../hooks/hook";
-import { columnsOf, quoted } from "../core/columns";
+import { columnsOf } from "../core/columns";
+import { mastersSql } from "../core/parent-keys";
 import type { Pending, Step } from "../core/step";
 import { syncColumns, withEntriesLast, type SyncContext } from "./sync-names";
 
@@ -11,18 +12,21 @@ const organization = ["arboPrimaryKey", "arbo_id", "arbo_name"];
 const copiedFrom = (entity: Entity): string[] =>
   [...place, ...organization].filter((name) => columnsOf(entity).includes(name));
 
-/** Gives child rows the place and ARBO that their parent, chosen by `where`, has now. */
+/** Gives child rows the place and ARBO that their parent has now; `ids` are those of children or of parents. */
 async function copyFromParent(
   child: Entity,
-  where: string,
+  of: "children" | "parents",
   ids: readonly number[],
   context: SyncContext,
 ): Promise<void> {
   if (typeof child.scope !== "object") return;
-  const { parent, key, parentKey } = child.scope;
+  const { parent, key } = child.scope;
+  const those = "id = any($1::bigint[])";
   const columns = copiedFrom(entityNamed(parent)).filter((name) => name !== key);
-  const on = `lower(t.${quoted(key)}::text) = lower(master.${quoted(parentKey)}::text) and master.deleted_at is null and ${where} = any($1::bigint[])`;
-  await syncColumns(child, columns, { table: parent, on, values: [ids] }, context);
+  const there = `deleted_at is null${of === "parents" ? ` and ${those}` : ""}`;
+  const { table, on } = mastersSql(child, child.scope, there);
+  const master = { table, on: of === "parents" ? on : `${on} and t.${those}`, values: [ids] };
+  await syncColumns(child, columns, master, context);
 }
 
 /** Gives restored child rows the place and ARBO that their parents have now, so that the same users see both. */
@@ -30,7 +34,7 @@ export const placeRestored = (
   entity: Entity,
   ids: readonly number[],
   context: Pick<HookContext, "client" | "actor">,
-): Promise<void> => copyFromParent(entity, "t.id", ids, context);
+): Promise<void> => copyFromParent(entity, "children", ids, context);
 
 /**
  * After records were moved to another place or ARBO, moves their child rows too, so that the same users see
@@ -47,7 +51,7 @@ export const cascadePlaces: Step<Pending> = async (rows, { client, actor, entity
   await withEntriesLast({ client, actor }, async (syncing) => {
     for (const child of entities)
       if (typeof child.scope === "object" && child.scope.parent === entity.name)
-        await copyFromParent(child, "master.id", moved, syncing);
+        await copyFromParent(child, "parents", moved, syncing);
   });
   return [];
 };

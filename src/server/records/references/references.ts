@@ -4,6 +4,7 @@ import { textOf, type Values } from "../../../fields";
 import type { Detail } from "../../../shared/errors";
 import { inAllPlaces } from "../../db/lifted-scope";
 import { quoted } from "../core/columns";
+import { comparedKeys, isParentSql } from "../core/parent-keys";
 import type { BeingSaved, Step } from "../core/step";
 
 /** The field with the id of a record's ARBO. */
@@ -96,11 +97,15 @@ export async function parentsOf(
   held = false,
 ): Promise<Map<string, Parent>> {
   if (typeof entity.scope !== "object" || rows.length === 0) return new Map();
-  const { parent, key, parentKey } = entity.scope;
-  const keys = [...new Set(rows.map((values) => textOf(values[key]).toLowerCase()))];
+  const { scope: under } = entity;
+  const { parent, key, parentKey } = under;
+  const keys = comparedKeys(
+    under,
+    rows.map((values) => values[key]),
+  );
   const asksArbo = key !== ARBO && entity.fields[ARBO] !== undefined && ARBO in entityNamed(parent).fields;
   const found = await client.query<Parent>(
-    `select lower(${quoted(parentKey)}::text) as key, region_name, province_name, ${asksArbo ? `${quoted(ARBO)}::text` : "null"} as arbo from ${parent} where lower(${quoted(parentKey)}::text) = any($1::text[]) and deleted_at is null ${held ? FOR_KEY_LOCK : ""}`,
+    `select lower(${quoted(parentKey)}::text) as key, region_name, province_name, ${asksArbo ? `${quoted(ARBO)}::text` : "null"} as arbo from ${parent} where ${isParentSql(under, "$1::text[]")} and deleted_at is null ${held ? FOR_KEY_LOCK : ""}`,
     [keys],
   );
   return new Map(found.rows.map((one) => [one.key, one]));

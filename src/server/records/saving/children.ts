@@ -1,9 +1,8 @@
 import { entityNamed, type Entity, type Row } from "../../../entities";
-import { textOf } from "../../../fields";
 import { childFieldText } from "../../../shared/calls/child-faults";
 import { Problem } from "../../../shared/errors";
 import type { HookContext } from "../../hooks/hook";
-import { quoted } from "../core/columns";
+import { comparedKeys, isChildSql } from "../core/parent-keys";
 import type { Pending, Step } from "../core/step";
 import { removeRows } from "./remove";
 
@@ -47,8 +46,8 @@ export const saveChildren =
         const { key, parentKey } = child.scope;
         const kept = sent.flatMap((one) => (typeof one["id"] === "number" ? [one["id"]] : []));
         const gone = await client.query<{ id: number }>(
-          `select id from ${name} where lower(${quoted(key)}::text) = lower($1) and not (id = any($2::bigint[])) and deleted_at is null`,
-          [textOf(before?.[parentKey] ?? parent?.[parentKey]), kept],
+          `select id from ${name} where ${isChildSql(child, child.scope, "$1::text[]")} and not (id = any($2::bigint[])) and deleted_at is null`,
+          [comparedKeys(child.scope, [before?.[parentKey] ?? parent?.[parentKey]]), kept],
         );
         if (gone.rows.length > 0)
           await removeRows(

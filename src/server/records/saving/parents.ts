@@ -4,6 +4,7 @@ import { textOf } from "../../../fields";
 import type { SessionUser } from "../../http/context";
 import { writeLedger } from "../../ledger/ledger";
 import { quoted } from "../core/columns";
+import { comparedKeys, isParentSql } from "../core/parent-keys";
 import { mayApprove, stageEntry } from "../core/stages";
 import type { Pending, Step } from "../core/step";
 
@@ -23,13 +24,11 @@ export async function lockParents(
 ): Promise<void> {
   const parent = parentOf(child);
   if (parent === undefined || typeof child.scope !== "object") return;
-  const { key, parentKey } = child.scope;
+  const own = `array(select lower(${quoted(child.scope.key)}::text) from ${child.name} where id = any($1::bigint[]))`;
   await client.query(
-    `select id from ${parent.name}
-      where lower(${quoted(parentKey)}::text) = any(
-          array(select lower(${quoted(key)}::text) from ${child.name} where id = any($1::bigint[])) || $2::text[])
+    `select id from ${parent.name} where ${isParentSql(child.scope, `${own} || $2::text[]`)}
         and deleted_at is null order by id for update`,
-    [ids, keys.map((one) => one.toLowerCase())],
+    [ids, comparedKeys(child.scope, keys)],
   );
 }
 
@@ -62,18 +61,24 @@ export async function changeParents(
 ): Promise<void> {
   const parent = parentOf(child);
   if (parent === undefined || typeof child.scope !== "object" || rows.length === 0) return;
-  const { key, parentKey } = child.scope;
+  const { scope: under } = child;
   const returns = parent.approval && !mayApprove(actor, parent);
   const changed = await client.query<Parent>(
     `with before as (
        select id${parent.approval ? ", process_stage" : ", null as process_stage"} from ${parent.name}
-        where lower(${quoted(parentKey)}::text) = any($1::text[]) and deleted_at is null order by id for update
+        where ${isParentSql(under, "$1::text[]")} and deleted_at is null order by id for update
      )
      update ${parent.name} as parent
         set row_version = parent.row_version + 1, time_stamp = now(), user_id = $2${returns ? ", process_stage = 'Pending'" : ""}
        from before where parent.id = before.id
      returning parent.*, before.process_stage as stage_before`,
-    [[...new Set(rows.map((row) => textOf(row[key]).toLowerCase()))], actor.id],
+    [
+      comparedKeys(
+        under,
+        rows.map((row) => row[under.key]),
+      ),
+      actor.id,
+    ],
   );
   const returned = changed.rows.filter((row) => returns && row.stage_before === "Approved");
   if (returned.length === 0) return;

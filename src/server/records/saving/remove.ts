@@ -5,7 +5,7 @@ import { Problem } from "../../../shared/errors";
 import { updateNameCopies } from "../../hooks/sync-arbo-names";
 import { hooksOf } from "../../hooks/hooks";
 import type { SessionUser } from "../../http/context";
-import { quoted } from "../core/columns";
+import { comparedKeys, isChildSql } from "../core/parent-keys";
 import { lockRows } from "../core/lock-rows";
 import { placeOf, recordChanges } from "../core/changes";
 import { refuseUniqueConflicts } from "../core/unique-rows";
@@ -24,11 +24,17 @@ const childrenOf = async (
   deletedAt: readonly unknown[] | null,
 ): Promise<number[]> => {
   if (typeof child.scope !== "object") return [];
-  const { key, parentKey } = child.scope;
+  const { scope: under } = child;
   const found = await client.query<{ id: number }>(
-    `select id from ${child.name} where lower(${quoted(key)}::text) = any($1::text[])
+    `select id from ${child.name} where ${isChildSql(child, under, "$1::text[]")}
         and ($2::timestamptz[] is null and deleted_at is null or deleted_at = any($2::timestamptz[]))`,
-    [rows.map((row) => textOf(row[parentKey]).toLowerCase()), deletedAt],
+    [
+      comparedKeys(
+        under,
+        rows.map((row) => row[under.parentKey]),
+      ),
+      deletedAt,
+    ],
   );
   return found.rows.map((row) => row.id);
 };
