@@ -51,6 +51,18 @@ export const hasControl = (actor: Pick<Actor, "status" | "access_controls">, con
 export type Rights = Pick<Actor, "route" | "status" | "access_controls">;
 
 /**
+ * The screens of a role of the central office that the actor's own role does not open: it is then wider than the own one, which
+ * nobody can give or change (DESIGN §5).
+ */
+export const screensBeyond = (
+  actor: Pick<Actor, "route">,
+  { status, route }: Pick<Actor, "route" | "status">,
+): Screen[] =>
+  status === "Central"
+    ? routes.filter((screen) => opensScreen({ route }, screen) && !opensScreen(actor, screen))
+    : [];
+
+/**
  * Whether a role may see participants' names and sensitive data: it opens the forms and has Read (DESIGN §4). Nobody
  * signed in may not.
  */

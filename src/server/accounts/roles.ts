@@ -6,6 +6,7 @@ import type { SessionUser } from "../http/context";
 import { writeLedger, type Change } from "../ledger/ledger";
 import type { Role } from "../../shared/calls/users";
 import { roleToStore, type StoredRole } from "./role-values";
+import { requireNotWider } from "./role-rights";
 import { requireRemainingAdministrator, refuseWithoutAccess } from "./user-list";
 import { split } from "../http/users";
 import { chosenTwice } from "../records/recycle-bin/chosen-twice";
@@ -87,6 +88,8 @@ export async function saveRoles(
         before,
       );
     const role = roleToStore(one, before, row);
+    if (before !== undefined) requireNotWider(actor, before, "This role");
+    requireNotWider(actor, { status: role.status, route: split(role.route) }, "The role");
     const taken = roles.find(
       (other) =>
         other.id !== before?.id &&

@@ -8,6 +8,7 @@ import type { SessionUser } from "../http/context";
 import { unknownFields } from "../records/core/parse";
 import { isListed, regionFault } from "../records/references/regions";
 import { maxTextLength } from "../http/users";
+import { requireMayChange, requireNotWider, rightsOfRole } from "./role-rights";
 
 /** The fields of a user that an administrator can change. */
 export const editable = [
@@ -38,19 +39,6 @@ const known: ReadonlySet<string> = new Set([
 ]);
 
 const rank = { Provincial: 0, Regional: 1, Central: 2 } as const;
-
-/** The status of the role with this name. Undefined when there is none. */
-const statusOfRole = async (
-  client: pg.PoolClient,
-  roles: string,
-): Promise<SessionUser["status"] | undefined> =>
-  (
-    await client.query<{ status: SessionUser["status"] }>(
-      `select status from uac where deleted_at is null
-          and exists (select from unnest(string_to_array(rolename, ',')) as one where lower(trim(one)) = lower(trim($1))) order by id limit 1`,
-      [roles],
-    )
-  ).rows[0]?.status;
 
 /**
  * Merges the sent fields into the existing user. Texts are as records store them; empty values become null.
@@ -107,8 +95,8 @@ function faultsOf(user: Record<string, unknown>, status: SessionUser["status"] |
 }
 
 /**
- * Returns the user after the change. Throws a 400 that names invalid fields, or a 403 when the scope is wider
- * than the actor's (DESIGN §5).
+ * Returns the user after the change. Throws a 400 that names invalid fields, or a 403 when the scope or the role, before or
+ * after, is wider than the actor's (DESIGN §5).
  */
 export async function checkUser(
   client: pg.PoolClient,
@@ -118,7 +106,9 @@ export async function checkUser(
   row: number,
 ): Promise<Record<string, unknown>> {
   const after = merged(before, sent);
-  const status = isEmpty(after["roles"]) ? undefined : await statusOfRole(client, String(after["roles"]));
+  if (before !== undefined) await requireMayChange(client, actor, before);
+  const rights = await rightsOfRole(client, after["roles"]);
+  const status = rights?.status;
   const details = [
     ...unknownFields(sent, known, row),
     ...faultsOf(after, status),
@@ -135,6 +125,7 @@ export async function checkUser(
     (rank[status] > rank[actor.status] || (status !== "Central" && !inScope(actor, place)))
   )
     throw new Problem(403, "Nobody can give a role or a scope wider than their own.");
+  if (rights !== undefined) requireNotWider(actor, rights, "This role");
   if (details.length > 0)
     throw new Problem(
       400,

@@ -378,3 +378,56 @@ test("a category of a list that has none is refused and not dropped", async () =
   expect([answer.code, answer.details[0]?.field]).toEqual([400, "category"]);
   expect((await admin("PUT", path, [{ ...sent, category: null }])).code).toBe(200);
 });
+
+test("nobody gives, changes or takes away a role of the central office that opens more screens than the own one", async () => {
+  await admin("PUT", "/api/uac/update", [
+    {
+      rolename: ["Registrar"],
+      roletype: "Registrar",
+      route: "users,dropdowns",
+      access_controls: "Read,Edit,Delete",
+      status: "Central",
+    },
+  ]);
+  await server.context.pool.query(
+    "insert into users (username, name, roles, password_hash) select 'registrar', 'Registrar', 'Registrar', password_hash from users where username in ('admin') union all select 'second', 'Second', 'Administrator', password_hash from users where username = 'admin'",
+  );
+  const registrar = await server.as("registrar");
+  const { data: users } = await registrar<Row[]>("GET", "/api/auth/users");
+  const { data: roles } = await registrar<Row[]>("POST", "/api/uac", {});
+  const numberOf = (username: string) => users.find((one) => one["username"] === username)?.id;
+  const roleOf = (roletype: string) => roles.find((one) => one["roletype"] === roletype)?.id;
+  const user = { username: "new", name: "New", password: "a-Long-password-1", roles: "Administrator" };
+  const opens = "opens dashboard, forms, report for all regions, which your own role does not.";
+  const refused = async (...call: Parameters<typeof registrar>): Promise<string> => {
+    const { code, message } = await registrar(...call);
+    return `${code} ${message}`;
+  };
+  const second = numberOf("second");
+  expect([
+    await refused("PUT", "/api/user-table/register", user),
+    await refused("PUT", "/api/auth/usersupdate", [{ id: numberOf("registrar"), roles: "Administrator" }]),
+    await refused("PUT", "/api/auth/usersupdate", [{ id: second, password: "a-Long-password-1" }]),
+    await refused("DELETE", "/api/user-table/delete", { id: second }),
+    await refused("PUT", "/api/uac/update", [{ id: roleOf("Administrator"), route: "users" }]),
+    await refused("PUT", "/api/uac/update", [
+      { id: roleOf("Registrar"), route: "users,dropdowns,dashboard,forms,report" },
+    ]),
+  ]).toEqual([
+    `403 This role ${opens}`,
+    `403 This role ${opens}`,
+    `403 The role of “second” ${opens}`,
+    `403 The role of “second” ${opens}`,
+    `403 This role ${opens}`,
+    `403 The role ${opens}`,
+  ]);
+  await admin("DELETE", "/api/user-table/delete", { id: second });
+  const bin = await refused("PUT", "/api/recycle-bin/users/restore", { ids: [second] });
+  expect(bin).toBe(`403 The role of “second” ${opens}`);
+  const given = await registrar("PUT", "/api/user-table/register", {
+    ...user,
+    roles: "Provincial Encoder",
+    ...BULACAN,
+  });
+  expect(given.code).toBe(200);
+});
