@@ -12,6 +12,7 @@ export interface ShownTile {
   title: string;
   /** The name of the shown view; null when there is only one. */
   shown: string | null;
+  /** Undefined until there are those of the present question and filter, which a file names. */
   rows: Rows | undefined;
   /** The two periods that the rows compare; null without a comparison. */
   periods: ComparedPeriods | null;

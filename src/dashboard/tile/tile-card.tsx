@@ -97,7 +97,7 @@ export function TileCard({ tile, onArrow, onHide, onRename }: TileCardProps): Re
                 chart: view.chart,
                 title,
                 shown,
-                rows,
+                rows: answer.isCurrent ? rows : undefined,
                 periods,
                 isUndated,
                 isWhole,

@@ -69,7 +69,7 @@ function PivotCard({ saved, on, ...card }: AnswerCardProps & { saved: Pivot }): 
       isBefore={!figures.current && figures.laid !== null}
       earlier={figures.comparison?.earlier ?? null}
       canAlert
-      onExport={figures.table === null ? undefined : () => void figures.exportTable()}
+      onExport={figures.current ? () => void figures.exportTable() : undefined}
     >
       <PivotTile pivot={pivot} figures={figures} />
     </Card>
@@ -92,7 +92,7 @@ function SqlCard({ definition, on, ...card }: AnswerCardProps & { definition: Sq
       meaning={meaning}
       isBusy={!figures.current && figures.state !== "error"}
       isBefore={!figures.current && figures.table !== null}
-      onExport={figures.table === null ? undefined : () => void figures.exportTable()}
+      onExport={figures.current ? () => void figures.exportTable() : undefined}
     >
       <SqlTile figures={figures} />
     </Card>
