@@ -8,6 +8,8 @@ import { listRecords, recordsKey } from "./record-calls";
 export interface Records {
   rows: readonly Row[] | undefined;
   total: number;
+  /** The total of what is asked now; undefined until it is known, while the page before is shown. */
+  counted: number | undefined;
   busy: boolean;
   error: Error | null;
   /** When the cached rows were read, in milliseconds since 1970; null unless the server is away. */
@@ -40,6 +42,7 @@ export function useRecords(
   return {
     rows: data?.rows,
     total: data?.total ?? 0,
+    counted: isPlaceholderData ? undefined : data?.total,
     busy: isFetching && data !== undefined,
     error: data === undefined ? error : null,
     asOf: data !== undefined && !isPlaceholderData && isAway ? dataUpdatedAt : null,

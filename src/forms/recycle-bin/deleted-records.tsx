@@ -114,7 +114,7 @@ export function DeletedRecords({ entity }: { entity: Entity }): ReactElement {
             columns={shownColumns(columns, layout)}
             body={body}
             narrowed={narrowedBy(query, columns)}
-            total={bin.data?.total ?? 0}
+            total={bin.isPlaceholderData ? undefined : bin.data?.total}
           />
         )
       }

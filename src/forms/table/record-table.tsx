@@ -160,7 +160,7 @@ export function RecordTable(props: RecordTableProps): ReactElement {
             columns={shown}
             body={body}
             narrowed={narrowed}
-            total={records.total}
+            total={records.counted}
           />
         </>
       }
