@@ -1,4 +1,4 @@
-import { manilaOffset } from "../../shared/time/dates";
+import { manilaOffset, parseDate } from "../../shared/time/dates";
 import {
   yesNoText,
   type Cell,
@@ -31,23 +31,23 @@ export const xmlText = (text: string): string =>
     .replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;");
 
-/** Excel's serial number of an ISO date, without a time zone; null for other text and dates before 1900. */
+/** Excel's serial number of an ISO date or time, without a time zone; null for other text and dates before 1900. */
 function dayNumber(iso: string): number | null {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})/.exec(iso);
-  if (parts === null) return null;
-  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  const number = Date.UTC(year, month - 1, day) / 864e5 + 25569;
+  const [day, time] = [iso.slice(0, 10), iso.slice(10)];
+  if (parseDate(day) !== day || !/^(?:T\d.*)?$/.test(time)) return null;
+  const number = Date.parse(day) / 864e5 + 25569;
   // Excel treats 1900 as a leap year: its day 60, February 29, did not exist.
-  const excel = number > 60 ? number : number - 1;
-  return year < 1900 ? null : excel;
+  return number > 60 ? number : number - 1;
 }
 
-/** Excel's serial number of an ISO time, in Philippine time; null for other text. */
+/** Excel's serial number of an ISO time, in Philippine time; null for other text and times before March 1900. */
 function momentNumber(iso: string): number | null {
-  const time = Date.parse(iso);
-  return Number.isNaN(time) ? null : (time + manilaOffset) / 864e5 + 25569;
+  const number = (Date.parse(iso) + manilaOffset) / 864e5 + 25569;
+  return number >= 61 ? number : null;
 }
 
+/** Excel keeps this number of digits. */
+const EXACT_DIGITS = 15;
 const numeric: ReadonlySet<ColumnKind> = new Set(["integer", "number", "peso", "percent", "year"]);
 
 /** The number that is written for a value; null when it is written as text. */
@@ -61,19 +61,23 @@ function numberOf(value: Cell, kind: ColumnKind): number | null {
   if (kind === "date") return dayNumber(value);
   if (kind === "moment") return momentNumber(value);
   if (!numeric.has(kind) || value.trim() === "" || !Number.isFinite(Number(value))) return null;
-  // An integer beyond the safe range would lose digits in Excel, so it stays text.
-  return kind === "integer" && !Number.isSafeInteger(Number(value)) ? null : Number(value);
+  // A number that would lose digits in Excel stays text.
+  return value.replaceAll(/^[-+0.]+|\./g, "").length > EXACT_DIGITS ? null : Number(value);
 }
 
 /** The number as stored in the sheet: a percent becomes a fraction with a percent format. */
 export const stored = (value: number, kind: ColumnKind): number =>
-  kind === "percent" ? Number(`${value}e-2`) : value;
+  kind === "percent" ? Number((value / 100).toPrecision(15)) : value;
 
 /** Whether Excel would read a text as a formula when the cell is edited. */
 export const looksLikeFormula = (text: string): boolean => /^[=+\-@\t\r]/.test(text);
 
+/** A text that fits into a cell; a longer one ends in “…”. */
+const fitting = (text: string): string =>
+  text.length > maxText ? `${text.slice(0, maxText - 1).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
+
 const textCell = (reference: string, text: string, style: number): string =>
-  `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(text.slice(0, maxText))}</t></is></c>`;
+  `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(fitting(text))}</t></is></c>`;
 
 /** The XML of one cell; an empty cell keeps only its style. Text is never written as a formula. */
 export function cellXml(reference: string, given: Cell, column: Column, level: RowLevel): string {

@@ -94,10 +94,10 @@ export function sheetName(wanted: string, used: readonly string[]): string {
       wanted
         .replaceAll(/[[\]:*?/\\]/g, " ")
         .replaceAll(/\s+/g, " ")
-        .replaceAll(/^'+|'+$/g, "")
-        .trim(),
+        .replaceAll(/^['\s]+|['\s]+$/g, ""),
     ) || "Sheet";
-  const taken = new Set(used.map((name) => name.toLowerCase()));
+  // Excel keeps “History” for itself.
+  const taken = new Set(["history", ...used.map((name) => name.toLowerCase())]);
   let name = clean;
   for (let at = 2; taken.has(name.toLowerCase()); at++) name = `${clean.slice(0, 26)} (${at})`;
   return name;

@@ -168,6 +168,36 @@ describe("a workbook as another program reads it", () => {
   });
 });
 
+test("a cell keeps what its column cannot write: text among days, the smallest percents, all digits, and the sign of a cut", async () => {
+  const own: Column[] = [
+    { name: "day", label: "Day", kind: "date" },
+    { name: "share", label: "Share", kind: "percent" },
+    { name: "text", label: "Text", kind: "text" },
+    { name: "cost", label: "Cost", kind: "peso" },
+    { name: "at", label: "At", kind: "moment" },
+  ];
+  const given = [
+    {
+      day: "2015-06-01 to 2015-07-01",
+      share: 1e-7,
+      text: "a".repeat(40_000),
+      cost: "90071992547409.93",
+      at: "1850-01-01T00:00:00Z",
+    },
+    { day: "2015-02-31", share: 33.33, text: "a".repeat(32_767), cost: "-0.25" },
+    { day: "2015-06-01", share: -0.01, text: "a", cost: "1200.50" },
+  ];
+  const bytes = await workbookBytes({ sheets: [{ name: "Report", columns: own, rows: given }] });
+  const sheet = sheetOf(bytes);
+  expect(["A2", "A3", "A4"].map((at) => cell(sheet, at).v)).toEqual([given[0]?.day, given[1]?.day, 42156]);
+  expect(["B2", "B3", "B4"].map((at) => cell(sheet, at).v)).toEqual([1e-9, 0.3333, -0.0001]);
+  expect(["D2", "D3", "D4"].map((at) => cell(sheet, at).v)).toEqual(["90071992547409.93", -0.25, 1200.5]);
+  expect(cell(sheet, "E2").v).toBe("1850-01-01T00:00:00Z");
+  const texts = ["C2", "C3", "C4"].map((at) => String(cell(sheet, at).v));
+  expect(texts.map(({ length }) => length)).toEqual([32_767, 32_767, 1]);
+  expect(texts.map((text) => text.endsWith("…"))).toEqual([true, false, false]);
+});
+
 describe("sheets", () => {
   it("go on in another sheet where Excel's rows end, and lose none", () => {
     const writer = new WorkbookWriter(4);
@@ -190,7 +220,7 @@ describe("sheets", () => {
   it("get names that Excel takes, each a different one", () => {
     const writer = new WorkbookWriter();
     const long = ["ARBOs: by region / province and municipality", "ARBOs: by region / province and barangay"];
-    for (const name of [...long, "Report", "report", ""])
+    for (const name of [...long, "Report", "report", "", "History", "' 'Ours' '"])
       writer.sheet({ name, columns, frozenColumns: 0, filtered: true });
     const { SheetNames } = xlsx.read(bytesOf(writer));
     expect(SheetNames).toEqual([
@@ -199,6 +229,8 @@ describe("sheets", () => {
       "Report",
       "report (2)",
       "Sheet",
+      "History (2)",
+      "Ours",
     ]);
   });
   it("About wraps texts that are longer than its columns, in rows that are high enough for them", async () => {
