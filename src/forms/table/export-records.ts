@@ -17,6 +17,7 @@ const kindsOf: Record<string, ColumnKind> = {
   anyYear: "year",
   date: "date",
   birthday: "date",
+  looseDate: "date",
   reference: "integer",
 };
 
@@ -49,8 +50,16 @@ async function* pagesOf(
     }));
 }
 
+/** The columns with those of an import first where all are shown, so that the sheet can be changed and imported. */
+function inImportOrder({ importable = [] }: Entity, columns: readonly DataColumn<Row>[]) {
+  const read = importable.flatMap((name) => columns.find(({ id }) => id === name) ?? []);
+  return read.length < importable.length
+    ? columns
+    : [...read, ...columns.filter((column) => !read.includes(column))];
+}
+
 const sheetColumns = (entity: Entity, columns: readonly DataColumn<Row>[]): Column[] => [
-  ...columns.map(({ id, label }): Column => ({
+  ...inImportOrder(entity, columns).map(({ id, label }): Column => ({
     name: id,
     label,
     kind: id === "time_stamp" ? "moment" : id === "id" ? "integer" : kindOfField(entity.fields[id]),

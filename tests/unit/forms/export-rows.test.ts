@@ -35,3 +35,14 @@ it("exports the rows of a grid as they stand: numbers as numbers, days as days, 
     { sales_generated: null, transaction_date: null, reporting_quarter: null },
   ]);
 });
+
+it("writes the day of a registration as a day, and keeps what is none as it is written", async () => {
+  const columns = fieldList(entityNamed("arbo_masterlist")).filter(
+    ({ name }) => name === "date_of_registration",
+  );
+  const rows = ["2013-09-20", "n/a"].map((day) => ({ date_of_registration: day }));
+  await exportRows({ title: "ARBOs", of: null, user: { id: 1 } as CurrentUser, columns, rows });
+  const { sheet } = handed.at(-1) as { sheet: SheetSpec };
+  expect(sheet.columns.map(({ kind }) => kind)).toEqual(["date"]);
+  expect(sheet.rows).toEqual(rows);
+});
