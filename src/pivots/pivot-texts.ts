@@ -109,6 +109,10 @@ export function pivotWarnings(
   ];
 }
 
+/** That columns of a pivot are left out of a file, in words; nothing where none are. */
+export const columnsLeftNote = (left: number): string[] =>
+  left === 0 ? [] : [`${left.toLocaleString("en-PH")} more columns are left out.`];
+
 /** The label of a pivot's total, which is of the whole `scope` unless filters narrow it. A kind is no place. */
 export const totalLabel = (pivot: Pivot, scope: string): string =>
   Object.keys(ownFilter(pivot)).length > 0 || pivot.filters.some(({ field }) => field !== "kind")

@@ -47,6 +47,8 @@ export type RowLevel = "row" | "subtotal" | "total";
 
 /** The maximum number of rows in an Excel sheet, including the header. */
 export const maxSheetRows = 1_048_576;
+/** The maximum number of columns in an Excel sheet. */
+export const maxSheetColumns = 16_384;
 
 /** A cell of a grouped header; positions count from 0. */
 export interface HeaderCell {

@@ -101,8 +101,8 @@ export function PivotResult(props: PivotResultProps): ReactElement {
       />
       {table.columnsLeft > 0 ? (
         <output className={styles.note}>
-          {table.columnsLeft.toLocaleString("en-PH")} more columns are not shown: filter, or move the field to
-          the rows.
+          {table.columnsLeft.toLocaleString("en-PH")} more columns are not shown, but stand in the workbook:
+          filter, or move the field to the rows.
         </output>
       ) : null}
     </>

@@ -9,7 +9,14 @@ import { pivotSheetChart } from "../../../pivots/drawing/pivot-sheet-chart";
 import { comparedWords } from "../../../pivots/pivot-comparison";
 import { sheetRules } from "../../../pivots/table/pivot-rules";
 import { pivotTable } from "../../../pivots/table/pivot-table";
-import { pivotNotes, pivotTitle, pivotWarnings, totalLabel } from "../../../pivots/pivot-texts";
+import { wholeTable } from "../../../pivots/table/whole-table";
+import {
+  columnsLeftNote,
+  pivotNotes,
+  pivotTitle,
+  pivotWarnings,
+  totalLabel,
+} from "../../../pivots/pivot-texts";
 import { meantByPivot } from "../../../pivots/pivot-measures";
 import { usePivot } from "./use-pivot";
 
@@ -40,25 +47,27 @@ export function usePivotFigures(
   const title = pivotTitle(pivot, fact);
   const shownTitle = name ?? title;
   const notes = pivotWarnings(pivot, fact, selected, laid?.cut === true ? MAX_ROWS : null, compared);
-  /** The table as it is shown; null until there is one. */
-  const shownTable = (): Shown | null =>
-    table === null
-      ? null
-      : {
-          title: shownTitle,
-          columns: table.columns,
-          rows: order?.of === table ? (order?.rows ?? []) : table.rows,
-          level: table.level,
-          frozenColumns: table.frozenColumns,
-          chart:
-            laid === null
-              ? undefined
-              : pivotSheetChart(table, laid.arranged, chosenView(laid.pivot, laid.arranged)),
-          rules: laid === null ? undefined : sheetRules(laid.pivot, table),
-          shades: laid?.pivot.shaded === true ? table.shades : undefined,
-          notes: [["Pivot", title], ...notes.map((note) => ["Note", note] as const), ["SQL", sql]],
-          meant: [meantByPivot(pivot, fact)],
-        };
+  /** The table as it is shown, with the columns for which the screen has no room; null until there is one. */
+  const shownTable = (): Shown | null => {
+    if (table === null || laid === null) return null;
+    const { arranged } = laid;
+    const whole = wholeTable(table, order?.of === table ? order.rows : table.rows, (most) =>
+      pivotTable(arranged, all, laid.pivot.totals, most),
+    );
+    const more = columnsLeftNote(whole.columnsLeft);
+    return {
+      title: shownTitle,
+      columns: whole.columns,
+      rows: whole.rows,
+      level: table.level,
+      frozenColumns: table.frozenColumns,
+      chart: pivotSheetChart(table, arranged, chosenView(laid.pivot, arranged)),
+      rules: sheetRules(laid.pivot, whole),
+      shades: laid.pivot.shaded === true ? whole.shades : undefined,
+      notes: [["Pivot", title], ...[...notes, ...more].map((note) => ["Note", note] as const), ["SQL", sql]],
+      meant: [meantByPivot(pivot, fact)],
+    };
+  };
   const exportTable = async () => {
     const shown = shownTable();
     return shown === null ? false : exportShown(shown);

@@ -8,7 +8,7 @@ import { pivotSql, totalsFirstSql } from "../../../pivots/sql/pivot-sql";
 import { meantByPivot } from "../../../pivots/pivot-measures";
 import { sheetRules } from "../../../pivots/table/pivot-rules";
 import { isEmptyPivot, pivotTable } from "../../../pivots/table/pivot-table";
-import { pivotWarnings, totalLabel } from "../../../pivots/pivot-texts";
+import { columnsLeftNote, pivotWarnings, totalLabel } from "../../../pivots/pivot-texts";
 import { selectRows, type SelectedFact } from "../../../pivots/sql/selected-fact";
 import type { Parameters } from "../../../questions/question";
 import { limits, type Pivot } from "../../../shared/calls/explorations";
@@ -105,9 +105,7 @@ export function askPivot(
       const rules = sheetRules(pivot, table);
       const notes = [
         ...pivotWarnings(pivot, fact, selected, isCut ? limits.answerRows : null, compared),
-        ...(table.columnsLeft > 0
-          ? [`${table.columnsLeft.toLocaleString("en-PH")} more columns are left out.`]
-          : []),
+        ...columnsLeftNote(table.columnsLeft),
       ];
       return {
         title,
