@@ -92,6 +92,8 @@ export function useExport(ofScreen: Filter, stage: CountedStage): (shown: Shown)
     async (shown) => {
       const { title, rows, level, records, filter = ofScreen, narrowed = [], notes, meant = [] } = shown;
       const fileName = reportFileName();
+      // The rows do not change while the export is asked for.
+      const asOf = asOfNow();
       const words = filterTexts(filter);
       const count = rows.filter((row) => isPlain(row, level)).length;
       return runExport({
@@ -116,7 +118,7 @@ export function useExport(ofScreen: Filter, stage: CountedStage): (shown: Shown)
                 title,
                 filters: [...words, ...narrowed],
                 ...exportAuthor(user),
-                asOf: asOfNow(),
+                asOf,
                 notes: [["Records", records ?? stageLabels[stage]], ...notes],
               },
             },

@@ -64,11 +64,11 @@ export function useExport(): Exports {
         rows,
       });
     const hidden = user === null ? [] : hiddenColumns(user.status);
-    const about = (title: string, all: readonly AnySheet[], notes: Notes) => ({
+    const about = (title: string, all: readonly AnySheet[], notes: Notes, asOf: string | null) => ({
       title,
       filters: words(all),
       ...exportAuthor(user),
-      asOf: asOfNow(),
+      asOf,
       notes: [
         ["Records", stageLabels[stageOf(all)]],
         ...uniqueNotes(all.filter(isAsked)),
@@ -78,6 +78,8 @@ export function useExport(): Exports {
     });
     const write = async (title: string, all: readonly AnySheet[], given: Notes = []) => {
       const fileName = reportFileName();
+      // The rows do not change while the export is asked for.
+      const asOf = asOfNow();
       const sheets = all.filter(isAsked);
       const shown = all.filter(isShown);
       const rows = all.reduce((sum, one) => sum + rowsOf(one), 0);
@@ -97,7 +99,7 @@ export function useExport(): Exports {
                   : { ...one.sheet, name: all.length === 1 ? "Report" : one.title },
               ),
               definitions: definitionsShown(meantBy(all)),
-              about: about(title, all, notes),
+              about: about(title, all, notes, asOf),
             },
             { ...options, fileName },
           ),

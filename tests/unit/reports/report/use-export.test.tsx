@@ -6,11 +6,12 @@ import { useExport, type Shown } from "../../../../src/reports/report/use-export
 import { useSession, type CurrentUser } from "../../../../src/api/session/session";
 import { useDialog } from "../../../../src/ui/dialogs/dialog-store";
 
-const { downloadWorkbook, registerExport } = vi.hoisted(() => ({
+const { downloadWorkbook, registerExport, asOfNow } = vi.hoisted(() => ({
   downloadWorkbook: vi.fn(),
   registerExport: vi.fn(),
+  asOfNow: vi.fn(),
 }));
-vi.mock("../../../../src/analytics", () => ({ asOfNow: () => null, questions: {}, joinedTables: [] }));
+vi.mock("../../../../src/analytics", () => ({ asOfNow, questions: {}, joinedTables: [] }));
 vi.mock("../../../../src/workbook", async (original) => ({
   ...(await original<object>()),
   downloadWorkbook,
@@ -47,6 +48,11 @@ async function exported(narrowed: NonNullable<Shown["narrowed"]>, filter = {}) {
   const about = downloadWorkbook.mock.calls[0]?.[0].about;
   return { asked, ledger: registerExport.mock.calls[0]?.[0].filters, about };
 }
+
+test("the file says of when its rows are, not when the export was agreed to", async () => {
+  asOfNow.mockReturnValueOnce("2026-01-05T04:00:00Z").mockReturnValue("2026-01-05T04:30:00Z");
+  expect((await exported([])).about.asOf).toBe("2026-01-05T04:00:00Z");
+});
 
 test("what narrows a report beside the filter bar is a filter: to who is asked, to the ledger, and once in the sheet", async () => {
   const years = ["Year reported", "2025, 2026"] as const;
