@@ -41,6 +41,16 @@ const counts: Readonly<Record<string, Parameters>> = {
 
 const text = (name: string, label: string, width = 20): Column => ({ name, label, kind: "text", width });
 
+/** Which participants each figure counts, in words; the grand total counts all. */
+const figureWords: Readonly<Record<string, string>> = Object.fromEntries(
+  figures
+    .filter(({ name }) => name !== "grand_total")
+    .map(({ name, groups = [], label }) => [
+      name,
+      (label === "Total" ? groups : [...groups, label]).join(", "),
+    ]),
+);
+
 /** The list of participants behind a figure, without names. The form's table shows who they are. */
 const participants: List = {
   of: "participants",
@@ -106,7 +116,9 @@ export const capacityDevelopment = defineReport({
     const level = levelOf(row);
     const id = row["arboPrimaryKey"];
     const places = ["region_name", "province_name"].slice(0, 3 - level);
+    const figure = figureWords[column];
     return {
+      ...(figure === undefined ? {} : { figure }),
       place: textIn(row, level === 0 ? ["place", "province_name"] : places.toReversed()),
       list: participants,
       side: "",

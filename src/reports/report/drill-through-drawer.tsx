@@ -55,7 +55,7 @@ interface DrillThroughDrawerProps {
 /** The list behind a figure, with a switch between the sides of the comparison and an export of its own. */
 export function DrillThroughDrawer(props: DrillThroughDrawerProps): ReactElement {
   const { report, behind, onExport, onClose } = props;
-  const { list, place } = behind;
+  const { list, place, figure } = behind;
   const [side, setSide] = useState(behind.side);
   const columns = useMemo(() => withoutHidden(list.columns, props.hidden), [list, props.hidden]);
   const [order, setOrder] = useState<readonly Cells[] | null>(null);
@@ -71,7 +71,7 @@ export function DrillThroughDrawer(props: DrillThroughDrawerProps): ReactElement
   const chosen = report.sides.find(({ value }) => value === side)?.label ?? "";
   const title = `${chosen === "" ? list.of.replace(/^./, (first) => first.toUpperCase()) : chosen}: ${
     place === "" ? "all of the selection" : place
-  }`;
+  }${figure === undefined ? "" : `, ${figure}`}`;
   const count = rows === undefined || state === "loading" ? "" : listCountText(behind, side, rows);
   const proven = useMemo(
     () =>
@@ -115,6 +115,7 @@ export function DrillThroughDrawer(props: DrillThroughDrawerProps): ReactElement
               rows: order ?? proven,
               level: totalLineLevel,
               frozenColumns: 1,
+              ...(figure === undefined ? {} : { narrowed: [["Figure", figure]] }),
               notes: [["Place", place === "" ? "All" : place]],
               meant: [{ question: list.question }],
             })

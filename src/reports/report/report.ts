@@ -60,6 +60,8 @@ export interface Side {
 export interface DrillThrough {
   /** The place in words. */
   place: string;
+  /** Which rows of the place the figure counts, in words; absent where the side says it. */
+  figure?: string;
   list: List;
   /** The side that the figure counts. */
   side: string;

@@ -26,3 +26,19 @@ test.each(["Central", "Regional", "Provincial"] satisfies Status[])(
     }
   },
 );
+
+test("the participants behind a figure are told apart in words, apart from the grand total", () => {
+  const [layout] = capacityDevelopment.layouts;
+  const row = {
+    level: 2,
+    region_name: "Region III",
+    female_arb: 2,
+    total_nonarb: 3,
+    not_stated: 1,
+    grand_total: 9,
+  };
+  const told = ["female_arb", "total_nonarb", "not_stated", "grand_total"].map(
+    (column) => capacityDevelopment.drillThrough(row, column, layout!)?.figure,
+  );
+  expect(told).toEqual(["ARB, Women", "Non-ARB", "ARB or not is not stated", undefined]);
+});
