@@ -18,7 +18,8 @@ const kindsOf: Record<string, ColumnKind> = {
   date: "date",
   birthday: "date",
   looseDate: "date",
-  reference: "integer",
+  // A number of a record is no quantity: it has no thousands separators.
+  reference: "year",
 };
 
 const kindOfField = (field: Field | undefined): ColumnKind =>
@@ -62,7 +63,7 @@ const sheetColumns = (entity: Entity, columns: readonly DataColumn<Row>[]): Colu
   ...inImportOrder(entity, columns).map(({ id, label }): Column => ({
     name: id,
     label,
-    kind: id === "time_stamp" ? "moment" : id === "id" ? "integer" : kindOfField(entity.fields[id]),
+    kind: id === "time_stamp" ? "moment" : id === "id" ? "year" : kindOfField(entity.fields[id]),
   })),
   ...(entity.approval && !columns.some(({ id }) => id === "process_stage")
     ? [{ name: "process_stage", label: "Stage", kind: "text" as const }]

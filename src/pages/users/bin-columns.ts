@@ -30,7 +30,7 @@ export const binColumns: LocalColumn<Deleted>[] = [
     label: "No.",
     width: 90,
     align: "end",
-    kind: "integer",
+    kind: "year",
     value: ({ id }) => id,
     text: ({ id }) => String(id),
   },

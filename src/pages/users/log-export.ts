@@ -10,7 +10,7 @@ import { fieldsOfTable, nameOfField } from "./log-fields";
 
 /** The columns of an export, with one row for each changed field and each other detail. */
 export const logColumns: readonly Column[] = [
-  { name: "id", label: "No.", kind: "integer" },
+  { name: "id", label: "No.", kind: "year" },
   { name: "time_stamp", label: "Time", kind: "moment" },
   { name: "user_name", label: "User", kind: "text" },
   { name: "user_role", label: "Role", kind: "text" },
@@ -20,7 +20,7 @@ export const logColumns: readonly Column[] = [
   { name: "region_name", label: "Region", kind: "text" },
   { name: "province_name", label: "Province", kind: "text" },
   { name: "muncity_name", label: "Municipality", kind: "text" },
-  { name: "record", label: "Record", kind: "integer" },
+  { name: "record", label: "Record", kind: "year" },
   { name: "called", label: "Called", kind: "text" },
   { name: "field", label: "Field", kind: "text" },
   { name: "old", label: "Old value", kind: "text" },

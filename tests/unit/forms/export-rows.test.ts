@@ -46,3 +46,13 @@ it("writes the day of a registration as a day, and keeps what is none as it is w
   expect(sheet.columns.map(({ kind }) => kind)).toEqual(["date"]);
   expect(sheet.rows).toEqual(rows);
 });
+
+it("writes the numbers of records as the screen does, without thousands separators", async () => {
+  const columns = fieldList(entityNamed("qtr_sales_report")).filter(
+    ({ field }) => field.kind === "reference",
+  );
+  expect(columns.length).toBeGreaterThan(0);
+  await exportRows({ title: "Sales", of: null, user: { id: 1 } as CurrentUser, columns, rows: [] });
+  const { sheet } = handed.at(-1) as { sheet: SheetSpec };
+  expect(new Set(sheet.columns.map(({ kind }) => kind))).toEqual(new Set(["year"]));
+});
