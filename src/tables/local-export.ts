@@ -1,21 +1,29 @@
 import { useSession } from "../api/session/session";
 import type { Column } from "../shared/cells/columns";
-import { narrowedBy, type LocalColumn, type TableQuery } from "../ui/data-table";
+import {
+  narrowedBy,
+  shownColumns,
+  type ColumnLayout,
+  type LocalColumn,
+  type TableQuery,
+} from "../ui/data-table";
 import { exportTable } from "./table-export";
 
-/** Exports all rows of a table that match its search and filters, in the table's order. */
+/** Exports all rows of a table that match its search and filters, in the table's order, with the columns that it shows. */
 export async function exportLocal<T extends object>(
   title: string,
-  columns: readonly LocalColumn<T>[],
+  all: readonly LocalColumn<T>[],
   rows: readonly T[],
-  query: TableQuery,
+  { query, layout }: { query: TableQuery; layout: ColumnLayout },
 ): Promise<void> {
   const { user } = useSession.getState();
   if (user === null) return;
+  const columns = shownColumns(all, layout);
   await exportTable({
     title,
     user,
-    filters: narrowedBy(query, columns),
+    // A hidden column can filter too.
+    filters: narrowedBy(query, all),
     total: rows.length,
     sheet: () => ({
       columns: columns.map(({ id, label, kind }): Column => ({ name: id, label, kind: kind ?? "text" })),

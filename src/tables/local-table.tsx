@@ -6,7 +6,6 @@ import {
   DataTable,
   firstQuery,
   localPage,
-  shownColumns,
   withPageSize,
   type DataColumn,
   type LocalColumn,
@@ -103,7 +102,7 @@ export function LocalTable<T extends object>(props: LocalTableProps<T>): ReactEl
           <Button
             variant="default"
             leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
-            onClick={() => void exportLocal(props.label, shownColumns(columns, layout), all, query)}
+            onClick={() => void exportLocal(props.label, columns, all, { query, layout })}
           >
             Excel
           </Button>
