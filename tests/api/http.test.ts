@@ -229,6 +229,17 @@ describe("the health calls", () => {
       data: { migrations: { ok: false, pending: ["0001_scope.sql"] } },
     };
     await expect.poll(() => get("/readyz"), { timeout: 5000 }).toMatchObject(missing);
+    for (const url of ["/healthz", "/readyz"]) {
+      const others = await server.app.inject({ url, remoteAddress: "10.0.0.7" });
+      expect([url, others.statusCode, others.body]).toEqual([
+        url,
+        503,
+        expect.not.stringMatching(/arc_|denied/),
+      ]);
+      expect((await server.app.inject({ url, headers: { "x-forwarded-for": "10.0.0.7" } })).body).toBe(
+        others.body,
+      );
+    }
     expect((await get("/livez")).code).toBe(200);
     await pool.query("grant select on arc_masterlist to marble_app");
     await pool.query("insert into schema_migration (name, checksum) values ('0001_scope.sql', '')");
