@@ -38,6 +38,8 @@ test("marble.service waits for the longest STOP_DELAY, which stands in a file th
 test("a backup that systemd makes and that fails is told by a unit that is there", () => {
   const [, told] = /^OnFailure=(\S+@)%n\.service$/m.exec(read("deploy/marble-backup.service")) ?? [];
   expect(read(`deploy/${told}.service`)).toContain("ExecStart=");
+  // With Restart= systemd tells no failure before it has given up.
+  expect(read("deploy/marble-backup.service")).not.toMatch(/^Restart=/m);
 });
 
 test("several servers share the database and the files, and nothing of DATA_DIR", () => {

@@ -6,6 +6,7 @@ import { withProgress, type Progress } from "../process/progress";
 import { saveRunningDatabase } from "./save-running-database";
 import { readConfig, type Config } from "../config/config";
 import { openExisting } from "../db/open-existing";
+import { makeKeptBackup } from "./kept-backups";
 import { noteBackup } from "./last-backup";
 import { namedFile } from "../process/named-file";
 
@@ -36,15 +37,8 @@ async function note(file: string, config: Config): Promise<void> {
   }
 }
 
-/**
- * `npm run backup -- FILE` writes the database, the uploaded files and the ledger anchors into one file, and
- * reads it again. The server may be running or stopped.
- */
-async function main(): Promise<void> {
-  const [name] = parseArgs({ allowPositionals: true }).positionals;
-  if (name === undefined) throw new Error("Give the name of the file to write, such as marble.tar.gz.");
-  const file = namedFile(name);
-  const config = readConfig();
+/** Writes a verified backup into a file, and says what is in it. */
+async function make(file: string, config: Config): Promise<void> {
   const began = performance.now();
   const { tables, files, missingFiles, damagedFiles } = await withProgress(async (progress) => {
     const saved = await saveRunningDatabase(config, file, say, progress);
@@ -61,6 +55,32 @@ async function main(): Promise<void> {
     say(`The file ${name}, which a record holds, is not in DATA_DIR/files: it was lost before.`);
   for (const name of damagedFiles)
     say(`The file ${name} is damaged: it is not what was uploaded. Restore it from an earlier backup.`);
+}
+
+/**
+ * `npm run backup -- FILE` writes the database, the uploaded files and the ledger anchors into one file, and
+ * reads it again. The server may be running or stopped. With `--daily` in the place of FILE the backup is one of those in
+ * BACKUP_DIR, which are named by their time and of which the retention keeps some.
+ */
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { daily: { type: "boolean", default: false } },
+  });
+  const [name] = positionals;
+  const config = readConfig();
+  if (values.daily && name !== undefined)
+    throw new Error("Give the name of a file or --daily, which names the file itself.");
+  if (values.daily) {
+    const { removed } = await makeKeptBackup(config, (file) => make(file, config));
+    say(`Removed ${removed} older ones from ${config.backupDir}.`);
+    return;
+  }
+  if (name === undefined)
+    throw new Error(
+      "Give the name of the file to write, such as marble.tar.gz, or --daily for one in BACKUP_DIR.",
+    );
+  await make(namedFile(name), config);
 }
 
 main().catch((error: unknown) => {

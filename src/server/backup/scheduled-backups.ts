@@ -1,12 +1,10 @@
-import { mkdir, readdir, rm } from "node:fs/promises";
-import { join } from "node:path";
 import type { ServerContext } from "../http/context";
 import { BACKUP_JOB, type BackupControl } from "../watch/backup-control";
-import { nameOfUnfinished } from "./archive";
 import { runBackupProgram } from "./backup-program";
-import { backupName, isAhead, listBackups, timeOfBackup, type BackupFile } from "./backup-files";
+import { listBackups, type BackupFile } from "./backup-files";
 import { isDemoData } from "./demo-data";
-import { expired, lastTimeOf } from "./retention";
+import { makeKeptBackup, pastBackups } from "./kept-backups";
+import { lastTimeOf } from "./retention";
 
 /** How often to check whether a backup is due, and the delay before a retry after a failure. */
 const CHECK_INTERVAL_MS = 60_000;
@@ -92,49 +90,15 @@ export class ScheduledBackups implements BackupControl {
     // A failure of a time that has not come yet is of a clock that was set back, and does not hold.
     const sinceFailure = failedAt === null ? RETRY_MS : now - failedAt;
     if (problem !== null && sinceFailure >= 0 && sinceFailure < RETRY_MS) return false;
-    const [newest] = await this.past(now);
+    const [newest] = await pastBackups(this.folder, now);
     if (newest !== undefined && newest.at >= lastTimeOf(this.hour, now)) return false;
     return !(await this.isDemo());
   }
 
   private async makeOne(): Promise<void> {
     const began = performance.now();
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    await this.removeUnfinished();
-    const now = new Date();
-    const name = backupName(now, this.context.config.backupPassphrase === null ? "" : ".age");
-    const kept = await this.past(now.getTime());
-    const coming = { name, at: now.getTime(), bytes: 0 };
-    // Those that the new one will replace go first: on a full disk it has room only then. The last good one stays until then.
-    const [newest] = kept;
-    const replaced = expired([coming, ...kept]).filter((one) => one !== newest);
-    await this.remove(replaced);
-    await this.write(join(this.folder, name), this.stopping.signal);
-    const rest = expired(await this.past(now.getTime()));
-    await this.remove(rest);
+    const made = await makeKeptBackup(this.context.config, (file) => this.write(file, this.stopping.signal));
     const milliseconds = Math.round(performance.now() - began);
-    this.log.info(
-      { name, milliseconds, removed: replaced.length + rest.length },
-      "a backup was made and verified",
-    );
-  }
-
-  /**
-   * The backups that are not of a time that has not come yet. Those that are, because the clock was or is wrong, never go,
-   * and take the place of no other.
-   */
-  private async past(now: number): Promise<BackupFile[]> {
-    return (await this.kept()).filter(({ at }) => !isAhead(at, now));
-  }
-
-  private async remove(backups: readonly BackupFile[]): Promise<void> {
-    for (const { name } of backups) await rm(join(this.folder, name), { force: true });
-  }
-
-  /** Removes what a backup left that was ended before it was whole. */
-  private async removeUnfinished(): Promise<void> {
-    for (const name of await readdir(this.folder))
-      if (timeOfBackup(nameOfUnfinished(name) ?? "") !== null)
-        await rm(join(this.folder, name), { force: true });
+    this.log.info({ ...made, milliseconds }, "a backup was made and verified");
   }
 }

@@ -26,7 +26,9 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
 const shownTo = (request: FastifyRequest, checks: Readonly<Record<string, Check>>): object =>
   isFromThisMachine(originOf(request))
     ? checks
-    : Object.fromEntries(Object.entries(checks).map(([name, { problem: _, ...check }]) => [name, check]));
+    : Object.fromEntries(
+        Object.entries(checks).map(([name, check]) => [name, { ...check, problem: undefined }]),
+      );
 
 /**
  * Health routes. `/livez`: the process answers, with version and commit. `/healthz`: records can be read. `/readyz`:

@@ -12,6 +12,7 @@ import { openDatabase, type Database } from "../../../src/server/db/open";
 import { readinessOf } from "../../../src/server/http/health-checks";
 import { serverContext, type ServerContext } from "../../../src/server/http/context";
 import { testConfig } from "../config";
+import { run } from "../../restore/program";
 import { copyTestDirectory } from "../database";
 
 const HOUR = 3_600_000;
@@ -64,6 +65,31 @@ test("a backup is made beside the open database by a process of its own, and is 
     expect(ready["backup"]).toMatchObject({ ok: true, scheduled: true, last: expect.any(String) as string });
   } finally {
     await backups.stop();
+    await stopCopies();
+  }
+});
+
+// Starts the command three times: costs 5 seconds.
+test("the command for a schedule makes room before it writes, in the same folder and by the same retention", async () => {
+  const old = [700, 600, 3].map((days) => backupName(new Date(Date.now() - days * 24 * HOUR)));
+  for (const name of [...old, `${old[0]}.0123456789abcdef.part`]) writeFileSync(join(backupDir, name), "");
+  const daily = (dir: string, ...args: string[]) =>
+    run("src/server/backup/make-backup.ts", ["--daily", ...args], { DATA_DIR: dir, BACKUP_DIR: backupDir });
+  expect(await daily(join(folder, "none"), "x")).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/file or --daily/) as string,
+  });
+  // What cannot be written, as on a full disk, does not keep the older ones.
+  writeFileSync(join(backupDir, backupName(new Date(Date.now() - 24 * HOUR))), "");
+  expect(await daily(join(folder, "none"))).toMatchObject({ code: 1 });
+  expect(names()).not.toContain(`${old[0]}.0123456789abcdef.part`);
+  const stopCopies = answerHotCopies(context, log);
+  try {
+    const made = await daily(dataDir);
+    expect(made, made.output).toMatchObject({ code: 0 });
+    const [newest = ""] = names().toReversed();
+    expect((await checkArchive(join(backupDir, newest))).tables["users"]?.rows).toBe(1);
+  } finally {
     await stopCopies();
   }
 });
