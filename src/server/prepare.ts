@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { messageOf } from "../shared/errors";
 import { hashPassword, DEMO_PASSWORD, newPassword, passwordMatches } from "./accounts/sign-in/passwords";
 import { prepareUpdate } from "./backup/before-update";
+import { removeAbandonedRestores } from "./backup/staging";
 import { isPublic, type Config } from "./config/config";
 import { ensureAppRole } from "./db/migrations/app-role";
 import { migrate, createFacts, isNewer, refuseUnfedFacts } from "./db/migrations/migrate";
@@ -72,6 +73,7 @@ export async function prepare(
   say: (message: string) => void = () => {},
 ): Promise<ServerContext> {
   restrictPermissions(config.dataDir, say);
+  removeAbandonedRestores(config.dataDir);
   const errors = new RecentErrors();
   const log = serverLog(config.logLevel, errors);
   if (config.databaseUrl === undefined && !config.durableFiles)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
-import { open, rename, stat } from "node:fs/promises";
+import { constants, existsSync } from "node:fs";
+import { access, mkdir, open, rename, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -48,8 +48,23 @@ export async function writeArchive(
   });
 }
 
+/** Rejects where no new file of this name can be written. Makes its folder. */
+export async function prepareFile(file: string): Promise<void> {
+  refuseTaken(file);
+  const folder = dirname(file);
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new Error(
+      `The folder ${folder} cannot be written (${messageOf(error)}). Name a file in one that the user of this command may write, such as BACKUP_DIR.`,
+      { cause: error },
+    );
+  }
+}
+
 /** Throws when there is a file of this name. */
-export function refuseTaken(file: string): void {
+function refuseTaken(file: string): void {
   if (existsSync(file)) throw new Error(`${file} is there already. Give the name of a new file.`);
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, renameSync } from "node:fs";
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
 import { migrate } from "../db/migrations/migrate";
@@ -15,7 +15,7 @@ import { checkArchive, readParts } from "./archive";
 import { fillDatabase } from "./fill";
 import { parts, type Manifest } from "./manifest";
 import { noProgress, type Progress } from "../process/progress";
-import { removeAtEnd } from "../process/remove-at-end";
+import { withStaging } from "./staging";
 import { DAY_MS } from "../../shared/time/dates";
 
 /** Where a backup is restored: an embedded database in `dataDir`, or the PostgreSQL server of `databaseUrl`. */
@@ -54,9 +54,7 @@ export async function restoreBackup(
   const shared = bucket === null ? null : bucketContents(bucket);
   if (shared !== null) await refuseUsedPlace(shared);
   const manifest = await checkArchive(file, backupPassphrase, progress);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const staging = await mkdtemp(join(dataDir, "restoring-"));
-  return removeAtEnd([staging], async () => {
+  return withStaging(dataDir, async (staging) => {
     const steps = await migrationsOf(manifest, migrationsDir, join(staging, "migrations"));
     const database = await openDatabase(
       databaseUrl === undefined

@@ -1,6 +1,7 @@
 import type { Config } from "../config/config";
 import { isInUse } from "../db/embedded/directory-lock";
 import { openExisting } from "../db/open-existing";
+import { prepareFile } from "./archive";
 import { withHotCopy } from "./hot-copy";
 import { parts } from "./manifest";
 import { noProgress, type Progress } from "../process/progress";
@@ -16,6 +17,8 @@ export async function saveRunningDatabase(
   say: (message: string) => void,
   progress: Progress = noProgress,
 ): Promise<Saved> {
+  // Before the server copies its database, for which users wait.
+  await prepareFile(file);
   try {
     const database = await openExisting(config);
     try {

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type pg from "pg";
 import type { Config } from "../config/config";
 import type { Database } from "../db/open";
 import { transaction } from "../db/transaction";
 import { pathOf, type FileContents } from "../storage/contents";
 import { openContents } from "../storage/open-contents";
-import { refuseTaken, writeArchive, type AddPart } from "./archive";
+import { prepareFile, writeArchive, type AddPart } from "./archive";
 import { parts, type Manifest, type SavedTable } from "./manifest";
 import { linesIn, noProgress, type Progress } from "../process/progress";
 import { countRows, readTable, sameText, tablesToSave } from "./tables";
@@ -35,8 +35,7 @@ export async function saveBackup(
   file: string,
   { anchors = join(dataDir, parts.anchors), progress = noProgress }: SaveOptions = {},
 ): Promise<Saved> {
-  refuseTaken(file);
-  await mkdir(dirname(file), { recursive: true });
+  await prepareFile(file);
   const noted = existsSync(anchors) ? await readFile(anchors) : null;
   let saved: Saved | null = null;
   await writeArchive(

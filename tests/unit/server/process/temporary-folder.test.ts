@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { removeAtEnd } from "../../../../src/server/process/remove-at-end";
 import { withTemporaryFolder } from "../../../../src/server/process/temporary-folder";
 
 const root = resolve(import.meta.dirname, "../../../..");
@@ -22,6 +23,13 @@ test("the folder of a command is gone after its work, also when the work fails",
   expect(existsSync(folder)).toBe(false);
   await expect(work(true)).rejects.toThrow("It failed.");
   expect(existsSync(folder)).toBe(false);
+});
+
+test("what a command failed of is told also where nothing of it can be removed", async () => {
+  const file = join(TMPDIR, "file");
+  writeFileSync(file, "");
+  const fails = removeAtEnd([join(file, "in-no-folder")], () => Promise.reject(new Error("It failed.")));
+  await expect(fails).rejects.toThrow("It failed.");
 });
 
 // Starts a process: costs a second. A terminal whose connection is lost sends SIGHUP.
