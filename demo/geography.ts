@@ -1,4 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import {
   locationPaths,
   type Place,
@@ -22,10 +24,10 @@ export interface Town {
   weight: number;
 }
 
-const publicFolder = new URL("../public", import.meta.url);
+const publicFolder = fileURLToPath(new URL("../public", import.meta.url));
 
 async function read(path: string): Promise<Place[]> {
-  return JSON.parse(await readFile(`${publicFolder.pathname}${path}`, "utf8")) as Place[];
+  return JSON.parse(await readFile(join(publicFolder, path), "utf8")) as Place[];
 }
 
 /**

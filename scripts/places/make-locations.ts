@@ -1,6 +1,7 @@
 // Makes public/locations from the Philippine Standard Geographic Code: npx tsx scripts/places/make-locations.ts
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { compareRegions, placesIn, type Place } from "../../src/shared/places/places";
 import {
   addedProvinces,
@@ -16,7 +17,7 @@ import { checkLocations } from "./location-checks";
 import { readPackage } from "./npm-package";
 
 const release = "2025-2Q";
-const folder = new URL("../../public/locations/", import.meta.url).pathname;
+const folder = fileURLToPath(new URL("../../public/locations/", import.meta.url));
 
 interface Listed {
   regCode: string;

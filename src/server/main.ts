@@ -15,6 +15,7 @@ import { dateBegunTrainings } from "./hooks/trainings";
 import { closeApp } from "./http/close-app";
 import type { ServerContext } from "./http/context";
 import { deleteOldWrites } from "./http/delete-old-writes";
+import { listenProblem } from "./http/listen-problem";
 import { prepare } from "./prepare";
 import { stopWithGrace } from "./process/stop-with-grace";
 import { deleteOldMessages } from "./subscriptions/messages";
@@ -79,7 +80,9 @@ async function main(): Promise<void> {
   });
   const { level } = app.log;
   app.log.level = "warn"; // Suppresses the framework's own message; the address is printed below.
-  await app.listen({ host: config.host, port: config.port });
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw new Error(listenProblem(error, config), { cause: error });
+  });
   app.log.level = level;
   app.log.info(programVersion(), "started");
   const { port } = app.server.address() as { port: number };

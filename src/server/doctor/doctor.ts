@@ -4,6 +4,7 @@ import { messageOf } from "../../shared/errors";
 import { listBackups } from "../backup/backup-files";
 import { addressText } from "../config/address-text";
 import { readConfig, type Config } from "../config/config";
+import { databaseFailureOf } from "../db/database-failure";
 import { isInUse } from "../db/embedded/directory-lock";
 import { openDatabase, type Database } from "../db/open";
 import { examineDatabase } from "./database";
@@ -88,9 +89,11 @@ async function examineServer(url: string, config: Config): Promise<Examined> {
       config,
     );
   } catch (error) {
-    return found(
-      wrong("Database", messageOf(error), "Is PostgreSQL running, and reachable from this machine?"),
-    );
+    const advice =
+      databaseFailureOf(error)?.kind === "lost"
+        ? "Is PostgreSQL running, and reachable from this machine?"
+        : "docs/operations.md, Database, tells what the server needs.";
+    return found(wrong("Database", messageOf(error), advice));
   }
 }
 

@@ -6,7 +6,7 @@ import type { Database, DatabaseOptions } from "../database";
 import { parsers } from "../parsers";
 import { SilenceWatch } from "./silence-watch";
 import { ownReader, type Reader } from "../reader";
-import { refuseUnusableServer } from "./unusable-server";
+import { adviceFor, refuseUnusableServer } from "./unusable-server";
 import { increment, newStatus, type DatabaseStatus } from "../status";
 import { StandbyReader } from "./standby-reader";
 import { STATEMENT_LIMIT_MS, watched } from "../watched-pool";
@@ -106,8 +106,9 @@ export async function openPostgresql(url: string, options: DatabaseOptions): Pro
   } catch (error) {
     await close();
     const names = options.poolUrl === undefined ? "DATABASE_URL" : "DATABASE_URL and DATABASE_POOL_URL";
+    const problem = messageOf(error);
     throw new Error(
-      `The PostgreSQL server of ${names} cannot be used: ${messageOf(error)}. Check ${names}.`,
+      `The PostgreSQL server of ${names} cannot be used: ${problem}. ${adviceFor(problem, names)}`,
       { cause: error },
     );
   }

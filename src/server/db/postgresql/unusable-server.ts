@@ -61,3 +61,24 @@ export async function refuseUnusableServer(pool: GuardedPool): Promise<void> {
   if (rows[0]?.identity !== about.identity)
     throw new Error("DATABASE_POOL_URL leads to another database than DATABASE_URL");
 }
+
+/** What to do about a connection that is refused for its encryption, by what the refusal says. */
+const encryptionAdvice: readonly (readonly [words: RegExp, advice: string])[] = [
+  [
+    /no encryption/,
+    "PostgreSQL takes encrypted connections only: add ?sslmode=verify-full&sslrootcert=FILE to the address, with the certificate of the authority that has signed PostgreSQL's",
+  ],
+  [
+    /self[- ]signed|unable to (?:verify|get)/,
+    "PostgreSQL's certificate is of no authority that this machine knows: name the file of its authority's certificate, or of a self-signed one itself, with sslrootcert=FILE in the address",
+  ],
+  [/does not match certificate/, "Write the host into the address as PostgreSQL's certificate names it"],
+  [/certificate has expired|not yet valid/, "Give PostgreSQL a certificate that is valid today"],
+  [/does not support SSL/, "Set ssl = on in PostgreSQL, or leave sslmode out of the address"],
+];
+
+/** What to do about a server that cannot be used; `names` are the variables with its address. */
+export function adviceFor(problem: string, names: string): string {
+  const known = encryptionAdvice.find(([words]) => words.test(problem))?.[1];
+  return known === undefined ? `Check ${names}.` : `${known} (docs/operations.md, Database).`;
+}
