@@ -1,11 +1,12 @@
 import Fastify from "fastify";
+import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { listenProblem } from "../../../src/server/http/listen-problem";
 
 test("a server that cannot listen names the variable to change", async () => {
   const first = Fastify();
   await first.listen({ host: "127.0.0.1", port: 0 });
-  const { port } = first.addresses()[0] ?? { port: 0 };
+  const { port } = first.server.address() as AddressInfo;
   const told = async (host: string): Promise<string> => {
     const second = Fastify();
     const error: unknown = await second.listen({ host, port }).then(
