@@ -14,6 +14,7 @@ case "\${1:-serve}" in
 ${Object.entries(programs)
   .map(([name, file]) => `  ${name}) program=${file.replace(/ts$/, "js")} ;;`)
   .join("\n")}
+  help | --help | -h) echo "Commands: ${commands.join(", ")}. docs/operations.md tells what each does."; exit 0 ;;
   *) echo "There is no command $1. Commands: ${commands.join(", ")}." >&2; exit 2 ;;
 esac
 [ $# -gt 0 ] && shift

@@ -108,9 +108,17 @@ test("a command of a release runs in its folder, and knows the folder in which i
     mkdirSync(join(copy, "opt/bin"));
     writeFileSync(join(copy, "opt/bin/marble"), launcher());
     chmodSync(join(copy, "opt/bin/marble"), 0o755);
-    const { stdout } = spawnSync(join(copy, "opt/bin/marble"), ["backup", "a b.tar.gz"], {
-      cwd: copy,
-      encoding: "utf8",
+    const marble = (...args: string[]) =>
+      spawnSync(join(copy, "opt/bin/marble"), args, { cwd: copy, encoding: "utf8" });
+    const { stdout } = marble("backup", "a b.tar.gz");
+    for (const asked of ["help", "--help", "-h"])
+      expect(marble(asked)).toMatchObject({
+        status: 0,
+        stdout: expect.stringContaining("ledger:verify") as string,
+      });
+    expect(marble("restart")).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("no command restart") as string,
     });
     const there = realpathSync(copy);
     expect(stdout.trim()).toBe(`${join(there, "opt")},${there},a b.tar.gz`);
