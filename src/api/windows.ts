@@ -40,8 +40,9 @@ export function useWindows(enabled = true): Windows {
     staleTime: staleAfterMs,
     refetchInterval: staleAfterMs,
   });
+  const day = today();
   return useMemo(
-    () => ({ daysAt: daysOf(data ?? [], today()), provinces: data?.filter((one) => !!one.province_name) }),
-    [data],
+    () => ({ daysAt: daysOf(data ?? [], day), provinces: data?.filter((one) => !!one.province_name) }),
+    [data, day],
   );
 }

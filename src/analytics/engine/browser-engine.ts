@@ -1,6 +1,7 @@
 import type { Change } from "../../api/live/change";
 import { onChange } from "../../api/live/live";
 import { accessKey, useSession } from "../../api/session/session";
+import { timeNow } from "../../shared/time/clock";
 import { Problem, messageOf } from "../../shared/errors";
 import { factNames } from "../../questions/fact-header";
 import type { Rows } from "../../questions/question";
@@ -43,7 +44,7 @@ async function begin(): Promise<void> {
   const reason = unfit ?? (wanted === null ? reasonToWait() : null);
   set({ prefetches: wanted === "all records" || mayPrefetch() });
   if (reason !== null) {
-    set({ state: "unavailable", waits: unfit === null, reason, asOf: new Date().toISOString() });
+    set({ state: "unavailable", waits: unfit === null, reason, asOf: new Date(timeNow()).toISOString() });
     return;
   }
   const number = ++startNumber;
@@ -80,7 +81,12 @@ function failed(error: unknown): void {
     return;
   }
   console.warn(`The browser's own engine is not available, so the server computes: ${messageOf(error)}`);
-  set({ state: "unavailable", waits: false, reason: messageOf(error), asOf: new Date().toISOString() });
+  set({
+    state: "unavailable",
+    waits: false,
+    reason: messageOf(error),
+    asOf: new Date(timeNow()).toISOString(),
+  });
 }
 
 const isFact = (name: string): boolean => (factNames as readonly string[]).includes(name);

@@ -1,12 +1,21 @@
+import { followClock } from "../../shared/time/clock";
 import { DAY_MS } from "../../shared/time/dates";
 
 /** The server's latest time, and how long this page was open when it came; in milliseconds. */
 let latest: { time: number; at: number } | null = null;
 
-/** Takes over the server's time from the Date header of an answer. An answer from the browser's cache has an older one. */
+/** An answer whose time lies this far back comes from the browser's cache, in milliseconds. */
+const CACHED_AFTER_MS = 60_000;
+
+/**
+ * Takes over the server's time from the Date header of an answer, for the days of this page too: a record entered on a
+ * laptop whose clock is wrong would get its year.
+ */
 export function noteServerTime({ headers }: Pick<Response, "headers">): void {
   const time = Date.parse(headers.get("date") ?? "");
   if (time > (serverTime() ?? 0)) latest = { time, at: performance.now() };
+  const now = serverTime();
+  if (now !== null && time > now - CACHED_AFTER_MS) followClock(now);
 }
 
 /** The server's time in milliseconds since 1970; null while no answer has told it. */

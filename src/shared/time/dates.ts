@@ -1,4 +1,5 @@
 import { differenceInCalendarDays, parseISO } from "date-fns";
+import { timeNow } from "./clock";
 
 /** A calendar day as `yyyy-mm-dd`, without a time zone. */
 export type IsoDate = string;
@@ -11,11 +12,11 @@ export const manilaOffset = 8 * 3_600_000;
 
 const manila = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Manila" });
 
-/** Today's date in the Philippines, whatever the time zone of the machine. */
-export const today = (now: Date = new Date()): IsoDate => manila.format(now);
+/** Today's date in the Philippines, whatever the time zone of the machine, and in a browser whatever its clock. */
+export const today = (now: Date | number = timeNow()): IsoDate => manila.format(now);
 
 /** The current year in the Philippines. */
-export const currentYear = (now: Date = new Date()): number => Number(today(now).slice(0, 4));
+export const currentYear = (now: Date | number = timeNow()): number => Number(today(now).slice(0, 4));
 
 function isDay(year: number, month: number, day: number): boolean {
   const date = new Date(Date.UTC(year, month - 1, day));
