@@ -23,11 +23,14 @@ export const filterFields = [
   "subpsp_status",
 ] as const;
 
+/** A filter by a year to come finds nothing; left out, it would show all years. */
+const anyYear = { min: 0, max: 9999 };
+
 /** The nine filters of the filter bar, in its order (spec §2). */
 export const filterBar = {
-  year_funded: make.year("Year Funded"),
+  year_funded: make.year("Year Funded", anyYear),
   fund_source: make.lookup("fund-source", "Fund Source"),
-  reporting_year: make.year("Year Reported"),
+  reporting_year: make.year("Year Reported", anyYear),
   reporting_quarter: make.quarter("Quarter Reported", { ofYear: true }),
   reporting_month: make.month("Month Reported"),
   region_name: make.place("region", "Region"),

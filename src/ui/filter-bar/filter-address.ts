@@ -17,7 +17,8 @@ export type Choices<F extends Fields = Fields> = { [K in keyof F]?: (string | nu
 export const stageKey = "stage";
 export const periodKey = "period";
 
-function valueOf(text: string, field: Field): string | number | null {
+/** One value of a filter in an address; null where it cannot be read. */
+export function readChoice(text: string, field: Field): string | number | null {
   try {
     const value = parseField(text, { ...field, required: false });
     return typeof value === "string" || typeof value === "number" ? value : null;
@@ -68,7 +69,7 @@ export function withinYears(filter: Choices): Choices {
 
 /**
  * Reads the filter from an address: repeated parameters, or one parameter with `|` between values (`\\|` is a
- * literal `|`). Invalid values are ignored. A period in words gives its years and quarters of today.
+ * literal `|`). Invalid values are left out; `unreadText` tells them. A period in words gives its years and quarters of today.
  */
 export function readFilter<F extends Fields>(
   address: URLSearchParams,
@@ -85,7 +86,7 @@ export function readFilter<F extends Fields>(
     const texts = address.getAll(name).flatMap(splitValues);
     const values =
       ofPeriod === null
-        ? texts.map((text) => valueOf(text, field)).filter((value) => value !== null)
+        ? texts.map((text) => readChoice(text, field)).filter((value) => value !== null)
         : (ofPeriod[name] ?? []);
     if (values.length > 0) filter[name] = [...new Set(values)];
   }

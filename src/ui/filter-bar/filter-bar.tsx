@@ -125,7 +125,7 @@ export function FilterBar<F extends Fields>(props: FilterBarProps<F>): ReactElem
         onChange={(next) => apply(fitting(active, next))}
       />
       {period?.note}
-      <FilterNames />
+      <FilterNames fields={fields} hidden={hidden} />
       {stage === undefined || onStage === undefined ? null : (
         <span className={styles.rest}>
           <StageChoice stage={stage} onChange={onStage} />

@@ -7,6 +7,7 @@ import { filterBar } from "../../../../src/entities/define/filters";
 import { currentYear } from "../../../../src/shared/time/dates";
 import { meansAll } from "../../../../src/reports/report/first-period";
 import { useFormerValues } from "../../../../src/ui/page/former-values";
+import { unreadText } from "../../../../src/ui/filter-bar/unread-text";
 import { useFilterAddress } from "../../../../src/ui/filter-bar/use-filter-address";
 
 afterEach(cleanup);
@@ -48,6 +49,27 @@ test("an address that names years, or all periods, is shown as it is", () => {
   expect(opened("/dashboard?period=all", "this-year").current).toMatchObject({ filter: {}, period: "all" });
   expect(window.location.search).toBe("?period=all");
   expect(opened("/report", null).current).toMatchObject({ filter: {}, period: null });
+});
+
+test("a year to come is a filter that finds nothing, and not all years", () => {
+  const coming = currentYear() + 1;
+  expect(opened(`/dashboard?reporting_year=${coming}&year_funded=1980`, "this-year").current).toMatchObject({
+    filter: { reporting_year: [coming], year_funded: [1980] },
+    period: null,
+  });
+});
+
+test("what an address holds that cannot be read filters nothing, and is told", () => {
+  const unread = (search: string, hidden: readonly string[] = []) =>
+    unreadText(new URLSearchParams(search), filterBar, hidden);
+  expect(unread("reporting_year=2024&reporting_quarter=Q2&reporting_month=March&period=this-year")).toBe("");
+  expect(unread("reporting_year=20x6|2024&reporting_month=13&tab=main")).toBe(
+    "The address has what cannot be read, Year Reported “20x6”, Month Reported “13”. It filters nothing: choose again.",
+  );
+  expect(unread("period=next-year")).toBe(
+    "The address has what cannot be read, Period “next-year”. It filters nothing: choose again.",
+  );
+  expect(unread("reporting_year=20x6", ["reporting_year"])).toBe("");
 });
 
 test("a period in words stays while other filters change, and gives way to a chosen year", () => {

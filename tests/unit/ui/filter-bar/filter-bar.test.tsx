@@ -49,7 +49,7 @@ test("the bar tells which names became others, and which nobody has", async () =
   render(
     <OptionsProvider value={{ missingNames } as unknown as Options}>
       <MemoryRouter initialEntries={[`/report?${address}`]}>
-        <FilterNames />
+        <FilterNames fields={filterBar} hidden={[]} />
       </MemoryRouter>
     </OptionsProvider>,
   );
