@@ -2,9 +2,10 @@ import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
 import { create } from "zustand";
 import { isOlderThan, keptNow } from "../../api/calls/server-time";
 import { dropOldFiles } from "../../api/outbox/local-files";
+import { allQueued, isUnsent, type OutboxEntry } from "../../api/outbox/outbox";
 import { otherTabs } from "../../api/other-tabs";
 import type { Row } from "../../entities";
-import type { Values } from "../../fields";
+import { isEmpty, type Values } from "../../fields";
 import { changedNames } from "../values/form-values";
 import { draftDays } from "../../shared/bounds";
 
@@ -92,6 +93,23 @@ export interface SentValues {
   at: number;
 }
 
+/** Whether nothing was typed into a draft since these values were sent, or stored before they were. */
+const isContained = (draft: Draft, sent: SentValues = { values: {}, at: 0 }): boolean =>
+  draft.savedAt <= sent.at || changedNames(draft.values, sent.values).length === 0;
+
+/** The changes that are being sent or wait to be, of any page. Read before the drafts, from which an answer removes them first. */
+const unsentChanges = async (): Promise<OutboxEntry[]> =>
+  (await allQueued().catch(() => [])).filter(isUnsent);
+
+/** Whether a draft is on its way to the server, whole or in part: whoever went on with it would save it twice. */
+const isOnItsWay = (draft: Draft, changes: readonly OutboxEntry[]): boolean =>
+  draft.reason === undefined &&
+  changes.some(({ holds, draft: form, at }) => {
+    if (holds === undefined || holds.draft !== draft.key) return false;
+    if (holds.value !== undefined) return !isEmpty(draft.values[holds.value]);
+    return isContained(draft, form === undefined ? undefined : { values: (form as Draft).values, at });
+  });
+
 /**
  * Removes from a draft what a change contains. When `held` names one value of the form, that value is removed.
  * Otherwise the whole draft is dropped when its values are the `sent` ones, or when it is older than `sent`: a closed
@@ -104,38 +122,45 @@ export async function removeFromDraft(
 ): Promise<void> {
   const draft = await get<Draft>(held.draft, store());
   if (draft === undefined || draft.reason !== undefined) return;
-  if (held.value === undefined && sent !== undefined && draft.savedAt <= sent.at)
-    return deleteDraft(held.draft);
-  const rest = held.value === undefined ? (sent?.values ?? {}) : { ...draft.values, [held.value]: null };
-  const done = held.value === undefined ? draft.values : draft.startedWith;
-  if (changedNames(done, rest).length === 0) return deleteDraft(held.draft);
-  if (held.value === undefined || changedNames(draft.values, rest).length === 0) return;
+  if (held.value === undefined) {
+    if (isContained(draft, sent)) await deleteDraft(held.draft);
+    return;
+  }
+  const rest = { ...draft.values, [held.value]: null };
+  if (changedNames(draft.startedWith, rest).length === 0) return deleteDraft(held.draft);
+  if (changedNames(draft.values, rest).length === 0) return;
   await set(held.draft, { ...draft, values: rest }, store());
   announce();
 }
 
 /**
  * Moves a draft of this user and entity to a new key for the form that continues it, because another tab may still be
- * writing under the old key. Returns undefined when the draft does not exist.
+ * writing under the old key. Returns undefined when the draft does not exist, or is on its way to the server.
  */
 export async function claimDraft(user: number, entity: string, key: string): Promise<Draft | undefined> {
+  const changes = await unsentChanges();
   const kept = await get<Draft>(key, store());
   if (kept !== undefined && (kept.user !== user || kept.entity !== entity)) return undefined;
+  if (kept !== undefined && isOnItsWay(kept, changes)) return undefined;
   const draft = kept && { ...kept, key: draftKey(user, entity) };
   if (draft !== undefined) await set(draft.key, draft, store());
   await deleteDraft(key);
   return draft;
 }
 
-/** The user's drafts of one entity, or of all entities, newest first. Drafts of 30 days and older are dropped. */
+/**
+ * The user's drafts of one entity, or of all entities, newest first, without those that are on their way to the server.
+ * Drafts of 30 days and older are dropped.
+ */
 export async function draftsOf(user: number, entity?: string): Promise<Draft[]> {
+  const changes = await unsentChanges();
   const all = (await entries<string, Draft>(store())).map(([, draft]) => draft);
   const old = all.filter(({ savedAt, serverAt }) => isOlderThan(draftDays, { at: savedAt, serverAt }));
   await Promise.all(old.map(({ key }) => del(key, store())));
   const rest = all.filter((draft) => !old.includes(draft));
   void dropOldFiles(rest).catch(() => undefined);
   return rest
-    .filter(({ key }) => !beingDeleted.has(key))
+    .filter((draft) => !beingDeleted.has(draft.key) && !isOnItsWay(draft, changes))
     .filter((draft) => draft.user === user && (entity === undefined || draft.entity === entity))
     .toSorted((one, other) => other.savedAt - one.savedAt);
 }

@@ -61,6 +61,30 @@ it("forgets drafts after 30 days by the clocks of the browser and of the server,
   }
 });
 
+it("offers no draft that is being sent, also by a tab that was closed, so that nobody saves it twice", async () => {
+  const whole = { ...draft(1, "form_11", "whole"), values: { remarks: "typed" } };
+  const rows = { ...draft(1, "form_11", "rows"), values: { "related:participant": [{ id: null }] } };
+  const since = { ...draft(1, "form_11", "since"), values: { remarks: "typed on since" } };
+  const queue = (held: typeof whole | typeof rows, value?: string) =>
+    kept.set(`queued-${held.title}`, {
+      user: 9,
+      entity: "queue",
+      at: Date.now() - 1000,
+      sender: { tab: "closed", page: "closed", until: Date.now() + 30_000 },
+      holds: { draft: held.key, value },
+      draft: value === undefined ? { values: { remarks: "typed" } } : undefined,
+    });
+  for (const one of [whole, rows, since]) await saveDraft(one);
+  queue(whole);
+  queue(rows, "related:participant");
+  queue(since);
+  expect((await draftsOf(1)).map(({ title }) => title)).toEqual(["since"]);
+  expect(await claimDraft(1, "form_11", whole.key)).toBeUndefined();
+  kept.set("queued-whole", { ...(kept.get("queued-whole") as object), refused: "The ARBO is deleted." });
+  kept.delete("queued-rows");
+  expect((await draftsOf(1)).map(({ title }) => title).toSorted()).toEqual(["rows", "since", "whole"]);
+});
+
 it("tells other tabs of a draft that the server refused or that is gone, and not of one that is being typed", async () => {
   tell.mockClear();
   const one = draft(1, "form_11", "new-a");
