@@ -1,7 +1,7 @@
 import exifr from "exifr";
 import { readSettings } from "../../api/settings";
 import { maxFileBytes } from "../../shared/bounds";
-import { photoTags } from "../../shared/photo-tags";
+import { photoPosition, photoTags } from "../../shared/photo-tags";
 import { parsePhotoTime } from "../../shared/time/dates";
 import { photoKind } from "./photo-kind";
 import { shrinkPhoto } from "./shrink-photo";
@@ -29,9 +29,6 @@ async function isReadable(file: File): Promise<boolean> {
   return picture !== null;
 }
 
-/** Rounds degrees to six decimals, about 0.1 meters, which is finer than any camera measures. */
-const degrees = (value: number): number => Math.round(value * 1e6) / 1e6;
-
 /** Reads the position, date and time of a photo from its EXIF data. Missing values are left out. */
 export async function positionOf(file: File): Promise<Position> {
   if (!(await isReadable(file))) return {};
@@ -39,11 +36,8 @@ export async function positionOf(file: File): Promise<Position> {
     | Record<string, unknown>
     | undefined;
   const taken = parsePhotoTime(data?.["DateTimeOriginal"]);
-  const { latitude, longitude } = data ?? {};
   return {
-    ...(typeof latitude === "number" && typeof longitude === "number"
-      ? { latitude: degrees(latitude), longitude: degrees(longitude) }
-      : {}),
+    ...photoPosition(data ?? {}),
     ...(taken === null ? {} : { taken_on: taken.taken_on }),
     ...(taken?.taken_time ? { taken_time: taken.taken_time } : {}),
   };

@@ -2,7 +2,7 @@ import exifr from "exifr";
 import sharp from "sharp";
 import { parsePhotoTime } from "../../shared/time/dates";
 import { Problem } from "../../shared/errors";
-import { photoTags } from "../../shared/photo-tags";
+import { photoPosition, photoTags } from "../../shared/photo-tags";
 import { queue } from "./queue";
 
 /** A processed upload: without camera metadata and rotated upright. Pictures have a thumbnail. */
@@ -131,10 +131,6 @@ export async function processUpload(
   );
 }
 
-/** Rounds degrees to six decimals. A tenth of a metre is more exact than any camera. */
-const degrees = (value: unknown): number | null =>
-  typeof value === "number" && Number.isFinite(value) ? Math.round(value * 1e6) / 1e6 : null;
-
 const none: PhotoMetadata = { latitude: null, longitude: null, taken_on: null, taken_time: null };
 /** The marker in front of the EXIF data of a picture. */
 const exifMark = "Exif\0\0";
@@ -159,10 +155,5 @@ export async function readPhotoMetadata(content: Buffer): Promise<PhotoMetadata>
     })
     .catch(() => undefined)) as Record<string, unknown> | undefined;
   if (data === undefined) return none;
-  return {
-    ...none,
-    latitude: degrees(data["latitude"]),
-    longitude: degrees(data["longitude"]),
-    ...parsePhotoTime(data["DateTimeOriginal"]),
-  };
+  return { ...none, ...photoPosition(data), ...parsePhotoTime(data["DateTimeOriginal"]) };
 }

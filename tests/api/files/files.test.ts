@@ -347,6 +347,23 @@ test("camera data that declares gigabytes is not read", async () => {
   expect(process.cpuUsage().user - before).toBeLessThan(500_000);
 });
 
+test("a position beyond the globe, or without a value, is none, and its day stays", async () => {
+  for (const GPSLatitude of ["214/1 50/1 0/1", "0/0 0/0 0/0"]) {
+    const picture = await sharp(photo)
+      .withExif({
+        IFD2: { DateTimeOriginal: "2026:03:04 10:11:12" },
+        IFD3: { GPSLatitudeRef: "N", GPSLatitude, GPSLongitudeRef: "E", GPSLongitude: "120/1 48/1 0/1" },
+      })
+      .toBuffer();
+    expect(await readPhotoMetadata(picture)).toEqual({
+      latitude: null,
+      longitude: null,
+      taken_on: "2026-03-04",
+      taken_time: "10:11",
+    });
+  }
+});
+
 test("one picture is worked on at a time; beyond the queue an upload is a 503 that a browser repeats", async () => {
   const large = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: "#2f6b3a" } })
     .jpeg()

@@ -126,6 +126,22 @@ it("does not read the data of a damaged HEIC or AVIF picture, which would never 
   expect(await positionOf(new File(["\u00ff\u00d8\u00ff"], "a.jpg"))).toMatchObject({ latitude: 14.8 });
 });
 
+it("sends no position that is none: of a camera without one, or beyond the globe", async () => {
+  const photo = new File(["\u00ff\u00d8\u00ff"], "a.jpg");
+  for (const [latitude, longitude] of [
+    [Number.NaN, Number.NaN],
+    [14.8, Number.NaN],
+    [0, 0],
+    [214.8, 120.8],
+    [14.8, -180.1],
+  ]) {
+    vi.mocked(exifr.parse).mockResolvedValueOnce({ latitude, longitude });
+    expect(await positionOf(photo), `${latitude}, ${longitude}`).toEqual({});
+  }
+  vi.mocked(exifr.parse).mockResolvedValueOnce({ latitude: 0, longitude: -180 });
+  expect(await positionOf(photo)).toEqual({ latitude: 0, longitude: -180 });
+});
+
 it("does not call a point outside where the province has no outline", () => {
   const unknown: ProvinceOnMap = { name: "Nowhere", shape: undefined, shapes: [] };
   expect(isOutside(unknown, { latitude: 1, longitude: 1 })).toBe(false);
