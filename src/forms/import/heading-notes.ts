@@ -1,7 +1,5 @@
 import type { Headings } from "../../workbook/read/headings";
-
-const some = (all: readonly string[], shown: number): string =>
-  `${all.slice(0, shown).join("; ")}${all.length > shown ? `; and ${all.length - shown} more` : ""}`;
+import { listed } from "./preview/row-notes";
 
 const compare = "Columns are read by position: compare the preview before saving.";
 
@@ -11,11 +9,11 @@ export function headingNotes(file: string, { misplaced, unknown, repeated }: Hea
   return [
     ...(moved.length === 0
       ? []
-      : [`The columns of ${file} may be in another order: ${some(moved, 3)}. ${compare}`]),
+      : [`The columns of ${file} may be in another order: ${listed(moved, 3)}. ${compare}`]),
     ...(unknown.length === 0
       ? []
       : [
-          `The first row of ${file} was skipped as its headings, but most of it names no column of the masterlist: ${some(
+          `The first row of ${file} was skipped as its headings, but most of it names no column of the masterlist: ${listed(
             unknown.map((one) => `“${one}”`),
             3,
           )}. ${compare}`,
@@ -23,7 +21,7 @@ export function headingNotes(file: string, { misplaced, unknown, repeated }: Hea
     ...(repeated.length === 0
       ? []
       : [
-          `${repeated.length === 1 ? "Row" : "Rows"} ${some(repeated.map(String), 5)} of ${file} repeat the headings and were left out.`,
+          `${repeated.length === 1 ? "Row" : "Rows"} ${listed(repeated.map(String), 5)} of ${file} repeat the headings and were left out.`,
         ]),
   ];
 }

@@ -20,6 +20,13 @@ export const importColumns: readonly Column[] = (arboMasterlist.importable ?? []
   label: labels.get(name) ?? name,
 }));
 
+/** The columns that the workbook of the rows not taken has beside these 55; the import does not read them. */
+export const addedColumns = [
+  { name: "reason", label: "Why it was not taken", kind: "text", width: 60 },
+  { name: "file", label: "File", kind: "text", width: 24 },
+  { name: "line", label: "Row in the file", kind: "integer", width: 14 },
+] as const;
+
 /**
  * Adds a sheet's rows to those of the earlier files and gives each a first verdict: outside the scope, equal to an
  * earlier row in all 55 fields, invalid, or to be checked with the server (spec §5).

@@ -12,6 +12,7 @@ import {
   type View,
 } from "./import-row";
 import { headingNotes } from "./heading-notes";
+import { layoutNotes } from "./layout-notes";
 import { outgoing, preview, type FileReport, type OutgoingRow, type PreviewRow } from "./preview/preview-row";
 import { placeNotes } from "./preview/place-notes";
 import { reasonOf } from "./preview/row-notes";
@@ -35,14 +36,15 @@ export function openStore(onRows?: OnRows) {
   return {
     /** Adds the rows of a file's first sheet. Throws a `Problem` when the file cannot be read. */
     add(bytes: Uint8Array, name: string, importer: Importer): FileReport {
-      const { sheet, rows: added, blank, headings, isText } = readRows(bytes, importColumns, name, onRows);
+      const read = readRows(bytes, importColumns, name, onRows);
+      const { sheet, rows: added, blank, headings, layout, isText } = read;
       rows = addRows(rows, added, name, importer);
       return {
         name,
         sheet: isText ? null : sheet,
         rows: added.length,
         blank,
-        notes: headingNotes(name, headings),
+        notes: [...headingNotes(name, headings), ...layoutNotes(name, layout)],
         counts: counts(),
       };
     },

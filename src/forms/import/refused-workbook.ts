@@ -1,7 +1,7 @@
 import { kindOf } from "../../fields";
 import { today } from "../../shared/time/dates";
 import { downloadWorkbook, type Cells, type Column, type ColumnKind } from "../../workbook";
-import { importColumns } from "./import-list";
+import { addedColumns, importColumns } from "./import-list";
 import type { RemoteStore } from "./worker-store";
 
 const kinds: Record<string, ColumnKind> = {
@@ -17,9 +17,7 @@ const columns: readonly Column[] = [
     label: name,
     kind: kinds[field.kind] ?? (kindOf(field).sql === "text" ? ("text" as const) : ("number" as const)),
   })),
-  { name: "reason", label: "Why it was not taken", kind: "text", width: 60 },
-  { name: "file", label: "File", kind: "text", width: 24 },
-  { name: "line", label: "Row in the file", kind: "integer", width: 14 },
+  ...addedColumns,
 ];
 
 const pageSize = 500;

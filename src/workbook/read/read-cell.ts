@@ -22,6 +22,8 @@ const errors: Record<number, string> = {
   43: "#GETTING_DATA",
 };
 
+const errorTexts: ReadonlySet<string> = new Set(Object.values(errors));
+
 /** The ISO day of Excel's serial number; null outside 1900 to 9999. */
 export function dayOfSerial(serial: number, date1904: boolean): string | null {
   const day = SSF.parse_date_code(Math.floor(serial), { date1904 }) as {
@@ -36,19 +38,36 @@ export function dayOfSerial(serial: number, date1904: boolean): string | null {
 const isDay = (cell: CellObject): boolean =>
   cell.t === "n" && typeof cell.z === "string" && SSF.is_date(cell.z);
 
-/** The text of a cell as displayed. Dates become ISO days, and identifiers such as 00123 keep their zeros. */
+/** A format that shows a whole number with zeros or signs, as of `00123` or `ARBO-0012`. */
+const identifierFormat = /^(?=.*[^#])(?:[0#\s/-]|General|"[^"]*"|\\.){2,}$/;
+
+/** The text of a cell as displayed. Dates become ISO days, and identifiers such as 00123 keep their zeros and signs. */
 export function textOfCell(cell: CellObject | undefined, date1904: boolean): string {
+  if (cell?.t === "e") return errors[Number(cell.v)] ?? "#VALUE!";
   if (cell === undefined || cell.v === undefined || cell.v === null || cell.t === "z") return "";
-  if (cell.t === "e") return cell.w ?? errors[Number(cell.v)] ?? "#VALUE!";
   if (cell.t === "b") return cell.v === true ? "TRUE" : "FALSE";
   if (typeof cell.v !== "number") return String(cell.v).trim();
   const day = isDay(cell) ? dayOfSerial(cell.v, date1904) : null;
   if (day !== null) return day;
-  const padded = typeof cell.z === "string" && /^0{2,}$/.test(cell.z) && cell.v >= 0;
-  return padded ? SSF.format(cell.z, cell.v) : String(cell.v);
+  const { v: number, z: format } = cell;
+  return typeof format === "string" &&
+    identifierFormat.test(format) &&
+    Number.isSafeInteger(number) &&
+    number >= 0
+    ? SSF.format(format, number).trim()
+    : String(number);
 }
 
 const isNumber = (field: Field): boolean => !["text", "date"].includes(kindOf(field).sql);
+
+/** Why a cell has no value that can be read, as a sentence; undefined when it has one, or is empty. */
+function cellFault({ t: type, f: formula }: CellObject, text: string, field: Field): string | undefined {
+  if (type === "z" && formula !== undefined)
+    return "Its formula has no result yet. Open the file in your spreadsheet program, save it there, then choose it again.";
+  return !isNumber(field) && errorTexts.has(text)
+    ? `“${text}” is an error of the spreadsheet. Correct it there, or leave the cell empty.`
+    : undefined;
+}
 
 function numberOf(cell: CellObject, text: string, field: Field, date1904: boolean): number {
   if (cell.t === "n" && field.kind === "anyYear" && isDay(cell))
@@ -69,10 +88,13 @@ const inputOf = (cell: CellObject, text: string, field: Field, date1904: boolean
 
 /**
  * Reads a cell for a field by the import rules (spec §5): text is trimmed, a formula counts as its value, an
- * unreadable number becomes 0 and is reported in `zero`, an empty cell is null.
+ * unreadable number becomes 0 and is reported in `zero`, an empty cell is null. A formula without a value, and an error where
+ * text is due, are faults.
  */
 export function readCell(cell: CellObject | undefined, field: Field, date1904 = false): CellReading {
   const text = textOfCell(cell, date1904);
+  const unread = cell && cellFault(cell, text, field);
+  if (unread !== undefined) return { value: text || null, fault: unread };
   if (cell === undefined || isEmpty(text)) return { value: null };
   const number = isNumber(field) ? numberOf(cell, text, field, date1904) : null;
   if (number !== null && !Number.isFinite(number)) return { value: 0, zero: text };

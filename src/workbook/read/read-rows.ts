@@ -1,9 +1,10 @@
 import { read, utils, type CellObject, type DenseWorkSheet, type WorkBook } from "xlsx";
 import type { Values } from "../../fields";
 import { Problem, messageOf, type Detail } from "../../shared/errors";
-import { kindOfFile, textIn } from "./file-kind";
+import { kindOfFile, protectedFile, textIn } from "./file-kind";
 import { headingsOf, isHeadings, type Column, type Headings } from "./headings";
 import { readCell } from "./read-cell";
+import { layoutOf, type SheetLayout } from "./sheet-layout";
 
 /** A cell that should hold a number but did not, and was read as 0. */
 export interface ZeroCell {
@@ -31,6 +32,7 @@ export interface Sheet {
   /** Number of blank rows that were skipped. */
   blank: number;
   headings: Headings;
+  layout: SheetLayout;
   /** Whether the file is comma-separated text instead of a workbook. */
   isText: boolean;
 }
@@ -52,15 +54,17 @@ function open(bytes: Uint8Array, fileName: string): WorkBook {
       cellNF: true,
       cellText: false,
       cellHTML: false,
-      cellFormula: false,
+      // Tells a formula without a value from an empty cell.
+      cellFormula: true,
+      sheetStubs: true,
+      // Tells hidden rows.
+      cellStyles: true,
     });
   } catch (error) {
-    const reason = messageOf(error);
+    if (/password|encrypt/i.test(messageOf(error))) throw protectedFile(fileName);
     throw new Problem(
       400,
-      /password|encrypt/i.test(reason)
-        ? `${fileName} is protected by a password. Save it without one, then choose it again.`
-        : `${fileName} could not be read as a workbook. Open it in your spreadsheet program, save it as .xlsx, then choose it again.`,
+      `${fileName} could not be read as a workbook. Open it in your spreadsheet program, save it as .xlsx, then choose it again.`,
     );
   }
 }
@@ -83,7 +87,7 @@ function readRow(
 }
 
 /**
- * Reads the first sheet of an .xlsx or .xls workbook, or comma-separated text. The first row holds the
+ * Reads the first sheet of an .xlsx, .xls or .ods workbook, or comma-separated text. The first row holds the
  * headings; blank rows and repeated headings are skipped; columns are read by position (spec §5). Runs in a
  * worker and in Node. Throws a `Problem` that names the file.
  */
@@ -105,6 +109,7 @@ export function readRows(
     rows: [],
     blank: 0,
     headings: headingsOf(data[first] ?? [], columns),
+    layout: layoutOf(sheet, first, columns.length),
     isText,
   };
   // Any text has lines and commas, so only its headings show that it holds these rows.

@@ -84,7 +84,7 @@ export function ImportBody({ session, user, onClose, onImported }: ImportDialogP
       <input
         ref={picker}
         type="file"
-        accept=".xlsx,.xls,.csv"
+        accept=".xlsx,.xls,.ods,.csv,.txt"
         multiple
         hidden
         aria-label="Workbooks to import"

@@ -75,10 +75,10 @@ export function ImportStart({ session, state }: ImportStartProps): ReactElement 
           <>
             <p className={styles.dropTitle}>Drop workbooks here, or press Upload File</p>
             <p className={styles.dropText}>
-              .xlsx or .xls, {maxMegabytes} MB each; comma-separated text (.csv) with the same headings, too.
-              Of each workbook, the first sheet is read: one row of headings, then one organization per row,
-              with the 55 masterlist columns in their order. Several files are put together. Nothing is saved
-              before you have seen the rows.
+              .xlsx, .xls or .ods, {maxMegabytes} MB each; comma-separated text (.csv) with the same headings,
+              too. Of each workbook, the first sheet is read: one row of headings, then one organization per
+              row, with the 55 masterlist columns in their order. Several files are put together. Nothing is
+              saved before you have seen the rows.
             </p>
             <div className={styles.dropActions}>
               <Button

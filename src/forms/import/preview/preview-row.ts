@@ -10,7 +10,7 @@ export interface FileReport {
   sheet: string | null;
   rows: number;
   blank: number;
-  /** Sentences about headings that the user should check. */
+  /** Sentences about headings and the layout of the sheet that the user should check. */
   notes: string[];
   counts: Counts;
 }
