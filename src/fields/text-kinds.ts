@@ -1,8 +1,8 @@
-import { storedText } from "../shared/same-text";
+import { oneLine, storedText } from "../shared/same-text";
 import { FieldError, inputInWords, isEmpty, type Field, type Kind } from "./field";
 
-const asText = (input: unknown): string => {
-  if (typeof input === "string") return storedText(input);
+const asText = (input: unknown, stored = oneLine): string => {
+  if (typeof input === "string") return stored(input);
   if (typeof input === "number" || typeof input === "boolean" || typeof input === "bigint")
     return String(input);
   throw new FieldError("Enter text.");
@@ -21,11 +21,11 @@ const LINE = 500;
 /** A line of text as it is stored. Throws a `FieldError` for what is no text or too long. */
 export const plainText = (input: unknown, field: Field): string => limit(asText(input), field, LINE);
 
-const textKind = (standard: number): Kind<string> => ({
+const textKind = (standard: number, stored?: (text: string) => string): Kind<string> => ({
   sql: "text",
   align: "start",
   // A text of nothing but what cannot be stored is empty.
-  parse: (input, field) => (isEmpty(input) ? null : limit(asText(input), field, standard) || null),
+  parse: (input, field) => (isEmpty(input) ? null : limit(asText(input, stored), field, standard) || null),
   format: (value) => value,
 });
 
@@ -33,7 +33,7 @@ const textKind = (standard: number): Kind<string> => ({
 export const text = textKind(LINE);
 
 /** Several lines of text. */
-export const longText = textKind(5000);
+export const longText = textKind(5000, storedText);
 
 /** Whether a text is an http or https address; no other kind may be opened (DESIGN §4). */
 export const isWebAddress = (value: string): boolean => /^https?:\/\/\S+$/i.test(value);
@@ -87,7 +87,7 @@ export const yesNo: Kind<string> = {
 
 const parts = (input: unknown): string[] => {
   const items = Array.isArray(input) ? input : typeof input === "string" ? input.split(",") : [input];
-  return items.filter((item) => !isEmpty(item)).map(asText);
+  return items.filter((item) => !isEmpty(item)).map((item) => asText(item));
 };
 
 /** The most items of a list, such as the trainings of a participant. */

@@ -235,6 +235,41 @@ describe("register", () => {
   });
 });
 
+describe("a name with a line end or a space of a copied page", () => {
+  const copied = "Malaya\nUnlad\u00A0Samahan";
+  const found = async (): Promise<unknown[]> =>
+    (await send<Row[]>("POST", "", { search: "malaya unlad samahan" })).data.map((row) => [
+      row["arbo_name"],
+      row["remarks"],
+      row.row_version,
+    ]);
+
+  it("is stored on one line with plain spaces, so that a search finds it and it is entered once", async () => {
+    const row = arbo({ arbo_name: copied, remarks: "One\nTwo\u00A0three" });
+    await register([row]);
+    expect(await found()).toEqual([["Malaya Unlad Samahan", "One\nTwo three", 1]]);
+    expect((await register([row, arbo({ ...row, arbo_name: "Malaya Unlad Samahan" })])).data).toMatchObject({
+      inserted: 0,
+      existing: 2,
+    });
+  });
+
+  it("that is stored since long becomes the same, and is entered once", async () => {
+    const row = arbo({ arbo_name: copied, remarks: "One\nTwo\u00A0three" });
+    await register([arbo({ arbo_id: "ARBO-2" }), row]);
+    await database.pool.query(
+      "update arbo_masterlist set arbo_name = $1, remarks = $2, row_key = 'former', row_version = 7 where arbo_id = 'ARBO-1'",
+      [copied, row["remarks"]],
+    );
+    expect(await found()).toEqual([]);
+    await database.pool.query(readFileSync("sql/migrations/0124_one_line_texts.sql", "utf8"));
+    expect(await found()).toEqual([["Malaya Unlad Samahan", "One\nTwo three", 7]]);
+    expect((await register([row])).data).toMatchObject({ inserted: 0, existing: 1 });
+    const keys = await database.pool.query("select row_key from arbo_masterlist where row_key like '%:%'");
+    expect(keys.rows).toEqual([]);
+  });
+});
+
 describe("existing", () => {
   it("takes the rows as an array too", async () => {
     const { code, data } = await send<{ rows: RowVerdict[] }>("POST", "/existing", [arbo()]);

@@ -24,6 +24,21 @@ const faultOf = (input: unknown, field: Field): string => {
   }
 };
 
+describe("texts", () => {
+  test("of one line have no line end, tab or space that only looks like one; longer ones keep their lines", () => {
+    const copied = " Samahan\r\n ng\u00A0mga\tMagsasaka\u2009 sa  Bugko\u200B ";
+    expect(parseField(copied, make.text("Name"))).toBe("Samahan ng mga Magsasaka  sa  Bugko");
+    expect(parseField(copied, make.lookup("sex", "Sex"))).toBe("Samahan ng mga Magsasaka  sa  Bugko");
+    expect(parseField(["Soil\u00A0care", "Seed\nstock"], make.list("Titles"))).toEqual([
+      "Soil care",
+      "Seed stock",
+    ]);
+    expect(parseField("One\nTwo\u00A0three", make.longText("Remarks"))).toBe("One\nTwo three");
+    expect(parseField("2015\n(renewed)", make.looseDate("Day"))).toBe("2015 (renewed)");
+    expect(parseField("\u00A0", make.text("Name"))).toBeNull();
+  });
+});
+
 describe("numbers", () => {
   test.each([
     ["1,234", 1234],
