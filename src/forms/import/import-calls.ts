@@ -6,6 +6,8 @@ import type { RowVerdict } from "../../shared/calls/import";
 import type { Calls } from "./save-rows";
 
 const { path, screen } = arboMasterlist;
+/** The time for a batch, in milliseconds. After it the import stops and offers to go on, under the same key. */
+const timeout = 60_000;
 
 /**
  * The API calls of the import (spec §7, DESIGN §4). The server refuses them once somebody else has signed in, so that
@@ -14,22 +16,18 @@ const { path, screen } = arboMasterlist;
 export const importCalls = (user: number): Calls => ({
   existing: async (rows: OutgoingRow[]) => {
     const body = { keys: rows.map(({ key }) => key), rows: rows.map(({ values }) => values) };
-    return (await call<{ rows: RowVerdict[] }>("POST", `${path}/existing`, body, { user })).data.rows;
+    return (await call<{ rows: RowVerdict[] }>("POST", `${path}/existing`, body, { user, timeout })).data
+      .rows;
   },
   register: async (rows, key) => {
-    const options = { idempotencyKey: key, user };
+    const options = { idempotencyKey: key, user, timeout };
     return (
-      await call<{ rows: { row: number; outcome: "inserted" | "existing" }[] }>(
-        "PUT",
-        `${path}/register`,
-        rows,
-        options,
-      )
+      await call<{ rows: Awaited<ReturnType<Calls["register"]>> }>("PUT", `${path}/register`, rows, options)
     ).data.rows;
   },
   update: async (rows, key) => {
     const imported = rows.map((row) => ({ ...row, duplicate_reason: "Import of a workbook" }));
-    await call("PUT", `${path}/update`, imported, { idempotencyKey: key, user });
+    await call("PUT", `${path}/update`, imported, { idempotencyKey: key, user, timeout });
   },
   newKey: newIdempotencyKey,
 });

@@ -42,7 +42,11 @@ export function openImport(importer: Importer & { id: number }) {
         shown = performance.now();
         changed(counts);
       }
-      changed(await desk.counts(), { phase: "ready", places: await desk.places() });
+      changed(await desk.counts(), {
+        phase: "ready",
+        places: await desk.places(),
+        sameIds: await desk.sameIds(),
+      });
     } catch (error) {
       if (!closed) changed(await desk.counts());
       setState(({ problems }) => ({

@@ -16,6 +16,7 @@ import { layoutNotes } from "./layout-notes";
 import { outgoing, preview, type FileReport, type OutgoingRow, type PreviewRow } from "./preview/preview-row";
 import { placeNotes } from "./preview/place-notes";
 import { reasonOf } from "./preview/row-notes";
+import { sameIds } from "./preview/same-ids";
 
 /**
  * Holds all rows of an import with their verdicts. It runs in a web worker, so that the page holds only the rows that
@@ -94,6 +95,7 @@ export function openStore(onRows?: OnRows) {
       return found;
     },
     places: (savedOnly?: boolean): string[] => placeNotes(rows, savedOnly),
+    sameIds: (): string[] => sameIds(rows),
     /** Stores the outcomes of saved rows. */
     settle(outcomes: { at: number; outcome: Outcome }[]): Counts {
       for (const { at, outcome } of outcomes) {

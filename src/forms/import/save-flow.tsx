@@ -10,7 +10,7 @@ import { logImport } from "./import-calls";
 import { batchesOf, type ImportSession } from "./import-session";
 import styles from "./import.module.css";
 import type { ImportState } from "./dialog/import-state";
-import { firstPlaces } from "./preview/place-notes";
+import { firstNotes } from "./preview/place-notes";
 import { failureText } from "./save-rows";
 
 type Saved = NonNullable<ImportState["saved"]>;
@@ -25,9 +25,9 @@ export function savedText({ inserted, existing, updated, stale, places }: Saved)
   if (updated > 0) lines.push(`Updated: ${figure(updated)}`);
   if (stale > 0)
     lines.push(
-      `Not updated, because somebody changed the record in the meantime: ${figure(stale)}. Compare and choose again.`,
+      `Not saved, because somebody changed the record, or entered its ARBO ID, in the meantime: ${figure(stale)}. Compare and choose again.`,
     );
-  return [...lines, ...firstPlaces(places, 5)].join("\n");
+  return [...lines, ...firstNotes(places, 5)].join("\n");
 }
 
 function SaveProgress({ session }: { session: ImportSession }): ReactElement {

@@ -10,7 +10,10 @@ export const batchSize = 50;
 /** The API calls that saving needs. `key` is the idempotency key, so that a repeated write has no further effect. */
 export interface Calls {
   existing: (rows: OutgoingRow[]) => Promise<RowVerdict[]>;
-  register: (rows: Values[], key: string) => Promise<{ row: number; outcome: "inserted" | "existing" }[]>;
+  register: (
+    rows: Values[],
+    key: string,
+  ) => Promise<{ row: number; id: number | null; outcome: "inserted" | "existing" }[]>;
   update: (rows: Values[], key: string) => Promise<void>;
   newKey: () => string;
 }
@@ -27,7 +30,7 @@ export interface Saved {
   inserted: number;
   existing: number;
   updated: number;
-  /** Updates that were not made because somebody changed the record meanwhile. */
+  /** Rows that were not saved because somebody changed the record, or entered it with other values, meanwhile. */
   stale: number;
 }
 
@@ -51,6 +54,10 @@ export const judged = (at: number, one: RowVerdict | undefined): Judgement => ({
 });
 
 const isUpdate = ({ verdict, choice }: OutgoingRow): boolean => verdict === "changed" && choice === "update";
+
+/** A row that was on the server is there still, or was changed or deleted by somebody: it is not entered again. */
+const isThere = (one: OutgoingRow, now: RowVerdict | undefined): boolean =>
+  now?.verdict === "existing" || (one.verdict === "existing" && now?.verdict === "new");
 
 const isLost = (error: unknown): boolean =>
   error instanceof Problem && (error.status === 0 || error.status >= 500);
@@ -77,11 +84,25 @@ export function failureText(error: unknown): string {
  */
 export function createSaving(rows: Rows, calls: Calls) {
   const saved: Saved = { inserted: 0, existing: 0, updated: 0, stale: 0 };
+  const staleRows = new Set<number>();
+  /** The ids of the records that this import has inserted: several of its rows may have one ARBO ID. */
+  const own = new Set<number | null | undefined>();
   let lost: Lost | null = null;
+
+  /** Whether a row is not what the user was shown any more, so that saving it would overwrite or repeat a record. */
+  const isStale = (one: OutgoingRow, now: RowVerdict | undefined): boolean =>
+    now?.verdict !== "existing" &&
+    (isUpdate(one)
+      ? now?.row_version !== one.known?.row_version
+      : one.verdict !== "changed" && now?.verdict === "changed" && !own.has(now.id));
 
   async function settle(outcomes: { at: number; outcome: Outcome }[]): Promise<void> {
     await rows.settle(outcomes);
-    for (const { outcome } of outcomes) saved[outcome] += 1;
+    for (const { at, outcome } of outcomes) {
+      saved[outcome] += 1;
+      staleRows.delete(at);
+    }
+    saved.stale = staleRows.size;
   }
 
   async function write({ kind, rows: sent, key }: Lost): Promise<void> {
@@ -101,6 +122,7 @@ export function createSaving(rows: Rows, calls: Calls) {
         key,
       );
       lost = null;
+      for (const { id, outcome } of answer) if (outcome === "inserted") own.add(id);
       return await settle(sent.map(({ at }, row) => ({ at, outcome: answer[row]?.outcome ?? "existing" })));
     } catch (error) {
       if (!isLost(error)) lost = null;
@@ -111,16 +133,14 @@ export function createSaving(rows: Rows, calls: Calls) {
 
   async function saveBatch(batch: OutgoingRow[]): Promise<void> {
     const verdicts = await calls.existing(batch);
-    const there = batch.filter((_, row) => verdicts[row]?.verdict === "existing");
+    const there = batch.filter((one, row) => isThere(one, verdicts[row]));
     await settle(there.map(({ at }) => ({ at, outcome: "existing" })));
-    const stale = batch.flatMap((one, row) => {
-      const now = verdicts[row];
-      return isUpdate(one) && now?.verdict !== "existing" && now?.row_version !== one.known?.row_version
-        ? [judged(one.at, now)]
-        : [];
-    });
+    const stale = batch.flatMap((one, row) =>
+      isStale(one, verdicts[row]) && !there.includes(one) ? [judged(one.at, verdicts[row])] : [],
+    );
     await rows.judge(stale);
-    saved.stale += stale.filter(({ verdict }) => verdict === "changed").length;
+    for (const { at, verdict } of stale) if (verdict === "changed") staleRows.add(at);
+    saved.stale = staleRows.size;
     const done = new Set([...there, ...stale].map(({ at }) => at));
     const rest = batch.filter(({ at }) => !done.has(at));
     await write({ kind: "register", rows: rest.filter((one) => !isUpdate(one)), key: calls.newKey() });

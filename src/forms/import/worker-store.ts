@@ -36,6 +36,7 @@ const methods: readonly (keyof ImportStore)[] = [
   "page",
   "next",
   "places",
+  "sameIds",
   "settle",
   "refused",
   "clear",

@@ -58,8 +58,9 @@ function makeServer(rows: Values[] = []) {
     register: (sent, key) =>
       once("register", key, () =>
         sent.map((values, row) => {
-          records.push({ id: records.length + 1, row_version: 1, row: values });
-          return { row, outcome: "inserted" as const };
+          const id = records.length + 1;
+          records.push({ id, row_version: 1, row: values });
+          return { row, id, outcome: "inserted" as const };
         }),
       ),
     update: (sent, key) =>
@@ -197,6 +198,44 @@ describe("saving", () => {
       choice: "leave",
       marks: { cd: "On the server now: 7" },
     });
+  });
+
+  it("enters no organization again that somebody changed, or entered with other values, after the preview", async () => {
+    const unnumbered = { arbo_id: null, arbo_name: "Unnumbered" };
+    const server = makeServer([arbo(0), arbo(1, unnumbered)]);
+    await load([arbo(0), arbo(1, unnumbered), arbo(2), arbo(3)], server.calls);
+    for (const record of server.records) {
+      record.row = { ...record.row, cd: "7" };
+      record.row_version = 2;
+    }
+    server.records.push({ id: 3, row_version: 1, row: arbo(2, { cd: "7" }) });
+    const saving = createSaving(remote(), server.calls);
+    await saving.run(quiet, never);
+    expect(server.records.map(({ row }) => [row["arbo_id"], row["cd"]])).toEqual([
+      ["A-0", "7"],
+      [null, "7"],
+      ["A-2", "7"],
+      ["A-3", "1"],
+    ]);
+    expect(saving.saved).toEqual({ inserted: 1, existing: 1, updated: 0, stale: 2 });
+    expect(desk.page("changed", 0, 9).map(({ line, choice }) => [line, choice])).toEqual([
+      [2, "leave"],
+      [4, "leave"],
+    ]);
+  });
+
+  it("enters each of several rows of one ARBO ID, in later batches too, and says so before", async () => {
+    const server = makeServer();
+    const rows = [...many(60), arbo(0, { cd: "2" }), arbo(1, { cd: "2", arbo_id: "a-1 " })];
+    await load(rows, server.calls);
+    expect(desk.sameIds()).toEqual([
+      "ARBO ID A-0 has several rows, each an organization of its own: row 2 of a.xlsx; row 62 of a.xlsx.",
+      "ARBO ID A-1 has several rows, each an organization of its own: row 3 of a.xlsx; row 63 of a.xlsx.",
+    ]);
+    const saving = createSaving(remote(), server.calls);
+    await saving.run(quiet, never);
+    expect(saving.saved).toMatchObject({ inserted: 62, stale: 0 });
+    expect(server.records).toHaveLength(62);
   });
 
   it("stops at a refused row, names it, and leaves it out when it goes on", async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { importCalls } from "../../../src/forms/import/import-calls";
 import { openImport } from "../../../src/forms/import/import-session";
+import { Problem } from "../../../src/shared/errors";
 import type { Question } from "../../../src/forms/import/worker-store";
 
 const workers: FakeWorker[] = [];
@@ -82,4 +83,26 @@ it("each call of an import names the user who began it, for another may sign in 
   await register([], "a");
   await update([], "b");
   expect(asked).toEqual(["existing 3", "register 3", "update 3"]);
+});
+
+it("a server that never answers ends the wait after a minute, so that the import can go on under the same key", async () => {
+  vi.useFakeTimers();
+  const isAborted = (_: unknown, { signal }: RequestInit) =>
+    new Promise((_resolve, reject) => {
+      signal?.addEventListener("abort", () => reject(new Error("aborted")));
+    });
+  vi.stubGlobal("fetch", vi.fn(isAborted));
+  try {
+    const calls = importCalls(3);
+    const waits = [calls.existing([]), calls.register([], "1"), calls.update([], "2")].map((wait) =>
+      wait.then(
+        () => "answered",
+        (error: unknown) => (error instanceof Problem ? error.status : error),
+      ),
+    );
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await Promise.all(waits)).toEqual([0, 0, 0]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

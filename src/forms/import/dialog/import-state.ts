@@ -23,6 +23,8 @@ export interface ImportState {
   progress: { done: number; total: number };
   /** Sentences about rows whose place is not that of the lists. */
   places: string[];
+  /** Sentences about ARBO IDs that several rows have. */
+  sameIds: string[];
   /** What was saved, with such sentences about it. */
   saved: (Saved & { places: string[] }) | null;
 }
@@ -38,6 +40,7 @@ export const initialState = (): ImportState => ({
   version: 0,
   progress: { done: 0, total: 0 },
   places: [],
+  sameIds: [],
   saved: null,
 });
 

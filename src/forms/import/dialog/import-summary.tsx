@@ -5,19 +5,21 @@ import { Banner } from "../../../ui/page/banner";
 import type { ImportState } from "./import-state";
 import { viewLabels, type Choice, type View } from "../import-row";
 import styles from "../import.module.css";
-import { firstPlaces } from "../preview/place-notes";
+import { firstNotes } from "../preview/place-notes";
 import { choiceLabels } from "../preview/verdict-cell";
 
 const figure = (value: number): string => value.toLocaleString("en-PH");
 const views = Object.keys(viewLabels) as View[];
 
-/** The places that are not those of the lists; where there is little room, only the first. */
-function PlaceNotes({ state }: { state: ImportState }): ReactElement | null {
+/** The places that are not those of the lists, and equal ARBO IDs; where there is little room, only the first. */
+function RowNotes({ state }: { state: ImportState }): ReactElement | null {
   const narrow = useMediaQuery("(max-width: 40rem)") ?? false;
-  if (state.places.length === 0) return null;
+  const most = narrow ? 1 : 3;
+  const notes = [...firstNotes(state.places, most), ...firstNotes(state.sameIds, most, "ID")];
+  if (notes.length === 0) return null;
   return (
     <Banner tone="warning">
-      {firstPlaces(state.places, narrow ? 1 : 3).map((note) => (
+      {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
       <p>Correct them in the workbook before saving, or in the records afterwards.</p>
@@ -96,7 +98,7 @@ export function ImportSummary({ state, onView, onRetry, onChoice }: ImportSummar
         </Banner>
       ))}
       <HeadingNotes state={state} />
-      <PlaceNotes state={state} />
+      <RowNotes state={state} />
       <fieldset className={styles.views}>
         <legend className="sr-only">Show rows by verdict</legend>
         {views

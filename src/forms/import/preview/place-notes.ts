@@ -22,11 +22,11 @@ export function placeNotes(rows: readonly ImportRow[], savedOnly = false): strin
   );
 }
 
-/** The first of these sentences, and how many more there are. */
-export const firstPlaces = (notes: readonly string[], most: number): string[] =>
+/** The first of these sentences, and how many more there are, of `of` each. */
+export const firstNotes = (notes: readonly string[], most: number, of = "place"): string[] =>
   notes.length <= most
     ? [...notes]
     : [
         ...notes.slice(0, most),
-        `And ${notes.length - most} more such ${notes.length - most === 1 ? "place" : "places"}.`,
+        `And ${notes.length - most} more such ${of}${notes.length - most === 1 ? "" : "s"}.`,
       ];
