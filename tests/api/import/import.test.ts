@@ -262,7 +262,7 @@ describe("a name with a line end or a space of a copied page", () => {
       [copied, row["remarks"]],
     );
     expect(await found()).toEqual([]);
-    await database.pool.query(readFileSync("sql/migrations/0124_one_line_texts.sql", "utf8"));
+    await database.pool.query(readFileSync("sql/migrations/0125_one_line_texts.sql", "utf8"));
     expect(await found()).toEqual([["Malaya Unlad Samahan", "One\nTwo three", 7]]);
     expect((await register([row])).data).toMatchObject({ inserted: 0, existing: 1 });
     const keys = await database.pool.query("select row_key from arbo_masterlist where row_key like '%:%'");
