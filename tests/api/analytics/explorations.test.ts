@@ -273,6 +273,7 @@ describe("explorations", () => {
       ["one", "other"].map(async (name) => (await save(regional, { name, definition: pivot })).code),
     );
     expect(codes.toSorted()).toEqual([200, 422]);
+    await server.context.pool.query("delete from exploration where name like 'Many %'");
   });
 
   test(`a person is listed ${limits.listed} explorations, the own ones first, and gets others by number`, async () => {
