@@ -93,6 +93,10 @@ export const factColumns = (text: string): FactColumn[] =>
     ([, name = "", type]): FactColumn => ({ name, type: type as FactType }),
   );
 
+/** How many row_keys of a fact each id has, one for each table of its rows: `row_key = id * factor + nth`. */
+export const keyFactor = (text: string): number =>
+  Number(/^ *cast\(id \* (\d+) \+ nth as integer\) as row_key\b/m.exec(text)?.[1] ?? 1);
+
 /** The tables that the select reads together as `entry`. */
 export const factSources = (text: string): FactSource[] =>
   tagValues(text, "rows").map((line) => {

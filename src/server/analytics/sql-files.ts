@@ -6,6 +6,7 @@ import { withJoinedFields } from "../../pivots/facts/joined-fields";
 import {
   factColumns,
   factSelect,
+  keyFactor,
   listsOfColumns,
   type FactColumn,
 } from "../../questions/sql-files/fact-file";
@@ -20,6 +21,8 @@ const ROOT = resolve(import.meta.dirname, "../../../sql");
 export interface Fact {
   name: string;
   columns: FactColumn[];
+  /** How many row_keys each id has. */
+  keyFactor: number;
   /** The tables that count its rows in DuckDB. */
   rollUps: RollUp[];
   /** A checksum of the file, so that copies made with an older file are not taken for current. */
@@ -53,7 +56,7 @@ export const facts: ReadonlyMap<string, Fact> = new Map(
     const name = path.slice("facts/".length, -".sql".length);
     const checksum = createHash("sha256").update(text).update(factSelect(text)).digest("hex").slice(0, 8);
     const own = rollUps.filter(({ fact }) => fact === name);
-    return [name, { name, columns: factColumns(text), rollUps: own, checksum }];
+    return [name, { name, columns: factColumns(text), keyFactor: keyFactor(text), rollUps: own, checksum }];
   }),
 );
 

@@ -1,6 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type pg from "pg";
 import { expect, test } from "vitest";
 import { entityNamed } from "../../../src/entities";
+import { tablesOfFact } from "../../../src/questions/sql-files/fact-file";
+import { readChanges } from "../../../src/server/analytics/facts/fact-delta";
+import { readVersion } from "../../../src/server/analytics/facts/versions";
+import { facts } from "../../../src/server/analytics/sql-files";
 import { hooksOf } from "../../../src/server/hooks/hooks";
 import { updateNameCopies } from "../../../src/server/hooks/sync-arbo-names";
 import { transaction, type Scope } from "../../../src/server/db/transaction";
@@ -30,12 +36,13 @@ const plansOf = (work: (client: pg.PoolClient) => Promise<unknown>, scope = cent
   transaction(server.context.pool, scope, async (client) => {
     await client.query("set local enable_seqscan = off");
     const plans: string[] = [];
-    const query = async (sql: string, values?: unknown[]): Promise<pg.QueryResult> => {
-      if (!/set_config/.test(sql)) {
-        const plan = await client.query<Record<string, string>>(`explain ${sql}`, values);
+    const query = async (asked: string | pg.QueryConfig, given?: unknown[]): Promise<pg.QueryResult> => {
+      const { text, values = given } = typeof asked === "string" ? { text: asked } : asked;
+      if (!text.includes("set_config")) {
+        const plan = await client.query<Record<string, string>>(`explain ${text}`, values);
         plans.push(...plan.rows.flatMap((row) => Object.values(row)));
       }
-      return client.query(sql, values);
+      return client.query(asked as string, given);
     };
     await work({ query } as unknown as pg.PoolClient);
     return plans.join("\n");
@@ -84,6 +91,22 @@ test("a search for participants reads those of the own place", async () => {
   }, bulacan);
   expect(plans).toContain("on participant");
   expect(plans).not.toContain("Seq Scan on participant");
+});
+
+test("what changed of a fact is found by the numbers of its records, in each of its tables", async () => {
+  await server.context.pool.query(
+    "insert into fact_change (fact, version, row_key) select fact, version + 1, 64 from data_version",
+  );
+  for (const fact of facts.values()) {
+    const plans = await plansOf(async (client) => {
+      const { version } = await readVersion(client, fact.name);
+      await readChanges(client, fact, version);
+    });
+    const text = readFileSync(join("sql/facts", `${fact.name}.sql`), "utf8");
+    // An index of the number or, of these small tables, another one.
+    const found = plans.match(/(?:Index Cond|Filter): \(+id = ANY/g)?.length ?? 0;
+    expect(found, fact.name).toBe(tablesOfFact(text).length);
+  }
 });
 
 test("rows under a record are found by its number, and a record by theirs", async () => {

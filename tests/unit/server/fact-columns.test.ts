@@ -18,7 +18,7 @@ const columns: (FactColumn & { values?: string[] })[] = [
   { name: "cost", type: "peso" },
   { name: "keys", type: "text" },
 ];
-const fact = { name: "sample", checksum: "1", columns, rollUps: [] };
+const fact = { name: "sample", checksum: "1", columns, keyFactor: 1, rollUps: [] };
 const ROWS = FRAME_ROWS * 2 + 3;
 
 const database = await openReplicaDatabase("256MB");

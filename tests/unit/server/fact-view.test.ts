@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { keyFactor } from "../../../src/questions/sql-files/fact-file";
 import { factView } from "../../../src/server/db/migrations/fact-view";
 
 const tables = new Map([
@@ -36,6 +37,12 @@ test("parts of a select may read the tables too", () => {
   expect(factView(`${rows}with one as (select id from entry)\nselect id from one`, tables)).toMatch(
     /^with entry as \([\s\S]*\),\none as \(select id from entry\)\nselect id from one$/,
   );
+});
+
+test("the number of the record stands beside the key that is computed of it", () => {
+  const select = "select\n  cast(id * 2 + nth as integer) as row_key, -- integer\n  crop -- text\nfrom sold";
+  expect(factView(select, tables)).toBe(select.replace("cast(", "id, cast("));
+  expect([keyFactor(select), keyFactor(select.replace(" * 2 + nth", ""))]).toEqual([2, 1]);
 });
 
 test("a select without tables is the view as it stands", () => {

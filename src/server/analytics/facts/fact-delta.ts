@@ -43,12 +43,14 @@ export async function readChanges(
     [fact.name, since, maxRows + 1],
   );
   if (places.length > maxRows) return null;
+  const keys = [...new Set(places.map(({ row_key }) => row_key))];
+  const ids = [...new Set(keys.map((key) => Math.floor(key / fact.keyFactor)))];
   const { rows } =
     places.length === 0
       ? { rows: [] }
       : await client.query<Cell[]>({
-          text: `select ${columnList(fact)} from ${fact.name} where row_key = any($1::integer[]) order by row_key`,
-          values: [[...new Set(places.map(({ row_key }) => row_key))]],
+          text: `select ${columnList(fact)} from ${fact.name} where id = any($1::bigint[]) and row_key = any($2::integer[]) order by row_key`,
+          values: [ids, keys],
           rowMode: "array",
         });
   return { now, asOf, places, cells: fact.columns.map((_, index) => rows.map((row) => row[index] ?? null)) };

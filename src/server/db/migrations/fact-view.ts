@@ -41,9 +41,14 @@ function entries(rows: readonly FactSource[], select: string, tables: TableColum
   return `entry as (\n${arms.join("\nunion all\n")}\n)`;
 }
 
-/** The SQL of a fact's view. It reads the tables of the file's `@rows` headers as `entry`. */
+/**
+ * The SQL of a fact's view. It reads the tables of the file's `@rows` headers as `entry`. Beside the columns of the fact it has
+ * the `id` of the record, by which an index finds a changed row: none serves the computed `row_key`.
+ */
 export function factView(text: string, tables: TableColumns): string {
-  const select = factSelect(text).replace(/;$/, "");
+  const select = factSelect(text)
+    .replace(/;$/, "")
+    .replace(/^ *(?=cast\(id\b.* as row_key,)/m, "$&id, ");
   const rows = factSources(text);
   if (rows.length === 0) return select;
   const entry = entries(rows, select, tables);
