@@ -1,4 +1,5 @@
-import { createStore, update, type UseStore } from "idb-keyval";
+import { update } from "idb-keyval";
+import { browserStore } from "../stored/browser-store";
 import { newIdempotencyKey } from "../calls/call";
 
 interface Lease {
@@ -9,8 +10,7 @@ interface Lease {
 
 const leaseMs = 30_000;
 const tab = newIdempotencyKey();
-let opened: UseStore | undefined;
-const store = (): UseStore => (opened ??= createStore("marble-leases", "leases"));
+const store = browserStore("marble-leases", "leases");
 
 /**
  * Takes or renews the lease; returns false while another tab holds it. A lease that ends too far in the future
@@ -26,7 +26,7 @@ async function acquire(name: string): Promise<boolean> {
       mine = free;
       return free ? { tab, until: now + leaseMs } : held;
     },
-    store(),
+    store,
   );
   return mine;
 }
@@ -35,7 +35,7 @@ const release = (name: string): Promise<void> =>
   update<Lease>(
     name,
     (held) => (held === undefined || held.tab === tab ? { tab: "", until: 0 } : held),
-    store(),
+    store,
   );
 
 /**

@@ -1,4 +1,5 @@
-import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
+import { del, entries, get, set } from "idb-keyval";
+import { browserStore } from "../stored/browser-store";
 import { call, newIdempotencyKey, timeouts } from "../calls/call";
 import { isOlderThan, keptNow, type KeptAt } from "../calls/server-time";
 import { allQueued } from "./outbox";
@@ -16,8 +17,7 @@ interface LocalFile extends KeptAt {
 }
 
 const mark = "local-";
-let opened: UseStore | undefined;
-const store = (): UseStore => (opened ??= createStore("marble-files", "files"));
+const store = browserStore("marble-files", "files");
 
 /** Whether the id belongs to a file that is stored in this browser. */
 export const isLocalFile = (id: string): boolean => id.startsWith(mark);
@@ -25,17 +25,17 @@ export const isLocalFile = (id: string): boolean => id.startsWith(mark);
 /** Stores a file in this browser and returns its local id. */
 export async function storeLocalFile(user: number, file: File): Promise<string> {
   const id = `${mark}${newIdempotencyKey()}`;
-  await set(id, { user, name: file.name, file, ...keptNow() } satisfies LocalFile, store());
+  await set(id, { user, name: file.name, file, ...keptNow() } satisfies LocalFile, store);
   return id;
 }
 
 /** Deletes the files older than 30 days to which neither `drafts` nor a waiting change of any user refers. */
 export async function dropOldFiles(drafts: readonly unknown[]): Promise<void> {
-  const files = await entries<string, LocalFile>(store());
+  const files = await entries<string, LocalFile>(store);
   const old = files.filter(([, one]) => isOlderThan(draftDays, one));
   if (old.length === 0) return;
   const referring = JSON.stringify([drafts, await allQueued()]);
-  for (const [id] of old) if (!referring.includes(id)) await del(id, store());
+  for (const [id] of old) if (!referring.includes(id)) await del(id, store);
 }
 
 const addresses = new Map<string, string>();
@@ -44,7 +44,7 @@ const addresses = new Map<string, string>();
 export async function localFileUrl(id: string): Promise<string | null> {
   const known = addresses.get(id);
   if (known !== undefined) return known;
-  const one = await get<LocalFile>(id, store());
+  const one = await get<LocalFile>(id, store);
   if (one?.sent !== undefined) return `/api/files/${one.sent}`;
   if (one?.file === undefined) return null;
   const address = URL.createObjectURL(one.file);
@@ -54,7 +54,7 @@ export async function localFileUrl(id: string): Promise<string | null> {
 
 /** Sends a locally stored file once and returns the server's id. Throws a 400 when the file no longer exists. */
 async function sendFile(user: number, id: string): Promise<string> {
-  const one = await get<LocalFile>(id, store());
+  const one = await get<LocalFile>(id, store);
   if (one?.user === user && one.sent !== undefined) return one.sent;
   if (one === undefined || one.user !== user || one.file === undefined)
     throw new Problem(
@@ -71,7 +71,7 @@ async function sendFile(user: number, id: string): Promise<string> {
   const sent = data[0]?.id;
   if (sent === undefined) throw new Problem(500, `The server kept no file of “${one.name}”.`);
   const { file: _, ...rest } = one;
-  await set(id, { ...rest, sent }, store());
+  await set(id, { ...rest, sent }, store);
   return sent;
 }
 

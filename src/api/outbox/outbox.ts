@@ -1,4 +1,5 @@
-import { createStore, del, entries, get, set, update, type UseStore } from "idb-keyval";
+import { del, entries, get, set, update } from "idb-keyval";
+import { browserStore } from "../stored/browser-store";
 import { create } from "zustand";
 import type { SameRecord } from "../../shared/errors";
 import type { Method } from "../calls/call";
@@ -51,8 +52,7 @@ export interface OutboxEntry {
   order?: number;
 }
 
-let opened: UseStore | undefined;
-const store = (): UseStore => (opened ??= createStore("marble-outbox", "saves"));
+const store = browserStore("marble-outbox", "saves");
 let latest = 0;
 
 /** The queued changes of the signed-in user, oldest first, including refused ones. */
@@ -71,7 +71,7 @@ export const onOutboxChange = tabs.hear;
 
 /** The queued changes of all users of this browser, in no order. */
 export const allQueued = async (): Promise<OutboxEntry[]> =>
-  (await entries<string, OutboxEntry>(store())).map(([, one]) => one);
+  (await entries<string, OutboxEntry>(store)).map(([, one]) => one);
 
 /** The user's queued changes in the order they were made. Also updates `useOutbox`, unless another is signed in now. */
 export async function queuedChanges(user: number): Promise<OutboxEntry[]> {
@@ -100,7 +100,7 @@ async function nextOrder(): Promise<number> {
 }
 
 /** Reads one queued change; undefined when it no longer exists. */
-export const readQueued = (key: string): Promise<OutboxEntry | undefined> => get<OutboxEntry>(key, store());
+export const readQueued = (key: string): Promise<OutboxEntry | undefined> => get<OutboxEntry>(key, store);
 
 /**
  * Writes a change to the outbox, a new one at the end, without notifying anyone. Rejects when IndexedDB is not
@@ -108,7 +108,7 @@ export const readQueued = (key: string): Promise<OutboxEntry | undefined> => get
  */
 export async function writeQueued(one: Omit<OutboxEntry, "at"> & { at?: number }): Promise<void> {
   const place = one.at === undefined ? { at: Date.now(), order: await nextOrder() } : {};
-  await set(one.key, { ...one, ...place }, store());
+  await set(one.key, { ...one, ...place }, store);
 }
 
 const gone = new Error("The change is no longer in the outbox.");
@@ -123,7 +123,7 @@ export async function amendQueued(key: string, more: Partial<OutboxEntry>): Prom
     return { ...old, ...more };
   };
   try {
-    await update<OutboxEntry>(key, amend, store());
+    await update<OutboxEntry>(key, amend, store);
     return true;
   } catch (error) {
     if (error === gone) return false;
@@ -132,7 +132,7 @@ export async function amendQueued(key: string, more: Partial<OutboxEntry>): Prom
 }
 
 /** Removes a change from the outbox, without notifying anyone. */
-export const removeQueued = async (key: string): Promise<void> => del(key, store());
+export const removeQueued = async (key: string): Promise<void> => del(key, store);
 
 /** Queues a change until the server can be reached. Rejects when IndexedDB is not available. */
 export async function enqueueChange(one: Omit<OutboxEntry, "at">): Promise<void> {

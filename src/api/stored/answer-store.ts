@@ -19,7 +19,7 @@ export interface StoredAnswer {
 /** All cached answers with their keys. Returns an empty list when IndexedDB cannot be opened. */
 export const readAnswers = (): Promise<[string, StoredAnswer][]> =>
   Promise.resolve()
-    .then(() => entries<string, StoredAnswer>(answerStore()))
+    .then(() => entries<string, StoredAnswer>(answerStore))
     .catch(() => []);
 
 /**
@@ -31,8 +31,8 @@ export async function writeAnswers(
   removed: readonly string[],
 ): Promise<void> {
   try {
-    if (kept.length > 0) await setMany(kept, answerStore());
-    if (removed.length > 0) await delMany([...removed], answerStore());
+    if (kept.length > 0) await setMany(kept, answerStore);
+    if (removed.length > 0) await delMany([...removed], answerStore);
   } catch (error) {
     console.warn(`The answers of this visit are not kept for the next: ${messageOf(error)}`);
   }

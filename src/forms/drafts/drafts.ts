@@ -1,4 +1,5 @@
-import { createStore, del, entries, get, set, type UseStore } from "idb-keyval";
+import { del, entries, get, set } from "idb-keyval";
+import { browserStore } from "../../api/stored/browser-store";
 import { create } from "zustand";
 import { isOlderThan, keptNow } from "../../api/calls/server-time";
 import { dropOldFiles } from "../../api/outbox/local-files";
@@ -35,8 +36,7 @@ export interface Draft {
   serverAt?: number;
 }
 
-let opened: UseStore | undefined;
-const store = (): UseStore => (opened ??= createStore("marble-drafts", "drafts"));
+const store = browserStore("marble-drafts", "drafts");
 
 /** The key of a form's draft. Each form has its own, because two tabs writing one draft would overwrite each other. */
 export const draftKey = (user: number, entity: string, mark: string = newMark()): string =>
@@ -64,8 +64,8 @@ export const useDraftChanges = (): number => useChanges((state) => state.count);
 /** Stores a draft. Returns the time at which it was stored, in milliseconds since 1970. */
 export async function saveDraft(draft: Omit<Draft, "savedAt">): Promise<number> {
   const { at: savedAt, ...kept } = keptNow();
-  const before = await get<Draft>(draft.key, store());
-  await set(draft.key, { ...draft, savedAt, ...kept }, store());
+  const before = await get<Draft>(draft.key, store);
+  await set(draft.key, { ...draft, savedAt, ...kept }, store);
   if (before?.reason !== draft.reason) announce();
   else if (before?.title !== draft.title) countChange();
   return savedAt;
@@ -80,7 +80,7 @@ export async function deleteDraft(key: string, after?: Promise<unknown>): Promis
   announce();
   try {
     await after;
-    await del(key, store());
+    await del(key, store);
   } finally {
     beingDeleted.delete(key);
     announce();
@@ -120,7 +120,7 @@ export async function removeFromDraft(
   held: { draft: string; value?: string },
   sent?: SentValues,
 ): Promise<void> {
-  const draft = await get<Draft>(held.draft, store());
+  const draft = await get<Draft>(held.draft, store);
   if (draft === undefined || draft.reason !== undefined) return;
   if (held.value === undefined) {
     if (isContained(draft, sent)) await deleteDraft(held.draft);
@@ -129,7 +129,7 @@ export async function removeFromDraft(
   const rest = { ...draft.values, [held.value]: null };
   if (changedNames(draft.startedWith, rest).length === 0) return deleteDraft(held.draft);
   if (changedNames(draft.values, rest).length === 0) return;
-  await set(held.draft, { ...draft, values: rest }, store());
+  await set(held.draft, { ...draft, values: rest }, store);
   announce();
 }
 
@@ -139,11 +139,11 @@ export async function removeFromDraft(
  */
 export async function claimDraft(user: number, entity: string, key: string): Promise<Draft | undefined> {
   const changes = await unsentChanges();
-  const kept = await get<Draft>(key, store());
+  const kept = await get<Draft>(key, store);
   if (kept !== undefined && (kept.user !== user || kept.entity !== entity)) return undefined;
   if (kept !== undefined && isOnItsWay(kept, changes)) return undefined;
   const draft = kept && { ...kept, key: draftKey(user, entity) };
-  if (draft !== undefined) await set(draft.key, draft, store());
+  if (draft !== undefined) await set(draft.key, draft, store);
   await deleteDraft(key);
   return draft;
 }
@@ -154,9 +154,9 @@ export async function claimDraft(user: number, entity: string, key: string): Pro
  */
 export async function draftsOf(user: number, entity?: string): Promise<Draft[]> {
   const changes = await unsentChanges();
-  const all = (await entries<string, Draft>(store())).map(([, draft]) => draft);
+  const all = (await entries<string, Draft>(store)).map(([, draft]) => draft);
   const old = all.filter(({ savedAt, serverAt }) => isOlderThan(draftDays, { at: savedAt, serverAt }));
-  await Promise.all(old.map(({ key }) => del(key, store())));
+  await Promise.all(old.map(({ key }) => del(key, store)));
   const rest = all.filter((draft) => !old.includes(draft));
   void dropOldFiles(rest).catch(() => undefined);
   return rest
@@ -168,6 +168,6 @@ export async function draftsOf(user: number, entity?: string): Promise<Draft[]> 
 /** Drops all drafts of a user. */
 export async function deleteDraftsOf(user: number): Promise<void> {
   const all = await draftsOf(user);
-  await Promise.all(all.map((draft) => del(draft.key, store())));
+  await Promise.all(all.map((draft) => del(draft.key, store)));
   announce();
 }

@@ -6,8 +6,10 @@ const { kept, leases } = vi.hoisted(() => ({
   kept: new Map<string, unknown>(),
   leases: new Map<string, unknown>(),
 }));
+vi.mock("../../../../src/api/stored/browser-store", () => ({
+  browserStore: (name: string) => (name === "marble-leases" ? leases : kept),
+}));
 vi.mock("idb-keyval", () => ({
-  createStore: (name: string) => (name === "marble-leases" ? leases : kept),
   get: (key: string, store: typeof kept) => Promise.resolve(store.get(key)),
   set: (key: string, value: unknown, store: typeof kept) => Promise.resolve(void store.set(key, value)),
   del: (key: string, store: typeof kept) => Promise.resolve(void store.delete(key)),
