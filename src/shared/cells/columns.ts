@@ -1,5 +1,6 @@
 /**
- * The type of a column in a report table or sheet. A percent of 25 shows as 25.00%; `exact` shows all decimals.
+ * The type of a column in a report table or sheet. A percent of 25 shows as 25.00%; `exact` shows all decimals;
+ * `year` shows a whole number without separators, such as a year or the number of a record.
  */
 export const columnKinds = [
   "text",
