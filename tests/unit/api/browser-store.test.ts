@@ -20,7 +20,7 @@ test("a database that never opens is given up, does nothing when it opens late, 
           try {
             resolve(given({}));
           } catch (error) {
-            reject(error as Error);
+            reject(error);
           }
         };
       }),
