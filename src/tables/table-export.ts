@@ -1,6 +1,6 @@
 import { exportAuthor, registerExport } from "../api/outbox/exports";
 import type { CurrentUser } from "../api/session/session";
-import { timeNow } from "../shared/time/clock";
+import { momentNow } from "../shared/time/clock";
 import { today } from "../shared/time/dates";
 import { runExport } from "../ui/toasts/export-flow";
 import type { SheetSpec } from "../workbook";
@@ -30,7 +30,7 @@ export function exportTable({ title, user, filters, total, sheet }: TableExport)
     register: () => registerExport({ form_name: title, filters: Object.fromEntries(filters), rows: total }),
     write: async ({ onProgress, signal }) => {
       const { downloadWorkbook } = await import("../workbook");
-      const about = { title, filters, ...exportAuthor(user), asOf: new Date(timeNow()).toISOString() };
+      const about = { title, filters, ...exportAuthor(user), asOf: momentNow() };
       await downloadWorkbook(
         { sheets: [{ name: "Report", frozenColumns: 1, ...sheet(signal) }], about },
         { fileName, onProgress, signal },

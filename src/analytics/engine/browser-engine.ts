@@ -1,7 +1,7 @@
 import type { Change } from "../../api/live/change";
 import { onChange } from "../../api/live/live";
 import { accessKey, useSession } from "../../api/session/session";
-import { timeNow } from "../../shared/time/clock";
+import { momentNow } from "../../shared/time/clock";
 import { Problem, messageOf } from "../../shared/errors";
 import { factNames } from "../../questions/fact-header";
 import type { Rows } from "../../questions/question";
@@ -39,14 +39,15 @@ let wanted: "engine" | "all records" | null = null;
 const openDatabase = async (): Promise<AnalyticalDatabase> =>
   (await retryWhenOnline(() => import("../worker/database"))).AnalyticalDatabase.open();
 
+/** Lets the server compute; with `waits` the engine may still be asked for. */
+const leaveToServer = (reason: string, waits: boolean): void =>
+  set({ state: "unavailable", waits, reason, asOf: momentNow() });
+
 async function begin(): Promise<void> {
   const unfit = reasonNotToStart();
   const reason = unfit ?? (wanted === null ? reasonToWait() : null);
   set({ prefetches: wanted === "all records" || mayPrefetch() });
-  if (reason !== null) {
-    set({ state: "unavailable", waits: unfit === null, reason, asOf: new Date(timeNow()).toISOString() });
-    return;
-  }
+  if (reason !== null) return leaveToServer(reason, unfit === null);
   const number = ++startNumber;
   if (wanted === null) await waitForIdle();
   if (number !== startNumber) return;
@@ -81,12 +82,7 @@ function failed(error: unknown): void {
     return;
   }
   console.warn(`The browser's own engine is not available, so the server computes: ${messageOf(error)}`);
-  set({
-    state: "unavailable",
-    waits: false,
-    reason: messageOf(error),
-    asOf: new Date(timeNow()).toISOString(),
-  });
+  leaveToServer(messageOf(error), false);
 }
 
 const isFact = (name: string): boolean => (factNames as readonly string[]).includes(name);

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { timeNow } from "../../shared/time/clock";
+import { momentNow } from "../../shared/time/clock";
 
 /** The state of the browser's analytical engine. */
 export interface EngineState {
@@ -62,7 +62,7 @@ export function noteFacts(
     return {
       ...more,
       generation,
-      asOf: isCurrent ? new Date(timeNow()).toISOString() : before.asOf,
+      asOf: isCurrent ? momentNow() : before.asOf,
       facts: { ...before.facts, ...Object.fromEntries(noted) },
     };
   });
@@ -82,7 +82,5 @@ export function freshness({ state, since, facts }: EngineState, names: readonly 
 
 /** Notes that the server has answered with current data. Has no effect once the browser's engine is ready. */
 export function noteServerAnswer(): void {
-  useEngineState.setState(({ state }) =>
-    state === "ready" ? {} : { asOf: new Date(timeNow()).toISOString() },
-  );
+  useEngineState.setState(({ state }) => (state === "ready" ? {} : { asOf: momentNow() }));
 }

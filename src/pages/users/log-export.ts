@@ -2,7 +2,7 @@ import { exportAuthor, registerExport } from "../../api/outbox/exports";
 import type { CurrentUser } from "../../api/session/session";
 import { readableValue } from "../../ui/history/readable-value";
 import type { Cells, Column } from "../../shared/cells/columns";
-import { timeNow } from "../../shared/time/clock";
+import { momentNow } from "../../shared/time/clock";
 import { today } from "../../shared/time/dates";
 import { runExport } from "../../ui/toasts/export-flow";
 import { anchorChain, readLog, type LogEntry } from "./log-calls";
@@ -115,7 +115,7 @@ export async function exportLog(kind: "xlsx" | "csv", { user, body, filters }: L
             title: "Activity log",
             filters,
             ...exportAuthor(user),
-            asOf: new Date(timeNow()).toISOString(),
+            asOf: momentNow(),
           },
         },
         { fileName, onProgress, signal },

@@ -1,21 +1,25 @@
 import type pg from "pg";
-import { isEmpty } from "../../fields";
 import { Problem } from "../../shared/errors";
 import { screensBeyond } from "../../shared/permissions";
 import type { SessionUser } from "../http/context";
-import { split } from "../http/users";
+import { split, withRole, type RoleColumns } from "../http/users";
 
 type RoleRights = Pick<SessionUser, "status" | "route">;
+type StoredRights = Pick<RoleColumns, "status" | "route">;
 
-/** The rights of the role with this name. Undefined when there is none. */
-export async function rightsOfRole(client: pg.PoolClient, name: unknown): Promise<RoleRights | undefined> {
-  if (isEmpty(name)) return undefined;
-  const { rows } = await client.query<{ status: SessionUser["status"]; route: string }>(
-    `select status, route from uac where deleted_at is null
-        and exists (select from unnest(string_to_array(rolename, ',')) as one where lower(trim(one)) = lower(trim($1))) order by id limit 1`,
-    [name],
+const rightsOf = ({ status, route }: StoredRights): RoleRights => ({ status, route: split(route) });
+
+/** The rights of the role that a user has by these fields. Undefined when there is none. */
+export async function rightsOfRole(
+  client: pg.PoolClient,
+  { roles, uac_id }: Record<string, unknown>,
+): Promise<RoleRights | undefined> {
+  const { rows } = await client.query<StoredRights | { status: null }>(
+    `select r.status, r.route from (select $1::text as roles, $2::bigint as uac_id) as u ${withRole}`,
+    [roles, Number.isSafeInteger(Number(uac_id)) ? uac_id : null],
   );
-  return rows[0] && { ...rows[0], route: split(rows[0].route) };
+  const [found] = rows;
+  return found === undefined || found.status === null ? undefined : rightsOf(found);
 }
 
 /** Throws a 403 when a role opens screens of the central office that the actor's does not. `what` begins the message. */
@@ -28,12 +32,16 @@ export function requireNotWider(actor: SessionUser, rights: RoleRights, what: st
     );
 }
 
-/** Throws a 403 when a user has a wider role than the actor. */
+/** Throws a 403 when one of these users, who may be deleted, has a wider role than the actor. */
 export async function requireMayChange(
   client: pg.PoolClient,
   actor: SessionUser,
-  user: { username: string; roles: string | null },
+  ids: readonly number[],
 ): Promise<void> {
-  const rights = await rightsOfRole(client, user.roles);
-  if (rights !== undefined) requireNotWider(actor, rights, `The role of “${user.username}”`);
+  const { rows } = await client.query<StoredRights & { username: string }>(
+    `select u.username, r.status, r.route from users u ${withRole} where u.id = any($1::bigint[]) and r.id is not null`,
+    [ids],
+  );
+  for (const { username, ...role } of rows)
+    requireNotWider(actor, rightsOf(role), `The role of “${username}”`);
 }

@@ -106,8 +106,8 @@ export async function checkUser(
   row: number,
 ): Promise<Record<string, unknown>> {
   const after = merged(before, sent);
-  if (before !== undefined) await requireMayChange(client, actor, before);
-  const rights = await rightsOfRole(client, after["roles"]);
+  if (before !== undefined) await requireMayChange(client, actor, [before.id]);
+  const rights = await rightsOfRole(client, after);
   const status = rights?.status;
   const details = [
     ...unknownFields(sent, known, row),

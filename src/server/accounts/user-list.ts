@@ -60,7 +60,7 @@ export async function refuseWithoutAccess(
 }
 
 const loggedColumns = "id, username, name, roles, region_name, province_name";
-type Told = { id: number; username: string; roles: string | null } & Record<string, string | number | null>;
+type Told = { id: number; username: string } & Record<string, string | number | null>;
 
 /** The ledger record of a user who was deleted or restored. */
 const changeOf = ({ id, ...user }: Told, side: "old" | "new"): RecordChange => ({
@@ -85,7 +85,7 @@ export async function removeUsers(client: pg.PoolClient, actor: SessionUser, ids
     [ids, actor.id],
   );
   if (gone.rowCount !== ids.length) throw new Problem(404, "One of these users does not exist any more.");
-  for (const user of gone.rows) await requireMayChange(client, actor, user);
+  await requireMayChange(client, actor, ids);
   await requireRemainingAdministrator(client);
   await writeLedger(client, actor, {
     form_name: "Users",
@@ -117,7 +117,7 @@ export async function restoreUsers(client: pg.PoolClient, actor: SessionUser, id
     [ids],
   );
   if (back.rowCount !== ids.length) throw new Problem(404, "One of these users is not in the recycle bin.");
-  for (const user of back.rows) await requireMayChange(client, actor, user);
+  await requireMayChange(client, actor, ids);
   await client.query("delete from session where user_id = any($1::bigint[])", [ids]);
   await refuseWithoutAccess(client, { users: ids });
   await writeLedger(client, actor, {

@@ -38,8 +38,8 @@ interface TransactionOptions {
  * to `work`; the pool refuses them, since the embedded database has one connection.
  * With `oneSnapshot`, all statements see the same snapshot; `readOnly` implies it. A statement of a `readOnly`
  * transaction is stopped after the time of `limit`, by default that of a list; writing ones have the
- * limit of the database, and a server ends those of a Scope that rest for a third of it. Rejects with OutcomeUnknown when the connection is lost between the commit of a change
- * and its answer.
+ * limit of the database, and a PostgreSQL server ends those of a Scope that rest for a third of it. Rejects with
+ * OutcomeUnknown when the connection is lost between the commit of a change and its answer.
  */
 export async function transaction<T>(
   pool: pg.Pool,

@@ -8,3 +8,6 @@ export function followClock(now: number): void {
 
 /** This moment in milliseconds since 1970, by the clock that days follow. */
 export const timeNow = (): number => Date.now() + ahead;
+
+/** This moment by the same clock, as ISO text. */
+export const momentNow = (): string => new Date(timeNow()).toISOString();

@@ -6,6 +6,18 @@ type Row = Record<string, unknown> & { id: number };
 const server = await serverOfFile();
 const admin = await server.as("admin");
 
+/** Signs in as a new user, in Bulacan, of a new role; both have the role's name. */
+async function userOf(name: string, route: string, controls: string, status: string) {
+  await admin("PUT", "/api/uac/update", [
+    { rolename: [name], roletype: name, route, access_controls: controls, status },
+  ]);
+  await server.context.pool.query(
+    "insert into users (username, name, roles, region_name, province_name, password_hash) select lower($1), $1, $1, $2, $3, password_hash from users where username = 'admin'",
+    [name, BULACAN.region_name, BULACAN.province_name],
+  );
+  return server.as(name.toLowerCase());
+}
+
 test("a role name that users have stays with the role: without it their sign-in would open nothing", async () => {
   const roles = await admin<Row[]>("POST", "/api/uac", {});
   const encoder = roles.data.find(({ roletype }) => roletype === "Provincial Encoder");
@@ -22,24 +34,11 @@ test("a role name that users have stays with the role: without it their sign-in 
 });
 
 test("a role that opens Dropdowns without being Central reads the lists that all offices share, and changes none", async () => {
-  await admin("PUT", "/api/uac/update", [
-    {
-      rolename: ["Keeper"],
-      roletype: "Keeper",
-      route: "dropdowns",
-      access_controls: "Read,Edit,Delete",
-      status: "Provincial",
-    },
-  ]);
-  await server.context.pool.query(
-    "insert into users (username, name, roles, region_name, province_name, password_hash) select 'keeper', 'Keeper', 'Keeper', $1, $2, password_hash from users where username = 'admin'",
-    [BULACAN.region_name, BULACAN.province_name],
-  );
   await admin("PUT", "/api/arbo-masterlist/update", [
     { arbo_name: "Here", ...BULACAN, org_type: "Cooperative" },
     { arbo_name: "There", region_name: "Region X", province_name: "Bukidnon", org_type: "Cooperative" },
   ]);
-  const keeper = await server.as("keeper");
+  const keeper = await userOf("Keeper", "dropdowns", "Read,Edit,Delete", "Provincial");
   const usage = await keeper<Record<string, number>>("GET", "/dropdown/organization-type/usage");
   expect(usage.data).toEqual({ cooperative: 1 });
   const list = await keeper<Row[]>("GET", "/dropdown/organization-type");
@@ -62,24 +61,11 @@ test("a role that opens Dropdowns without being Central reads the lists that all
 });
 
 test("who may change a list without reading records is told how many use its values, and no text of a record", async () => {
-  await admin("PUT", "/api/uac/update", [
-    {
-      rolename: ["Lister"],
-      roletype: "Lister",
-      route: "dropdowns",
-      access_controls: "Delete",
-      status: "Provincial",
-    },
-  ]);
-  await server.context.pool.query(
-    "insert into users (username, name, roles, region_name, province_name, password_hash) select 'lister', 'Lister', 'Lister', $1, $2, password_hash from users where username = 'admin'",
-    [BULACAN.region_name, BULACAN.province_name],
-  );
   await admin("PUT", "/api/arbo-masterlist/update", [
     { arbo_name: "Listed", ...BULACAN, current_arbo_status: "Temporary" },
     { arbo_name: "Typed", ...BULACAN, current_arbo_status: "Asked Mr. Cruz" },
   ]);
-  const lister = await server.as("lister");
+  const lister = await userOf("Lister", "dropdowns", "Delete", "Provincial");
   const usage = await lister<Record<string, number>>("GET", "/dropdown/organization-status/usage");
   expect([usage.code, usage.data]).toEqual([200, { temporary: 1 }]);
 });
@@ -380,19 +366,10 @@ test("a category of a list that has none is refused and not dropped", async () =
 });
 
 test("nobody gives, changes or takes away a role of the central office that opens more screens than the own one", async () => {
-  await admin("PUT", "/api/uac/update", [
-    {
-      rolename: ["Registrar"],
-      roletype: "Registrar",
-      route: "users,dropdowns",
-      access_controls: "Read,Edit,Delete",
-      status: "Central",
-    },
-  ]);
+  const registrar = await userOf("Registrar", "users,dropdowns", "Read,Edit,Delete", "Central");
   await server.context.pool.query(
-    "insert into users (username, name, roles, password_hash) select 'registrar', 'Registrar', 'Registrar', password_hash from users where username in ('admin') union all select 'second', 'Second', 'Administrator', password_hash from users where username = 'admin'",
+    "insert into users (username, name, roles, password_hash) select 'second', 'Second', 'Administrator', password_hash from users where username = 'admin'",
   );
-  const registrar = await server.as("registrar");
   const { data: users } = await registrar<Row[]>("GET", "/api/auth/users");
   const { data: roles } = await registrar<Row[]>("POST", "/api/uac", {});
   const numberOf = (username: string) => users.find((one) => one["username"] === username)?.id;

@@ -46,7 +46,7 @@ export async function readChanges(
   const keys = [...new Set(places.map(({ row_key }) => row_key))];
   const ids = [...new Set(keys.map((key) => Math.floor(key / fact.keyFactor)))];
   const { rows } =
-    places.length === 0
+    keys.length === 0
       ? { rows: [] }
       : await client.query<Cell[]>({
           text: `select ${columnList(fact)} from ${fact.name} where id = any($1::bigint[]) and row_key = any($2::integer[]) order by row_key`,

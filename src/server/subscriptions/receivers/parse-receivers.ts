@@ -30,8 +30,8 @@ export function readReceivers(value: unknown): Receiver[] {
 const fault = (message: string): Problem => new Problem(422, message, [{ field: "receivers", message }]);
 
 /**
- * Throws a 422 when one of the receivers, except those that it had `before`, means nobody to whom the sender may send, or when all are more people than may
- * receive a subscription.
+ * Throws a 422 when one of the receivers, except those that it had `before`, means nobody to whom the sender may send, or
+ * when all are more people than may receive a subscription.
  */
 export function checkReceivers(
   sender: Actor,
